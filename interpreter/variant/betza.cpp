@@ -1,0 +1,245 @@
+#include "variant/betza.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "support/text.hpp"
+#include "variant/betza_directions.hpp"
+#include "variant/betza_group.hpp"
+#include "variant/betza_letters.hpp"
+
+namespace rulewright::variant {
+
+namespace {
+
+using betza::Group;
+using betza::Letter;
+using betza::Problem;
+using betza::quote;
+using betza::Role;
+using betza::Shape;
+
+constexpr std::size_t kMaxLength = 200;
+constexpr int kMaxRange = 31;  // who means more squares than that means 0
+
+class Parser {
+public:
+    explicit Parser(std::string_view text) : text_(text) {}
+
+    [[nodiscard]] Result<std::vector<Atom>, BetzaError> parse() {
+        while (at_ < text_.size()) {
+            if (Problem problem = read_group()) return fail(std::move(*problem));
+        }
+        return std::move(atoms_);
+    }
+
+private:
+    Problem read_group();
+    Problem read_prefix(Group& group);
+    Problem read_direction(Group& group, std::size_t offset) const;
+    Problem read_atom(Group& group);
+    Problem read_doubling(Group& group);
+    Problem read_range(Group& group);
+    Problem add(const Group& group);
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::vector<Atom> atoms_;
+};
+
+// Everything but the direction. m, c and e are three modalities of which none means m and c.
+Atom atom_of(const Group& group) {
+    const bool stated = group.has('m') || group.has('c') || group.has('e');
+    Atom atom;
+    atom.castling = group.atom->shape == Shape::kSideways;
+    atom.range = group.range;
+    atom.moves = group.has('m') || !stated;
+    atom.captures = group.has('c') || (!stated && !atom.castling);
+    atom.en_passant = group.has('e');
+    atom.initial = group.has('i');
+    atom.wraps = group.has('o');
+    if (group.has('n')) atom.jump = Jump::kLame;
+    if (group.has('j')) atom.jump = Jump::kMust;
+    if (group.has('p')) atom.hop = Hop::kCannon;
+    if (group.has('g')) atom.hop = Hop::kGrasshopper;
+    atom.offset = group.atom_offset;
+    return atom;
+}
+
+// Often the last letter was meant as an atom: "fn" for "fN".
+BetzaError without_atom(const Group& group) {
+    std::string upper(group.prefix);
+    upper.back() = support::to_upper(upper.back());
+    const Letter* meant = betza::find_letter(upper.back());
+    if (meant == nullptr || meant->role != Role::kAtom) upper.clear();
+    return {group.prefix_offset, group.prefix.size(),
+            quote(group.prefix) + " stands before no atom",
+            "an atom behind it: " + betza::letters_of(Role::kAtom), upper};
+}
+
+bool same_moves(Atom one, const Atom& other) {
+    one.offset = other.offset;
+    return one == other;
+}
+
+Problem Parser::read_direction(Group& group, std::size_t offset) const {
+    if (group.directions.empty()) group.directions_offset = offset;
+    if (group.directions_offset + group.directions.size() != offset) {
+        return BetzaError{
+            offset,
+            1,
+            "direction " + quote(text_.substr(offset, 1)) + " is apart from the other directions",
+            "the directions of an atom side by side",
+            {}};
+    }
+    group.directions = text_.substr(group.directions_offset, offset + 1 - group.directions_offset);
+    return std::nullopt;
+}
+
+Problem Parser::read_prefix(Group& group) {
+    group.prefix_offset = at_;
+    for (; at_ < text_.size(); ++at_) {
+        const Letter* letter = betza::find_letter(text_[at_]);
+        if (letter == nullptr || letter->role == Role::kAtom || letter->role == Role::kUnread) {
+            break;
+        }
+        if (letter->role == Role::kDirection) {
+            if (Problem problem = read_direction(group, at_)) return problem;
+        } else if (group.has(letter->letter)) {
+            return BetzaError{at_,
+                              1,
+                              "modifier " + quote({&letter->letter, 1}) + " is given twice",
+                              "each modifier once before an atom",
+                              {}};
+        }
+        group.prefix = text_.substr(group.prefix_offset, at_ + 1 - group.prefix_offset);
+    }
+    return std::nullopt;
+}
+
+Problem Parser::read_atom(Group& group) {
+    if (at_ == text_.size()) return without_atom(group);
+    if (support::is_digit(text_[at_])) {
+        std::size_t end = at_;
+        while (end < text_.size() && support::is_digit(text_[end])) ++end;
+        return BetzaError{at_,
+                          end - at_,
+                          "number " + quote(text_.substr(at_, end - at_)) + " without an atom",
+                          "numbers only behind an atom: " + betza::letters_of(Role::kAtom),
+                          {}};
+    }
+    group.atom = betza::find_letter(text_[at_]);
+    if (group.atom == nullptr || group.atom->role != Role::kAtom) {
+        return betza::unreadable(text_, at_);
+    }
+    group.atom_offset = at_++;
+    group.range = group.atom->range;
+    return std::nullopt;
+}
+
+// NN is Betza's own way to write what XBoard writes N0.
+Problem Parser::read_doubling(Group& group) {
+    const char letter = group.atom->letter;
+    std::size_t end = at_;
+    while (end < text_.size() && text_[end] == letter) ++end;
+    if (end == at_) return std::nullopt;
+    const std::size_t length = end - group.atom_offset;
+    const std::string single(1, letter);
+    const std::string written(text_.substr(group.atom_offset, length));
+    if (group.range == kUnlimited || group.atom->shape == Shape::kSideways) {
+        return BetzaError{group.atom_offset, length, quote(single) + " cannot be doubled",
+                          "one " + quote(single), single};
+    }
+    if (length > 2) {
+        return BetzaError{group.atom_offset, length, quote(written) + " is more than doubled",
+                          "one letter for a leap, two for a ride", single + single};
+    }
+    at_ = end;
+    group.doubled = true;
+    group.range = kUnlimited;
+    return std::nullopt;
+}
+
+Problem Parser::read_range(Group& group) {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && support::is_digit(text_[at_])) ++at_;
+    group.number = text_.substr(begin, at_ - begin);
+    if (group.number.empty()) return std::nullopt;
+    const std::string quoted = quote(group.number);
+    if (group.doubled) {
+        return BetzaError{begin,
+                          group.number.size(),
+                          "number " + quoted + " behind a doubled atom",
+                          "a doubled atom, which rides without limit, or a number",
+                          {}};
+    }
+    if (group.number.size() > 1 && group.number.front() == '0') {
+        return BetzaError{begin,
+                          group.number.size(),
+                          "number " + quoted + " begins with 0",
+                          "0 for no limit, or a number without leading zeros",
+                          {}};
+    }
+    const std::optional<int> range = support::parse_number(group.number);
+    if (!range || *range > kMaxRange) {
+        return BetzaError{begin,
+                          group.number.size(),
+                          "range " + quoted + " is too large",
+                          "at most " + std::to_string(kMaxRange) + ", or 0 for no limit",
+                          {}};
+    }
+    group.range = *range;
+    return std::nullopt;
+}
+
+Problem Parser::add(const Group& group) {
+    const auto directions =
+        betza::chosen_directions(*group.atom, group.directions, group.directions_offset);
+    if (!directions) return directions.error();
+    Atom atom = atom_of(group);
+    const auto earlier = static_cast<std::ptrdiff_t>(atoms_.size());
+    for (const Vector leap : directions.value()) {
+        atom.leap = leap;
+        if (std::any_of(atoms_.begin(), atoms_.begin() + earlier,
+                        [&](const Atom& other) { return same_moves(other, atom); })) {
+            const auto written = text_.substr(group.prefix_offset, at_ - group.prefix_offset);
+            return BetzaError{group.prefix_offset,
+                              written.size(),
+                              quote(written) + " repeats a move that stands before it",
+                              "each move once",
+                              {}};
+        }
+        atoms_.push_back(atom);
+    }
+    return std::nullopt;
+}
+
+Problem Parser::read_group() {
+    Group group;
+    if (Problem problem = read_prefix(group)) return problem;
+    if (Problem problem = read_atom(group)) return problem;
+    if (Problem problem = read_doubling(group)) return problem;
+    if (Problem problem = read_range(group)) return problem;
+    if (Problem problem = betza::check_modifiers(group)) return problem;
+    return add(group);
+}
+
+}  // namespace
+
+Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text) {
+    if (text.empty()) {
+        return fail(BetzaError{
+            0, 1, "no moves: the text is empty", "atoms such as K, N or fmW, side by side", {}});
+    }
+    if (text.size() > kMaxLength) {
+        return fail(BetzaError{kMaxLength,
+                               text.size() - kMaxLength,
+                               "text of " + std::to_string(text.size()) + " characters",
+                               "at most " + std::to_string(kMaxLength),
+                               {}});
+    }
+    return Parser(text).parse();
+}
+
+}  // namespace rulewright::variant

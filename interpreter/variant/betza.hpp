@@ -1,0 +1,76 @@
+// Betza notation, the field's own way to write how a piece moves (XBoard's dialect, "Betza 2.0"):
+// parsed into a flat list of atoms, one per concrete direction. Unknown or contradictory text is
+// an error that points into the string. Knows nothing of boards or tables.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/result.hpp"
+
+namespace rulewright::variant {
+
+// A step in the piece's own frame: +y is forward for its owner, +x is to the right on the diagram
+// (not mirrored for the second player: only y turns with `forward`).
+struct Vector {
+    int x = 0;
+    int y = 0;
+    friend bool operator==(const Vector&, const Vector&) = default;
+};
+
+enum class Hop : std::uint8_t {
+    kNone,
+    kCannon,       // p: over exactly one piece, then any distance
+    kGrasshopper,  // g: over one piece, landing right behind it
+};
+
+enum class Jump : std::uint8_t {
+    kFree,  // a leap ignores what it passes
+    // "On the way" lie the squares strictly between on straight leaps; on N the one next to the
+    // origin along the longer axis (the xiangqi horse's leg). Other oblique leaps are refused.
+    kLame,  // n: the squares on the way must be empty
+    kMust,  // j: a square on the way must be occupied; a ride of unit steps skips its first square
+};
+
+// One leap, or one ride when range is not 1, in one direction.
+struct Atom {
+    Vector leap;
+    int range = 1;            // steps at most; kUnlimited for a full ride
+    bool moves = true;        // m: to empty squares
+    bool captures = true;     // c: onto enemy pieces
+    bool initial = false;     // i: only from the piece's initial squares (see Variant)
+    bool en_passant = false;  // e: captures en passant onto the en passant square; of m, c and e
+                              // those that stand there hold, and m and c when none does
+    bool castling = false;    // O: the royal piece goes `range` squares, the partner comes to it;
+                              // leap is (1,0) or (-1,0), and it never captures
+    bool wraps = false;       // o: the left and the right edge of the board are joined
+    Jump jump = Jump::kFree;
+    Hop hop = Hop::kNone;
+    std::size_t offset = 0;  // where the atom's letter stands in the text, from 0
+    friend bool operator==(const Atom&, const Atom&) = default;
+};
+
+inline constexpr int kUnlimited = 0;
+
+// The step that can be captured en passant: two squares straight ahead at once, not over a piece.
+[[nodiscard]] constexpr bool is_double_step(const Atom& atom) noexcept {
+    return atom.initial && atom.moves && !atom.captures && atom.jump == Jump::kLame &&
+           atom.leap.x == 0 && (atom.leap.y == 2 || atom.leap.y == -2) && atom.range == 1;
+}
+
+struct BetzaError {
+    std::size_t offset = 0;  // from 0, into the text
+    std::size_t length = 1;
+    std::string message;  // "unknown letter 'Y'"
+    std::string expected;
+    std::string suggestion;  // in place of the marked part; may be empty
+};
+
+// The atoms in the order in which the text gives them, directions of one letter clockwise from
+// forward. The list is never empty on success.
+[[nodiscard]] Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text);
+
+}  // namespace rulewright::variant

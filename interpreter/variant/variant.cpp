@@ -1,0 +1,26 @@
+#include "variant/variant.hpp"
+
+namespace rulewright::variant {
+
+namespace {
+
+template <typename Predicate>
+std::optional<PieceKind> find_if(const std::vector<PieceType>& pieces, Predicate matches) noexcept {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (matches(pieces[i])) return make_id<PieceKind>(i);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<PieceKind> Variant::find_kind(char letter) const noexcept {
+    return find_if(pieces, [letter](const PieceType& piece) { return piece.letter == letter; });
+}
+
+std::optional<PieceKind> Variant::find_kind(const std::string& kind_name) const noexcept {
+    return find_if(pieces,
+                   [&kind_name](const PieceType& piece) { return piece.name == kind_name; });
+}
+
+}  // namespace rulewright::variant

@@ -1,0 +1,168 @@
+// Variant: the rules of a game as plain, checked data. It is what the loader makes of YAML and all
+// that the rest of the library knows of a game. No YAML, no Lua, no behaviour; immutable once made.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "support/ids.hpp"
+#include "variant/betza.hpp"
+
+namespace rulewright::variant {
+
+// One rectangular board. With several boards a square is written board name + file + rank.
+struct Grid {
+    std::string name;  // empty when the variant has one board
+    int files = 8;
+    int ranks = 8;
+};
+
+struct Player {
+    std::string name;    // "white"
+    char letter = 'w';   // in FEN
+    int forward = 1;     // +1: towards higher ranks, -1: towards lower ones
+};
+
+// A way of a leap over named squares: the leap is open when all squares of one route are.
+// Written for the leap (long, short) with both positive; mirrored and turned for the others.
+struct LeapRoutes {
+    Vector leap;
+    std::vector<std::vector<Vector>> routes;
+};
+
+struct PieceType {
+    std::string name;     // "knight"
+    char letter = 'N';    // upper case; lower case in FEN for the second player
+    std::string symbol[kPlayers];  // Unicode for each player; may be empty
+    std::string betza;
+    std::vector<Atom> atoms;
+    bool royal = false;
+    std::vector<LeapRoutes> routes;
+    std::vector<int> attributes;       // by AttributeId: the value of each declared attribute
+    std::vector<int> forbidden_ranks;  // owner's ranks on which it may not stand in a given position
+    std::vector<int> initial_ranks;    // owner's ranks for `i` atoms; empty: its start squares
+};
+
+// A constant that every piece kind has, declared under `attributes:`.
+struct Attribute {
+    std::string name;
+    std::string meaning;
+    int min = 0;
+    int max = 0;
+};
+
+// A zone by ranks as the owner counts them (1 = own home rank; -1 = the last), same on all boards.
+struct Promotion {
+    PieceKind kind{};
+    std::vector<PieceKind> to;          // in the order in which they are listed
+    std::vector<int> ranks;             // owner's ranks on which the promotion happens; forced
+    std::optional<PieceKind> by_default;  // for a text without a letter (`promotion_default`)
+};
+
+struct Castling {
+    PieceKind partner{};  // who comes to the other side of the royal piece (an `O` atom)
+    bool from_check = false;      // allowed while in check
+    bool through_check = false;   // allowed over attacked squares
+};
+
+// Which material is too little to mate with, both sides together, kings not counted.
+struct MaterialPattern {
+    std::vector<std::optional<int>> at_most;  // by PieceKind: so many of it; nullopt: any number
+    bool one_square_colour = false;           // all of them stand on squares of one colour
+};
+
+enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
+
+struct Draws {
+    std::optional<int> repetition;         // the n-th occurrence draws
+    std::optional<int> move_limit_plies;   // plies without a resetting move
+    std::vector<PieceKind> reset_kinds;    // moves of these kinds reset; captures always do
+    std::vector<MaterialPattern> insufficient_material;
+    bool agreement = true;
+    Claim claim = Claim::kAutomatic;
+};
+
+enum class NoMoves : std::uint8_t { kLoss, kDraw, kWin };  // for the side that has no move
+
+struct Ends {
+    NoMoves checkmate = NoMoves::kLoss;
+    NoMoves stalemate = NoMoves::kDraw;
+};
+
+// What a capture may take off the board. With hooks it is what the script promises; legality asks
+// the `capture` hook only where the promised outcomes differ.
+struct CaptureRule {
+    bool contested = false;     // the `capture` hook decides
+    bool may_remove_others = false;  // other pieces than victim and mover may go
+};
+
+// Squares that the `control` hook closes to a player.
+struct ClosedRule {
+    bool path = false;
+    bool destination = false;
+    std::vector<PieceKind> exempt;
+};
+
+// A ruling: a named reading of the rule text that the file picks. Scripts read it from `config`.
+using ConfigValue = std::variant<std::int64_t, bool, std::string>;
+struct Option {
+    std::string name;
+    ConfigValue value;
+    std::vector<ConfigValue> values;  // allowed ones; empty: any value of the same type
+    std::string ruling;               // "M2"
+    std::string meaning;
+};
+
+enum class MoveStyle : std::uint8_t { kSan, kCoordinate };
+
+struct Notation {
+    MoveStyle moves = MoveStyle::kSan;  // how moves are shown to people
+    std::string failed_capture = "~";  // SAN's mark for a capture that removed the mover instead
+    std::string failed_capture_comment = "capture failed";  // PGN comment
+};
+
+struct Source {
+    std::string title;
+    std::string author;
+    std::string text;
+    std::string url;
+};
+
+struct HookScript {
+    std::string path;          // resolved, to open
+    std::string root;          // resolved project root that `require` must stay under
+    diagnostics::Place place;  // the YAML value that names it
+};
+
+struct Variant {
+    std::string id;     // file name without extension: "magnet-chess"
+    std::string name;   // "Magnet Chess"
+    std::string file;   // as the user wrote it
+    Source source;
+    std::vector<Grid> boards;
+    Player players[kPlayers];
+    std::vector<Attribute> attributes;
+    std::vector<PieceType> pieces;      // by PieceKind
+    std::string start;                  // FEN
+    diagnostics::Place start_place;
+    std::vector<Promotion> promotions;
+    std::optional<Castling> castling;
+    bool en_passant = false;            // double steps give a right for one ply
+    Draws draws;
+    Ends ends;
+    CaptureRule capture;
+    std::optional<ClosedRule> closed;
+    std::vector<Option> options;
+    std::optional<HookScript> hooks;
+    Notation notation;
+
+    [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
+    [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
+};
+
+}  // namespace rulewright::variant
