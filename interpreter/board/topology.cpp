@@ -1,0 +1,57 @@
+#include "board/topology.hpp"
+
+namespace rulewright::board {
+
+Topology::Topology(std::vector<GridShape> grids) : grids_(std::move(grids)) {
+    for (std::size_t board = 0; board < grids_.size(); ++board) {
+        first_.push_back(coordinates_.size());
+        for (int rank = 0; rank < grids_[board].ranks; ++rank) {
+            for (int file = 0; file < grids_[board].files; ++file) {
+                coordinates_.push_back({board, file, rank});
+                names_.push_back(grids_[board].name + static_cast<char>('a' + file) +
+                                 std::to_string(rank + 1));
+            }
+        }
+    }
+}
+
+Square Topology::at(const Coordinates& place) const noexcept {
+    const GridShape& grid = grids_[place.board];
+    return make_id<Square>(first_[place.board] +
+                           static_cast<std::size_t>(place.rank * grid.files + place.file));
+}
+
+std::optional<Square> Topology::step(Square from, int x, int y) const noexcept {
+    Coordinates place = coordinates(from);
+    const GridShape& grid = grids_[place.board];
+    place.file += x;
+    place.rank += y;
+    if (place.file < 0 || place.file >= grid.files) return std::nullopt;
+    if (place.rank < 0 || place.rank >= grid.ranks) return std::nullopt;
+    return at(place);
+}
+
+std::optional<Square> Topology::find(std::string_view name) const noexcept {
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+        if (names_[i] == name) return make_id<Square>(i);
+    }
+    return std::nullopt;
+}
+
+std::optional<Square> Topology::find_prefix(std::string_view text) const noexcept {
+    std::optional<Square> longest;
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+        const bool fits = text.substr(0, names_[i].size()) == names_[i];
+        if (fits && (!longest || names_[i].size() > name(*longest).size())) {
+            longest = make_id<Square>(i);
+        }
+    }
+    return longest;
+}
+
+int Topology::colour(Square square) const noexcept {
+    const Coordinates& place = coordinates(square);
+    return (place.file + place.rank) % 2;
+}
+
+}  // namespace rulewright::board

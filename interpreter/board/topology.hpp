@@ -1,0 +1,59 @@
+// Topology: all squares of a variant with their names and the steps between them, built from grids.
+// It serves names and the making of tables; after that nobody asks for the shape of a board.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/ids.hpp"
+
+namespace rulewright::board {
+
+struct GridShape {
+    std::string name;  // prefix of its squares' names; empty for a single board
+    int files = 8;
+    int ranks = 8;
+};
+
+struct Coordinates {
+    std::size_t board = 0;
+    int file = 0;  // from 0
+    int rank = 0;  // from 0
+    friend bool operator==(const Coordinates&, const Coordinates&) = default;
+};
+
+// Squares are numbered board by board, rank by rank from the first, a-file first: a1, b1, ...
+class Topology {
+public:
+    explicit Topology(std::vector<GridShape> grids);
+
+    [[nodiscard]] std::size_t size() const noexcept { return coordinates_.size(); }
+    [[nodiscard]] const std::vector<GridShape>& grids() const noexcept { return grids_; }
+    [[nodiscard]] const Coordinates& coordinates(Square square) const noexcept {
+        return coordinates_[index(square)];
+    }
+    [[nodiscard]] Square at(const Coordinates& place) const noexcept;
+
+    // The square (x, y) steps away on the same board, if it exists.
+    [[nodiscard]] std::optional<Square> step(Square from, int x, int y) const noexcept;
+
+    [[nodiscard]] const std::string& name(Square square) const noexcept {
+        return names_[index(square)];
+    }
+    [[nodiscard]] std::optional<Square> find(std::string_view name) const noexcept;
+    // The longest square name at the start of the text: "e10" before "e1".
+    [[nodiscard]] std::optional<Square> find_prefix(std::string_view text) const noexcept;
+
+    // 0 for the colour of a1, 1 for the other.
+    [[nodiscard]] int colour(Square square) const noexcept;
+
+private:
+    std::vector<GridShape> grids_;
+    std::vector<std::size_t> first_;  // first square of each board
+    std::vector<Coordinates> coordinates_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace rulewright::board
