@@ -1,0 +1,23 @@
+#include "hooks/hooks.hpp"
+
+namespace rulewright::hooks {
+
+CaptureOutcome Hooks::capture(const MoveView& move, const PositionView&, const PositionView&,
+                              Why*) {
+    CaptureOutcome outcome;
+    if (move.victim) outcome.removed.insert(*move.victim);
+    return outcome;
+}
+
+Control Hooks::control(const PositionView&, Why*) { return {}; }
+
+Field Hooks::overlay(const std::string&, const PositionView&) { return Field(); }
+
+const std::optional<diagnostics::Diagnostic>& Hooks::error() const {
+    static const std::optional<diagnostics::Diagnostic> kNone;
+    return kNone;
+}
+
+std::unique_ptr<Hooks> Hooks::clone() const { return std::make_unique<Hooks>(); }
+
+}  // namespace rulewright::hooks

@@ -1,0 +1,119 @@
+// Hooks: the moments of a ply at which a variant may decide something that data cannot say, as an
+// abstract class with do-nothing defaults, and the read-only views that a hook gets. The engine
+// calls; script/ implements with Lua, tests with C++. Hooks are pure: views in, values out.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/field.hpp"
+#include "board/square_set.hpp"
+#include "board/topology.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "support/ids.hpp"
+
+namespace rulewright::hooks {
+
+using board::Field;
+using board::WideSet;
+
+// Which targets of a piece are meant, pseudo-legally, as if it were its owner's turn. Castling
+// and en passant are never part of it; what `control` closes is not looked at.
+struct Reach {
+    bool moves = true;     // empty squares it could move to
+    bool captures = true;  // squares it could capture on; empty ones count as if an enemy stood there
+    bool only_empty = false;  // leave out occupied targets
+    bool legal = false;    // only moves that leave no own royal attacked, by the movement data alone
+};
+
+enum class Neighbourhood { kOrthogonal, kDiagonal, kAny };
+
+// A position as hooks see it. Cheap to make; valid during the call that it was passed to.
+class PositionView {
+public:
+    virtual ~PositionView() = default;
+
+    [[nodiscard]] virtual PlayerId to_move() const = 0;
+    [[nodiscard]] virtual WideSet board() const = 0;  // all squares
+    [[nodiscard]] virtual WideSet occupied() const = 0;
+    [[nodiscard]] virtual WideSet pieces(PlayerId owner) const = 0;
+    [[nodiscard]] virtual WideSet pieces(PieceKind kind) const = 0;  // of both players
+    [[nodiscard]] virtual std::optional<Piece> at(Square square) const = 0;
+
+    // What is connected to the seed through neighbouring squares of `within` (the seed's squares
+    // outside `within` are left out).
+    [[nodiscard]] virtual WideSet connected(const WideSet& seed, const WideSet& within,
+                                            Neighbourhood neighbourhood) const = 0;
+    // The squares of the set moved by (x, y); those that leave their board are lost.
+    [[nodiscard]] virtual WideSet shift(const WideSet& set, int x, int y) const = 0;
+    // The squares passed when going from `from` in direction (x, y) up to and including the first
+    // square of `blockers`, or to the edge.
+    [[nodiscard]] virtual WideSet ray(Square from, int x, int y, const WideSet& blockers) const = 0;
+
+    // The sum of a declared attribute over the pieces on the set.
+    [[nodiscard]] virtual int sum(const WideSet& set, AttributeId attribute) const = 0;
+    [[nodiscard]] virtual WideSet reach(Square square, const Reach& reach) const = 0;
+    // For every square the sum of the attribute over those pieces of the set that reach it.
+    [[nodiscard]] virtual Field influence(const WideSet& pieces, AttributeId attribute,
+                                          const Reach& reach) const = 0;
+
+    [[nodiscard]] virtual std::string fen() const = 0;  // for messages, not for speed
+};
+
+struct MoveView {
+    Square origin{};
+    Square destination{};
+    std::optional<Square> victim;  // en passant: not the destination
+    Piece mover;
+    std::optional<PieceKind> promotion;
+    bool en_passant = false;
+};
+
+// Collects the reasons that a hook gives. `squares` is what the question is about (the way of a
+// refused move, say); empty when it is about nothing in particular.
+struct Why {
+    WideSet squares;
+    std::vector<std::string> lines;
+};
+
+struct CaptureOutcome {
+    WideSet removed;          // whose pieces leave the board; {victim}: a plain capture
+    bool mover_stays = false; // the mover captures from its origin instead of moving
+};
+
+// What is closed to each player: given as two sets, or as a field whose positive squares are the
+// first player's (closed to the second) and whose negative squares are the second player's.
+struct Control {
+    WideSet closed_to[kPlayers];
+    std::optional<Field> charge;
+};
+
+enum class HookPoint { kCapture, kControl };
+
+class Hooks {
+public:
+    virtual ~Hooks() = default;
+
+    [[nodiscard]] virtual bool defines(HookPoint) const { return false; }
+
+    // `after` is the board after a plain capture, before promotion. `why` may be null.
+    [[nodiscard]] virtual CaptureOutcome capture(const MoveView& move, const PositionView& before,
+                                                 const PositionView& after, Why* why);
+    [[nodiscard]] virtual Control control(const PositionView& position, Why* why);
+
+    // Numbers per square that a variant can show on the board.
+    [[nodiscard]] virtual std::vector<std::string> overlays() const { return {}; }
+    [[nodiscard]] virtual Field overlay(const std::string& name, const PositionView& position);
+
+    // The first error of any call. From then on every call answers as if nothing were defined, so
+    // that callers may finish what they do and look once.
+    [[nodiscard]] virtual const std::optional<diagnostics::Diagnostic>& error() const;
+    virtual void clear_error() {}
+
+    // The same hooks for another thread.
+    [[nodiscard]] virtual std::unique_ptr<Hooks> clone() const;
+};
+
+}  // namespace rulewright::hooks
