@@ -1,0 +1,38 @@
+// Castles: every castling that a variant's start position allows, found from the `O` atoms of its
+// royal pieces and the partners that stand on their ranks. Plain data; no position.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "board/topology.hpp"
+#include "support/ids.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::position {
+
+struct Castle {
+    PlayerId player{};
+    PieceKind royal{};
+    PieceKind partner{};
+    Square royal_from{};
+    Square royal_to{};
+    Square partner_from{};
+    Square partner_to{};
+    bool to_the_right = false;            // towards the last file: the FEN letter K, else Q
+    std::vector<Square> must_be_empty;    // besides the two pieces' own squares
+    std::vector<Square> royal_path;       // crossed squares between start and landing, in order
+};
+
+// The start position's placement: one entry per square.
+using Placements = std::vector<std::optional<Piece>>;
+
+[[nodiscard]] std::vector<Castle> find_castles(const variant::Variant& variant,
+                                               const board::Topology& topology,
+                                               const Placements& start);
+
+// K, Q, k, q.
+[[nodiscard]] char castle_letter(const Castle& castle) noexcept;
+
+}  // namespace rulewright::position

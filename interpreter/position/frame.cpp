@@ -1,0 +1,45 @@
+#include "position/fen_placement.hpp"
+#include "position/setup.hpp"
+
+namespace rulewright::position {
+
+namespace {
+
+std::vector<board::GridShape> shapes(const variant::Variant& variant) {
+    std::vector<board::GridShape> grids;
+    for (const variant::Grid& grid : variant.boards) {
+        grids.push_back({grid.name, grid.files, grid.ranks});
+    }
+    return grids;
+}
+
+}  // namespace
+
+Frame::Frame(const variant::Variant& variant) : variant_(&variant), topology_(shapes(variant)) {
+    // The loader has checked the start text's shape; what it still gets wrong leaves squares empty.
+    std::vector<FenProblem> problems;
+    const std::string_view text = variant.start;
+    start_ = read_placement(*this, text.substr(0, text.find(' ')), problems);
+    castles_ = find_castles(variant, topology_, start_);
+    for (const auto& piece : start_) {
+        if (piece && variant.pieces[index(piece->kind)].royal) ++royals_[index(piece->owner)];
+    }
+}
+
+int Frame::owner_rank(PlayerId owner, Square square) const noexcept {
+    const board::Coordinates place = topology_.coordinates(square);
+    const int ranks = topology_.grids()[place.board].ranks;
+    return variant_->players[index(owner)].forward > 0 ? place.rank + 1 : ranks - place.rank;
+}
+
+bool Frame::on_ranks(PlayerId owner, Square square, const std::vector<int>& ranks) const noexcept {
+    const int rank = owner_rank(owner, square);
+    const int from_far =
+        rank - topology_.grids()[topology_.coordinates(square).board].ranks - 1;
+    for (const int wanted : ranks) {
+        if (wanted == rank || wanted == from_far) return true;
+    }
+    return false;
+}
+
+}  // namespace rulewright::position

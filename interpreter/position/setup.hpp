@@ -1,0 +1,76 @@
+// Setup: a position as somebody wrote it down, checked but independent of how the engine stores
+// it. FEN goes in and out here. Everything that is wrong with a text is reported at once.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/topology.hpp"
+#include "position/castles.hpp"
+#include "support/ids.hpp"
+#include "support/result.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::position {
+
+struct EnPassant {
+    Square square{};  // where the capturer lands
+    Square victim{};  // what it captures
+    friend bool operator==(const EnPassant&, const EnPassant&) = default;
+};
+
+struct Setup {
+    Placements squares;
+    PlayerId to_move{};
+    std::vector<bool> castles;  // by Castle of the frame: still allowed by what has moved
+    std::optional<EnPassant> en_passant;
+    int halfmove_clock = 0;
+    int fullmove = 1;
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+// What reading and writing positions of one variant needs, made once.
+class Frame {
+public:
+    explicit Frame(const variant::Variant& variant);
+
+    [[nodiscard]] const variant::Variant& variant() const noexcept { return *variant_; }
+    [[nodiscard]] const board::Topology& topology() const noexcept { return topology_; }
+    [[nodiscard]] const std::vector<Castle>& castles() const noexcept { return castles_; }
+    // How many royal pieces each player has at the start.
+    [[nodiscard]] int royals(PlayerId player) const noexcept { return royals_[index(player)]; }
+    // The squares of the start position on which a piece stands.
+    [[nodiscard]] const Placements& start() const noexcept { return start_; }
+    // A rank as its owner counts: 1 is the nearest, -1 the farthest.
+    [[nodiscard]] int owner_rank(PlayerId owner, Square square) const noexcept;
+    [[nodiscard]] bool on_ranks(PlayerId owner, Square square,
+                                const std::vector<int>& ranks) const noexcept;
+
+private:
+    const variant::Variant* variant_;
+    board::Topology topology_;
+    Placements start_;
+    std::vector<Castle> castles_;
+    int royals_[kPlayers] = {0, 0};
+};
+
+struct FenProblem {
+    std::size_t offset = 0;  // into the text, from 0
+    std::size_t length = 1;
+    std::string code;
+    std::string message;
+    std::string expected;
+};
+
+struct ReadSetup {
+    Setup setup;
+    std::vector<FenProblem> ignored;  // parts that mean nothing and were left out
+};
+
+[[nodiscard]] Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame,
+                                                                  std::string_view text);
+[[nodiscard]] std::string write_fen(const Frame& frame, const Setup& setup);
+
+}  // namespace rulewright::position
