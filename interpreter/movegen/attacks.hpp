@@ -1,0 +1,128 @@
+// Attacks: who could capture on a square, and where a piece's rays and paths lead. Pure functions
+// of tables and placements. `closed` are the squares that the moving piece's player may not enter
+// or cross; pass an empty set where nothing is closed.
+#pragma once
+
+#include "movegen/rules.hpp"
+#include "position/position.hpp"
+
+namespace rulewright::movegen {
+
+template <int W>
+struct PathTargets {
+    board::SquareSet<W> moves;
+    board::SquareSet<W> captures;  // occupied squares; whose piece is not looked at
+};
+
+// Walks one lame, hopping or initial movement.
+template <int W>
+[[nodiscard]] PathTargets<W> walk_path(const PathRule<W>& rule, Square from,
+                                       const board::SquareSet<W>& occupied,
+                                       const board::SquareSet<W>& closed);
+
+template <int W>
+[[nodiscard]] inline board::SquareSet<W> ride_targets(const Rules<W>& rules, const RideList& rides,
+                                                      Square from,
+                                                      const board::SquareSet<W>& blockers) noexcept {
+    board::SquareSet<W> targets;
+    for (std::size_t i = 0; i < rides.count; ++i) {
+        targets |= rules.ride(rides.group[i]).targets(from, blockers);
+    }
+    return targets;
+}
+
+template <int W, int K>
+[[nodiscard]] inline board::SquareSet<W> pieces_of(const position::Placement<W, K>& placement,
+                                                   PlayerId owner,
+                                                   const std::vector<PieceKind>& kinds) noexcept {
+    board::SquareSet<W> set;
+    for (const PieceKind kind : kinds) set |= placement.of(kind);
+    return set & placement.of(owner);
+}
+
+// Leaves out leaps all of whose routes cross a closed square.
+template <int W>
+[[nodiscard]] board::SquareSet<W> open_leaps(const KindRules<W>& kind, Square from,
+                                             board::SquareSet<W> targets,
+                                             const board::SquareSet<W>& closed) noexcept {
+    if (kind.routes.empty()) return targets;
+    for (const LeapRoute<W>& leap : kind.routes[index(from)]) {
+        if (!targets.contains(leap.destination)) continue;
+        bool open = false;
+        for (const board::SquareSet<W>& route : leap.routes) open |= route.disjoint(closed);
+        if (!open) targets.erase(leap.destination);
+    }
+    return targets;
+}
+
+// The pieces of `by` that could capture on the square as things stand.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> attackers(const Rules<W>& rules,
+                                            const position::Placement<W, K>& placement,
+                                            Square square, PlayerId by,
+                                            const board::SquareSet<W>& closed) {
+    using Set = board::SquareSet<W>;
+    const PlayerRules<W>& player = rules.player(by);
+    const Set occupied = placement.occupied();
+    Set found;
+    for (const LeapAttack<W>& attack : player.leap_attacks) {
+        Set leapers = attack.from[index(square)] & placement.of(attack.kind) & placement.of(by);
+        const KindRules<W>& kind = player.kinds[index(attack.kind)];
+        if (!kind.routes.empty() && !kind.exempt && !closed.empty()) {
+            for (const Square from : leapers) {
+                if (open_leaps(kind, from, Set::of(square), closed).empty()) leapers.erase(from);
+            }
+        }
+        found |= leapers;
+    }
+    for (const RideAttack<W>& attack : player.ride_attacks) {
+        const Set riders = pieces_of(placement, by, attack.kinds);
+        if (riders.empty()) continue;
+        const Set blockers = attack.exempt ? occupied : occupied | closed;
+        found |= rules.ride(attack.group).targets(square, blockers) & riders;
+    }
+    for (const PieceKind kind : player.path_attackers) {
+        for (const Square from : placement.of(kind) & placement.of(by)) {
+            const KindRules<W>& its = player.kinds[index(kind)];
+            for (const PathRule<W>& path : its.paths) {
+                if (!path.captures) continue;
+                const Set barred = its.exempt ? Set{} : closed;
+                if (walk_path(path, from, occupied, barred).captures.contains(square)) {
+                    found.insert(from);
+                }
+            }
+        }
+    }
+    return found;
+}
+
+// Every square that `by` attacks when the squares of `occupied` block. Paths are not included:
+// callers use it only where pins are possible.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> attack_map(const Rules<W>& rules,
+                                             const position::Placement<W, K>& placement,
+                                             PlayerId by, const board::SquareSet<W>& occupied) {
+    using Set = board::SquareSet<W>;
+    const PlayerRules<W>& player = rules.player(by);
+    Set map;
+    for (std::size_t kind = 0; kind < player.kinds.size(); ++kind) {
+        const Set pieces = placement.kinds[kind] & placement.of(by);
+        if (pieces.empty()) continue;
+        const KindRules<W>& its = player.kinds[kind];
+        if (its.by_steps) {
+            for (const StepRule<W>& step : its.steps) {
+                if (step.captures) {
+                    map |= (pieces & step.origins).shifted(step.distance) & step.destinations;
+                }
+            }
+            continue;
+        }
+        for (const Square from : pieces) {
+            map |= its.capture_leaps[index(from)] |
+                   ride_targets(rules, its.capture_rides, from, occupied);
+        }
+    }
+    return map;
+}
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,388 @@
+// Variant → Rules: atoms become leap tables, groups of rays, set-wise steps or walked paths.
+#include <algorithm>
+#include <numeric>
+
+#include "movegen/compile_paths.hpp"
+#include "movegen/rules.hpp"
+
+namespace rulewright::movegen {
+
+namespace {
+
+using variant::Atom;
+using variant::Vector;
+
+bool is_ride(const Atom& atom) {
+    return atom.range != 1 && atom.jump == variant::Jump::kFree && atom.hop == variant::Hop::kNone &&
+           !atom.initial;
+}
+
+bool is_leap(const Atom& atom) {
+    return atom.range == 1 && atom.jump == variant::Jump::kFree &&
+           atom.hop == variant::Hop::kNone && !atom.initial;
+}
+
+// Straight rays, diagonal rays and others are looked up apart, to keep each table small.
+int ray_class(Vector direction) {
+    if (direction.x == 0 || direction.y == 0) return 0;
+    return std::abs(direction.x) == std::abs(direction.y) ? 1 : 2;
+}
+
+bool fits_step(const Atom& atom) {
+    const bool lame_double = atom.jump == variant::Jump::kLame && atom.leap.x % 2 == 0 &&
+                             atom.leap.y % 2 == 0 && std::abs(atom.leap.x) <= 2 &&
+                             std::abs(atom.leap.y) <= 2;
+    return atom.range == 1 && atom.hop == variant::Hop::kNone &&
+           (atom.jump == variant::Jump::kFree || lame_double);
+}
+
+// Set-wise shifting pays for kinds with a few leaps that differ with and without capture. No two
+// may lead to the same square, or its moves would count twice.
+bool by_steps(const std::vector<Atom>& atoms) {
+    const bool all = std::all_of(atoms.begin(), atoms.end(), fits_step);
+    const bool special = std::any_of(atoms.begin(), atoms.end(), [](const Atom& atom) {
+        return atom.moves != atom.captures || atom.initial || atom.en_passant;
+    });
+    bool distinct = true;
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) distinct &= !(atoms[i].leap == atoms[j].leap);
+    }
+    return all && special && distinct && atoms.size() <= 8;
+}
+
+}  // namespace
+
+template <int W>
+class Compiler {
+    using Set = board::SquareSet<W>;
+
+public:
+    explicit Compiler(Rules<W>& rules)
+        : rules_(rules), variant_(rules.variant()), topology_(rules.frame().topology()) {}
+
+    void compile() {
+        rules_.board_ = Set::first_squares(topology_.size());
+        for (const Square square : rules_.board_) {
+            if (topology_.colour(square) == topology_.colour(Square{})) {
+                rules_.first_colour_.insert(square);
+            }
+        }
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            if (variant_.pieces[kind].royal) rules_.royals_.push_back(make_id<PieceKind>(kind));
+        }
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+                compile_kind(make_id<PlayerId>(player), make_id<PieceKind>(kind));
+            }
+        }
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            compile_attacks(make_id<PlayerId>(player));
+        }
+        compile_neighbours();
+        compile_castles();
+        compile_clock();
+        compile_capabilities();
+    }
+
+private:
+    [[nodiscard]] Vector on_board(PlayerId owner, Vector leap) const {
+        return {leap.x, leap.y * variant_.players[index(owner)].forward};
+    }
+
+    void compile_kind(PlayerId owner, PieceKind kind) {
+        const variant::PieceType& type = variant_.pieces[index(kind)];
+        KindRules<W> made;
+        made.royal = type.royal;
+        made.exempt = is_exempt(kind);
+        made.move_leaps.assign(topology_.size(), Set{});
+        made.capture_leaps.assign(topology_.size(), Set{});
+        std::vector<Atom> atoms;
+        for (const Atom& atom : type.atoms) {
+            if (!atom.castling) atoms.push_back(atom);
+        }
+        made.by_steps = by_steps(atoms);
+        for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
+        add_rides(owner, atoms, made);
+        made.uniform = is_uniform(made);
+        add_promotions(owner, kind, made);
+        add_routes(owner, type, made);
+        rules_.players_[index(owner)].kinds.push_back(std::move(made));
+    }
+
+    [[nodiscard]] bool is_exempt(PieceKind kind) const {
+        if (!variant_.closed) return true;
+        const auto& exempt = variant_.closed->exempt;
+        return std::find(exempt.begin(), exempt.end(), kind) != exempt.end();
+    }
+
+    [[nodiscard]] static bool is_uniform(const KindRules<W>& made) {
+        return !made.by_steps && made.paths.empty() && made.move_leaps == made.capture_leaps &&
+               made.move_rides.group == made.capture_rides.group &&
+               made.move_rides.count == made.capture_rides.count;
+    }
+
+    void add_atom(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) {
+        const bool for_en_passant =
+            variant_.en_passant && (atom.en_passant || is_double_step(atom));
+        if (made.by_steps || for_en_passant) add_step(owner, kind, atom, made);
+        if (made.by_steps) return;
+        if (is_leap(atom)) {
+            const Vector leap = on_board(owner, atom.leap);
+            for (const Square from : rules_.board_) {
+                const auto to = topology_.step(from, leap.x, leap.y);
+                if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
+                if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
+            }
+        } else if (!is_ride(atom)) {
+            made.paths.push_back(compile_path<W>(topology_, atom, on_board(owner, atom.leap),
+                                                 origins(owner, kind, atom)));
+        }
+    }
+
+    // `i` atoms: the ranks that the file names, or where such pieces stand at the start.
+    [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {
+        if (!atom.initial) return rules_.board_;
+        const auto& ranks = variant_.pieces[index(kind)].initial_ranks;
+        Set set;
+        for (const Square square : rules_.board_) {
+            const bool initial =
+                ranks.empty() ? rules_.frame().start()[index(square)] == Piece{owner, kind}
+                              : rules_.frame().on_ranks(owner, square, ranks);
+            if (initial) set.insert(square);
+        }
+        return set;
+    }
+
+    // One rule for each width of a board, because a step is a distance in square numbers.
+    void add_step(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) {
+        const Vector leap = on_board(owner, atom.leap);
+        std::vector<int> widths;
+        for (const board::GridShape& grid : topology_.grids()) {
+            if (std::find(widths.begin(), widths.end(), grid.files) == widths.end()) {
+                widths.push_back(grid.files);
+            }
+        }
+        for (const int width : widths) {
+            StepRule<W> rule;
+            rule.distance = leap.y * width + leap.x;
+            rule.origins = origins(owner, kind, atom);
+            rule.moves = atom.moves;
+            rule.captures = atom.captures;
+            rule.en_passant = atom.en_passant && variant_.en_passant;
+            rule.double_step = is_double_step(atom) && variant_.en_passant;
+            if (atom.jump == variant::Jump::kLame) rule.passed = rule.distance / 2;
+            for (const Square from : rules_.board_) {
+                const auto to = topology_.step(from, leap.x, leap.y);
+                const auto board = topology_.coordinates(from).board;
+                if (to && topology_.grids()[board].files == width) rule.destinations.insert(*to);
+                if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
+            }
+            made.takes_en_passant |= rule.en_passant;
+            made.double_steps |= rule.double_step;
+            made.steps.push_back(rule);
+        }
+    }
+
+    void add_rides(PlayerId owner, const std::vector<Atom>& atoms, KindRules<W>& made) {
+        struct Part {
+            int ray_class;
+            bool moves, captures;
+            RideShape shape;
+        };
+        std::vector<Part> parts;
+        for (const Atom& atom : atoms) {
+            if (!is_ride(atom)) continue;
+            const int its_class = ray_class(atom.leap);
+            auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& other) {
+                return other.ray_class == its_class && other.moves == atom.moves &&
+                       other.captures == atom.captures && other.shape.range == atom.range;
+            });
+            if (part == parts.end()) {
+                parts.push_back({its_class, atom.moves, atom.captures, {{}, atom.range}});
+                part = parts.end() - 1;
+            }
+            part->shape.directions.push_back(on_board(owner, atom.leap));
+        }
+        for (Part& part : parts) {
+            const std::uint8_t group = find_group(std::move(part.shape));
+            if (part.moves) append(made.move_rides, group);
+            if (part.captures) append(made.capture_rides, group);
+        }
+    }
+
+    static void append(RideList& list, std::uint8_t group) {
+        if (list.count < kMaxRides) list.group[list.count++] = group;
+    }
+
+    std::uint8_t find_group(RideShape shape) {
+        std::sort(shape.directions.begin(), shape.directions.end(), [](Vector a, Vector b) {
+            return std::pair(a.y, a.x) < std::pair(b.y, b.x);
+        });
+        shape.directions.erase(std::unique(shape.directions.begin(), shape.directions.end()),
+                               shape.directions.end());
+        for (std::size_t i = 0; i < shapes_.size(); ++i) {
+            if (shapes_[i] == shape) return static_cast<std::uint8_t>(i);
+        }
+        rules_.rides_.emplace_back(topology_, shape);
+        shapes_.push_back(std::move(shape));
+        return static_cast<std::uint8_t>(shapes_.size() - 1);
+    }
+
+    void add_promotions(PlayerId owner, PieceKind kind, KindRules<W>& made) {
+        for (const variant::Promotion& promotion : variant_.promotions) {
+            if (promotion.kind != kind) continue;
+            made.promotes_to = promotion.to;
+            for (const Square square : rules_.board_) {
+                if (rules_.frame().on_ranks(owner, square, promotion.ranks)) {
+                    made.promotion_zone.insert(square);
+                }
+            }
+        }
+    }
+
+    void add_routes(PlayerId owner, const variant::PieceType& type, KindRules<W>& made) {
+        if (type.routes.empty()) return;
+        made.routes.resize(topology_.size());
+        for (const variant::LeapRoutes& routes : type.routes) {
+            for (const Atom& atom : type.atoms) {
+                if (atom.range != 1 || !same_leap(routes.leap, atom.leap)) continue;
+                for (const Square from : rules_.board_) {
+                    auto route = compile_route<W>(topology_, from, routes,
+                                                  on_board(owner, atom.leap));
+                    if (route) made.routes[index(from)].push_back(std::move(*route));
+                }
+            }
+        }
+    }
+
+    void compile_attacks(PlayerId attacker) {
+        PlayerRules<W>& player = rules_.players_[index(attacker)];
+        for (std::size_t i = 0; i < player.kinds.size(); ++i) {
+            const auto kind = make_id<PieceKind>(i);
+            const KindRules<W>& made = player.kinds[i];
+            add_leap_attack(kind, made, player);
+            for (std::size_t r = 0; r < made.capture_rides.count; ++r) {
+                add_ride_attack(kind, made.capture_rides.group[r], player);
+            }
+            const bool by_path = std::any_of(made.paths.begin(), made.paths.end(),
+                                             [](const PathRule<W>& path) { return path.captures; });
+            if (by_path) player.path_attackers.push_back(kind);
+        }
+    }
+
+    void add_leap_attack(PieceKind kind, const KindRules<W>& made, PlayerRules<W>& player) const {
+        LeapAttack<W> attack{kind, std::vector<Set>(topology_.size())};
+        bool any = false;
+        for (const Square from : rules_.board_) {
+            for (const Square to : made.capture_leaps[index(from)]) {
+                attack.from[index(to)].insert(from);
+                any = true;
+            }
+        }
+        if (any) player.leap_attacks.push_back(std::move(attack));
+    }
+
+    void add_ride_attack(PieceKind kind, std::uint8_t group, PlayerRules<W>& player) {
+        RideShape reversed = shapes_[group];
+        for (Vector& direction : reversed.directions) direction = {-direction.x, -direction.y};
+        const std::uint8_t back = find_group(std::move(reversed));
+        const bool exempt = player.kinds[index(kind)].exempt;
+        for (RideAttack<W>& attack : player.ride_attacks) {
+            if (attack.group == back && attack.exempt == exempt) {
+                attack.kinds.push_back(kind);
+                return;
+            }
+        }
+        player.ride_attacks.push_back({back, exempt, {kind}});
+    }
+
+    void compile_neighbours() {
+        using hooks::Neighbourhood;
+        for (auto& table : rules_.neighbours_) table.assign(topology_.size(), Set{});
+        for (int y = -1; y <= 1; ++y) {
+            for (int x = -1; x <= 1; ++x) {
+                if (x == 0 && y == 0) continue;
+                const auto how = x == 0 || y == 0 ? Neighbourhood::kOrthogonal
+                                                  : Neighbourhood::kDiagonal;
+                add_neighbour_step(how, {x, y});
+            }
+        }
+    }
+
+    // Boards of one word are alike in width here only if there is one of them; several small
+    // boards get one shift per width.
+    void add_neighbour_step(hooks::Neighbourhood how, Vector step) {
+        for (const Square from : rules_.board_) {
+            const auto to = topology_.step(from, step.x, step.y);
+            if (!to) continue;
+            rules_.neighbours_[static_cast<std::size_t>(how)][index(from)].insert(*to);
+            rules_.neighbours_[static_cast<std::size_t>(hooks::Neighbourhood::kAny)][index(from)]
+                .insert(*to);
+            if constexpr (W == 1) {
+                const int distance = static_cast<int>(index(*to)) - static_cast<int>(index(from));
+                auto& steps = rules_.neighbour_steps_;
+                auto found = std::find_if(steps.begin(), steps.end(), [&](const auto& other) {
+                    return other.how == how && other.distance == distance;
+                });
+                if (found == steps.end()) {
+                    steps.push_back({how, distance, Set{}});
+                    found = steps.end() - 1;
+                }
+                found->destinations.insert(*to);
+            }
+        }
+    }
+
+    void compile_castles() {
+        rules_.castles_kept_.assign(topology_.size(), ~std::uint64_t{0});
+        const auto& castles = rules_.frame().castles();
+        for (std::size_t i = 0; i < castles.size() && i < 64; ++i) {
+            Set path;
+            for (const Square square : castles[i].must_be_empty) path.insert(square);
+            rules_.castle_paths_.push_back(path);
+            const std::uint64_t without = ~(std::uint64_t{1} << i);
+            rules_.castles_kept_[index(castles[i].royal_from)] &= without;
+            rules_.castles_kept_[index(castles[i].partner_from)] &= without;
+            rules_.castles_of_[index(castles[i].player)].push_back(static_cast<std::uint8_t>(i));
+        }
+    }
+
+    void compile_clock() {
+        rules_.resets_clock_.assign(variant_.pieces.size(), false);
+        for (const PieceKind kind : variant_.draws.reset_kinds) {
+            rules_.resets_clock_[index(kind)] = true;
+        }
+    }
+
+    void compile_capabilities() {
+        Capabilities& can = rules_.capabilities_;
+        can.contested = variant_.capture.contested;
+        can.contest_removes_others = variant_.capture.may_remove_others;
+        can.closes = variant_.closed.has_value();
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto player = make_id<PlayerId>(i);
+            if (rules_.frame().royals(player) != 1) can.pins = false;
+            if (!rules_.player(player).path_attackers.empty()) can.pins = false;
+        }
+        if (can.contest_removes_others) can.pins = false;
+    }
+
+    Rules<W>& rules_;
+    const variant::Variant& variant_;
+    const board::Topology& topology_;
+    std::vector<RideShape> shapes_;  // of rules_.rides_, by index
+};
+
+template <int W>
+Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
+    : frame_(variant), zobrist_(frame_.topology().size(), variant.pieces.size()) {
+    Compiler<W>(*this).compile();
+    if (make_and_test) capabilities_.pins = false;
+}
+
+template class Rules<1>;
+template class Rules<2>;
+template class Rules<4>;
+template class Rules<8>;
+
+}  // namespace rulewright::movegen

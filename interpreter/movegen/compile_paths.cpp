@@ -1,0 +1,106 @@
+#include "movegen/compile_paths.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace rulewright::movegen {
+
+using variant::Vector;
+
+namespace {
+
+// The squares that a lame or must-jump leap passes: first straight along the longer side, then
+// diagonally (Xiangqi's horse steps straight first), all but the landing square.
+std::vector<Vector> way_of(Vector leap) {
+    const int width = std::abs(leap.x);
+    const int height = std::abs(leap.y);
+    const int sign_x = leap.x < 0 ? -1 : 1;
+    const int sign_y = leap.y < 0 ? -1 : 1;
+    std::vector<Vector> way;
+    Vector at{0, 0};
+    for (int n = 0; n < std::max(width, height) - 1; ++n) {
+        const bool straight = n < std::abs(width - height);
+        if (!straight || width > height) at.x += sign_x;
+        if (!straight || height > width) at.y += sign_y;
+        way.push_back(at);
+    }
+    return way;
+}
+
+}  // namespace
+
+template <int W>
+PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom, Vector leap,
+                         const board::SquareSet<W>& origins) {
+    PathRule<W> rule;
+    rule.moves = atom.moves;
+    rule.captures = atom.captures;
+    rule.jump = atom.jump;
+    rule.hop = atom.hop;
+    rule.origins = origins;
+    rule.ray.resize(topology.size());
+    rule.passed.resize(topology.size());
+    const std::vector<Vector> way = way_of(leap);
+    for (std::size_t i = 0; i < topology.size(); ++i) {
+        const auto from = make_id<Square>(i);
+        rule.ray[i] = make_ray(topology, from, leap, atom.range);
+        Square start = from;
+        for (const Square landing : rule.ray[i]) {
+            Ray passed;
+            for (const Vector step : way) passed.push_back(*topology.step(start, step.x, step.y));
+            rule.passed[i].push_back(std::move(passed));
+            start = landing;
+        }
+    }
+    return rule;
+}
+
+bool same_leap(Vector a, Vector b) noexcept {
+    const auto sorted = [](Vector v) {
+        return std::minmax({std::abs(v.x), std::abs(v.y)});
+    };
+    return sorted(a) == sorted(b);
+}
+
+template <int W>
+std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Square from,
+                                          const variant::LeapRoutes& routes, Vector leap) {
+    const auto destination = topology.step(from, leap.x, leap.y);
+    if (!destination) return std::nullopt;
+    // Routes are written for (long, short) with both positive.
+    const bool long_is_x = std::abs(leap.x) >= std::abs(leap.y);
+    const int sign_x = leap.x < 0 ? -1 : 1;
+    const int sign_y = leap.y < 0 ? -1 : 1;
+    const bool written_long_first = std::abs(routes.leap.x) >= std::abs(routes.leap.y);
+    LeapRoute<W> made{*destination, {}};
+    for (const std::vector<Vector>& route : routes.routes) {
+        board::SquareSet<W> squares;
+        for (const Vector step : route) {
+            const bool keep = long_is_x == written_long_first;
+            const Vector turned = keep ? step : Vector{step.y, step.x};
+            const auto square = topology.step(from, turned.x * sign_x, turned.y * sign_y);
+            if (square) squares.insert(*square);
+        }
+        made.routes.push_back(squares);
+    }
+    return made;
+}
+
+template PathRule<1> compile_path<1>(const board::Topology&, const variant::Atom&, Vector,
+                                     const board::SquareSet<1>&);
+template PathRule<2> compile_path<2>(const board::Topology&, const variant::Atom&, Vector,
+                                     const board::SquareSet<2>&);
+template PathRule<4> compile_path<4>(const board::Topology&, const variant::Atom&, Vector,
+                                     const board::SquareSet<4>&);
+template PathRule<8> compile_path<8>(const board::Topology&, const variant::Atom&, Vector,
+                                     const board::SquareSet<8>&);
+template std::optional<LeapRoute<1>> compile_route<1>(const board::Topology&, Square,
+                                                      const variant::LeapRoutes&, Vector);
+template std::optional<LeapRoute<2>> compile_route<2>(const board::Topology&, Square,
+                                                      const variant::LeapRoutes&, Vector);
+template std::optional<LeapRoute<4>> compile_route<4>(const board::Topology&, Square,
+                                                      const variant::LeapRoutes&, Vector);
+template std::optional<LeapRoute<8>> compile_route<8>(const board::Topology&, Square,
+                                                      const variant::LeapRoutes&, Vector);
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,26 @@
+// The parts of compiling that walk a board square by square: paths of lame and hopping pieces, and
+// the routes of a leap.
+#pragma once
+
+#include <optional>
+
+#include "movegen/rules.hpp"
+
+namespace rulewright::movegen {
+
+// `leap` is the atom's, as it lies on the board.
+template <int W>
+[[nodiscard]] PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
+                                       variant::Vector leap, const board::SquareSet<W>& origins);
+
+// Whether two leaps differ by mirroring and turning only.
+[[nodiscard]] bool same_leap(variant::Vector a, variant::Vector b) noexcept;
+
+// The squares of each route for one concrete leap; nothing if it leaves the board.
+template <int W>
+[[nodiscard]] std::optional<LeapRoute<W>> compile_route(const board::Topology& topology,
+                                                        Square from,
+                                                        const variant::LeapRoutes& routes,
+                                                        variant::Vector leap);
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,33 @@
+#include "movegen/engine.hpp"
+
+#include <algorithm>
+
+namespace rulewright::movegen {
+
+template <int W, int K>
+std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
+                                       std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);
+
+std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
+                                    std::unique_ptr<hooks::Hooks> hooks,
+                                    const EngineOptions& options) {
+    const bool trial = options.make_and_test;
+    if (!hooks) hooks = std::make_unique<hooks::Hooks>();
+    std::size_t squares = options.least_words > 1
+                              ? static_cast<std::size_t>(options.least_words) * 64
+                              : 0;
+    std::size_t on_board = 0;
+    for (const variant::Grid& grid : variant.boards) {
+        on_board += static_cast<std::size_t>(grid.files * grid.ranks);
+    }
+    squares = std::max(squares, on_board);
+    if (squares <= 64 && variant.pieces.size() <= 8) {
+        return make_engine_of<1, 8>(variant, std::move(hooks), trial);
+    }
+    if (squares <= 64) return make_engine_of<1, 32>(variant, std::move(hooks), trial);
+    if (squares <= 128) return make_engine_of<2, 32>(variant, std::move(hooks), trial);
+    if (squares <= 256) return make_engine_of<4, 32>(variant, std::move(hooks), trial);
+    return make_engine_of<8, 32>(variant, std::move(hooks), trial);
+}
+
+}  // namespace rulewright::movegen

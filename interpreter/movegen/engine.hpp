@@ -1,0 +1,98 @@
+// Engine: one compiled variant that can read positions, find their moves and play them. A plain
+// interface over the templates, so that nobody above chooses a width; one per thread, because
+// hooks are asked through it.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "movegen/move.hpp"
+#include "position/setup.hpp"
+#include "support/random.hpp"
+
+namespace rulewright::movegen {
+
+// A position of whatever width the engine chose; only its engine looks inside.
+class AnyPosition {
+public:
+    virtual ~AnyPosition() = default;
+    [[nodiscard]] virtual std::unique_ptr<AnyPosition> clone() const = 0;
+    [[nodiscard]] virtual PlayerId to_move() const noexcept = 0;
+    [[nodiscard]] virtual std::optional<Piece> at(Square square) const noexcept = 0;
+    [[nodiscard]] virtual int halfmove_clock() const noexcept = 0;
+    [[nodiscard]] virtual int fullmove() const noexcept = 0;
+};
+
+// What a played-out random game was.
+struct Playout {
+    std::uint64_t plies = 0;
+    bool finished = false;
+};
+
+class Engine {
+public:
+    virtual ~Engine() = default;
+
+    [[nodiscard]] virtual const variant::Variant& variant() const noexcept = 0;
+    [[nodiscard]] virtual const position::Frame& frame() const noexcept = 0;
+    [[nodiscard]] virtual hooks::Hooks& hooks() noexcept = 0;
+
+    [[nodiscard]] virtual std::unique_ptr<AnyPosition> make(const position::Setup& setup) const = 0;
+    [[nodiscard]] virtual position::Setup read(const AnyPosition& position) const = 0;
+
+    // Appends to `moves`, in no particular order. Rules that end a game are not looked at.
+    virtual void legal_moves(const AnyPosition& position, std::vector<Move>& moves) = 0;
+    [[nodiscard]] virtual std::uint64_t count_legal(const AnyPosition& position) = 0;
+    // `stop` may be null; when set, the count is worthless.
+    [[nodiscard]] virtual std::uint64_t perft(const AnyPosition& position, int depth,
+                                              const std::atomic<bool>* stop) = 0;
+    // The move must be legal.
+    virtual void apply_unchecked(AnyPosition& position, const Move& move) = 0;
+
+    // The enemy pieces that attack a royal piece of the player (with what is closed).
+    [[nodiscard]] virtual board::WideSet checkers(const AnyPosition& position, PlayerId player) = 0;
+    // The enemies of `player` that could capture on the square, in a setup as it stands.
+    [[nodiscard]] virtual board::WideSet attackers(const position::Setup& setup, Square square,
+                                                   PlayerId player) = 0;
+    // Those that only closed squares keep from it.
+    [[nodiscard]] virtual board::WideSet shielded_attackers(const position::Setup& setup,
+                                                            Square square, PlayerId player) = 0;
+    // What the control hook says in a setup; nothing without one.
+    [[nodiscard]] virtual std::optional<hooks::Control> control(const position::Setup& setup,
+                                                                hooks::Why* why) = 0;
+    // What the capture hook says of a capture; `victim` as the move has it.
+    [[nodiscard]] virtual hooks::CaptureOutcome capture(const position::Setup& setup,
+                                                        const Move& move, Square victim,
+                                                        hooks::Why* why) = 0;
+    [[nodiscard]] virtual board::Field overlay(const AnyPosition& position,
+                                               const std::string& name) = 0;
+
+    // Equal for the same position in the sense of repetition: placement, side, castling rights and
+    // an en passant square that a pseudo-legal capture can use.
+    [[nodiscard]] virtual std::uint64_t repetition_key(const AnyPosition& position) = 0;
+    // The key computed from nothing, for tests.
+    [[nodiscard]] virtual std::uint64_t recomputed_key(const AnyPosition& position) = 0;
+    [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;
+
+    // Random moves to the end of the game, all automatic draws on, or to `max_plies`.
+    [[nodiscard]] virtual Playout playout(const AnyPosition& start, support::SplitMix64& random,
+                                          std::uint64_t max_plies) = 0;
+
+    // The same engine for another thread.
+    [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;
+};
+
+// For tests, which hold the engine's ways of working against each other.
+struct EngineOptions {
+    bool make_and_test = false;  // try every move instead of using pins and check masks
+    int least_words = 1;         // of a set of squares: 1, 2, 4 or 8
+};
+
+// The narrowest engine that the variant fits. The variant must outlive it and its clones.
+[[nodiscard]] std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
+                                                  std::unique_ptr<hooks::Hooks> hooks,
+                                                  const EngineOptions& options = {});
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,298 @@
+// Generator: the legal moves of a position, given to a sink as sets of targets, so that counting
+// costs a population count and listing a loop. Where the rules allow pins and check masks, a move
+// is legal if it keeps to them; what they cannot settle (contests while pinned or in check, moves
+// that closed squares may shield, en passant) is tried out by the Judge, move by move.
+#pragma once
+
+#include "movegen/judge.hpp"
+
+namespace rulewright::movegen {
+
+template <int W>
+struct Targets {
+    using Set = board::SquareSet<W>;
+    Set quiet;
+    Set captures;
+    [[nodiscard]] Set all() const noexcept { return quiet | captures; }
+};
+
+// A sink has
+//   void add(const KindRules<W>&, PieceKind, Square from, const Set& to);
+//   void add_shifted(const KindRules<W>&, PieceKind, int distance, const Set& to);
+//   void add_one(const Move&);
+// `kTried` is whether anything may need the Judge: closed squares, contests, or no pins at all.
+template <int W, int K, bool kTried, typename Sink>
+class Generator {
+    using Set = board::SquareSet<W>;
+    using Pos = position::Position<W, K>;
+
+public:
+    Generator(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position, Sink& sink)
+        : rules_(rules),
+          hooks_(hooks),
+          position_(position),
+          sink_(sink),
+          us_(position.to_move),
+          own_(position.placement.of(us_)),
+          occupied_(position.placement.occupied()),
+          royal_(pieces_of(position.placement, us_, rules.royal_kinds())) {
+        const PlayerId them = opponent(us_);
+        enemy_ = position.placement.of(them);
+        // A royal enemy is never captured; it blocks.
+        enemy_ -= pieces_of(position.placement, them, rules.royal_kinds());
+        quiet_ = rules.board() - occupied_;
+    }
+
+    void run() {
+        checks_.answers = ~Set{};
+        if (!kTried || rules_.capabilities().pins) {
+            checks_ = find_checks(rules_, position_.placement, us_, royal_.first());
+        }
+        if constexpr (kTried) {
+            contested_ = rules_.capabilities().contested;
+            by_trial_ = !rules_.capabilities().pins;
+            if (rules_.capabilities().closes) {
+                closed_ = judge().closed_to(us_, position_.placement, us_);
+            }
+        }
+        const PlayerRules<W>& player = rules_.player(us_);
+        for (std::size_t i = 0; i < player.kinds.size(); ++i) {
+            const Set pieces = own_ & position_.placement.kinds[i];
+            if (pieces.empty()) continue;
+            const KindRules<W>& kind = player.kinds[i];
+            const auto id = make_id<PieceKind>(i);
+            if (kind.royal) {
+                for (const Square from : pieces) royal_moves(kind, id, from);
+            } else if (kind.by_steps) {
+                step_moves(kind, id, pieces);
+            } else {
+                for (const Square from : pieces) piece_moves(kind, id, from);
+            }
+            if (position_.en_passant && kind.takes_en_passant) en_passant(kind, id, pieces);
+        }
+        castles();
+    }
+
+private:
+    [[nodiscard]] Judge<W, K> judge() const { return Judge<W, K>(rules_, hooks_, position_); }
+
+    // Where a piece may go with regard to what is closed, but not to royal safety.
+    [[nodiscard]] Targets<W> targets(const KindRules<W>& kind, Square from) const {
+        Set closed;
+        if constexpr (kTried) {
+            if (!kind.exempt) closed = closed_;
+        }
+        const Set blockers = kTried ? occupied_ | closed : occupied_;
+        Targets<W> found;
+        if (kind.uniform) {
+            Set leaps = kind.move_leaps[index(from)];
+            if constexpr (kTried) leaps = open_leaps(kind, from, leaps, closed);
+            const Set all = leaps | ride_targets(rules_, kind.move_rides, from, blockers);
+            found.quiet = all & quiet_;
+            found.captures = all & enemy_;
+        } else {
+            Set leaps = kind.move_leaps[index(from)];
+            Set takes = kind.capture_leaps[index(from)];
+            if constexpr (kTried) {
+                leaps = open_leaps(kind, from, leaps, closed);
+                takes = open_leaps(kind, from, takes, closed);
+            }
+            found.quiet = (leaps | ride_targets(rules_, kind.move_rides, from, blockers)) & quiet_;
+            found.captures =
+                (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & enemy_;
+            for (const PathRule<W>& path : kind.paths) {
+                const PathTargets<W> more = walk_path(path, from, occupied_, closed);
+                found.quiet |= more.moves & quiet_;
+                found.captures |= more.captures & enemy_;
+            }
+        }
+        if constexpr (kTried) found.quiet -= closed;
+        return found;
+    }
+
+    void piece_moves(const KindRules<W>& kind, PieceKind id, Square from) {
+        const Targets<W> found = targets(kind, from);
+        const bool pinned = checks_.pinned.contains(from);
+        const Set allowed = pinned ? checks_.answers & checks_.line_of(from) : checks_.answers;
+        if constexpr (kTried) {
+            const Split targets = split(found, allowed, pinned);
+            sink_.add(kind, id, from, targets.sure);
+            for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
+        } else {
+            sink_.add(kind, id, from, found.all() & allowed);
+        }
+    }
+
+    struct Split {
+        Set sure;
+        Set doubtful;
+    };
+
+    // Which targets are legal for certain, and which must be tried.
+    [[nodiscard]] Split split(const Targets<W>& found, const Set& allowed, bool pinned) const {
+        const bool free = !pinned && checks_.checkers.empty() && !by_trial_;
+        if (free) return {found.all(), Set{}};
+        if (by_trial_) return {Set{}, found.all()};
+        Set sure = found.quiet & allowed;
+        if (!contested_) sure |= found.captures & allowed;
+        Set doubtful = found.all() - sure;
+        // Without closed squares nothing saves a move that leaves the mask.
+        if (!rules_.capabilities().closes) doubtful &= allowed;
+        return {sure, doubtful};
+    }
+
+    // A move with each promotion that it may have.
+    void try_all(const KindRules<W>& kind, Move move) {
+        if (!kind.promotes_to.empty() && kind.promotion_zone.contains(move.destination)) {
+            for (const PieceKind promotion : kind.promotes_to) {
+                move.promotion = promotion;
+                move.contest = Contest::kUndecided;
+                try_one(move);
+            }
+        } else {
+            try_one(move);
+        }
+    }
+    void try_one(Move move) {
+        if (judge().legal(move)) sink_.add_one(move);
+    }
+
+    void royal_moves(const KindRules<W>& kind, PieceKind id, Square from) {
+        Targets<W> found = kind.by_steps ? step_targets(kind, from) : targets(kind, from);
+        if (found.all().empty()) return;
+        if (kTried && by_trial_) {
+            for (const Square to : found.all()) {
+                try_all(kind, {from, to, id, {}});
+            }
+            return;
+        }
+        const Set danger = attack_map(rules_, position_.placement, opponent(us_),
+                                      occupied_ - Set::of(from));
+        if constexpr (kTried) {
+            Set sure = found.quiet - danger;
+            if (!contested_) sure |= found.captures - danger;
+            Set doubtful = found.all() - sure;
+            if (!rules_.capabilities().closes) doubtful -= danger;
+            sink_.add(kind, id, from, sure);
+            for (const Square to : doubtful) try_all(kind, {from, to, id, {}});
+        } else {
+            sink_.add(kind, id, from, found.all() - danger);
+        }
+    }
+
+    // One piece of a kind that usually moves by shifting sets.
+    [[nodiscard]] Targets<W> step_targets(const KindRules<W>& kind, Square from) const {
+        Targets<W> found;
+        for (const StepRule<W>& step : kind.steps) {
+            const Targets<W> part = shifted(kind, step, Set::of(from));
+            found.quiet |= part.quiet;
+            found.captures |= part.captures;
+        }
+        return found;
+    }
+
+    [[nodiscard]] Targets<W> shifted(const KindRules<W>& kind, const StepRule<W>& step,
+                                     const Set& from) const {
+        Set movers = from & step.origins;
+        Set entered = quiet_;
+        if constexpr (kTried) {
+            if (!kind.exempt) entered -= closed_;
+        }
+        if (step.passed) movers &= entered.shifted(-*step.passed);
+        const Set all = movers.shifted(step.distance) & step.destinations;
+        Targets<W> found;
+        if (step.moves) found.quiet = all & entered;
+        if (step.captures) found.captures = all & enemy_;
+        return found;
+    }
+
+    void step_moves(const KindRules<W>& kind, PieceKind id, const Set& pieces) {
+        const Set free = pieces - checks_.pinned;
+        for (const StepRule<W>& step : kind.steps) {
+            add_steps(kind, id, step, shifted(kind, step, free), checks_.answers, false);
+        }
+        for (const Square from : pieces & checks_.pinned) pinned_steps(kind, id, from);
+    }
+
+    void pinned_steps(const KindRules<W>& kind, PieceKind id, Square from) {
+        const Set allowed = checks_.answers & checks_.line_of(from);
+        for (const StepRule<W>& step : kind.steps) {
+            add_steps(kind, id, step, shifted(kind, step, Set::of(from)), allowed, true);
+        }
+    }
+
+    void add_steps(const KindRules<W>& kind, PieceKind id, const StepRule<W>& step,
+                   const Targets<W>& found, const Set& allowed, bool pinned) {
+        if constexpr (!kTried) {
+            sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
+        } else {
+            const Split targets = split(found, allowed, pinned);
+            sink_.add_shifted(kind, id, step.distance, targets.sure);
+            for (const Square to : targets.doubtful) {
+                try_all(kind, {moved_by(to, -step.distance), to, id, {}});
+            }
+        }
+    }
+
+    // Two pieces leave the board's lines at once, so it is always tried.
+    void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces) {
+        const Square target = position_.en_passant->square;
+        if (kTried && !kind.exempt && closed_.contains(target)) return;
+        for (const StepRule<W>& step : kind.steps) {
+            if (!step.en_passant || !step.destinations.contains(target)) continue;
+            const Set from = Set::of(target).shifted(-step.distance) & pieces & step.origins;
+            if (from.empty()) continue;
+            Move move{from.first(), target, id, {}, MoveType::kEnPassant};
+            if (judge().legal(move)) sink_.add_one(move);
+        }
+    }
+
+    void castles() {
+        if (position_.castles == 0) return;
+        for (const std::uint8_t i : rules_.castles_of(us_)) {
+            if (((position_.castles >> i) & 1) == 0) continue;
+            const position::Castle& castle = rules_.frame().castles()[i];
+            const Set empty = rules_.castle_path(i);
+            if (!empty.disjoint(occupied_)) continue;
+            if (castle_is_safe(castle)) {
+                sink_.add_one({castle.royal_from, castle.royal_to, castle.royal, {},
+                               MoveType::kCastle});
+            }
+        }
+    }
+
+    [[nodiscard]] bool castle_is_safe(const position::Castle& castle) const {
+        const variant::Castling& rule = *rules_.variant().castling;
+        const Judge<W, K> judge = this->judge();
+        const auto& placement = position_.placement;
+        if (!rule.from_check && judge.attacked(placement, castle.royal_from, us_, us_)) {
+            return false;
+        }
+        if (!rule.through_check) {
+            for (const Square square : castle.royal_path) {
+                auto crossing = placement;
+                crossing.remove(Set::of(castle.royal_from));
+                crossing.put(Set::of(square), {us_, castle.royal});
+                if (judge.attacked(crossing, square, us_, us_)) return false;
+            }
+        }
+        return !judge.royal_attacked(after_castle<W, K>(placement, castle));
+    }
+
+    const Rules<W>& rules_;
+    hooks::Hooks& hooks_;
+    const Pos& position_;
+    Sink& sink_;
+    PlayerId us_;
+    Set own_;
+    Set occupied_;
+    Set royal_;
+    Set enemy_;   // what may be captured
+    Set quiet_;   // empty squares of the board
+    Set closed_;  // to us
+    Checks<W> checks_;
+    bool contested_ = false;
+    bool by_trial_ = false;
+};
+
+}  // namespace rulewright::movegen

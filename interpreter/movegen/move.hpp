@@ -1,0 +1,39 @@
+// Move: what a ply does, small and comparable. Identity is origin, destination and promotion (two
+// moves with the same text are the same move); the rest says how to play it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include "support/ids.hpp"
+
+namespace rulewright::movegen {
+
+enum class MoveType : std::uint8_t { kNormal, kEnPassant, kCastle };
+
+// What becomes of a capture that a hook decides.
+enum class Contest : std::uint8_t { kUndecided, kWon, kLost };
+
+struct Move {
+    Square origin{};
+    Square destination{};
+    PieceKind kind{};  // of the mover
+    std::optional<PieceKind> promotion;
+    MoveType type = MoveType::kNormal;
+    Contest contest = Contest::kUndecided;
+
+    [[nodiscard]] bool same_text(const Move& other) const noexcept {
+        return origin == other.origin && destination == other.destination &&
+               promotion == other.promotion;
+    }
+};
+
+// The square so many places further in square numbers.
+[[nodiscard]] constexpr Square moved_by(Square from, int distance) noexcept {
+    return make_id<Square>(static_cast<int>(index(from)) + distance);
+}
+
+static_assert(std::is_trivially_copyable_v<Move>);
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,87 @@
+#include "movegen/attacks.hpp"
+
+namespace rulewright::movegen {
+
+namespace {
+
+template <int W>
+bool any_in(const Ray& squares, const board::SquareSet<W>& set) noexcept {
+    for (const Square square : squares) {
+        if (set.contains(square)) return true;
+    }
+    return false;
+}
+
+// Over one piece: a cannon goes on behind it, a grasshopper lands right there.
+template <int W>
+PathTargets<W> walk_hop(const PathRule<W>& rule, const Ray& ray,
+                        const board::SquareSet<W>& occupied, const board::SquareSet<W>& closed) {
+    PathTargets<W> found;
+    bool over = false;
+    for (const Square landing : ray) {
+        if (closed.contains(landing)) break;
+        const bool taken = occupied.contains(landing);
+        if (!over) {
+            over = taken;
+            continue;
+        }
+        if (taken) {
+            found.captures.insert(landing);
+            break;
+        }
+        found.moves.insert(landing);
+        if (rule.hop == variant::Hop::kGrasshopper) break;
+    }
+    return found;
+}
+
+template <int W>
+PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
+                        const board::SquareSet<W>& closed) {
+    PathTargets<W> found;
+    const Ray& ray = rule.ray[index(from)];
+    for (std::size_t i = 0; i < ray.size(); ++i) {
+        const Ray& passed = rule.passed[index(from)][i];
+        if (rule.jump == variant::Jump::kLame &&
+            (any_in(passed, occupied) || any_in(passed, closed))) {
+            break;
+        }
+        if (rule.jump == variant::Jump::kMust) {
+            const bool rides = ray.size() > 1;
+            if (rides && i == 0) continue;
+            if (!rides && !any_in(passed, occupied)) break;
+        }
+        if (closed.contains(ray[i])) break;
+        if (occupied.contains(ray[i])) {
+            found.captures.insert(ray[i]);
+            break;
+        }
+        found.moves.insert(ray[i]);
+    }
+    return found;
+}
+
+}  // namespace
+
+template <int W>
+PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
+                         const board::SquareSet<W>& closed) {
+    if (!rule.origins.contains(from)) return {};
+    PathTargets<W> found = rule.hop == variant::Hop::kNone
+                               ? walk_ray(rule, from, occupied, closed)
+                               : walk_hop(rule, rule.ray[index(from)], occupied, closed);
+    if (!rule.moves) found.moves = {};
+    if (!rule.captures) found.captures = {};
+    return found;
+}
+
+template PathTargets<1> walk_path(const PathRule<1>&, Square, const board::SquareSet<1>&,
+                                  const board::SquareSet<1>&);
+template PathTargets<2> walk_path(const PathRule<2>&, Square, const board::SquareSet<2>&,
+                                  const board::SquareSet<2>&);
+template PathTargets<4> walk_path(const PathRule<4>&, Square, const board::SquareSet<4>&,
+                                  const board::SquareSet<4>&);
+template PathTargets<8> walk_path(const PathRule<8>&, Square, const board::SquareSet<8>&,
+                                  const board::SquareSet<8>&);
+
+}  // namespace rulewright::movegen

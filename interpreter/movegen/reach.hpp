@@ -1,0 +1,123 @@
+// Reacher: where pieces could go pseudo-legally as if it were their owner's turn, as sets and as
+// sums of an attribute; with `legal` also limited by pins and checks of the movement data. Serves
+// hooks, which never see what `control` closes.
+#pragma once
+
+#include "hooks/hooks.hpp"
+#include "movegen/checks.hpp"
+
+namespace rulewright::movegen {
+
+template <int W, int K>
+class Reacher {
+    using Set = board::SquareSet<W>;
+
+public:
+    Reacher(const Rules<W>& rules, const position::Placement<W, K>& placement,
+            const hooks::Reach& reach) noexcept
+        : rules_(rules), placement_(placement), reach_(reach), occupied_(placement.occupied()) {}
+
+    [[nodiscard]] Set from(Square square) const {
+        const auto piece = placement_.at(square);
+        if (!piece) return {};
+        const Set targets = keep(pseudo_legal(*piece, square));
+        return reach_.legal ? legal_part(*piece, square, targets) : targets;
+    }
+
+    [[nodiscard]] board::Field influence(const Set& pieces, AttributeId attribute) const {
+        board::Field field(W);
+        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+            const Set mine = pieces & placement_.owners[owner];
+            for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+                const int value = rules_.variant().pieces[kind].attributes[index(attribute)];
+                const Set those = mine & placement_.kinds[kind];
+                if (value == 0 || those.empty()) continue;
+                add({make_id<PlayerId>(owner), make_id<PieceKind>(kind)}, those,
+                    static_cast<unsigned>(value), field);
+            }
+        }
+        return field;
+    }
+
+private:
+    void add(Piece piece, const Set& those, unsigned value, board::Field& field) const {
+        const KindRules<W>& kind = rules_.kind(piece.owner, piece.kind);
+        if (kind.by_steps && !reach_.legal) {
+            for (const StepRule<W>& step : kind.steps) {
+                field.add(keep(step_targets(step, those)), value);
+            }
+            return;
+        }
+        for (const Square square : those) {
+            const Set targets = keep(pseudo_legal(piece, square));
+            field.add(reach_.legal ? legal_part(piece, square, targets) : targets, value);
+        }
+    }
+
+    [[nodiscard]] Set keep(const Set& targets) const noexcept {
+        return reach_.only_empty ? targets - occupied_ : targets;
+    }
+
+    [[nodiscard]] Set step_targets(const StepRule<W>& step, const Set& from) const noexcept {
+        Set movers = from & step.origins;
+        if (step.passed) movers -= occupied_.shifted(-*step.passed);
+        const Set targets = movers.shifted(step.distance) & step.destinations;
+        Set found;
+        if (step.moves && reach_.moves) found |= targets - occupied_;
+        if (step.captures && reach_.captures) found |= targets;
+        return found;
+    }
+
+    [[nodiscard]] Set pseudo_legal(Piece piece, Square square) const {
+        const KindRules<W>& kind = rules_.kind(piece.owner, piece.kind);
+        Set found;
+        if (kind.by_steps) {
+            for (const StepRule<W>& step : kind.steps) {
+                found |= step_targets(step, Set::of(square));
+            }
+            return found - placement_.of(piece.owner);
+        }
+        if (reach_.moves) {
+            found |= (kind.move_leaps[index(square)] |
+                      ride_targets(rules_, kind.move_rides, square, occupied_)) -
+                     occupied_;
+        }
+        if (reach_.captures) {
+            found |= kind.capture_leaps[index(square)] |
+                     ride_targets(rules_, kind.capture_rides, square, occupied_);
+        }
+        for (const PathRule<W>& path : kind.paths) {
+            const PathTargets<W> targets = walk_path(path, square, occupied_, Set{});
+            if (reach_.moves) found |= targets.moves;
+            if (reach_.captures) found |= targets.captures;
+        }
+        return found - placement_.of(piece.owner);
+    }
+
+    // By make and test, so that it holds for any variant; nobody asks it often.
+    [[nodiscard]] Set legal_part(Piece piece, Square from, Set targets) const {
+        const Set mover = Set::of(from);
+        for (const Square to : targets) {
+            position::Placement<W, K> after = placement_;
+            after.remove(mover | Set::of(to));
+            after.put(Set::of(to), piece);
+            if (royal_attacked(after, piece.owner)) targets.erase(to);
+        }
+        return targets;
+    }
+
+    [[nodiscard]] bool royal_attacked(const position::Placement<W, K>& after,
+                                      PlayerId owner) const {
+        for (const Square royal : pieces_of(after, owner, rules_.royal_kinds())) {
+            if (!attackers(rules_, after, royal, opponent(owner), Set{}).empty()) return true;
+        }
+        return false;
+    }
+
+    const Rules<W>& rules_;
+    const position::Placement<W, K>& placement_;
+    hooks::Reach reach_;
+    Set occupied_;
+};
+
+}  // namespace rulewright::movegen

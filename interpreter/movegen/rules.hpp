@@ -1,0 +1,207 @@
+// Rules<W>: a variant compiled to tables for boards of W words: who reaches what from where, found
+// once at load time. Immutable, shared by all positions of a game. Knows no game by name; what the
+// rules allow (`capabilities`) decides how legality is tested.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "movegen/move.hpp"
+#include "movegen/rides.hpp"
+#include "position/setup.hpp"
+#include "position/zobrist.hpp"
+
+namespace rulewright::movegen {
+
+// At most so many groups of rays per kind (straight, diagonal, others; by range and by mode).
+inline constexpr std::size_t kMaxRides = 6;
+
+struct RideList {
+    std::array<std::uint8_t, kMaxRides> group{};
+    std::uint8_t count = 0;
+};
+
+// A leap that all pieces of a kind may do at once by shifting their set.
+template <int W>
+struct StepRule {
+    using Set = board::SquareSet<W>;
+    int distance = 0;            // destination minus origin
+    Set destinations;            // squares that have an origin on the board
+    Set origins;                 // from where it is allowed (initial squares, or everywhere)
+    std::optional<int> passed;   // a square on the way that must be empty: passed minus origin
+    bool moves = false;
+    bool captures = false;
+    bool en_passant = false;     // may capture en passant
+    bool double_step = false;    // gives the right to be captured so
+};
+
+// A movement that neither leap tables nor looked-up rides express: lame, hopping, must-jump or
+// initial ones, walked square by square.
+template <int W>
+struct PathRule {
+    using Set = board::SquareSet<W>;
+    bool moves = false;
+    bool captures = false;
+    variant::Jump jump = variant::Jump::kFree;
+    variant::Hop hop = variant::Hop::kNone;
+    Set origins;
+    std::vector<Ray> ray;                    // by origin: the landing squares in order
+    std::vector<std::vector<Ray>> passed;    // by origin and landing: squares of that leap's way
+};
+
+// How a leap may go when squares can be closed: open if one of the routes has no closed square.
+template <int W>
+struct LeapRoute {
+    using Set = board::SquareSet<W>;
+    Square destination{};
+    std::vector<Set> routes;
+};
+
+template <int W>
+struct KindRules {
+    using Set = board::SquareSet<W>;
+    std::vector<Set> move_leaps;     // by square
+    std::vector<Set> capture_leaps;  // by square
+    RideList move_rides;
+    RideList capture_rides;
+    std::vector<PathRule<W>> paths;
+    std::vector<StepRule<W>> steps;  // instead of leaps when `by_steps`; else en passant only
+    std::vector<std::vector<LeapRoute<W>>> routes;  // by square; empty when the kind has none
+    std::vector<PieceKind> promotes_to;
+    Set promotion_zone;
+    bool by_steps = false;
+    bool takes_en_passant = false;
+    bool double_steps = false;
+    bool uniform = false;  // the same squares with and without capture
+    bool royal = false;
+    bool exempt = false;   // closed squares do not concern it
+
+    // The square that a double step passes, as a distance from its origin.
+    [[nodiscard]] std::optional<int> passed_by(Square from, Square to) const noexcept {
+        for (const StepRule<W>& step : steps) {
+            if (step.double_step && moved_by(from, step.distance) == to &&
+                step.origins.contains(from)) {
+                return step.passed;
+            }
+        }
+        return std::nullopt;
+    }
+};
+
+// Who attacks along a group of rays, seen from the attacked square (so the rays are reversed).
+template <int W>
+struct RideAttack {
+    std::uint8_t group = 0;
+    bool exempt = false;
+    std::vector<PieceKind> kinds;
+};
+
+template <int W>
+struct LeapAttack {
+    using Set = board::SquareSet<W>;
+    PieceKind kind{};
+    std::vector<Set> from;  // by attacked square: where an attacker may stand
+};
+
+template <int W>
+struct PlayerRules {
+    std::vector<KindRules<W>> kinds;
+    std::vector<RideAttack<W>> ride_attacks;
+    std::vector<LeapAttack<W>> leap_attacks;
+    std::vector<PieceKind> path_attackers;  // kinds that capture along a PathRule
+};
+
+struct Capabilities {
+    // One royal piece each, attacked by leaps and rides only: pins and check masks hold.
+    bool pins = true;
+    bool contested = false;
+    bool contest_removes_others = false;
+    bool closes = false;  // the control hook closes squares
+};
+
+template <int W>
+class Rules {
+public:
+    using Set = board::SquareSet<W>;
+
+    // `make_and_test` forgoes pins and check masks.
+    explicit Rules(const variant::Variant& variant, bool make_and_test = false);
+
+    [[nodiscard]] const variant::Variant& variant() const noexcept { return frame_.variant(); }
+    [[nodiscard]] const position::Frame& frame() const noexcept { return frame_; }
+    [[nodiscard]] const position::Zobrist& zobrist() const noexcept { return zobrist_; }
+    [[nodiscard]] const Capabilities& capabilities() const noexcept { return capabilities_; }
+    [[nodiscard]] std::size_t kinds() const noexcept { return variant().pieces.size(); }
+    [[nodiscard]] const Set& board() const noexcept { return board_; }
+    [[nodiscard]] const PlayerRules<W>& player(PlayerId id) const noexcept {
+        return players_[index(id)];
+    }
+    [[nodiscard]] const KindRules<W>& kind(PlayerId owner, PieceKind kind) const noexcept {
+        return players_[index(owner)].kinds[index(kind)];
+    }
+    [[nodiscard]] const RideGroup<W>& ride(std::uint8_t group) const noexcept {
+        return rides_[group];
+    }
+    [[nodiscard]] const std::vector<PieceKind>& royal_kinds() const noexcept { return royals_; }
+    // Which castles are still allowed after a piece left or was captured on the square.
+    [[nodiscard]] std::uint64_t castles_kept(Square square) const noexcept {
+        return castles_kept_[index(square)];
+    }
+    // Indices into frame().castles().
+    [[nodiscard]] const std::vector<std::uint8_t>& castles_of(PlayerId player) const noexcept {
+        return castles_of_[index(player)];
+    }
+    // What must be empty for a castle, by its index.
+    [[nodiscard]] const Set& castle_path(std::size_t castle) const noexcept {
+        return castle_paths_[castle];
+    }
+    // The squares next to those of the set.
+    [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
+        Set found;
+        if constexpr (W == 1) {
+            for (const Neighbour& step : neighbour_steps_) {
+                if (how != hooks::Neighbourhood::kAny && step.how != how) continue;
+                found |= set.shifted(step.distance) & step.destinations;
+            }
+        } else {
+            const auto& table = neighbours_[static_cast<std::size_t>(how)];
+            for (const Square square : set) found |= table[index(square)];
+        }
+        return found;
+    }
+    // Squares of the colour of the first square.
+    [[nodiscard]] const Set& first_colour() const noexcept { return first_colour_; }
+    [[nodiscard]] bool resets_clock(PieceKind kind) const noexcept {
+        return resets_clock_[index(kind)];
+    }
+
+private:
+    template <int>
+    friend class Compiler;
+
+    // One of the eight steps to a neighbour as a shift of a whole set.
+    struct Neighbour {
+        hooks::Neighbourhood how{};
+        int distance = 0;
+        Set destinations;
+    };
+
+    position::Frame frame_;
+    position::Zobrist zobrist_;
+    Capabilities capabilities_;
+    Set board_;
+    Set first_colour_;
+    PlayerRules<W> players_[kPlayers];
+    std::vector<RideGroup<W>> rides_;
+    std::vector<PieceKind> royals_;
+    std::vector<std::uint64_t> castles_kept_;
+    std::vector<std::uint8_t> castles_of_[kPlayers];
+    std::vector<Set> castle_paths_;
+    std::vector<bool> resets_clock_;
+    std::vector<Neighbour> neighbour_steps_;  // used where all boards are in one word
+    std::array<std::vector<Set>, 3> neighbours_;  // by Neighbourhood and square
+};
+
+}  // namespace rulewright::movegen
