@@ -1,0 +1,23 @@
+// Catalog: from a path to a game ready to play. The one place that puts loader, script and game
+// together; everything that goes wrong on the way comes back as diagnostics.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+#include "game/game.hpp"
+#include "loader/load.hpp"
+#include "support/result.hpp"
+
+namespace rulewright::catalog {
+
+struct OpenGame {
+    std::unique_ptr<game::Game> game;
+    diagnostics::Diagnostics warnings;
+};
+
+[[nodiscard]] Result<OpenGame, diagnostics::Diagnostics> open_game(
+    const std::string& path, const loader::LoadOptions& options);
+
+}  // namespace rulewright::catalog

@@ -1,0 +1,361 @@
+#include "game/explain.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/explain_movement.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::game {
+
+namespace {
+
+using board::WideSet;
+
+class Explainer {
+public:
+    Explainer(const State& state, Square origin, Square destination,
+              std::optional<PieceKind> promotion)
+        : question_{state, state.setup(), origin, destination, {}, {}}, promotion_(promotion) {}
+
+    Explanation run() {
+        if (mover_is_fine()) movement();
+        return std::move(result_);
+    }
+
+private:
+    [[nodiscard]] Game& game() const noexcept { return question_.game(); }
+    [[nodiscard]] const std::string& name(Square square) const { return question_.name(square); }
+    [[nodiscard]] PlayerId us() const noexcept { return question_.setup.to_move; }
+    [[nodiscard]] std::string mover() const { return question_.piece_on(question_.origin); }
+
+    void refuse(std::string code, std::string verdict) {
+        result_.legal = false;
+        result_.code = std::move(code);
+        result_.verdict = std::move(verdict);
+    }
+    void add(std::string line) { result_.lines.push_back(std::move(line)); }
+
+    bool mover_is_fine() {
+        if (const auto& outcome = question_.state.outcome()) {
+            refuse("game_over", fmt::format("the game is over: {}", name_of(outcome->reason)));
+            return false;
+        }
+        const auto& piece = question_.at(question_.origin);
+        if (!piece) {
+            refuse("no_piece", fmt::format("no piece stands on {}", name(question_.origin)));
+            return false;
+        }
+        if (piece->owner != us()) {
+            refuse("not_yours", fmt::format("{} is not yours: {} is to move", mover(),
+                                            game().player_name(us())));
+            return false;
+        }
+        question_.mover = *piece;
+        return true;
+    }
+
+    void movement() {
+        find_closed();
+        const auto castle = find_castle();
+        const auto& target = question_.at(question_.destination);
+        if (target && target->owner == us()) {
+            refuse("own_piece", fmt::format("{} cannot move to {}: its own piece, {}, is there",
+                                            mover(), name(question_.destination),
+                                            question_.piece_on(question_.destination)));
+            return;
+        }
+        const MovementAnswer answer = explain_movement(question_);
+        if (!answer.possible && castle) {
+            castling(*castle);
+            return;
+        }
+        if (!answer.possible) {
+            refuse(answer.code, fmt::format("{} cannot move to {}: it {}", mover(),
+                                            name(question_.destination), answer.text));
+            tell_closed(answer.closed);
+            return;
+        }
+        if (target && game().type(target->kind).royal) {
+            refuse("royal", fmt::format("{} is never captured",
+                                        question_.piece_on(question_.destination)));
+            return;
+        }
+        if (!promotion_is_fine()) return;
+        add(fmt::format("{} goes to {}{}{}", mover(), name(question_.destination), answer.way,
+                        target ? ", where " + question_.piece_on(question_.destination) + " is"
+                               : std::string()));
+        outcome(answer.en_passant);
+    }
+
+    void find_closed() {
+        control_ = game().engine().control(question_.setup, nullptr);
+        if (!control_) return;
+        const auto& exempt = game().variant().closed->exempt;
+        if (std::find(exempt.begin(), exempt.end(), question_.mover.kind) == exempt.end()) {
+            question_.closed = closed_to(*control_, us(), question_.setup);
+        }
+    }
+
+    [[nodiscard]] static WideSet closed_to(const hooks::Control& control, PlayerId player,
+                                           const position::Setup& setup) {
+        WideSet closed = control.closed_to[index(player)];
+        if (control.charge) {
+            closed = index(player) == 0 ? control.charge->negative() : control.charge->positive();
+        }
+        closed &= WideSet::first_squares(setup.squares.size());
+        for (std::size_t i = 0; i < setup.squares.size(); ++i) {
+            if (setup.squares[i]) closed.erase(make_id<Square>(i));
+        }
+        return closed;
+    }
+
+    // What the hook has to say about squares that are closed.
+    void tell_closed(const WideSet& squares) {
+        if (squares.empty()) return;
+        hooks::Why why;
+        why.squares = squares;
+        (void)game().engine().control(question_.setup, &why);
+        for (std::string& line : why.lines) add(std::move(line));
+    }
+
+    bool promotion_is_fine() {
+        const variant::Promotion* rule = promotion_rule();
+        if (rule == nullptr) {
+            if (!promotion_) return true;
+            refuse("no_promotion", fmt::format("{} is not promoted on {}", mover(),
+                                               name(question_.destination)));
+            return false;
+        }
+        std::vector<std::string> names;
+        for (const PieceKind kind : rule->to) names.push_back(game().type(kind).name);
+        if (!promotion_) {
+            refuse("promotion_missing",
+                   fmt::format("the promotion is missing: {} becomes a {} on {}", mover(),
+                               support::join_or(names), name(question_.destination)));
+            return false;
+        }
+        if (std::find(rule->to.begin(), rule->to.end(), *promotion_) != rule->to.end()) {
+            return true;
+        }
+        refuse("promotion_wrong", fmt::format("no promotion to a {}: {} becomes a {}",
+                                              game().type(*promotion_).name, mover(),
+                                              support::join_or(names)));
+        return false;
+    }
+
+    [[nodiscard]] const variant::Promotion* promotion_rule() const {
+        for (const variant::Promotion& rule : game().variant().promotions) {
+            if (rule.kind == question_.mover.kind &&
+                game().frame().on_ranks(us(), question_.destination, rule.ranks)) {
+                return &rule;
+            }
+        }
+        return nullptr;
+    }
+
+    // What the move leaves on the board, with the contest decided, and whether a king is safe.
+    void outcome(bool en_passant) {
+        movegen::Move move{question_.origin, question_.destination, question_.mover.kind,
+                           promotion_};
+        std::optional<Square> victim;
+        if (en_passant) {
+            move.type = movegen::MoveType::kEnPassant;
+            victim = question_.setup.en_passant->victim;
+            add(fmt::format("it captures {} en passant", question_.piece_on(*victim)));
+        } else if (question_.at(question_.destination)) {
+            victim = question_.destination;
+        }
+        hooks::CaptureOutcome taken;
+        if (victim) taken.removed.insert(*victim);
+        if (victim && game().variant().capture.contested) {
+            hooks::Why why;
+            taken = game().engine().capture(question_.setup, move, *victim, &why);
+            for (std::string& line : why.lines) add(std::move(line));
+        }
+        position::Setup after = question_.setup;
+        for (const Square square : taken.removed) after.squares[index(square)].reset();
+        const bool lost = taken.removed.contains(question_.origin);
+        if (!lost && !taken.mover_stays) {
+            after.squares[index(question_.origin)].reset();
+            after.squares[index(question_.destination)] =
+                Piece{us(), promotion_.value_or(question_.mover.kind)};
+        }
+        finish(std::move(after), lost);
+    }
+
+    void finish(position::Setup after, bool lost) {
+        after.to_move = opponent(us());
+        after.en_passant.reset();
+        if (lost && game().type(question_.mover.kind).royal) {
+            refuse("loses_royal", fmt::format("{} would be lost in the capture", mover()));
+            return;
+        }
+        if (royals_are_safe(after, lost)) legal();
+    }
+    void legal() {
+        result_.legal = true;
+        result_.code = "legal";
+        result_.verdict = "legal";
+    }
+
+    [[nodiscard]] std::string list(const WideSet& squares, const position::Setup& setup) const {
+        std::vector<std::string> names;
+        for (const Square square : squares) {
+            names.push_back("the " + game().describe(*setup.squares[index(square)]) + " on " +
+                            name(square));
+        }
+        return support::join(names, ", ");
+    }
+
+    bool royals_are_safe(const position::Setup& after, bool lost) {
+        for (std::size_t i = 0; i < after.squares.size(); ++i) {
+            const auto& piece = after.squares[i];
+            if (!piece || piece->owner != us() || !game().type(piece->kind).royal) continue;
+            const auto royal = make_id<Square>(i);
+            const WideSet attackers = game().engine().attackers(after, royal, us());
+            if (attackers.empty()) continue;
+            unsafe(after, royal, attackers, lost);
+            return false;
+        }
+        return true;
+    }
+
+    void unsafe(const position::Setup& after, Square royal, const WideSet& attackers, bool lost) {
+        const std::string by = list(attackers, after);
+        if (royal == question_.destination && question_.mover == *after.squares[index(royal)]) {
+            refuse("attacked", fmt::format("{} is attacked by {}", name(royal), by));
+        } else if (was_in_check(royal)) {
+            refuse("in_check", fmt::format("{} stays in check from {}",
+                                           question_.piece_on(royal), by));
+        } else {
+            refuse("exposes",
+                   fmt::format("{}{} exposes {} to {}", lost ? "the loss of " : "moving ", mover(),
+                               question_.piece_on(royal), by));
+        }
+        tell_shields(after, royal, attackers);
+    }
+
+    [[nodiscard]] bool was_in_check(Square royal) const {
+        return question_.at(royal) && question_.at(royal)->owner == us() &&
+               !game().engine().attackers(question_.setup, royal, us()).empty();
+    }
+
+    // Which attackers closed squares kept away before, and what has become of those squares.
+    void tell_shields(const position::Setup& after, Square royal, const WideSet& attackers) {
+        if (!control_ || !question_.at(royal)) return;
+        const WideSet shielded =
+            game().engine().shielded_attackers(question_.setup, royal, us()) & attackers;
+        if (shielded.empty()) return;
+        const PlayerId them = opponent(us());
+        const WideSet before = closed_to(*control_, them, question_.setup);
+        const auto control = game().engine().control(after, nullptr);
+        const WideSet lost = before - closed_to(*control, them, after);
+        WideSet given_up;
+        for (const Square attacker : shielded) given_up |= lost & between(attacker, royal);
+        std::vector<std::string> names;
+        for (const Square square : given_up) names.push_back(name(square));
+        add(fmt::format("before the move {} was shielded from {}{}", question_.piece_on(royal),
+                        list(shielded, question_.setup),
+                        names.empty() ? "" : "; it gives up " + support::join(names, ", ")));
+        tell_closed(given_up);
+    }
+
+    // The rectangle that two squares span: all that a line or a leap between them can cross.
+    [[nodiscard]] WideSet between(Square a, Square b) const {
+        const board::Coordinates p = game().topology().coordinates(a);
+        const board::Coordinates q = game().topology().coordinates(b);
+        WideSet set;
+        for (std::size_t i = 0; i < game().topology().size(); ++i) {
+            const board::Coordinates r = game().topology().coordinates(make_id<Square>(i));
+            if (r.board == p.board && r.file >= std::min(p.file, q.file) &&
+                r.file <= std::max(p.file, q.file) && r.rank >= std::min(p.rank, q.rank) &&
+                r.rank <= std::max(p.rank, q.rank)) {
+                set.insert(make_id<Square>(i));
+            }
+        }
+        return set;
+    }
+
+    [[nodiscard]] std::optional<std::size_t> find_castle() const {
+        const auto& castles = game().frame().castles();
+        for (std::size_t i = 0; i < castles.size(); ++i) {
+            if (castles[i].player == us() && castles[i].royal == question_.mover.kind &&
+                castles[i].royal_from == question_.origin &&
+                castles[i].royal_to == question_.destination) {
+                return i;
+            }
+        }
+        return std::nullopt;
+    }
+
+    void castling(std::size_t i) {
+        const position::Castle& castle = game().frame().castles()[i];
+        const variant::Castling& rule = *game().variant().castling;
+        if (promotion_) {
+            refuse("no_promotion", "castling promotes nothing");
+            return;
+        }
+        if (!question_.setup.castles[i]) {
+            refuse("castling_right",
+                   fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
+                               game().type(castle.partner).name, name(castle.partner_from)));
+            return;
+        }
+        for (const Square square : castle.must_be_empty) {
+            if (!question_.at(square)) continue;
+            refuse("blocked",
+                   fmt::format("castling is blocked by {}", question_.piece_on(square)));
+            return;
+        }
+        if (!rule.from_check && castling_attacked(castle.royal_from, "castling", "in check")) return;
+        if (!rule.through_check) {
+            for (const Square square : castle.royal_path) {
+                if (castling_attacked(square, "castling", "through")) return;
+            }
+        }
+        finish_castling(castle);
+    }
+
+    bool castling_attacked(Square square, const char* what, const char* how) {
+        position::Setup crossing = question_.setup;
+        crossing.squares[index(question_.origin)].reset();
+        crossing.squares[index(square)] = question_.mover;
+        const WideSet attackers = game().engine().attackers(crossing, square, us());
+        if (attackers.empty()) return false;
+        const bool start = square == question_.origin;
+        refuse(start ? "in_check" : "through",
+               start ? fmt::format("no {} while {}: {} is attacked by {}", what, how,
+                                   name(square), list(attackers, crossing))
+                     : fmt::format("no {} {} {}: it is attacked by {}", what, how, name(square),
+                                   list(attackers, crossing)));
+        return true;
+    }
+
+    void finish_castling(const position::Castle& castle) {
+        position::Setup after = question_.setup;
+        after.squares[index(castle.royal_from)].reset();
+        after.squares[index(castle.partner_from)].reset();
+        after.squares[index(castle.royal_to)] = Piece{us(), castle.royal};
+        after.squares[index(castle.partner_to)] = Piece{us(), castle.partner};
+        add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
+                        game().type(castle.partner).name, name(castle.partner_from),
+                        name(castle.partner_to)));
+        finish(std::move(after), false);
+    }
+
+    MoveQuestion question_;
+    std::optional<PieceKind> promotion_;
+    std::optional<hooks::Control> control_;
+    Explanation result_;
+};
+
+}  // namespace
+
+Explanation explain(const State& state, Square origin, Square destination,
+                    std::optional<PieceKind> promotion) {
+    return Explainer(state, origin, destination, promotion).run();
+}
+
+}  // namespace rulewright::game

@@ -1,0 +1,25 @@
+// Explaining: why a move is legal or not, derived from the rules step by step and apart from the
+// generator: from atoms and squares, not from its tables. Slow, asked for one move at a time; that
+// its verdict equals membership in the legal moves is tested for every pair of squares.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace rulewright::game {
+
+struct Explanation {
+    bool legal = false;
+    std::string code;                 // stable: "blocked", "exposes", "legal", ...
+    std::string verdict;              // one sentence
+    std::vector<std::string> lines;   // the derivation, in order
+};
+
+// `promotion` is what a text said after the squares.
+[[nodiscard]] Explanation explain(const State& state, Square origin, Square destination,
+                                  std::optional<PieceKind> promotion);
+
+}  // namespace rulewright::game

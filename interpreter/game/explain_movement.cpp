@@ -1,0 +1,263 @@
+#include "game/explain_movement.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "support/text.hpp"
+
+namespace rulewright::game {
+
+namespace {
+
+using variant::Atom;
+using variant::Vector;
+
+// Why one atom does not lead there; the reason that got furthest is told.
+struct Refusal {
+    int progress = 0;
+    std::string code;
+    std::string text;
+    board::WideSet closed;
+};
+
+class AtomWalk {
+public:
+    AtomWalk(const MoveQuestion& question, const Atom& atom)
+        : question_(question), atom_(atom), leap_(atom.leap) {
+        leap_.y *= question.game().variant().players[index(question.mover.owner)].forward;
+        Square at = question.origin;
+        while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
+            const auto next = question.topology().step(at, leap_.x, leap_.y);
+            if (!next) break;
+            landings_.push_back(*next);
+            at = *next;
+            if (at == question.destination) {
+                reaches_ = true;
+                break;
+            }
+        }
+    }
+
+    // Whether the destination lies where the atom leads, whatever is in the way.
+    [[nodiscard]] bool reaches() const noexcept { return reaches_; }
+
+    [[nodiscard]] std::optional<Refusal> refusal() const {
+        if (atom_.initial && !from_initial_square()) {
+            return Refusal{1, "does_not_move_so",
+                           "does not move so: only from its initial squares", {}};
+        }
+        if (auto found = way_refusal()) return found;
+        if (auto found = route_refusal()) return found;
+        return landing_refusal();
+    }
+
+    [[nodiscard]] bool is_en_passant() const {
+        return atom_.en_passant && question_.setup.en_passant &&
+               question_.setup.en_passant->square == question_.destination;
+    }
+    [[nodiscard]] std::string way() const {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
+            names.push_back(question_.name(landings_[i]));
+        }
+        return names.empty() ? "" : " over " + support::join(names, ", ");
+    }
+
+private:
+    [[nodiscard]] std::size_t limit() const noexcept {
+        return static_cast<std::size_t>(atom_.range);
+    }
+    [[nodiscard]] bool occupied(Square square) const {
+        return question_.at(square).has_value();
+    }
+
+    [[nodiscard]] bool from_initial_square() const {
+        const position::Frame& frame = question_.game().frame();
+        const auto& ranks = question_.game().type(question_.mover.kind).initial_ranks;
+        if (ranks.empty()) return frame.start()[index(question_.origin)] == question_.mover;
+        return frame.on_ranks(question_.mover.owner, question_.origin, ranks);
+    }
+
+    [[nodiscard]] Refusal blocked(Square square) const {
+        return {3, "blocked", "is blocked by " + question_.piece_on(square), {}};
+    }
+    [[nodiscard]] Refusal closed(Square square) const {
+        return {4, "closed",
+                fmt::format("may not enter {}: it is closed to {}", question_.name(square),
+                            question_.game().player_name(question_.mover.owner)),
+                board::WideSet::of(square)};
+    }
+    [[nodiscard]] std::optional<Refusal> passing(Square square) const {
+        if (occupied(square)) return blocked(square);
+        if (question_.closed.contains(square)) return closed(square);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Refusal> way_refusal() const {
+        if (atom_.hop != variant::Hop::kNone) return hop_refusal();
+        if (atom_.jump == variant::Jump::kMust) return must_refusal();
+        Square start = question_.origin;
+        for (std::size_t i = 0; i < landings_.size(); ++i) {
+            if (atom_.jump == variant::Jump::kLame) {
+                for (const Square square : passed(start)) {
+                    if (auto found = passing(square)) return found;
+                }
+            }
+            if (i + 1 < landings_.size()) {
+                if (auto found = passing(landings_[i])) return found;
+            }
+            start = landings_[i];
+        }
+        return std::nullopt;
+    }
+
+    // The squares of one leap's way: straight along the longer side first, then diagonally.
+    [[nodiscard]] std::vector<Square> passed(Square start) const {
+        std::vector<Square> squares;
+        Vector left = leap_;
+        Square at = start;
+        const auto sign = [](int n) { return n < 0 ? -1 : (n > 0 ? 1 : 0); };
+        for (;;) {
+            Vector step{sign(left.x), sign(left.y)};
+            if (std::abs(left.x) > std::abs(left.y)) step.y = 0;
+            if (std::abs(left.y) > std::abs(left.x)) step.x = 0;
+            left = {left.x - step.x, left.y - step.y};
+            if (left.x == 0 && left.y == 0) return squares;
+            at = *question_.topology().step(at, step.x, step.y);
+            squares.push_back(at);
+        }
+    }
+
+    [[nodiscard]] std::optional<Refusal> must_refusal() const {
+        if (atom_.range == 1) {
+            for (const Square square : passed(question_.origin)) {
+                if (occupied(square)) return std::nullopt;
+            }
+            return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
+        }
+        if (landings_.size() == 1) {
+            return Refusal{2, "does_not_move_so", "does not move so: it skips the first square",
+                           {}};
+        }
+        for (std::size_t i = 1; i + 1 < landings_.size(); ++i) {
+            if (auto found = passing(landings_[i])) return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Refusal> hop_refusal() const {
+        std::vector<Square> hurdles;
+        for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
+            if (occupied(landings_[i])) hurdles.push_back(landings_[i]);
+            if (question_.closed.contains(landings_[i])) return closed(landings_[i]);
+        }
+        if (hurdles.empty()) {
+            return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
+        }
+        if (hurdles.size() > 1) return blocked(hurdles[1]);
+        const bool right_behind =
+            landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
+        if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {
+            return Refusal{2, "does_not_move_so",
+                           "does not move so: it lands right behind the piece that it jumps", {}};
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Refusal> route_refusal() const {
+        if (question_.closed.empty() || atom_.range != 1) return std::nullopt;
+        for (const variant::LeapRoutes& leap :
+             question_.game().type(question_.mover.kind).routes) {
+            if (sorted(leap.leap) != sorted(atom_.leap)) continue;
+            if (auto found = routes_refusal(leap)) return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] static std::pair<int, int> sorted(Vector v) {
+        return std::minmax({std::abs(v.x), std::abs(v.y)});
+    }
+
+    [[nodiscard]] std::optional<Refusal> routes_refusal(const variant::LeapRoutes& leap) const {
+        board::WideSet to_blame;
+        std::vector<std::string> names;
+        for (const std::vector<Vector>& route : leap.routes) {
+            bool open = true;
+            for (const Vector step : route) {
+                const Square square = turned(leap.leap, step);
+                if (!question_.closed.contains(square)) continue;
+                open = false;
+                to_blame.insert(square);
+                names.push_back(question_.name(square));
+            }
+            if (open) return std::nullopt;
+        }
+        return Refusal{4, "closed",
+                       fmt::format("has no open route: {} {} closed to {}",
+                                   support::join(names, ", "), names.size() == 1 ? "is" : "are",
+                                   question_.game().player_name(question_.mover.owner)),
+                       to_blame};
+    }
+
+    // A square of a route, written for a leap into the first quadrant, for this leap.
+    [[nodiscard]] Square turned(Vector written, Vector step) const {
+        const bool swapped = (std::abs(written.x) > std::abs(written.y)) !=
+                             (std::abs(leap_.x) > std::abs(leap_.y));
+        const Vector on_axes = swapped ? Vector{step.y, step.x} : step;
+        const int x = leap_.x < 0 ? -on_axes.x : on_axes.x;
+        const int y = leap_.y < 0 ? -on_axes.y : on_axes.y;
+        return *question_.topology().step(question_.origin, x, y);
+    }
+
+    [[nodiscard]] std::optional<Refusal> landing_refusal() const {
+        const Square to = question_.destination;
+        if (occupied(to)) {
+            if (atom_.captures) return std::nullopt;
+            return blocked(to);
+        }
+        if (question_.closed.contains(to)) return closed(to);
+        if (atom_.moves || is_en_passant()) return std::nullopt;
+        return Refusal{1, "does_not_move_so",
+                       fmt::format("does not move so: only to capture, and {} is empty",
+                                   question_.name(to)),
+                       {}};
+    }
+
+    const MoveQuestion& question_;
+    const Atom& atom_;
+    Vector leap_;
+    std::vector<Square> landings_;
+    bool reaches_ = false;
+};
+
+}  // namespace
+
+std::string MoveQuestion::piece_on(Square square) const {
+    const auto& piece = at(square);
+    return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);
+}
+
+MovementAnswer explain_movement(const MoveQuestion& question) {
+    std::optional<Refusal> best;
+    for (const Atom& atom : question.game().type(question.mover.kind).atoms) {
+        if (atom.castling) continue;
+        const AtomWalk walk(question, atom);
+        if (!walk.reaches()) continue;
+        auto refusal = walk.refusal();
+        if (!refusal) {
+            MovementAnswer answer;
+            answer.possible = true;
+            answer.en_passant =
+                walk.is_en_passant() && !question.at(question.destination).has_value();
+            answer.way = walk.way();
+            return answer;
+        }
+        if (!best || refusal->progress > best->progress) best = std::move(refusal);
+    }
+    if (!best) best = Refusal{0, "does_not_move_so", "does not move so", {}};
+    return {false, false, best->code, best->text, best->closed, ""};
+}
+
+}  // namespace rulewright::game

@@ -1,0 +1,39 @@
+// The part of explaining that asks whether a piece moves so at all: atoms, what stands in the way,
+// what is closed. Royal safety is not its business.
+#pragma once
+
+#include "game/explain.hpp"
+
+namespace rulewright::game {
+
+// The question, with what every part of the answer needs.
+struct MoveQuestion {
+    const State& state;
+    position::Setup setup;
+    Square origin{};
+    Square destination{};
+    Piece mover;
+    board::WideSet closed;  // to the mover's player; empty for a piece that it does not concern
+
+    [[nodiscard]] Game& game() const noexcept { return state.game(); }
+    [[nodiscard]] const board::Topology& topology() const noexcept { return game().topology(); }
+    [[nodiscard]] const std::optional<Piece>& at(Square square) const {
+        return setup.squares[index(square)];
+    }
+    [[nodiscard]] const std::string& name(Square square) const { return topology().name(square); }
+    // "the white pawn on e4".
+    [[nodiscard]] std::string piece_on(Square square) const;
+};
+
+struct MovementAnswer {
+    bool possible = false;
+    bool en_passant = false;
+    std::string code;       // why not
+    std::string text;
+    board::WideSet closed;  // the closed squares that are to blame
+    std::string way;        // how it goes, when it is possible
+};
+
+[[nodiscard]] MovementAnswer explain_movement(const MoveQuestion& question);
+
+}  // namespace rulewright::game

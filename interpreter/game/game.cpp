@@ -1,0 +1,59 @@
+#include "game/game.hpp"
+
+namespace rulewright::game {
+
+const char* name_of(EndReason reason) noexcept {
+    switch (reason) {
+        case EndReason::kCheckmate: return "checkmate";
+        case EndReason::kStalemate: return "stalemate";
+        case EndReason::kRepetition: return "repetition";
+        case EndReason::kMoveLimit: return "fifty_moves";
+        case EndReason::kInsufficientMaterial: return "insufficient_material";
+        case EndReason::kAgreement: return "agreement";
+        case EndReason::kResignation: return "resignation";
+        case EndReason::kAdjudication: return "adjudication";
+    }
+    return "";
+}
+
+Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<hooks::Hooks> hooks)
+    : variant_(std::move(variant)), engine_(movegen::make_engine(*variant_, std::move(hooks))) {}
+
+Game::Game(std::shared_ptr<const variant::Variant> variant,
+           std::unique_ptr<movegen::Engine> engine)
+    : variant_(std::move(variant)), engine_(std::move(engine)) {}
+
+std::unique_ptr<Game> Game::clone() const {
+    return std::unique_ptr<Game>(new Game(variant_, engine_->clone()));
+}
+
+State Game::start() {
+    auto read = position::read_fen(frame(), variant().start);
+    // The loader has checked the start text; a default board is what is left of a broken one.
+    if (read) return State(*this, read.value().setup);
+    position::Setup setup;
+    setup.squares = frame().start();
+    setup.castles.assign(frame().castles().size(), false);
+    return State(*this, setup);
+}
+
+Result<State, std::vector<position::FenProblem>> Game::read(
+    std::string_view fen, std::vector<position::FenProblem>* ignored) {
+    auto read = position::read_fen(frame(), fen);
+    if (!read) return fail(std::move(read).error());
+    if (ignored != nullptr) *ignored = read.value().ignored;
+    return State(*this, read.value().setup);
+}
+
+std::optional<PlayerId> Game::find_player(std::string_view name) const noexcept {
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (variant().players[i].name == name) return make_id<PlayerId>(i);
+    }
+    return std::nullopt;
+}
+
+std::string Game::describe(const Piece& piece) const {
+    return player_name(piece.owner) + " " + type(piece.kind).name;
+}
+
+}  // namespace rulewright::game

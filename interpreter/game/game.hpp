@@ -1,0 +1,156 @@
+// Game and State: the API that everything above uses. A Game is a variant ready to play; a State is
+// one game in progress: a position, what came before it as far as rules look back, and whether and
+// how it ended. Neither knows YAML, Lua or notation.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "movegen/engine.hpp"
+#include "support/result.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::game {
+
+using movegen::Move;
+
+enum class EndReason {
+    kCheckmate,
+    kStalemate,
+    kRepetition,
+    kMoveLimit,
+    kInsufficientMaterial,
+    kAgreement,
+    kResignation,
+    kAdjudication,
+};
+
+// "checkmate", "stalemate", "repetition", "fifty_moves", "insufficient_material", "agreement",
+// "resignation", "adjudication": as in match files and JSON.
+[[nodiscard]] const char* name_of(EndReason reason) noexcept;
+
+struct Outcome {
+    std::optional<PlayerId> winner;  // nobody: a draw
+    EndReason reason = EndReason::kCheckmate;
+    std::string detail;              // what an adjudicator said; usually empty
+};
+
+class State;
+
+// One per thread: hooks are asked through it.
+class Game {
+public:
+    Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<hooks::Hooks> hooks);
+
+    [[nodiscard]] const variant::Variant& variant() const noexcept { return *variant_; }
+    [[nodiscard]] const position::Frame& frame() const noexcept { return engine_->frame(); }
+    [[nodiscard]] const board::Topology& topology() const noexcept { return frame().topology(); }
+    [[nodiscard]] movegen::Engine& engine() noexcept { return *engine_; }
+
+    // What a hook did wrong, if one did; every answer after that is worthless.
+    [[nodiscard]] const std::optional<diagnostics::Diagnostic>& error() const {
+        return engine_->hooks().error();
+    }
+
+    [[nodiscard]] std::unique_ptr<Game> clone() const;
+
+    [[nodiscard]] State start();
+    // `ignored` receives what in the text means nothing; may be null.
+    [[nodiscard]] Result<State, std::vector<position::FenProblem>> read(
+        std::string_view fen, std::vector<position::FenProblem>* ignored = nullptr);
+
+    [[nodiscard]] const variant::PieceType& type(PieceKind kind) const noexcept {
+        return variant().pieces[index(kind)];
+    }
+    [[nodiscard]] const std::string& player_name(PlayerId player) const noexcept {
+        return variant().players[index(player)].name;
+    }
+    [[nodiscard]] std::optional<PlayerId> find_player(std::string_view name) const noexcept;
+    // "white knight".
+    [[nodiscard]] std::string describe(const Piece& piece) const;
+
+private:
+    Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<movegen::Engine> engine);
+
+    std::shared_ptr<const variant::Variant> variant_;
+    std::unique_ptr<movegen::Engine> engine_;
+};
+
+// A value: copying it copies the game so far. Its Game must outlive it.
+class State {
+public:
+    State(Game& game, const position::Setup& setup);
+    State(const State& other);
+    State& operator=(const State& other);
+    State(State&&) noexcept = default;
+    State& operator=(State&&) noexcept = default;
+    ~State() = default;
+
+    [[nodiscard]] Game& game() const noexcept { return *game_; }
+    [[nodiscard]] const movegen::AnyPosition& position() const noexcept { return *position_; }
+    [[nodiscard]] position::Setup setup() const { return game_->engine().read(*position_); }
+    [[nodiscard]] std::string fen() const { return write_fen(game_->frame(), setup()); }
+    [[nodiscard]] PlayerId to_move() const noexcept { return position_->to_move(); }
+    [[nodiscard]] std::optional<Piece> at(Square square) const noexcept {
+        return position_->at(square);
+    }
+
+    // All legal moves; none when the game is over. In the generator's order.
+    [[nodiscard]] const std::vector<Move>& legal_moves() const;
+    // Legal moves whether or not a rule has ended the game.
+    [[nodiscard]] std::vector<Move> possible_moves() const;
+    [[nodiscard]] bool in_check() const { return !checkers().empty(); }
+    // The enemy pieces that attack a royal piece of the side to move.
+    [[nodiscard]] board::WideSet checkers() const;
+    // How often this position has been on the board, now included.
+    [[nodiscard]] int occurrences() const;
+    [[nodiscard]] std::uint64_t key() const;
+
+    // The legal move with these parts, if there is one.
+    [[nodiscard]] std::optional<Move> find(Square origin, Square destination,
+                                           std::optional<PieceKind> promotion) const;
+    // Like `move`, with the outcome of its contest settled by the hook.
+    [[nodiscard]] Move decided(Move move) const;
+    // What the move captures; whether it is lost is in a decided move's `contest`.
+    [[nodiscard]] std::optional<Square> victim(const Move& move) const;
+
+    // Plays a legal move. An offer of a draw by the opponent of the mover is declined by it.
+    void play(const Move& move);
+
+    // How the game ended, by rule or by declaration; nothing while it goes on.
+    [[nodiscard]] const std::optional<Outcome>& outcome() const;
+
+    // Repetition and move limit end games by themselves (`claim: automatic`) or on a claim. A
+    // record of a real game may set another habit than the variant's.
+    void set_claim(variant::Claim claim);
+
+    // Each says why it is not possible, or nothing when it is done.
+    [[nodiscard]] std::optional<std::string> offer_draw(PlayerId by);
+    [[nodiscard]] std::optional<std::string> accept_draw(PlayerId by);
+    [[nodiscard]] std::optional<std::string> claim_draw(PlayerId by);
+    [[nodiscard]] std::optional<std::string> resign(PlayerId by);
+    [[nodiscard]] std::optional<std::string> adjudicate(std::optional<PlayerId> winner,
+                                                        std::string reason);
+    [[nodiscard]] std::optional<PlayerId> draw_offer() const noexcept { return draw_offer_; }
+
+private:
+    void settle() const;
+    void entered();
+    [[nodiscard]] std::optional<Outcome> draw_by_count() const;
+
+    Game* game_;
+    std::unique_ptr<movegen::AnyPosition> position_;
+    std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
+    std::optional<PlayerId> draw_offer_;
+    variant::Claim claim_;
+    // Found when first asked for.
+    mutable bool settled_ = false;
+    mutable std::vector<Move> moves_;
+    mutable std::optional<Outcome> outcome_;
+};
+
+}  // namespace rulewright::game
