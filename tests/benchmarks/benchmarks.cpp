@@ -1,0 +1,109 @@
+// Google Benchmark: loading, listing, playing, counting and random games of every variant in
+// rules/. `items` are moves or nodes, so that items_per_second compares with other programs.
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "catalog/open.hpp"
+
+using namespace rulewright;
+
+namespace {
+
+constexpr const char* kKiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+std::string path_of(const std::string& variant) {
+    return std::string(RULEWRIGHT_SOURCE_DIR) + "/rules/" + variant + ".yaml";
+}
+
+std::unique_ptr<game::Game> open(const std::string& variant) {
+    auto opened = catalog::open_game(path_of(variant), {});
+    if (!opened) {
+        std::cerr << variant << " does not load\n";
+        std::exit(1);
+    }
+    return std::move(opened.value().game);
+}
+
+game::State position(game::Game& game, bool kiwipete) {
+    if (!kiwipete) return game.start();
+    return std::move(game.read(kKiwipete)).value();
+}
+
+void load(benchmark::State& run, const std::string& variant) {
+    for (auto _ : run) benchmark::DoNotOptimize(open(variant));
+}
+
+void list_moves(benchmark::State& run, const std::string& variant) {
+    const auto game = open(variant);
+    const game::State state = position(*game, true);
+    std::vector<movegen::Move> moves;
+    std::int64_t total = 0;
+    for (auto _ : run) {
+        moves.clear();
+        game->engine().legal_moves(state.position(), moves);
+        total += static_cast<std::int64_t>(moves.size());
+    }
+    run.SetItemsProcessed(total);
+}
+
+void play_moves(benchmark::State& run, const std::string& variant) {
+    const auto game = open(variant);
+    const game::State state = position(*game, true);
+    const auto moves = state.legal_moves();
+    for (auto _ : run) {
+        for (const auto& move : moves) {
+            const auto next = state.position().clone();
+            game->engine().apply_unchecked(*next, move);
+            benchmark::DoNotOptimize(next);
+        }
+    }
+    run.SetItemsProcessed(run.iterations() * static_cast<std::int64_t>(moves.size()));
+}
+
+void perft(benchmark::State& run, const std::string& variant, bool kiwipete, int depth) {
+    const auto game = open(variant);
+    const game::State state = position(*game, kiwipete);
+    std::int64_t nodes = 0;
+    for (auto _ : run) {
+        nodes += static_cast<std::int64_t>(game->engine().perft(state.position(), depth, nullptr));
+    }
+    run.SetItemsProcessed(nodes);
+}
+
+void playouts(benchmark::State& run, const std::string& variant) {
+    const auto game = open(variant);
+    const game::State state = game->start();
+    support::SplitMix64 random(1);
+    std::int64_t plies = 0;
+    for (auto _ : run) {
+        plies += static_cast<std::int64_t>(
+            game->engine().playout(state.position(), random, 100000).plies);
+    }
+    run.SetItemsProcessed(plies);
+}
+
+void add(const std::string& variant, int start_depth, int kiwipete_depth) {
+    const auto name = [&](const char* what) { return variant + "/" + what; };
+    benchmark::RegisterBenchmark(name("load").c_str(), load, variant);
+    benchmark::RegisterBenchmark(name("list").c_str(), list_moves, variant);
+    benchmark::RegisterBenchmark(name("play").c_str(), play_moves, variant);
+    benchmark::RegisterBenchmark(name("perft_start").c_str(), perft, variant, false, start_depth);
+    benchmark::RegisterBenchmark(name("perft_kiwipete").c_str(), perft, variant, true,
+                                 kiwipete_depth);
+    benchmark::RegisterBenchmark(name("playouts").c_str(), playouts, variant);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    add("chess", 6, 5);
+    add("magnet-chess", 5, 4);
+    add("force-field-chess", 5, 4);
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

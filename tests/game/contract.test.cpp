@@ -1,0 +1,119 @@
+// What holds for every variant in rules/, by walking the folder: along seeded random games texts
+// round-trip, the incremental hash equals the recomputed one, a game is over exactly when nobody
+// can act, hooks make no errors, and explanations agree with the legal moves for every pair of
+// squares.
+#include <algorithm>
+#include <filesystem>
+
+#include "game/explain.hpp"
+#include "support.hpp"
+#include "support/random.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+std::vector<std::string> variant_files() {
+    std::vector<std::string> files;
+    for (const char* folder : {"rules", "tests/variants"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(source_path(folder))) {
+            if (entry.path().extension() == ".yaml") {
+                files.push_back(std::string(folder) + "/" + entry.path().filename().string());
+            }
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+void check_state(game::Game& game, const game::State& state) {
+    INFO(state.fen());
+    const auto again = game.read(state.fen());
+    REQUIRE(again);
+    CHECK(again.value().fen() == state.fen());
+    CHECK(again.value().setup() == state.setup());
+    CHECK(game.engine().repetition_key(state.position()) ==
+          game.engine().recomputed_key(state.position()));
+    CHECK(again.value().key() == state.key());
+    CHECK(state.outcome().has_value() == state.legal_moves().empty());
+    CHECK(state.possible_moves().size() == game.engine().count_legal(state.position()));
+    CHECK_FALSE(game.error());
+}
+
+template <typename Visit>
+void play(game::Game& game, std::uint64_t seed, int plies, Visit visit) {
+    support::SplitMix64 random(seed);
+    game::State state = game.start();
+    for (int ply = 0; ply < plies; ++ply) {
+        visit(state, ply);
+        const auto& moves = state.legal_moves();
+        if (moves.empty()) break;
+        const game::Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        state.play(move);
+    }
+}
+
+void check_explanations(game::Game& game, const game::State& state) {
+    std::vector<std::optional<PieceKind>> promotions{std::nullopt};
+    for (const auto& promotion : game.variant().promotions) {
+        promotions.insert(promotions.end(), promotion.to.begin(), promotion.to.end());
+    }
+    const std::size_t squares = game.topology().size();
+    for (std::size_t from = 0; from < squares; ++from) {
+        for (std::size_t to = 0; to < squares; ++to) {
+            for (const auto& promotion : promotions) {
+                const auto origin = make_id<Square>(from);
+                const auto destination = make_id<Square>(to);
+                const auto told = game::explain(state, origin, destination, promotion);
+                const bool legal = state.find(origin, destination, promotion).has_value();
+                if (told.legal != legal || told.verdict.empty() || told.code.empty()) {
+                    FAIL_CHECK(state.fen() << ": " << game.topology().name(origin)
+                                           << game.topology().name(destination) << " is "
+                                           << (legal ? "legal" : "illegal") << ", but explained: "
+                                           << told.code << ", " << told.verdict);
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every variant keeps its promises along random games") {
+    for (const std::string& file : variant_files()) {
+        INFO(file);
+        const auto game = open(file);
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            play(*game, seed, 250,
+                 [&](const game::State& state, int) { check_state(*game, state); });
+        }
+    }
+}
+
+TEST_CASE("explanations agree with the legal moves for every pair of squares") {
+    for (const std::string& file : variant_files()) {
+        INFO(file);
+        const auto game = open(file);
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            play(*game, seed, 90, [&](const game::State& state, int ply) {
+                if (ply % 11 == 3) check_explanations(*game, state);
+            });
+        }
+    }
+}
+
+TEST_CASE("explanations agree with the legal moves in rich positions") {
+    for (const auto& row : table("tests/naive/rich_positions.txt")) {
+        const std::vector<std::pair<std::string, std::string>> files{
+            {"magnet", "rules/magnet-chess.yaml"},
+            {"magnet-promoted", "tests/variants/magnet-promoted.yaml"},
+            {"force-field", "rules/force-field-chess.yaml"},
+            {"force-field-legal", "tests/variants/force-field-legal.yaml"}};
+        for (const auto& [name, file] : files) {
+            if (row.at(0) != name) continue;
+            const auto game = open(file);
+            check_explanations(*game, state_at(*game, row.at(2)));
+        }
+    }
+}

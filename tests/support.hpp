@@ -1,0 +1,78 @@
+// What tests of several modules share: opening variants of the source tree, rows of plain tables.
+#pragma once
+
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catalog/open.hpp"
+#include "catch.hpp"
+#include "diagnostics/render.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::tests {
+
+inline std::string source_path(const std::string& relative) {
+    return std::string(RULEWRIGHT_SOURCE_DIR) + "/" + relative;
+}
+
+inline std::string read_text(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    REQUIRE(file.good());
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// A variant by its path below the source tree; a failing one ends the test with its diagnostics.
+inline std::unique_ptr<game::Game> open(const std::string& relative) {
+    loader::LoadOptions options;
+    options.root = RULEWRIGHT_SOURCE_DIR;
+    auto opened = catalog::open_game(source_path(relative), options);
+    if (!opened) {
+        std::string messages;
+        for (const auto& diagnostic : opened.error()) {
+            messages += diagnostic.code + ": " + diagnostic.message + "\n";
+        }
+        FAIL(relative << " does not load:\n" << messages);
+    }
+    return std::move(opened.value().game);
+}
+
+// The cells of a row `a | b | c`; nothing for comments and blank lines.
+inline std::vector<std::string> cells(const std::string& line) {
+    std::vector<std::string> row;
+    if (line.empty() || line.front() == '#') return row;
+    for (const std::string_view cell : support::split(line, '|')) {
+        row.emplace_back(support::trim(cell));
+    }
+    return row;
+}
+
+inline std::vector<std::vector<std::string>> table(const std::string& relative) {
+    std::istringstream text(read_text(source_path(relative)));
+    std::vector<std::vector<std::string>> rows;
+    for (std::string line; std::getline(text, line);) {
+        auto row = cells(line);
+        if (row.size() > 1) rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+inline std::vector<std::uint64_t> numbers(const std::string& cell) {
+    std::vector<std::uint64_t> found;
+    for (const std::string_view word : support::words(cell)) {
+        found.push_back(std::stoull(std::string(word)));
+    }
+    return found;
+}
+
+inline game::State state_at(game::Game& game, const std::string& fen) {
+    auto read = game.read(fen);
+    if (!read) FAIL(fen << ": " << read.error().front().message);
+    return std::move(read).value();
+}
+
+}  // namespace rulewright::tests
