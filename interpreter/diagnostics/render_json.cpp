@@ -1,0 +1,124 @@
+#include <nlohmann/json.hpp>
+
+#include "diagnostics/render.hpp"
+#include "diagnostics/visible.hpp"
+
+namespace rulewright::diagnostics {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// File texts may hold bytes that are no UTF-8; they must not make the output invalid.
+std::string dump(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+const char* severity_name(Severity severity) noexcept {
+    return severity == Severity::kError ? "error" : "warning";
+}
+
+Json place_json(const Place& place) {
+    return {{"file", place.file},
+            {"line", place.span.line},
+            {"column", place.span.column},
+            {"length", place.span.length}};
+}
+
+Json diagnostic_json(const Diagnostic& diagnostic) {
+    Json json = {{"code", diagnostic.code}, {"severity", severity_name(diagnostic.severity)}};
+    json.update(place_json(diagnostic.place));
+    json["message"] = diagnostic.message;
+    json["expected"] = diagnostic.expected;
+    json["suggestion"] = diagnostic.suggestion;
+    json["notes"] = Json::array();
+    for (const Note& note : diagnostic.notes) {
+        Json entry = place_json(note.place);
+        entry["text"] = note.text;
+        json["notes"].push_back(std::move(entry));
+    }
+    return json;
+}
+
+bool is_unreserved(char letter) noexcept {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+           (letter >= '0' && letter <= '9') ||
+           std::string_view("-._~/").find(letter) != std::string_view::npos;
+}
+
+std::string uri(std::string_view path) {
+    constexpr std::string_view kHex = "0123456789ABCDEF";
+    std::string text = path.substr(0, 1) == "/" ? "file://" : "";
+    for (const char letter : path) {
+        if (is_unreserved(letter)) {
+            text += letter;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(letter);
+        text += {'%', kHex[byte >> 4], kHex[byte & 15]};
+    }
+    return text;
+}
+
+Json physical_location(const Place& place) {
+    Json json = {{"artifactLocation", {{"uri", uri(place.file)}}}};
+    if (place.span.line == 0) return json;
+    const std::size_t begin = code_points_before(place.source_line, place.span.column - 1);
+    const std::size_t end =
+        code_points_before(place.source_line, place.span.column - 1 + place.span.length);
+    json["region"] = {
+        {"startLine", place.span.line}, {"startColumn", begin + 1}, {"endColumn", end + 1}};
+    return json;
+}
+
+std::string full_message(const Diagnostic& diagnostic) {
+    std::string text = diagnostic.message;
+    if (!diagnostic.expected.empty()) text += "; expected: " + diagnostic.expected;
+    if (!diagnostic.suggestion.empty()) text += "; did you mean '" + diagnostic.suggestion + "'?";
+    return text;
+}
+
+Json result_json(const Diagnostic& diagnostic) {
+    Json json = {{"ruleId", diagnostic.code},
+                 {"level", severity_name(diagnostic.severity)},
+                 {"message", {{"text", full_message(diagnostic)}}},
+                 {"locations", Json::array()}};
+    json["locations"].push_back({{"physicalLocation", physical_location(diagnostic.place)}});
+    for (const Note& note : diagnostic.notes) {
+        json["relatedLocations"].push_back({{"physicalLocation", physical_location(note.place)},
+                                            {"message", {{"text", note.text}}}});
+    }
+    return json;
+}
+
+Json rules_json(const Diagnostics& diagnostics) {
+    std::vector<std::string> codes;
+    for (const Diagnostic& diagnostic : diagnostics) codes.push_back(diagnostic.code);
+    std::sort(codes.begin(), codes.end());
+    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+    Json rules = Json::array();
+    for (const std::string& code : codes) rules.push_back({{"id", code}});
+    return rules;
+}
+
+}  // namespace
+
+std::string render_json(const Diagnostics& diagnostics) {
+    Json json = Json::array();
+    for (const Diagnostic& diagnostic : diagnostics) json.push_back(diagnostic_json(diagnostic));
+    return dump(json);
+}
+
+std::string render_sarif(const Diagnostics& diagnostics) {
+    Json results = Json::array();
+    for (const Diagnostic& diagnostic : diagnostics) results.push_back(result_json(diagnostic));
+    Json run;
+    run["tool"]["driver"] = {{"name", "Rulewright"}, {"rules", rules_json(diagnostics)}};
+    run["columnKind"] = "unicodeCodePoints";
+    run["results"] = std::move(results);
+    Json log = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}};
+    log["runs"] = Json::array({std::move(run)});
+    return dump(log);
+}
+
+}  // namespace rulewright::diagnostics

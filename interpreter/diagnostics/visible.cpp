@@ -1,0 +1,103 @@
+#include "diagnostics/visible.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+
+namespace rulewright::diagnostics {
+
+namespace {
+
+std::uint8_t byte_at(std::string_view text, std::size_t offset) noexcept {
+    return static_cast<std::uint8_t>(text[offset]);
+}
+
+// Length by the first byte (Unicode 15, table 3-7); 0 for a byte that begins no character.
+std::size_t announced_length(std::uint8_t first) noexcept {
+    if (first < 0x80) return 1;
+    if (first >= 0xC2 && first <= 0xDF) return 2;
+    if (first >= 0xE0 && first <= 0xEF) return 3;
+    if (first >= 0xF0 && first <= 0xF4) return 4;
+    return 0;
+}
+
+std::uint32_t decode(std::string_view text, std::size_t offset, std::size_t length) noexcept {
+    const std::uint8_t first = byte_at(text, offset);
+    std::uint32_t point = length == 1 ? first : first & (0x7Fu >> length);
+    for (std::size_t i = 1; i < length; ++i)
+        point = point << 6 | (byte_at(text, offset + i) & 0x3F);
+    return point;
+}
+
+// Overlong forms, surrogates and what lies beyond Unicode.
+bool encodes_badly(std::uint32_t point, std::size_t length) noexcept {
+    return (length == 3 && point < 0x800) || (length == 4 && point < 0x10000) || point > 0x10FFFF ||
+           (point >= 0xD800 && point <= 0xDFFF);
+}
+
+bool is_hidden(std::uint32_t point) noexcept {
+    const bool control = point < 0x20 || (point >= 0x7F && point <= 0x9F);
+    const bool direction = point == 0x061C || point == 0x200E || point == 0x200F ||
+                           (point >= 0x202A && point <= 0x202E) ||
+                           (point >= 0x2066 && point <= 0x2069);
+    const bool separator = point == 0x2028 || point == 0x2029 || point == 0xFEFF;
+    return control || direction || separator;
+}
+
+Cell cell_at(std::string_view line, std::size_t offset, std::size_t length) {
+    if (length == 0) return {offset, fmt::format("\\x{:02x}", byte_at(line, offset)), 4};
+    const std::uint32_t point = decode(line, offset, length);
+    if (point == '\t') return {offset, "\t", 1};
+    if (!is_hidden(point)) return {offset, std::string(line.substr(offset, length)), 1};
+    std::string escape =
+        point < 0x100 ? fmt::format("\\x{:02x}", point) : fmt::format("\\u{:04x}", point);
+    const std::size_t width = escape.size();
+    return {offset, std::move(escape), width};
+}
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text, std::size_t offset) noexcept {
+    const std::size_t length = announced_length(byte_at(text, offset));
+    if (length == 0 || offset + length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte_at(text, offset + i) & 0xC0) != 0x80) return 0;
+    }
+    return encodes_badly(decode(text, offset, length), length) ? 0 : length;
+}
+
+std::size_t find_invalid_utf8(std::string_view text) noexcept {
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = utf8_length(text, i);
+        if (length == 0) return i;
+        i += length;
+    }
+    return std::string_view::npos;
+}
+
+std::vector<Cell> cells(std::string_view line) {
+    std::vector<Cell> found;
+    for (std::size_t i = 0; i < line.size();) {
+        const std::size_t length = utf8_length(line, i);
+        found.push_back(cell_at(line, i, length));
+        i += length == 0 ? 1 : length;
+    }
+    return found;
+}
+
+std::string visible(std::string_view text) {
+    std::string shown;
+    for (const Cell& cell : cells(text)) shown += cell.shown == "\t" ? "\\t" : cell.shown;
+    return shown;
+}
+
+std::size_t code_points_before(std::string_view line, std::size_t byte) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < line.size() && i < byte; ++count) {
+        const std::size_t length = utf8_length(line, i);
+        i += length == 0 ? 1 : length;
+    }
+    return byte > line.size() ? count + (byte - line.size()) : count;
+}
+
+}  // namespace rulewright::diagnostics

@@ -1,0 +1,73 @@
+// `castling:` and the `O` in a royal piece's move go together.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/reading.hpp"
+
+namespace rulewright::loader {
+
+using variant::Atom;
+using variant::PieceType;
+
+namespace {
+
+const Atom* castling_atom(const PieceType& piece) {
+    const auto found = std::find_if(piece.atoms.begin(), piece.atoms.end(),
+                                    [](const Atom& atom) { return atom.castling; });
+    return found == piece.atoms.end() ? nullptr : &*found;
+}
+
+void check_castler(Reading& reading, const PieceType& piece, const Atom& atom) {
+    const Node& move = *reading.root.value("pieces")->value(piece.name)->value("move");
+    if (!piece.royal) {
+        reading.found.push_back(
+            diagnose_inside(move, atom.offset, 1,
+                            {"castling-not-royal",
+                             fmt::format("'{}' castles but is not royal", piece.name),
+                             "'O' in the move of a royal piece",
+                             {},
+                             {}}));
+    } else if (!reading.variant.castling) {
+        reading.found.push_back(
+            diagnose_inside(move, atom.offset, 1,
+                            {"castling-missing",
+                             fmt::format("'{}' castles, but nothing says with whom", piece.name),
+                             "a section 'castling' with the 'partner'",
+                             {},
+                             {}}));
+    }
+}
+
+void check_partner(Reading& reading, bool somebody_castles) {
+    const Entry& section = *reading.root.find("castling");
+    if (!somebody_castles) {
+        reading.report_key(section, {"castling-without-move",
+                                     "no piece has castling in its move",
+                                     "'O' in the move of a royal piece, such as KisO2",
+                                     {},
+                                     {}});
+    }
+    const Node& partner = *section.value.value("partner");
+    if (!reading.variant.pieces[index(reading.variant.castling->partner)].royal) return;
+    reading.report(partner, {"castling-partner",
+                             fmt::format("the partner '{}' is royal", partner.text),
+                             "a piece that is not royal",
+                             {},
+                             {}});
+}
+
+}  // namespace
+
+void check_castling(Reading& reading) {
+    bool somebody_castles = false;
+    for (const PieceType& piece : reading.variant.pieces) {
+        const Atom* atom = castling_atom(piece);
+        if (atom == nullptr) continue;
+        somebody_castles = true;
+        check_castler(reading, piece, *atom);
+    }
+    if (reading.variant.castling) check_partner(reading, somebody_castles);
+}
+
+}  // namespace rulewright::loader

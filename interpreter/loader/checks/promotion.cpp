@@ -1,0 +1,64 @@
+// What a piece may become: another kind, and no royal one.
+#include <fmt/format.h>
+
+#include <set>
+
+#include "loader/reading.hpp"
+
+namespace rulewright::loader {
+
+namespace {
+
+void check_target(Reading& reading, const Node& promotion, const Node& target) {
+    const Node& piece = *promotion.value("piece");
+    const variant::PieceType& kind = reading.variant.pieces[index(kind_named(reading, target))];
+    if (kind.royal) {
+        reading.report(target, {"promotion-to-royal",
+                                fmt::format("'{}' is royal", target.text),
+                                "a kind that cannot be mated",
+                                {},
+                                {}});
+    } else if (target.text == piece.text) {
+        reading.report(target, {"promotion-to-itself",
+                                fmt::format("'{}' would become what it is", piece.text),
+                                "another kind",
+                                {},
+                                {}});
+    }
+}
+
+void check_one(Reading& reading, const Node& promotion) {
+    std::set<std::string> targets;
+    for (const Node& target : items_of(promotion, "to")) {
+        targets.insert(target.text);
+        check_target(reading, promotion, target);
+    }
+    const Node* chosen = promotion.value("default");
+    if (chosen == nullptr || targets.count(chosen->text) > 0) return;
+    reading.report(*chosen, {"promotion-default",
+                             fmt::format("'{}' is not among what it may become", chosen->text),
+                             {},
+                             {},
+                             {{place_of(*promotion.value("to")), "the list"}}});
+}
+
+}  // namespace
+
+void check_promotion(Reading& reading) {
+    const Node* node = reading.root.value("promotion");
+    if (node == nullptr) return;
+    if (node->is(NodeKind::kMap)) return check_one(reading, *node);
+    std::set<std::string> kinds;
+    for (const Node& item : node->items) {
+        check_one(reading, item);
+        const Node& piece = *item.value("piece");
+        if (kinds.insert(piece.text).second) continue;
+        reading.report(piece, {"repeated-item",
+                               fmt::format("'{}' promotes in two entries", piece.text),
+                               "one entry",
+                               {},
+                               {}});
+    }
+}
+
+}  // namespace rulewright::loader

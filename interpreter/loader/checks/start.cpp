@@ -1,0 +1,251 @@
+// The shape of the start position: six fields, boards of the right size, known letters, and a
+// royal piece for each player. What the fields mean is the business of position/.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diagnostics/visible.hpp"
+#include "loader/reading.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::loader {
+
+using support::split;
+using variant::Grid;
+using variant::PieceType;
+
+namespace {
+
+constexpr std::size_t kFields = 6;
+
+class StartCheck {
+public:
+    explicit StartCheck(Reading& reading)
+        : reading_(reading), node_(*reading.root.value("start")), royals_{} {}
+
+    void run();
+
+private:
+    void check_placement(std::string_view field);
+    void check_board(std::string_view text, const Grid& board);
+    void check_rank(std::string_view text, const Grid& board, int rank);
+    void check_piece(char letter, std::size_t at, const Grid& board, int rank);
+    void check_royals();
+    void check_player(std::string_view field);
+    void check_castling(std::string_view field);
+    void check_en_passant(std::string_view field);
+    void check_counter(std::string_view field, int least);
+    [[nodiscard]] bool is_square(std::string_view text) const;
+
+    // A problem at a part of the position's text.
+    void report(std::string_view part, Problem problem) {
+        reading_.found.push_back(diagnose_inside(
+            node_, offset_of(part), std::max<std::size_t>(part.size(), 1), std::move(problem)));
+    }
+    [[nodiscard]] std::size_t offset_of(std::string_view part) const {
+        return static_cast<std::size_t>(part.data() - node_.text.data());
+    }
+
+    Reading& reading_;
+    const Node& node_;
+    int royals_[kPlayers];
+};
+
+void StartCheck::run() {
+    std::vector<std::string_view> fields = support::words(node_.text);
+    // A pending roll is an optional last field.
+    if (fields.size() == kFields + 1 && fields.back().front() == '{') fields.pop_back();
+    if (fields.size() != kFields) {
+        reading_.report(node_, {"fen-fields",
+                                fmt::format("the position has {} field{}", fields.size(),
+                                            fields.size() == 1 ? "" : "s"),
+                                "placement, player to move, castling, en passant, two counters",
+                                {},
+                                {}});
+        if (fields.empty()) return;
+    }
+    const std::size_t before = reading_.found.size();
+    check_placement(fields[0]);
+    if (reading_.found.size() == before) check_royals();
+    if (fields.size() != kFields) return;
+    check_player(fields[1]);
+    check_castling(fields[2]);
+    check_en_passant(fields[3]);
+    check_counter(fields[4], 0);
+    check_counter(fields[5], 1);
+}
+
+void StartCheck::check_placement(std::string_view field) {
+    const std::vector<Grid>& boards = reading_.variant.boards;
+    const std::vector<std::string_view> parts = split(field, '|');
+    if (parts.size() != boards.size()) {
+        return report(field, {"fen-boards",
+                              fmt::format("the position has {} board{}", parts.size(),
+                                          parts.size() == 1 ? "" : "s"),
+                              fmt::format("{}, separated by '|'", boards.size()),
+                              {},
+                              {}});
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) check_board(parts[i], boards[i]);
+}
+
+void StartCheck::check_board(std::string_view text, const Grid& board) {
+    const std::vector<std::string_view> ranks = split(text, '/');
+    if (static_cast<int>(ranks.size()) != board.ranks) {
+        report(text, {"fen-ranks",
+                      fmt::format("the position has {} rank{}", ranks.size(),
+                                  ranks.size() == 1 ? "" : "s"),
+                      fmt::format("{}, separated by '/'", board.ranks),
+                      {},
+                      {}});
+        return;
+    }
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        check_rank(ranks[i], board, board.ranks - static_cast<int>(i));
+    }
+}
+
+void StartCheck::check_rank(std::string_view text, const Grid& board, int rank) {
+    std::size_t files = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t end = std::min(text.find_first_not_of("0123456789", i), text.size());
+        if (end > i) {
+            files += static_cast<std::size_t>(
+                support::parse_number(text.substr(i, end - i)).value_or(9999));
+            i = end;
+            continue;
+        }
+        check_piece(text[i], offset_of(text.substr(i)), board, rank);
+        ++files;
+        // The further bytes of a character that is no letter were reported with it.
+        do ++i;
+        while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80);
+    }
+    if (files == static_cast<std::size_t>(board.files)) return;
+    report(text, {"fen-files",
+                  fmt::format("rank {} has {} squares", rank,
+                              files > 999 ? "too many" : std::to_string(files)),
+                  fmt::format("{}", board.files),
+                  {},
+                  {}});
+}
+
+void StartCheck::check_piece(char letter, std::size_t at, const Grid& board, int rank) {
+    const std::size_t length = std::max<std::size_t>(diagnostics::utf8_length(node_.text, at), 1);
+    const std::string_view part = std::string_view(node_.text).substr(at, length);
+    const auto kind = reading_.variant.find_kind(support::to_upper(letter));
+    if (!kind) {
+        std::string letters;
+        for (const PieceType& piece : reading_.variant.pieces) letters += piece.letter;
+        return report(part, {"fen-letter",
+                             fmt::format("no piece has the letter '{}'", part),
+                             fmt::format("one of {}, lower case for the second player", letters),
+                             {},
+                             {}});
+    }
+    const std::size_t owner = letter == support::to_upper(letter) ? 0 : 1;
+    const PieceType& piece = reading_.variant.pieces[index(*kind)];
+    if (piece.royal) ++royals_[owner];
+    const int own = reading_.variant.players[owner].forward > 0 ? rank : board.ranks + 1 - rank;
+    const std::vector<int>& forbidden = piece.forbidden_ranks;
+    const bool stands_badly = std::any_of(forbidden.begin(), forbidden.end(), [&](int row) {
+        return own == (row > 0 ? row : board.ranks + 1 + row);
+    });
+    if (!stands_badly) return;
+    report(part, {"fen-forbidden",
+                  fmt::format("a {} may not stand on rank {}", piece.name, rank),
+                  {},
+                  {},
+                  {}});
+}
+
+void StartCheck::check_royals() {
+    const auto& pieces = reading_.variant.pieces;
+    const bool any_royal = std::any_of(pieces.begin(), pieces.end(),
+                                       [](const PieceType& piece) { return piece.royal; });
+    const Node* ends = reading_.root.value("ends");
+    const Entry* checkmate = ends == nullptr ? nullptr : ends->find("checkmate");
+    if (!any_royal) {
+        if (checkmate == nullptr) return;
+        return reading_.report_key(*checkmate, {"no-royal",
+                                                "checkmate ends the game, but no piece is royal",
+                                                "'royal: true' in one of 'pieces'",
+                                                {},
+                                                {}});
+    }
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        if (royals_[player] > 0) continue;
+        reading_.report(
+            node_, {"no-royal",
+                    fmt::format("{} has no royal piece", reading_.variant.players[player].name),
+                    "at least one for each player",
+                    {},
+                    {}});
+    }
+}
+
+void StartCheck::check_player(std::string_view field) {
+    const auto& players = reading_.variant.players;
+    if (field.size() == 1 && (field[0] == players[0].letter || field[0] == players[1].letter))
+        return;
+    report(field, {"fen-player",
+                   fmt::format("'{}' is no player", field),
+                   fmt::format("{} or {}", players[0].letter, players[1].letter),
+                   {},
+                   {}});
+}
+
+// Letters as in FEN and Shredder-FEN: K, Q or the partner's file, each once.
+void StartCheck::check_castling(std::string_view field) {
+    if (field == "-") return;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const char letter = support::to_upper(field[i]);
+        const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
+        if (known && field.find(field[i]) == i) continue;
+        return report(field.substr(i, 1),
+                      {"fen-castling",
+                       fmt::format("'{}' is no castling right or stands twice", field[i]),
+                       "-, or some of KQkq",
+                       {},
+                       {}});
+    }
+    if (reading_.root.find("castling") != nullptr) return;
+    report(field, {"fen-castling", "castling rights, but there is no castling", "-", {}, {}});
+}
+
+bool StartCheck::is_square(std::string_view text) const {
+    for (const Grid& board : reading_.variant.boards) {
+        if (text.substr(0, board.name.size()) != board.name) continue;
+        const std::string_view rest = text.substr(board.name.size());
+        if (rest.size() < 2 || rest[0] < 'a' || rest[0] >= 'a' + board.files) continue;
+        const int rank = support::parse_number(rest.substr(1)).value_or(0);
+        if (rank >= 1 && rank <= board.ranks) return true;
+    }
+    return false;
+}
+
+void StartCheck::check_en_passant(std::string_view field) {
+    if (field == "-" || is_square(field)) return;
+    report(field,
+           {"fen-en-passant", fmt::format("'{}' is no square", field), "- or a square", {}, {}});
+}
+
+void StartCheck::check_counter(std::string_view field, int least) {
+    const std::optional<int> count = support::parse_number(field);
+    if (count && *count >= least) return;
+    report(field, {"fen-counter",
+                   fmt::format("'{}' is no count", field),
+                   fmt::format("a whole number of at least {}", least),
+                   {},
+                   {}});
+}
+
+}  // namespace
+
+void check_start(Reading& reading) {
+    reading.variant.start = reading.root.value("start")->text;
+    reading.variant.start_place = place_of(*reading.root.value("start"));
+    StartCheck(reading).run();
+}
+
+}  // namespace rulewright::loader

@@ -1,0 +1,29 @@
+// Inheritance: a variant file and those it extends become one tree, in which every node still
+// knows the file that wrote it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "loader/document.hpp"
+#include "loader/paths.hpp"
+
+namespace rulewright::loader {
+
+inline constexpr std::size_t kMaxExtends = 16;
+
+struct Inherited {
+    Node tree;                          // without `extends`
+    std::optional<ResolvedPath> hooks;  // resolved where the file that names them stands
+};
+
+// All problems on the way are added to `found`; a tree is returned if there is one to check.
+[[nodiscard]] std::optional<Inherited> read_with_inheritance(const ResolvedPath& file,
+                                                             const std::string& root,
+                                                             diagnostics::Diagnostics& found);
+
+// `derived` over `base`: maps merge key by key, everything else is replaced, a written null takes
+// the inherited entry away. A null with nothing to take away stays, for the schema to refuse.
+void merge(Node& base, Node derived);
+
+}  // namespace rulewright::loader

@@ -1,0 +1,97 @@
+#include "loader/load.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "loader/extends.hpp"
+#include "loader/reading.hpp"
+
+namespace rulewright::loader {
+
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+using variant::Variant;
+
+namespace {
+
+struct Located {
+    ResolvedPath file;
+    std::string root;
+};
+
+Result<Located, Diagnostic> locate(const std::string& path, const LoadOptions& options) {
+    Located located{{path, resolve_path(path)}, {}};
+    located.root = options.root.empty() ? find_root(located.file.path) : resolve_path(options.root);
+    if (is_inside(located.file.path, located.root)) return located;
+    Diagnostic outside;
+    outside.code = "path-outside-root";
+    outside.place.file = path;
+    outside.message = fmt::format("'{}' is not in the project", path);
+    outside.expected = "a path inside " + shown_root(located.root);
+    return fail(std::move(outside));
+}
+
+void name_variant(Variant& variant, const Node& tree, const std::string& path) {
+    variant.id = std::filesystem::path(path).stem().string();
+    variant.file = path;
+    variant.name = text_or(tree, "name", "");
+}
+
+// The script itself is the business of script/; here it is only found or not.
+void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& root) {
+    const Node* node = inherited.tree.value("hooks");
+    if (node == nullptr || !inherited.hooks) return;
+    loaded.variant.hooks = variant::HookScript{inherited.hooks->path, root, place_of(*node)};
+    std::error_code error;
+    if (std::filesystem::exists(inherited.hooks->path, error)) return;
+    Diagnostic missing = diagnose(
+        *node,
+        {"file-missing", fmt::format("there is no file '{}'", inherited.hooks->shown), {}, {}, {}});
+    missing.severity = diagnostics::Severity::kWarning;
+    loaded.warnings.push_back(std::move(missing));
+}
+
+// The file that was asked for comes first, then those that it extends.
+void order(Diagnostics& found, const std::string& main_file) {
+    std::stable_partition(found.begin(), found.end(), [&](const Diagnostic& diagnostic) {
+        return diagnostic.place.file == main_file;
+    });
+    diagnostics::sort_by_place(found);
+}
+
+Loaded read_variant(Inherited& inherited, std::set<std::string> broken, Diagnostics& found) {
+    Loaded loaded;
+    if (broken.count("") > 0) return loaded;
+    remove_broken_entries(inherited.tree, broken);
+    Reading reading{inherited.tree, loaded.variant, found, std::move(broken)};
+    read_sections(reading);
+    return loaded;
+}
+
+}  // namespace
+
+Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOptions& options) {
+    const Result<Schema, Diagnostic> schema = Schema::named("variant", options.schema_dir);
+    if (!schema) return fail(Diagnostics{schema.error()});
+    const Result<Located, Diagnostic> located = locate(path, options);
+    if (!located) return fail(Diagnostics{located.error()});
+    const auto& [file, root] = located.value();
+
+    Diagnostics found;
+    std::optional<Inherited> inherited = read_with_inheritance(file, root, found);
+    if (!inherited) {
+        order(found, path);
+        return fail(std::move(found));
+    }
+    std::set<std::string> broken = validate(inherited->tree, schema.value(), found);
+    Loaded loaded = read_variant(*inherited, std::move(broken), found);
+    order(found, path);
+    if (!found.empty()) return fail(std::move(found));
+    name_variant(loaded.variant, inherited->tree, path);
+    place_hooks(loaded, *inherited, root);
+    return loaded;
+}
+
+}  // namespace rulewright::loader

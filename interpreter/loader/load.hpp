@@ -1,0 +1,29 @@
+// Loading: a variant file (and what it extends) becomes a checked Variant, or all that is wrong
+// with it, in file order. The only user of yaml-cpp. Nothing is printed; no file outside the
+// project root is opened; files over kMaxFileBytes (document.hpp) are refused.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "support/result.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::loader {
+
+struct LoadOptions {
+    std::string root;        // project root; empty: found from the file (see README)
+    std::string schema_dir;  // where variant.schema.json is; empty: the schemas compiled in
+};
+
+struct Loaded {
+    variant::Variant variant;
+    diagnostics::Diagnostics warnings;
+};
+
+// Reads `path`, follows `extends`, validates against the schema, checks what a schema cannot say.
+[[nodiscard]] Result<Loaded, diagnostics::Diagnostics> load_variant(const std::string& path,
+                                                                    const LoadOptions& options);
+
+}  // namespace rulewright::loader

@@ -1,0 +1,93 @@
+#include "loader/paths.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace rulewright::loader {
+
+using diagnostics::Diagnostic;
+namespace fs = std::filesystem;
+
+namespace {
+
+bool marks_root(const fs::path& folder) {
+    std::error_code error;
+    return fs::exists(folder / ".git", error) || fs::exists(folder / ".rulewright-root", error);
+}
+
+bool begins_with(const fs::path& path, const fs::path& prefix) {
+    auto step = path.begin();
+    for (const fs::path& part : prefix) {
+        if (part.empty()) continue;
+        if (step == path.end() || *step != part) return false;
+        ++step;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string resolve_path(const std::string& path) {
+    std::error_code error;
+    fs::path absolute = fs::absolute(path, error);
+    if (error) absolute = path;
+    const fs::path resolved = fs::weakly_canonical(absolute, error);
+    return error ? absolute.lexically_normal().string() : resolved.string();
+}
+
+std::string find_root(const std::string& resolved_file) {
+    const fs::path folder = fs::path(resolved_file).parent_path();
+    for (fs::path above = folder;; above = above.parent_path()) {
+        if (marks_root(above)) return above.string();
+        if (above == above.parent_path()) break;
+    }
+    return folder.filename() == "rules" ? folder.parent_path().string() : folder.string();
+}
+
+std::string shown_root(const std::string& resolved_root) {
+    std::error_code error;
+    const fs::path here = fs::current_path(error);
+    if (error) return resolved_root;
+    const fs::path shown = fs::path(resolved_root).lexically_proximate(here);
+    return shown == "." ? "the current directory" : shown.string();
+}
+
+bool is_inside(const std::string& resolved, const std::string& resolved_root) {
+    return begins_with(resolved, resolved_root);
+}
+
+Result<ResolvedPath, Diagnostic> resolve_named(const Node& node, const PathContext& context) {
+    const fs::path named(node.text);
+    const std::string inside = "a path inside " + shown_root(context.root);
+    if (named.is_absolute()) {
+        return fail(diagnose(node, {"absolute-path",
+                                    fmt::format("{} is an absolute path", in_quotes(node.text)),
+                                    "a path relative to this file",
+                                    {},
+                                    {}}));
+    }
+    const fs::path unresolved =
+        (fs::path(context.file.path).parent_path() / named).lexically_normal();
+    if (!begins_with(unresolved, context.root)) {
+        return fail(
+            diagnose(node, {"path-outside-root",
+                            fmt::format("{} leads out of the project", in_quotes(node.text)),
+                            inside,
+                            {},
+                            {}}));
+    }
+    std::string resolved = resolve_path(unresolved.string());
+    if (!is_inside(resolved, context.root)) {
+        return fail(diagnose(node, {"link-outside-root",
+                                    fmt::format("{} leads out of the project by a symbolic link",
+                                                in_quotes(node.text)),
+                                    inside,
+                                    {},
+                                    {}}));
+    }
+    const fs::path shown = (fs::path(context.file.shown).parent_path() / named).lexically_normal();
+    return ResolvedPath{shown.string(), std::move(resolved)};
+}
+
+}  // namespace rulewright::loader

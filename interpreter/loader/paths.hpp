@@ -1,0 +1,38 @@
+// Paths that a variant file names (`extends`, `hooks`): relative to that file, and inside the
+// project root once symbolic links are resolved.
+#pragma once
+
+#include <string>
+
+#include "loader/document.hpp"
+#include "support/result.hpp"
+
+namespace rulewright::loader {
+
+struct ResolvedPath {
+    std::string shown;  // as the user would type it
+    std::string path;   // absolute, links resolved; the file need not exist
+};
+
+// The root when none is given: the nearest folder above the file with `.git` or
+// `.rulewright-root`; else what holds the folder `rules` in which the file stands; else its folder.
+[[nodiscard]] std::string find_root(const std::string& resolved_file);
+
+// Absolute, links resolved as far as the path exists.
+[[nodiscard]] std::string resolve_path(const std::string& path);
+
+// The root for messages, seen from the current directory.
+[[nodiscard]] std::string shown_root(const std::string& resolved_root);
+
+[[nodiscard]] bool is_inside(const std::string& resolved, const std::string& resolved_root);
+
+struct PathContext {
+    const ResolvedPath& file;  // the file that names the path
+    const std::string& root;   // resolved
+};
+
+// The path in `node`, a text of the file.
+[[nodiscard]] Result<ResolvedPath, diagnostics::Diagnostic> resolve_named(
+    const Node& node, const PathContext& context);
+
+}  // namespace rulewright::loader

@@ -1,0 +1,128 @@
+#include "loader/reading.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace rulewright::loader {
+
+namespace {
+
+// One step of reading: its own name, what it needs sound, and the function. A step that reports
+// an error makes its name broken for those that need it.
+struct Step {
+    std::string_view name;
+    std::initializer_list<std::string_view> needs;
+    void (*run)(Reading&);
+};
+
+const std::initializer_list<Step> kSteps = {
+    {"source", {"source"}, read_source},
+    {"boards", {"board", "boards"}, read_boards},
+    {"players", {"players"}, read_players},
+    {"attributes", {"attributes"}, read_attributes},
+    {"pieces", {"pieces"}, read_pieces},
+    {"letters", {"pieces"}, check_letters},
+    {"moves", {"pieces"}, read_moves},
+    {"routes", {"pieces", "moves"}, check_routes},
+    {"values", {"pieces", "attributes"}, read_attribute_values},
+    {"ranks", {"pieces", "forbidden", "board", "boards"}, read_ranks},
+    {"promotion", {"pieces", "promotion", "board", "boards"}, read_promotion},
+    {"promotion-check", {"pieces", "pieces/*", "promotion"}, check_promotion},
+    {"castling", {"pieces", "castling"}, read_castling},
+    {"castling-check", {"pieces", "pieces/*", "castling", "moves"}, check_castling},
+    {"draws", {"pieces", "draws"}, read_draws},
+    {"ends", {"ends", "en_passant"}, read_ends},
+    {"capture", {"capture"}, read_capture},
+    {"closed", {"pieces", "closed"}, read_closed},
+    {"hooks-check", {"capture", "closed", "hooks"}, check_hooks},
+    {"options", {"options", "config"}, read_options},
+    {"notation", {"notation"}, read_notation},
+    {"start",
+     {"start", "board", "boards", "players", "pieces", "pieces/*", "letters", "ranks"},
+     check_start},
+};
+
+const std::vector<Node> kNoItems;
+const std::vector<Entry> kNoEntries;
+
+}  // namespace
+
+void read_sections(Reading& reading) {
+    for (const Step& step : kSteps) {
+        const bool sound = std::none_of(step.needs.begin(), step.needs.end(), [&](auto name) {
+            return reading.broken.count(std::string(name)) > 0;
+        });
+        const std::size_t before = reading.found.size();
+        if (sound) step.run(reading);
+        if (!sound || reading.found.size() > before) reading.broken.emplace(step.name);
+    }
+}
+
+void remove_broken_entries(Node& tree, std::set<std::string>& broken) {
+    std::set<std::string> incomplete;
+    for (Entry& section : tree.entries) {
+        const std::size_t removed = std::erase_if(section.value.entries, [&](const Entry& entry) {
+            return broken.count(section.key + "/" + entry.key) > 0;
+        });
+        if (removed > 0) incomplete.insert(section.key + "/*");
+    }
+    broken.merge(incomplete);
+}
+
+int number(const Node& node) noexcept {
+    return static_cast<int>(node.integer);
+}
+
+std::string text_or(const Node& map, std::string_view key, std::string fallback) {
+    const Node* node = map.value(key);
+    return node == nullptr ? std::move(fallback) : node->text;
+}
+
+bool truth_or(const Node& map, std::string_view key, bool fallback) noexcept {
+    const Node* node = map.value(key);
+    return node == nullptr ? fallback : node->truth();
+}
+
+std::vector<int> numbers(const Node& list) {
+    std::vector<int> found;
+    for (const Node& item : list.items) found.push_back(number(item));
+    return found;
+}
+
+const std::vector<Node>& items_of(const Node& map, std::string_view key) noexcept {
+    const Node* node = map.value(key);
+    return node == nullptr ? kNoItems : node->items;
+}
+
+const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noexcept {
+    const Node* node = map.value(key);
+    return node == nullptr ? kNoEntries : node->entries;
+}
+
+PieceKind kind_named(const Reading& reading, const Node& node) {
+    return reading.variant.find_kind(node.text).value_or(PieceKind{});
+}
+
+std::vector<PieceKind> kinds_named(const Reading& reading, const std::vector<Node>& nodes) {
+    std::vector<PieceKind> kinds;
+    for (const Node& node : nodes) kinds.push_back(kind_named(reading, node));
+    return kinds;
+}
+
+void check_ranks(Reading& reading, const std::vector<Node>& ranks) {
+    int highest = 0;
+    for (const variant::Grid& board : reading.variant.boards)
+        highest = std::max(highest, board.ranks);
+    for (const Node& rank : ranks) {
+        if (rank.integer != 0 && rank.integer <= highest && rank.integer >= -highest) continue;
+        reading.report(rank, {"out-of-range",
+                              fmt::format("there is no rank {}", rank.integer),
+                              fmt::format("1 to {0} or -1 to -{0}", highest),
+                              {},
+                              {}});
+    }
+}
+
+}  // namespace rulewright::loader

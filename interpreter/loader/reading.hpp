@@ -1,0 +1,83 @@
+// What readers and checks share. A reader turns one section of a tree that fits the schema into
+// its part of the Variant and reports what a schema cannot say. Readers of sections that an
+// earlier step found broken are not run, so each may rely on the shape of what it `needs`.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loader/document.hpp"
+#include "loader/paths.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::loader {
+
+struct Reading {
+    const Node& root;
+    variant::Variant& variant;
+    diagnostics::Diagnostics& found;
+    std::set<std::string> broken = {};  // what an earlier step found unfit
+
+    void report(const Node& node, Problem problem) {
+        found.push_back(diagnose(node, std::move(problem)));
+    }
+    void report_key(const Entry& entry, Problem problem) {
+        found.push_back(diagnose_key(entry, std::move(problem)));
+    }
+};
+
+// Reads and checks all sections, in the order in which they need one another.
+void read_sections(Reading& reading);
+
+// Takes entries such as "pieces/pawn" out of the tree and notes "pieces/*", the name that steps
+// need which must know all pieces.
+void remove_broken_entries(Node& tree, std::set<std::string>& broken);
+
+// Sections, one file each in sections/.
+void read_source(Reading& reading);
+void read_boards(Reading& reading);
+void read_players(Reading& reading);
+void read_attributes(Reading& reading);
+void read_pieces(Reading& reading);
+void read_moves(Reading& reading);
+void read_attribute_values(Reading& reading);
+void read_ranks(Reading& reading);
+void read_promotion(Reading& reading);
+void read_castling(Reading& reading);
+void read_draws(Reading& reading);
+void read_ends(Reading& reading);
+void read_capture(Reading& reading);
+void read_closed(Reading& reading);
+void read_options(Reading& reading);
+void read_notation(Reading& reading);
+
+// Cross-checks, one file each in checks/.
+void check_letters(Reading& reading);
+void check_routes(Reading& reading);
+void check_promotion(Reading& reading);
+void check_castling(Reading& reading);
+void check_hooks(Reading& reading);
+void check_start(Reading& reading);
+
+// Values of a checked tree.
+[[nodiscard]] int number(const Node& node) noexcept;
+[[nodiscard]] std::string text_or(const Node& map, std::string_view key, std::string fallback);
+[[nodiscard]] bool truth_or(const Node& map, std::string_view key, bool fallback) noexcept;
+[[nodiscard]] std::vector<int> numbers(const Node& list);
+
+// The items of a list under a key; none when the key is absent.
+[[nodiscard]] const std::vector<Node>& items_of(const Node& map, std::string_view key) noexcept;
+[[nodiscard]] const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noexcept;
+
+// The kind with the name in the node; the schema has checked that there is one.
+[[nodiscard]] PieceKind kind_named(const Reading& reading, const Node& node);
+[[nodiscard]] std::vector<PieceKind> kinds_named(const Reading& reading,
+                                                 const std::vector<Node>& nodes);
+
+// Reports ranks that are on none of the boards.
+void check_ranks(Reading& reading, const std::vector<Node>& ranks);
+
+}  // namespace rulewright::loader

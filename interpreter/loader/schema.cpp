@@ -1,0 +1,40 @@
+#include "loader/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "loader/compiled_schemas.hpp"
+#include "loader/read_file.hpp"
+
+namespace rulewright::loader {
+
+using diagnostics::Diagnostic;
+
+namespace {
+
+Result<std::string, Diagnostic> schema_text(std::string_view name, const std::string& directory) {
+    if (!directory.empty()) {
+        const std::string path = fmt::format("{}/{}.schema.json", directory, name);
+        return read_file({path, path, {}, {}});
+    }
+    return std::string(compiled_schema(name));
+}
+
+}  // namespace
+
+Result<Schema, Diagnostic> Schema::named(std::string_view name, const std::string& directory) {
+    Result<std::string, Diagnostic> text = schema_text(name, directory);
+    if (!text) return fail(std::move(text).error());
+    auto json = nlohmann::ordered_json::parse(text.value(), nullptr, /*allow_exceptions=*/false);
+    if (json.is_object()) {
+        return Schema(std::make_shared<const nlohmann::ordered_json>(std::move(json)));
+    }
+    Diagnostic broken;
+    broken.code = "bad-schema";
+    broken.place.file = fmt::format("{}/{}.schema.json", directory, name);
+    broken.message = "the schema is no JSON object";
+    return fail(std::move(broken));
+}
+
+}  // namespace rulewright::loader

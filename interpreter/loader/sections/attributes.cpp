@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include "loader/reading.hpp"
+
+namespace rulewright::loader {
+
+using variant::Attribute;
+
+void read_attributes(Reading& reading) {
+    for (const Entry& entry : entries_of(reading.root, "attributes")) {
+        const Node& low = *entry.value.value("min");
+        const Node& high = *entry.value.value("max");
+        if (low.integer > high.integer) {
+            reading.report(high, {"out-of-range",
+                                  fmt::format("'max' is {}, less than 'min'", high.integer),
+                                  fmt::format("at least {}", low.integer),
+                                  {},
+                                  {}});
+        }
+        reading.variant.attributes.push_back(
+            {entry.key, text_or(entry.value, "meaning", ""), number(low), number(high)});
+    }
+}
+
+namespace {
+
+int value_of(Reading& reading, const Entry& piece, const Attribute& attribute) {
+    const Node* value = piece.value.value(attribute.name);
+    const std::string range = fmt::format("{} to {}", attribute.min, attribute.max);
+    if (value == nullptr) {
+        reading.report_key(piece,
+                           {"missing-attribute",
+                            fmt::format("'{}' does not say its '{}'", piece.key, attribute.name),
+                            range,
+                            {},
+                            {}});
+        return attribute.min;
+    }
+    if (value->integer < attribute.min || value->integer > attribute.max) {
+        reading.report(*value, {"out-of-range",
+                                fmt::format("'{}' is {}", attribute.name, value->integer),
+                                range,
+                                {},
+                                {}});
+    }
+    return number(*value);
+}
+
+}  // namespace
+
+void read_attribute_values(Reading& reading) {
+    const std::vector<Entry>& pieces = entries_of(reading.root, "pieces");
+    for (std::size_t kind = 0; kind < pieces.size(); ++kind) {
+        for (const Attribute& attribute : reading.variant.attributes) {
+            reading.variant.pieces[kind].attributes.push_back(
+                value_of(reading, pieces[kind], attribute));
+        }
+    }
+}
+
+}  // namespace rulewright::loader

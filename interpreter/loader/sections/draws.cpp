@@ -1,0 +1,44 @@
+#include "loader/reading.hpp"
+
+namespace rulewright::loader {
+
+using variant::MaterialPattern;
+
+namespace {
+
+constexpr std::string_view kOneColour = "one_square_colour";
+
+MaterialPattern read_pattern(const Reading& reading, const Node& node) {
+    MaterialPattern pattern;
+    pattern.one_square_colour = truth_or(node, kOneColour, false);
+    for (const variant::PieceType& piece : reading.variant.pieces) {
+        const Node* count = node.value(piece.name);
+        std::optional<int> at_most = 0;
+        if (count != nullptr && count->is(NodeKind::kInteger)) at_most = number(*count);
+        // Royal pieces do not count, and `any` is no limit.
+        if (piece.royal || (count != nullptr && count->is(NodeKind::kText))) at_most.reset();
+        pattern.at_most.push_back(at_most);
+    }
+    return pattern;
+}
+
+}  // namespace
+
+void read_draws(Reading& reading) {
+    const Node* node = reading.root.value("draws");
+    if (node == nullptr) return;
+    variant::Draws& draws = reading.variant.draws;
+    if (const Node* times = node->value("repetition")) draws.repetition = number(*times);
+    if (const Node* limit = node->value("move_limit")) {
+        draws.move_limit_plies = number(*limit->value("plies"));
+        draws.reset_kinds = kinds_named(reading, items_of(*limit, "reset_by"));
+    }
+    for (const Node& pattern : items_of(*node, "insufficient_material")) {
+        draws.insufficient_material.push_back(read_pattern(reading, pattern));
+    }
+    draws.agreement = truth_or(*node, "agreement", true);
+    draws.claim = text_or(*node, "claim", "automatic") == "automatic" ? variant::Claim::kAutomatic
+                                                                      : variant::Claim::kByPlayer;
+}
+
+}  // namespace rulewright::loader

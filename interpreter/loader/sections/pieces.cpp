@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+
+#include "diagnostics/visible.hpp"
+#include "loader/reading.hpp"
+
+namespace rulewright::loader {
+
+using variant::LeapRoutes;
+using variant::PieceType;
+using variant::Vector;
+
+namespace {
+
+void read_symbol_text(Reading& reading, const Node& node, PieceType& piece) {
+    const std::string& text = node.text;
+    const std::size_t first = text.empty() ? 0 : diagnostics::utf8_length(text, 0);
+    const std::size_t second = first < text.size() ? diagnostics::utf8_length(text, first) : 0;
+    if (first == 0 || second == 0 || first + second != text.size()) {
+        reading.report(node, {"wrong-symbols",
+                              fmt::format("'symbols' is {}", in_quotes(text)),
+                              "two characters, one for each player, or a list of two texts",
+                              {},
+                              {}});
+        return;
+    }
+    piece.symbol[0] = text.substr(0, first);
+    piece.symbol[1] = text.substr(first);
+}
+
+void read_symbols(Reading& reading, const Node& map, PieceType& piece) {
+    const Node* node = map.value("symbols");
+    if (node == nullptr) return;
+    if (node->is(NodeKind::kText)) return read_symbol_text(reading, *node, piece);
+    for (std::size_t i = 0; i < kPlayers; ++i) piece.symbol[i] = node->items[i].text;
+}
+
+Vector vector_of(const Node& node) {
+    return {number(node.items[0]), number(node.items[1])};
+}
+
+LeapRoutes read_routes(const Node& node) {
+    LeapRoutes routes;
+    routes.leap = vector_of(*node.value("leap"));
+    for (const Node& way : node.value("any_of")->items) {
+        std::vector<Vector>& squares = routes.routes.emplace_back();
+        for (const Node& square : way.items) squares.push_back(vector_of(square));
+    }
+    return routes;
+}
+
+void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
+    const Node& move = *entry.value.value("move");
+    piece.betza = move.text;
+    if (move.text.empty()) {
+        reading.report(move, {"no-move",
+                              fmt::format("'{}' has no way to move", entry.key),
+                              "Betza notation, such as fmWfceF",
+                              {},
+                              {}});
+        return;
+    }
+    Result<std::vector<variant::Atom>, variant::BetzaError> atoms = variant::parse_betza(move.text);
+    if (atoms) {
+        piece.atoms = std::move(atoms).value();
+        return;
+    }
+    const variant::BetzaError& error = atoms.error();
+    reading.found.push_back(
+        diagnose_inside(move, error.offset, error.length,
+                        {"betza", error.message, error.expected, error.suggestion, {}}));
+}
+
+}  // namespace
+
+void read_pieces(Reading& reading) {
+    for (const Entry& entry : entries_of(reading.root, "pieces")) {
+        PieceType piece;
+        piece.name = entry.key;
+        piece.letter = entry.value.value("letter")->text.front();
+        piece.royal = truth_or(entry.value, "royal", false);
+        read_symbols(reading, entry.value, piece);
+        for (const Node& node : items_of(entry.value, "routes")) {
+            piece.routes.push_back(read_routes(node));
+        }
+        reading.variant.pieces.push_back(std::move(piece));
+    }
+}
+
+void read_moves(Reading& reading) {
+    const std::vector<Entry>& entries = entries_of(reading.root, "pieces");
+    for (std::size_t kind = 0; kind < entries.size(); ++kind) {
+        read_move(reading, entries[kind], reading.variant.pieces[kind]);
+    }
+}
+
+void read_ranks(Reading& reading) {
+    const std::vector<Entry>& entries = entries_of(reading.root, "pieces");
+    for (std::size_t kind = 0; kind < entries.size(); ++kind) {
+        const Node* ranks = entries[kind].value.value("initial_ranks");
+        if (ranks == nullptr) continue;
+        check_ranks(reading, ranks->items);
+        reading.variant.pieces[kind].initial_ranks = numbers(*ranks);
+    }
+    for (const Entry& entry : entries_of(reading.root, "forbidden")) {
+        check_ranks(reading, entry.value.items);
+        if (const auto kind = reading.variant.find_kind(entry.key)) {
+            reading.variant.pieces[index(*kind)].forbidden_ranks = numbers(entry.value);
+        }
+    }
+}
+
+}  // namespace rulewright::loader

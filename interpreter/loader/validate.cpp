@@ -1,0 +1,240 @@
+// The walk over maps and lists, from the root.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/schema_gate.hpp"
+#include "loader/schema_walker.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::loader {
+
+using diagnostics::Diagnostics;
+
+std::set<std::string> Walker::check_root() {
+    if (root_.is(NodeKind::kMap)) {
+        check_map({root_, "", nullptr}, schema_);
+    } else {
+        report(root_,
+               {"wrong-type", "the file holds " + describe_found(root_), "a map of keys", {}, {}});
+        broken_.insert("");
+    }
+    return broken_;
+}
+
+void Walker::check(const At& at, const Json& unresolved) {
+    const Json& schema = resolve(schema_, unresolved);
+    if (at.node.is(NodeKind::kNull)) return check_null(at, schema);
+    if (schema.contains("anyOf")) return check_any_of(at, schema);
+    if (!has_type(schema, at.node)) return wrong_type(at, schema);
+    check_value(at, schema);
+}
+
+// False when there are too many entries to look at each.
+bool Walker::check_size(const At& at, const Json& schema, std::size_t size, std::string_view least,
+                        std::string_view most) {
+    const Json* low = member(schema, least);
+    const Json* high = member(schema, most);
+    const std::size_t lowest = low == nullptr ? 0 : low->get<std::size_t>();
+    const std::size_t highest = high == nullptr ? size : high->get<std::size_t>();
+    if (size >= lowest && size <= highest) return true;
+    std::string expected = lowest == highest ? fmt::format("exactly {}", lowest)
+                           : size < lowest   ? fmt::format("at least {}", lowest)
+                                             : fmt::format("at most {}", highest);
+    Problem problem{"wrong-length",
+                    fmt::format("'{}' has {} {}", at.name, size, size == 1 ? "entry" : "entries"),
+                    std::move(expected),
+                    {},
+                    {}};
+    found_.push_back(at.entry != nullptr ? diagnose_key(*at.entry, std::move(problem))
+                                         : diagnose(at.node, std::move(problem)));
+    return size < lowest;
+}
+
+void Walker::check_list(const At& at, const Json& schema) {
+    if (!check_size(at, schema, at.node.items.size(), "minItems", "maxItems")) return;
+    const Json* unique = member(schema, "uniqueItems");
+    std::map<std::string, const Node*> seen;
+    for (const Node& item : at.node.items) {
+        if (const Json* items = member(schema, "items")) check({item, at.name, nullptr}, *items);
+        if (unique == nullptr || item.is(NodeKind::kList) || item.is(NodeKind::kMap)) continue;
+        const auto [first, is_new] = seen.emplace(item.text, &item);
+        if (is_new) continue;
+        report(item, {"repeated-item",
+                      fmt::format("'{}' names {} twice", at.name, in_quotes(item.text)),
+                      {},
+                      {},
+                      {{place_of(*first->second), "first given here"}}});
+    }
+}
+
+void Walker::check_map(const At& at, const Json& schema) {
+    const std::size_t size = at.node.entries.size();
+    if (!check_size(at, schema, size, "minProperties", "maxProperties")) return;
+    check_required(at, schema);
+    check_dependencies(at, schema);
+    check_entries(at, schema);
+}
+
+void Walker::check_entries(const At& map, const Json& schema) {
+    for (const Entry& entry : map.node.entries) {
+        if (&map.node == &root_) inside_entries_ = 0;
+        const std::size_t before = found_.size();
+        check_entry(map, schema, entry);
+        if (found_.size() > before) note_broken(map, schema, entry, found_.size() - before);
+    }
+}
+
+// A mistake in one piece does not keep the others from being checked.
+void Walker::note_broken(const At& map, const Json& schema, const Entry& entry,
+                         std::size_t errors) {
+    if (&map.node == &root_) {
+        if (errors > inside_entries_) broken_.insert(entry.key);
+        return;
+    }
+    const Json* named = member(schema, "additionalProperties");
+    if (named == nullptr || !named->is_object() || root_.value(map.name) != &map.node) return;
+    broken_.insert(map.name + "/" + entry.key);
+    inside_entries_ += errors;
+}
+
+void Walker::missing(const At& at, const std::string& message) {
+    Problem problem{"missing-key", message, {}, {}, {}};
+    if (&at.node == &root_) {
+        found_.push_back(diagnose_file(*at.node.source, std::move(problem)));
+    } else if (at.entry != nullptr) {
+        found_.push_back(diagnose_key(*at.entry, std::move(problem)));
+    } else {
+        report(at.node, std::move(problem));
+    }
+}
+
+void Walker::check_required(const At& at, const Json& schema) {
+    for (const char* list : {"required", "x-required"}) {
+        const Json* keys = member(schema, list);
+        if (keys == nullptr) continue;
+        for (const std::string& key : texts(*keys)) {
+            if (at.node.find(key) != nullptr) continue;
+            if (&at.node == &root_) broken_.insert(key);
+            if (is_misspelt(at, key, schema)) continue;
+            const std::string where = at.name.empty() ? "" : fmt::format(" in '{}'", at.name);
+            missing(at, fmt::format("the key '{}' is missing{}", key, where));
+        }
+    }
+    if (const Json* keys = member(schema, "x-exactly-one-of"))
+        check_one_of(at, texts(*keys), schema);
+    if (const Json* branches = member(schema, "oneOf")) {
+        std::vector<std::string> keys;
+        for (const Json& branch : *branches) keys.push_back(texts(branch.at("required")).front());
+        check_one_of(at, keys, schema);
+    }
+}
+
+// A misspelt key is reported as an unknown one.
+bool Walker::is_misspelt(const At& map, const std::string& key, const Json& schema) const {
+    const std::vector<std::string> known = property_names(schema);
+    return std::any_of(map.node.entries.begin(), map.node.entries.end(), [&](const Entry& entry) {
+        return !contains(known, entry.key) && support::closest(entry.key, known) == key;
+    });
+}
+
+void Walker::check_one_of(const At& at, const std::vector<std::string>& keys, const Json& schema) {
+    const Entry* first = nullptr;
+    for (const Entry& entry : at.node.entries) {
+        if (!contains(keys, entry.key)) continue;
+        if (first == nullptr) {
+            first = &entry;
+            continue;
+        }
+        found_.push_back(diagnose_key(
+            entry, {"conflicting-keys",
+                    fmt::format("'{}' and '{}' exclude each other", first->key, entry.key),
+                    {},
+                    {},
+                    {{place_of_key(*first), "the other one"}}}));
+        if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
+    }
+    if (first != nullptr) return;
+    for (const std::string& key : keys) {
+        if (is_misspelt(at, key, schema)) return;
+    }
+    if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
+    const std::string where = at.name.empty() ? "" : fmt::format(" in '{}'", at.name);
+    missing(at, fmt::format("one of these keys is missing{}: {}", where, support::join_or(keys)));
+}
+
+void Walker::check_dependencies(const At& at, const Json& schema) {
+    const Json* dependencies = member(schema, "dependencies");
+    if (dependencies == nullptr) return;
+    for (const auto& [key, needs] : dependencies->items()) {
+        const Entry* entry = at.node.find(key);
+        if (entry == nullptr) continue;
+        for (const std::string& needed : texts(needs)) {
+            if (at.node.find(needed) != nullptr) continue;
+            found_.push_back(
+                diagnose_key(*entry, {"missing-key",
+                                      fmt::format("'{}' needs '{}' beside it", key, needed),
+                                      {},
+                                      {},
+                                      {}}));
+        }
+    }
+}
+
+void Walker::check_entry(const At& map, const Json& schema, const Entry& entry) {
+    const Json* properties = member(schema, "properties");
+    if (const Json* known = properties == nullptr ? nullptr : member(*properties, entry.key)) {
+        return check({entry.value, entry.key, &entry}, *known);
+    }
+    const Json* further = member(schema, "additionalProperties");
+    if (further == nullptr || !further->is_object()) return unknown_key(entry, schema);
+    const std::size_t before = found_.size();
+    if (schema.contains("x-keys")) check_declared(map, schema, entry);
+    if (const Json* names = member(schema, "propertyNames")) {
+        Node key;
+        key.kind = NodeKind::kText;
+        key.text = entry.key;
+        key.span = entry.span;
+        key.source = entry.source;
+        check({key, entry.key, &entry}, *names);
+    }
+    if (found_.size() == before) check({entry.value, entry.key, &entry}, *further);
+}
+
+void Walker::unknown_key(const Entry& entry, const Json& schema) {
+    const std::vector<std::string> known = property_names(schema);
+    const char* one_of = known.size() > 1 ? "one of " : "";
+    found_.push_back(diagnose_key(entry, {"unknown-key",
+                                          fmt::format("unknown key '{}'", entry.key),
+                                          one_of + support::join(known, ", "),
+                                          support::closest(entry.key, known).value_or(""),
+                                          {}}));
+}
+
+void Walker::check_declared(const At& map, const Json& schema, const Entry& entry) {
+    const auto section = schema.at("x-keys").get<std::string>();
+    const auto declared = names_in(root_, section);
+    if (!declared || contains(*declared, entry.key)) return;
+    std::vector<std::string> known = property_names(schema);
+    known.insert(known.end(), declared->begin(), declared->end());
+    const Namespace& names = namespace_of(section);
+    found_.push_back(diagnose_key(
+        entry, {std::string(names.code),
+                fmt::format("'{}' in '{}' {}", entry.key, map.name, names.refusal),
+                known.empty() ? fmt::format("a key of '{}'", section) : support::join_or(known),
+                support::closest(entry.key, known).value_or(""),
+                {}}));
+}
+
+std::set<std::string> validate(const Node& root, const Schema& schema, Diagnostics& found) {
+    const std::size_t before = found.size();
+    std::set<std::string> broken = Walker(schema.json(), root, found).check_root();
+    if (found.size() > before) return broken;
+    if (auto disagreement = check_with_valijson(root, schema)) {
+        found.push_back(std::move(*disagreement));
+        broken.insert("");
+    }
+    return broken;
+}
+
+}  // namespace rulewright::loader

@@ -1,0 +1,169 @@
+// The walk over single values: types, texts, numbers, names.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/scalar.hpp"
+#include "loader/schema_walker.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::loader {
+
+namespace {
+
+// std::regex recurses once per character, so only short texts are given to it.
+constexpr std::size_t kMaxPatternText = 200;
+
+constexpr Namespace kNamespaces[] = {
+    {"pieces", "unknown-piece", "piece", "is no piece"},
+    {"attributes", "undeclared-attribute", "declared attribute",
+     "is neither a key nor a declared attribute"},
+    {"options", "undeclared-option", "declared option", "is no declared option"},
+};
+
+}  // namespace
+
+std::optional<std::vector<std::string>> names_in(const Node& root, const std::string& section) {
+    constexpr std::size_t kMaxNames = 1000;
+    const Node* named = root.value(section);
+    if (named == nullptr) return std::vector<std::string>{};
+    if (!named->is(NodeKind::kMap) || named->entries.size() > kMaxNames) return std::nullopt;
+    return named->keys();
+}
+
+const Namespace& namespace_of(const std::string& section) {
+    const auto* found = std::find_if(std::begin(kNamespaces), std::end(kNamespaces),
+                                     [&](const Namespace& row) { return row.section == section; });
+    return found == std::end(kNamespaces) ? kNamespaces[0] : *found;
+}
+
+// The branch is the first that takes a value of this type: our schemas need no more.
+void Walker::check_any_of(const At& at, const Json& schema) {
+    for (const Json& branch : schema.at("anyOf")) {
+        if (has_type(resolve(schema_, branch), at.node)) return check(at, branch);
+    }
+    wrong_type(at, schema);
+}
+
+void Walker::check_null(const At& at, const Json& schema) {
+    const std::string expected = expectation(schema_, schema);
+    if (!at.node.written) {
+        return report(at.node,
+                      {"empty-value", fmt::format("'{}' has no value", at.name), expected, {}, {}});
+    }
+    std::vector<std::string> types = types_of(schema);
+    if (const Json* branches = member(schema, "anyOf")) types = types_of(branches->back());
+    if (!contains(types, "null")) return wrong_type(at, schema);
+    report(at.node, {"nothing-to-remove",
+                     fmt::format("there is no inherited '{}' to remove", at.name),
+                     expected,
+                     {},
+                     {}});
+}
+
+void Walker::wrong_type(const At& at, const Json& schema) {
+    const std::string expected = expectation(schema_, schema);
+    Problem problem{"wrong-type",
+                    fmt::format("'{}' is {}", at.name, describe_found(at.node)),
+                    expected,
+                    {},
+                    {}};
+    const std::vector<std::string> types = types_of(schema);
+    const auto takes = [&types](std::string_view type) { return contains(types, type); };
+    if (takes("boolean") && at.node.is(NodeKind::kText)) {
+        problem.suggestion = boolean_meant(at.node.text);
+    } else if (takes("integer") && at.node.quoted) {
+        Node plain = at.node;
+        plain.quoted = false;
+        type_scalar(plain);
+        if (plain.is(NodeKind::kInteger)) problem.suggestion = plain.text;
+    } else if (takes("string") && at.node.items.empty() && !at.node.text.empty()) {
+        problem.suggestion = "\"" + at.node.text + "\"";
+    }
+    report(at.node, std::move(problem));
+}
+
+void Walker::check_value(const At& at, const Json& schema) {
+    if (at.node.is(NodeKind::kMap)) return check_map(at, schema);
+    if (at.node.is(NodeKind::kList)) return check_list(at, schema);
+    if (schema.contains("enum")) return check_enum(at, schema);
+    if (at.node.is(NodeKind::kInteger)) return check_range(at, schema);
+    if (at.node.is(NodeKind::kText)) check_text(at, schema);
+}
+
+void Walker::check_text(const At& at, const Json& schema) {
+    const std::size_t size = at.node.text.size();
+    const Json* least = member(schema, "minLength");
+    const Json* most = member(schema, "maxLength");
+    if (least != nullptr && size < least->get<std::size_t>()) {
+        report(at.node, {"wrong-length",
+                         fmt::format("'{}' is empty", at.name),
+                         expectation(schema_, schema),
+                         {},
+                         {}});
+    } else if (most != nullptr && size > most->get<std::size_t>()) {
+        report(at.node, {"wrong-length",
+                         fmt::format("'{}' is {} bytes long", at.name, size),
+                         fmt::format("at most {}", most->get<std::size_t>()),
+                         {},
+                         {}});
+    } else if (schema.contains("pattern")) {
+        check_pattern(at, schema);
+    } else if (schema.contains("x-refers-to")) {
+        check_reference(at, schema);
+    }
+}
+
+void Walker::check_pattern(const At& at, const Json& schema) {
+    const auto& pattern = schema.at("pattern").get_ref<const std::string&>();
+    const auto [compiled, is_new] = patterns_.try_emplace(pattern, pattern);
+    if (at.node.text.size() <= kMaxPatternText &&
+        std::regex_search(at.node.text, compiled->second)) {
+        return;
+    }
+    report(at.node, {"wrong-form",
+                     fmt::format("'{}' is {}", at.name, in_quotes(at.node.text)),
+                     expectation(schema_, schema),
+                     {},
+                     {}});
+}
+
+void Walker::check_reference(const At& at, const Json& schema) {
+    const auto section = schema.at("x-refers-to").get<std::string>();
+    const auto names = names_in(root_, section);
+    if (!names || contains(*names, at.node.text)) return;
+    const Namespace& named = namespace_of(section);
+    report(at.node, {std::string(named.code),
+                     fmt::format("there is no {} '{}'", named.what, at.node.text),
+                     support::join_or(*names),
+                     support::closest(at.node.text, *names).value_or(""),
+                     {}});
+}
+
+void Walker::check_enum(const At& at, const Json& schema) {
+    const std::vector<std::string> values = texts(schema.at("enum"));
+    if (contains(values, at.node.text)) return;
+    report(at.node,
+           {"unknown-value",
+            fmt::format("'{}' cannot be {}", at.name,
+                        at.node.is(NodeKind::kText) ? in_quotes(at.node.text) : at.node.text),
+            support::join_or(values),
+            at.node.is(NodeKind::kText) ? support::closest(at.node.text, values).value_or("") : "",
+            {}});
+}
+
+void Walker::check_range(const At& at, const Json& schema) {
+    const Json* low = member(schema, "minimum");
+    const Json* high = member(schema, "maximum");
+    if ((low == nullptr || at.node.integer >= low->get<std::int64_t>()) &&
+        (high == nullptr || at.node.integer <= high->get<std::int64_t>())) {
+        return;
+    }
+    report(at.node, {"out-of-range",
+                     fmt::format("'{}' is {}", at.name, at.node.integer),
+                     expectation(schema_, schema),
+                     {},
+                     {}});
+}
+
+}  // namespace rulewright::loader

@@ -1,0 +1,142 @@
+#include "loader/extends.hpp"
+
+#include "catch.hpp"
+#include "diagnostics/render.hpp"
+#include "files.hpp"
+#include "loader/load.hpp"
+
+using namespace rulewright;
+using loader::tests::Scratch;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kHead = "rulewright: 1\nname: Test\nextends: ";
+
+fs::path chess() {
+    return fs::path(RULEWRIGHT_SOURCE_DIR) / "rules/chess.yaml";
+}
+
+std::string codes(const Result<loader::Loaded, diagnostics::Diagnostics>& loaded) {
+    std::string text;
+    if (loaded) return "ok";
+    for (const diagnostics::Diagnostic& diagnostic : loaded.error()) text += diagnostic.code + " ";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("maps merge, the rest is replaced, null removes") {
+    const Scratch scratch("merge");
+    fs::copy_file(chess(), scratch.path() / "chess.yaml");
+    const std::string file = scratch.file(
+        "x.yaml", std::string(kHead) +
+                      "chess.yaml\npieces:\n  queen: ~\n  knight: {move: NN}\n  chancellor: "
+                      "{letter: C, move: RN}\n"
+                      "promotion: {to: [chancellor]}\ndraws: {move_limit: ~}\n"
+                      "start: rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1\n");
+    const auto loaded = loader::load_variant(file, {});
+    INFO((loaded ? "" : diagnostics::render_text(loaded.error())));
+    REQUIRE(loaded);
+    const variant::Variant& variant = loaded.value().variant;
+    CHECK(variant.name == "Test");
+    CHECK(variant.source.title.empty());
+    CHECK(variant.pieces.size() == 6);
+    CHECK_FALSE(variant.find_kind('Q'));
+    CHECK(index(*variant.find_kind('C')) == 5);
+    CHECK(variant.pieces[1].betza == "NN");
+    CHECK(variant.pieces[1].symbol[0] == "♘");
+    CHECK(variant.promotions[0].to.size() == 1);
+    CHECK_FALSE(variant.draws.move_limit_plies);
+    CHECK(variant.draws.repetition == 3);
+}
+
+TEST_CASE("hooks are relative to the file that names them, however deep it is extended") {
+    const Scratch scratch("hooks");
+    fs::copy_file(chess(), scratch.path() / "chess.yaml");
+    scratch.file("lib/h.lua", "return {}\n");
+    scratch.file("lib/base.yaml", "extends: ../chess.yaml\nhooks: h.lua\n");
+    const std::string file = scratch.file("x.yaml", std::string(kHead) + "lib/base.yaml\n");
+    const auto loaded = loader::load_variant(file, {});
+    REQUIRE(loaded);
+    const auto& hooks = loaded.value().variant.hooks;
+    REQUIRE(hooks);
+    CHECK(hooks->path == fs::canonical(scratch.path() / "lib/h.lua").string());
+    CHECK(hooks->root == fs::canonical(scratch.path()).string());
+    CHECK(hooks->place.file == (scratch.path() / "lib/base.yaml").string());
+    CHECK(loaded.value().warnings.empty());
+}
+
+TEST_CASE("a script that is not there is a warning of the loader") {
+    const Scratch scratch("no-script");
+    fs::copy_file(chess(), scratch.path() / "chess.yaml");
+    const std::string file =
+        scratch.file("x.yaml", std::string(kHead) + "chess.yaml\nhooks: none.lua\n");
+    const auto loaded = loader::load_variant(file, {});
+    REQUIRE(loaded);
+    REQUIRE(loaded.value().warnings.size() == 1);
+    CHECK(loaded.value().warnings[0].code == "file-missing");
+}
+
+TEST_CASE("paths may not leave the root by a symbolic link") {
+    const Scratch inside("inside");
+    const Scratch outside("outside");
+    fs::copy_file(chess(), outside.path() / "chess.yaml");
+    fs::create_symlink(outside.path() / "chess.yaml", inside.path() / "chess.yaml");
+    fs::create_directory_symlink(outside.path(), inside.path() / "folder");
+    CHECK(codes(loader::load_variant(inside.file("a.yaml", std::string(kHead) + "chess.yaml\n"),
+                                     {})) == "link-outside-root ");
+    CHECK(codes(loader::load_variant(
+              inside.file("b.yaml", std::string(kHead) + "folder/chess.yaml\n"), {})) ==
+          "link-outside-root ");
+    CHECK(codes(loader::load_variant(
+              inside.file("c.yaml", std::string(kHead) + "folder/../chess.yaml\n"), {})) ==
+          "link-outside-root ");
+    CHECK(codes(loader::load_variant(
+              inside.file("d.yaml", std::string(kHead) + "../outside/chess.yaml\n"), {})) ==
+          "path-outside-root ");
+}
+
+TEST_CASE("a link that stays inside the root is followed") {
+    const Scratch scratch("link");
+    fs::copy_file(chess(), scratch.path() / "real.yaml");
+    fs::create_symlink("real.yaml", scratch.path() / "chess.yaml");
+    CHECK(codes(loader::load_variant(scratch.file("a.yaml", std::string(kHead) + "chess.yaml\n"),
+                                     {})) == "ok");
+}
+
+TEST_CASE("a file outside a root that is given is not opened") {
+    const Scratch scratch("given");
+    const std::string file = scratch.file("a.yaml", "x");
+    CHECK(codes(loader::load_variant(file, {RULEWRIGHT_SOURCE_DIR, {}})) == "path-outside-root ");
+}
+
+TEST_CASE("the root is found from a mark, else from a folder named rules") {
+    const Scratch scratch("root");
+    scratch.file("p/rules/a.yaml", "x");
+    scratch.file("q/other/a.yaml", "x");
+    scratch.file("r/.rulewright-root", "");
+    scratch.file("r/deep/er/a.yaml", "x");
+    const auto root = [&](const char* file) {
+        return fs::path(loader::find_root(loader::resolve_path((scratch.path() / file).string())));
+    };
+    const fs::path top = fs::canonical(scratch.path());
+    CHECK(root("p/rules/a.yaml") == top / "p");
+    CHECK(root("q/other/a.yaml") == top / "q/other");
+    CHECK(root("r/deep/er/a.yaml") == top / "r");
+}
+
+TEST_CASE("chains of sixteen files are read, longer ones are not") {
+    const Scratch scratch("deep");
+    fs::copy_file(chess(), scratch.path() / "v0.yaml");
+    for (std::size_t i = 1; i <= loader::kMaxExtends; ++i) {
+        scratch.file("v" + std::to_string(i) + ".yaml",
+                     std::string(kHead) + "v" + std::to_string(i - 1) + ".yaml\n");
+    }
+    const auto load = [&](std::size_t i) {
+        return codes(loader::load_variant(
+            (scratch.path() / ("v" + std::to_string(i) + ".yaml")).string(), {}));
+    };
+    CHECK(load(loader::kMaxExtends - 1) == "ok");
+    CHECK(load(loader::kMaxExtends) == "extends-too-deep ");
+}
