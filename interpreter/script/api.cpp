@@ -1,0 +1,98 @@
+#include "script/api.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+const OwnerInfo kOwnerTable[] = {
+    {Owner::kPosition, "Position", "A position, read-only. It lives as long as the call.",
+     kPositionMembers},
+    {Owner::kMove, "Move", "The move that the question is about, read-only.", kMoveMembers},
+    {Owner::kSet, "SquareSet",
+     "A set of squares; one square is a set of one. `|` `&` `~` `~` (between two: in one but not "
+     "both) "
+     "and `==` work on sets. On boards of up to 64 squares a set is a Lua integer.",
+     kSetMembers},
+    {Owner::kField, "Field",
+     "A whole number on every square. `a + b`, `a - b` and `-a` work on Fields.", kFieldMembers},
+    {Owner::kWhy, "Why", "Takes the reasons of a decision; nil unless somebody asks for them.",
+     kWhyMembers},
+    {Owner::kGlobal, "Globals", "Beside Lua's own (see above).", kGlobalMembers},
+};
+
+constexpr const char* kCaptureExample =
+    "-- a knight that captures explodes with its victim\n"
+    "return {\n"
+    "  capture = function(move, before, after, why)\n"
+    "    if move.kind ~= \"knight\" then return move.victim end\n"
+    "    if why then why(\"the knight from {at:squares} explodes\", {at = move.origin}) end\n"
+    "    return move.origin | move.victim\n"
+    "  end,\n"
+    "}";
+
+constexpr const char* kControlExample =
+    "-- a square is closed to the player whose attackers of it weigh less\n"
+    "return {\n"
+    "  control = function(position, why)\n"
+    "    return position:influence(\"white\", \"weight\", \"captures\")\n"
+    "         - position:influence(\"black\", \"weight\", \"captures\")\n"
+    "  end,\n"
+    "}";
+
+constexpr const char* kOverlaysExample =
+    "return {\n"
+    "  overlays = {\n"
+    "    weights = function(position)\n"
+    "      local shown = field()\n"
+    "      for s in each(position.occupied) do\n"
+    "        shown = shown + field(s, position:attribute(s, \"weight\"))\n"
+    "      end\n"
+    "      return shown\n"
+    "    end,\n"
+    "  },\n"
+    "}";
+
+const HookInfo kHookTable[] = {
+    {"capture", "move: Move, before: Position, after: Position, why?: Why", "SquareSet, boolean?",
+     "when a capture's outcome matters",
+     "The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` "
+     "for "
+     "the mover (wherever it stands). A second result `true` means that the mover captures without "
+     "moving. `after` is the board after a plain capture, before promotion. A variant that "
+     "promises "
+     "`removes: [victim, mover]` allows exactly one of the two.",
+     kCaptureExample},
+    {"control", "position: Position, why?: Why", "Field|SquareSet, SquareSet?",
+     "when a line or a square could matter",
+     "What is closed to each player: a Field whose positive squares are the first player's (closed "
+     "to "
+     "the second) and whose negative squares are the second player's; or two sets, the squares "
+     "closed "
+     "to the first and to the second player. `why.squares` is the way that was refused.",
+     kControlExample},
+    {"overlays", "", "", "by `rulewright show --overlay NAME`",
+     "A table of functions by name, each from a Position to a Field that is drawn on the board. "
+     "`control` "
+     "is drawn under its own name without being listed.",
+     kOverlaysExample},
+    {"setup", "position: Position", "", "", "", ""},
+    {"portals", "", "", "", "", ""},
+    {"moves", "position: Position", "", "", "", ""},
+    {"effects", "move: Move, before: Position, after: Position", "", "", "", ""},
+    {"legal", "move: Move, before: Position, after: Position, why?: Why", "", "", "", ""},
+    {"after_ply", "before: Position, position: Position", "", "", "", ""},
+    {"turn", "", "", "", "", ""},
+    {"outcome", "position: Position, why?: Why", "", "", "", ""},
+    {"evaluate", "position: Position", "", "", "", ""},
+};
+
+}  // namespace
+
+std::span<const OwnerInfo> owners() {
+    return kOwnerTable;
+}
+std::span<const HookInfo> hook_points() {
+    return kHookTable;
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,57 @@
+// Arena: the fixed block of memory that one Lua state lives in, with an allocator of its own
+// (boundary tags, free lists by size, neighbours merged when freed). It never asks the system for
+// more: a request that does not fit is refused.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace rulewright::script {
+
+class Arena {
+public:
+    explicit Arena(std::size_t bytes);
+
+    // Lua's contract for an allocator: size 0 frees; shrinking never fails; nullptr when there is
+    // no room, with the old block untouched.
+    [[nodiscard]] void* reallocate(void* block, std::size_t size) noexcept;
+
+    [[nodiscard]] std::size_t used() const noexcept { return used_; }
+    [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
+
+private:
+    struct Header {
+        std::size_t size = 0;      // of what follows the header, a multiple of 16
+        std::uint32_t before = 0;  // size / 16 of the block before, 0 for the first
+        std::uint32_t taken = 0;
+    };
+    struct Free : Header {
+        Free* next = nullptr;
+        Free* previous = nullptr;
+    };
+    static constexpr std::size_t kUnit = 16;
+    static constexpr std::size_t kBins = 64;
+    static constexpr std::size_t kExactBins = 32;  // one size each, 16 .. 512 bytes
+
+    [[nodiscard]] static std::size_t bin_of(std::size_t size) noexcept;
+    [[nodiscard]] static Header* after(Header* block) noexcept;
+    [[nodiscard]] static Header* header_of(void* payload) noexcept;
+    [[nodiscard]] static void* payload_of(Header* block) noexcept;
+    [[nodiscard]] Free* find(std::size_t size) noexcept;
+    void link(Header* block) noexcept;
+    void unlink(Free* block) noexcept;
+    void resize(Header* block, std::size_t size) noexcept;
+    void trim(Header* block, std::size_t size) noexcept;
+    [[nodiscard]] void* allocate(std::size_t size) noexcept;
+    void release(void* payload) noexcept;
+
+    std::size_t capacity_;
+    std::size_t used_ = 0;
+    std::unique_ptr<std::byte[]> memory_;
+    std::array<Free*, kBins> bins_{};
+    std::uint64_t filled_ = 0;  // a bit for each bin that is not empty
+};
+
+}  // namespace rulewright::script

@@ -1,0 +1,136 @@
+// Context: what the C functions of one Lua state share: the views of the call in progress, the
+// pools that Fields and wide sets live in, the budget, and why a call failed. A view is a light
+// userdata made of the call's number, a type and a slot: making one allocates nothing, and one
+// that a script kept from an earlier call is recognised by its number.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "script/arena.hpp"
+#include "script/lua_api.hpp"
+#include "script/program.hpp"
+
+namespace rulewright::script {
+
+enum class ViewType : std::uint8_t { kPosition, kMove, kSet, kField, kWhy };
+inline constexpr std::size_t kViewTypes = 5;
+
+enum class Cause : std::uint8_t { kScript, kSyntax, kBudget, kMemory, kDepth, kRequire };
+
+struct Handle {
+    std::uint64_t generation = 0;
+    ViewType type{};
+    std::size_t slot = 0;
+};
+
+[[nodiscard]] inline void* encode(const Handle& handle) noexcept {
+    return reinterpret_cast<void*>(handle.generation << 24 |
+                                   static_cast<std::uint64_t>(handle.type) << 16 | handle.slot);
+}
+[[nodiscard]] inline Handle decode(const void* pointer) noexcept {
+    const auto bits = reinterpret_cast<std::uint64_t>(pointer);
+    return {bits >> 24, static_cast<ViewType>(bits >> 16 & 0xff), bits & 0xffff};
+}
+
+struct Views {
+    const hooks::PositionView* positions[2] = {nullptr, nullptr};
+    const hooks::MoveView* move = nullptr;
+    hooks::Why* why = nullptr;
+};
+
+// Where a script stood when something went wrong; line 0: nowhere in particular.
+struct ScriptPlace {
+    std::size_t file = 0;
+    std::size_t line = 0;
+};
+
+struct Trouble {
+    Cause cause = Cause::kScript;
+    std::string text;
+    std::string expected;
+    std::string suggestion;
+    ScriptPlace place;
+};
+
+class Context {
+public:
+    Context(const Program& program, Arena& arena);
+
+    [[nodiscard]] static Context& of(lua_State* state) noexcept {
+        return **static_cast<Context**>(lua_getextraspace(state));
+    }
+
+    void begin(lua_State* state, const Views& views, std::int64_t instructions) noexcept;
+    void end(lua_State* state) noexcept;
+
+    [[nodiscard]] const Program& program() const noexcept { return program_; }
+    [[nodiscard]] const Views& views() const noexcept { return views_; }
+    [[nodiscard]] std::uint64_t generation() const noexcept { return generation_; }
+    [[nodiscard]] const board::WideSet& board() const noexcept { return board_; }
+    [[nodiscard]] std::size_t words() const noexcept { return words_; }
+    [[nodiscard]] bool loading() const noexcept { return loading_; }
+    void set_loading(bool loading) noexcept { loading_ = loading; }
+
+    // Slots of the pools; nothing when a pool is used up.
+    [[nodiscard]] std::optional<std::size_t> take_field() noexcept;
+    [[nodiscard]] std::optional<std::size_t> take_set(const board::WideSet& set) noexcept;
+    [[nodiscard]] hooks::Field& field(std::size_t slot) noexcept { return fields_[slot]; }
+    [[nodiscard]] const board::WideSet& set(std::size_t slot) const noexcept { return sets_[slot]; }
+
+    // Takes from the budget what C++ did for the script. Without budget the next Lua instruction
+    // raises the error.
+    void spend(lua_State* state, std::int64_t instructions) noexcept;
+
+    [[nodiscard]] static void* allocate(void* context, void* block, std::size_t old,
+                                        std::size_t size) noexcept;
+    // Lua's stack moves when it grows; its growth is limited apart from the rest.
+    void watch_stack(lua_State* state) noexcept;
+
+    // Where memory was refused last, should the call end for lack of it.
+    [[nodiscard]] const ScriptPlace& refused_at() const noexcept { return refused_at_; }
+
+    Trouble trouble;
+    std::string scratch;                   // texts under construction, safe from longjmp
+    std::vector<const char*> words_of[5];  // interned by Lua: see Vocabulary
+    int require_depth = 0;                 // files that `require` is in the middle of
+    std::shared_ptr<Sources> sources;      // where `require` finds texts
+
+private:
+    [[nodiscard]] bool may_allocate(const void* block, std::size_t old,
+                                    std::size_t size) const noexcept;
+    void note_failure() noexcept;
+    void follow_stack(const void* block, std::size_t old, std::size_t size, void* moved) noexcept;
+    static void on_count(lua_State* state, lua_Debug* record);
+
+    const Program& program_;
+    Arena& arena_;
+    lua_State* state_ = nullptr;
+    Views views_;
+    std::uint64_t generation_ = 0;
+    std::int64_t budget_ = 0;
+    bool loading_ = false;
+    ScriptPlace refused_at_;
+    void* stack_ = nullptr;
+    bool seeking_stack_ = false;
+    void* newest_vector_ = nullptr;
+    std::size_t newest_size_ = 0;
+    bool too_deep_ = false;
+    board::WideSet board_;
+    std::size_t words_;
+    std::vector<hooks::Field> fields_;
+    std::size_t fields_used_ = 0;
+    std::vector<board::WideSet> sets_;
+    std::size_t sets_used_ = 0;
+    std::vector<std::uint16_t> set_index_;  // open addressing, slot + 1
+};
+
+// The innermost line of a script (not of our own Lua code) that is being executed.
+[[nodiscard]] ScriptPlace current_place(lua_State* state) noexcept;
+
+}  // namespace rulewright::script

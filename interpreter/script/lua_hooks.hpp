@@ -1,0 +1,58 @@
+// LuaHooks: the hook points of hooks::Hooks answered by a script.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "script/sandbox.hpp"
+#include "support/result.hpp"
+
+namespace rulewright::script {
+
+class LuaHooks final : public hooks::Hooks {
+public:
+    // Loads the program into a state of its own and checks what its script returns.
+    [[nodiscard]] static Result<std::unique_ptr<LuaHooks>, diagnostics::Diagnostics> make(
+        std::shared_ptr<const Program> program);
+
+    [[nodiscard]] bool defines(hooks::HookPoint point) const override;
+    [[nodiscard]] hooks::CaptureOutcome capture(const hooks::MoveView& move,
+                                                const hooks::PositionView& before,
+                                                const hooks::PositionView& after,
+                                                hooks::Why* why) override;
+    [[nodiscard]] hooks::Control control(const hooks::PositionView& position,
+                                         hooks::Why* why) override;
+    [[nodiscard]] std::vector<std::string> overlays() const override;
+    [[nodiscard]] hooks::Field overlay(const std::string& name,
+                                       const hooks::PositionView& position) override;
+    [[nodiscard]] const std::optional<diagnostics::Diagnostic>& error() const override {
+        return error_;
+    }
+    void clear_error() override;
+    [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
+
+private:
+    explicit LuaHooks(std::shared_ptr<const Program> program);
+
+    void find_hooks(diagnostics::Diagnostics& problems);
+    void take_hook(const std::string& name, diagnostics::Diagnostics& problems);
+    void find_overlays(diagnostics::Diagnostics& problems);
+    void require_promised(diagnostics::Diagnostics& problems) const;
+    [[nodiscard]] int keep_function(int at);
+    void fail_call(const char* hook, const Views& views);
+    void refuse_result(const std::string& message, const std::string& expected, const Views& views,
+                       int function);
+
+    std::shared_ptr<const Program> program_;
+    std::unique_ptr<Sandbox> sandbox_;
+    int capture_ = 0;  // references in Lua's registry; 0: not defined
+    int control_ = 0;
+    std::map<std::string, int> overlays_;
+    std::optional<diagnostics::Diagnostic> error_;
+};
+
+}  // namespace rulewright::script

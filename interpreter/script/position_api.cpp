@@ -1,0 +1,241 @@
+#include "script/api.hpp"
+#include "script/arguments.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using board::WideSet;
+using hooks::PositionView;
+
+// What primitives that walk over the board cost, in instructions of Lua.
+constexpr int kWalk = 20;
+constexpr int kReachCost = 50;
+constexpr int kTextCost = 200;
+
+int to_move(lua_State* state) {
+    push_word(state, Vocabulary::kPlayer, index(position_at(state, 1).to_move()));
+    return 1;
+}
+
+int opponent_of_mover(lua_State* state) {
+    push_word(state, Vocabulary::kPlayer, index(opponent(position_at(state, 1).to_move())));
+    return 1;
+}
+
+int occupied(lua_State* state) {
+    push_set(state, position_at(state, 1).occupied());
+    return 1;
+}
+
+int empty(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    push_set(state, position.board() - position.occupied());
+    return 1;
+}
+
+int whole_board(lua_State* state) {
+    push_set(state, position_at(state, 1).board());
+    return 1;
+}
+
+// pieces([player][, kind])
+int pieces(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    int argument = 2;
+    WideSet found = position.occupied();
+    if (const auto player = find_word(state, argument, Vocabulary::kPlayer)) {
+        found = position.pieces(make_id<PlayerId>(*player));
+        ++argument;
+    }
+    if (!lua_isnoneornil(state, argument)) {
+        found &= position.pieces(make_id<PieceKind>(word_at(state, argument, Vocabulary::kKind)));
+    }
+    push_set(state, found);
+    return 1;
+}
+
+int owner_at(lua_State* state) {
+    const auto piece = position_at(state, 1).at(square_at(state, 2));
+    if (piece) {
+        push_word(state, Vocabulary::kPlayer, index(piece->owner));
+    } else {
+        lua_pushnil(state);
+    }
+    return 1;
+}
+
+int kind_at(lua_State* state) {
+    const auto piece = position_at(state, 1).at(square_at(state, 2));
+    if (piece) {
+        push_word(state, Vocabulary::kKind, index(piece->kind));
+    } else {
+        lua_pushnil(state);
+    }
+    return 1;
+}
+
+// Without `within` pieces connect through pieces of their own owner.
+int connected(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const WideSet seed = set_at(state, 2);
+    const hooks::Neighbourhood how = neighbourhood_at(state, 3);
+    Context::of(state).spend(state, kWalk);
+    if (!lua_isnoneornil(state, 4)) {
+        push_set(state, position.connected(seed, set_at(state, 4), how));
+        return 1;
+    }
+    WideSet found;
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        const WideSet own = position.pieces(make_id<PlayerId>(player));
+        if (!seed.disjoint(own)) found |= position.connected(seed & own, own, how);
+    }
+    push_set(state, found);
+    return 1;
+}
+
+int neighbours(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const WideSet set = set_at(state, 2);
+    const hooks::Neighbourhood how = neighbourhood_at(state, 3);
+    WideSet found;
+    for (int x = -1; x <= 1; ++x) {
+        for (int y = -1; y <= 1; ++y) {
+            const int steps = x * x + y * y;
+            const bool wanted = how == hooks::Neighbourhood::kAny          ? steps != 0
+                                : how == hooks::Neighbourhood::kOrthogonal ? steps == 1
+                                                                           : steps == 2;
+            if (wanted) found |= position.shift(set, x, y);
+        }
+    }
+    push_set(state, found - set);
+    return 1;
+}
+
+int sum(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const WideSet set = set_at(state, 2);
+    lua_pushinteger(state, position.sum(set, attribute_at(state, 3)));
+    return 1;
+}
+
+int attribute(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const Square square = square_at(state, 2);
+    lua_pushinteger(state, position.sum(WideSet::of(square), attribute_at(state, 3)));
+    return 1;
+}
+
+int shift(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const WideSet set = set_at(state, 2);
+    const int x = whole_at(state, 3, -512, 512);
+    const int y = whole_at(state, 4, -512, 512);
+    push_set(state, position.shift(set, x, y));
+    return 1;
+}
+
+int ray(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const Square from = square_at(state, 2);
+    const int x = whole_at(state, 3, -512, 512);
+    const int y = whole_at(state, 4, -512, 512);
+    if (x == 0 && y == 0) raise(state, "a ray needs a direction, got 0, 0");
+    const WideSet blockers = lua_isnoneornil(state, 5) ? position.occupied() : set_at(state, 5);
+    Context::of(state).spend(state, kWalk);
+    push_set(state, position.ray(from, x, y, blockers));
+    return 1;
+}
+
+int reach(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const Square square = square_at(state, 2);
+    const hooks::Reach& what = reach_at(state, 3);
+    Context::of(state).spend(state, kReachCost);
+    push_set(state, position.at(square) ? position.reach(square, what) : WideSet{});
+    return 1;
+}
+
+int influence(lua_State* state) {
+    const PositionView& position = position_at(state, 1);
+    const auto player = find_word(state, 2, Vocabulary::kPlayer);
+    const WideSet by = player ? position.pieces(make_id<PlayerId>(*player))
+                              : set_at(state, 2) & position.occupied();
+    const AttributeId attribute_id = attribute_at(state, 3);
+    const hooks::Reach& what = reach_at(state, 4);
+    Context::of(state).spend(state, kReachCost * by.count());
+    push_field(state, position.influence(by, attribute_id, what));
+    return 1;
+}
+
+int fen(lua_State* state) {
+    Context& context = Context::of(state);
+    context.spend(state, kTextCost);
+    context.scratch = position_at(state, 1).fen();
+    lua_pushlstring(state, context.scratch.data(), context.scratch.size());
+    return 1;
+}
+
+constexpr Member kMembers[] = {
+    {"to_move", Form::kAttribute, "", "Player", "The player whose turn it is.",
+     "assert(position.to_move == \"white\")", to_move},
+    {"opponent", Form::kAttribute, "", "Player", "The other player.",
+     "assert(position.opponent == \"black\")", opponent_of_mover},
+    {"occupied", Form::kAttribute, "", "SquareSet", "All squares with a piece.",
+     "assert(position.occupied == position:pieces())", occupied},
+    {"empty", Form::kAttribute, "", "SquareSet", "All squares without a piece.",
+     "assert(position.empty == position.board & ~position.occupied)", empty},
+    {"board", Form::kAttribute, "", "SquareSet", "All squares.",
+     "assert(position.board:count() == board.squares)", whole_board},
+    {"pieces", Form::kMethod, "player?: Player, kind?: Kind", "SquareSet",
+     "The squares of the pieces of a player, of a kind (`position:pieces(\"pawn\")`), of both, or "
+     "of "
+     "all pieces.",
+     "assert(position:pieces(\"white\", \"pawn\"):count() == 2)", pieces},
+    {"owner", Form::kMethod, "square: SquareSet", "Player?",
+     "Whose piece stands on the square; nil when it is empty.",
+     "assert(position:owner(square(\"c3\")) == \"black\")", owner_at},
+    {"kind", Form::kMethod, "square: SquareSet", "Kind?",
+     "The kind of the piece on the square; nil when it is empty.",
+     "assert(position:kind(square(\"c3\")) == \"knight\")", kind_at},
+    {"connected", Form::kMethod, "seed: SquareSet, how: Neighbourhood, within?: SquareSet",
+     "SquareSet",
+     "What the seed reaches from neighbour to neighbour through `within`; without it, through "
+     "pieces "
+     "of the same owner. Squares of the seed that lie outside are left out.",
+     "assert(position:connected(square(\"c3\"), \"orthogonal\"):count() == 3)", connected},
+    {"neighbours", Form::kMethod, "set: SquareSet, how: Neighbourhood", "SquareSet",
+     "The squares beside the set's squares, without the set itself.",
+     "assert(name(position:neighbours(square(\"a1\"), \"orthogonal\")) == \"b1, a2\")", neighbours},
+    {"sum", Form::kMethod, "set: SquareSet, attribute: Attribute", "integer",
+     "The sum of an attribute over the pieces on the set; empty squares count nothing.",
+     "assert(position:sum(position:pieces(\"white\", \"pawn\"), \"weight\") == 2)", sum},
+    {"attribute", Form::kMethod, "square: SquareSet, attribute: Attribute", "integer",
+     "The attribute of the piece on the square; 0 when it is empty.",
+     "assert(position:attribute(square(\"c3\"), \"weight\") == 3)", attribute},
+    {"shift", Form::kMethod, "set: SquareSet, x: integer, y: integer", "SquareSet",
+     "Each square of the set moved x files to the right and y ranks up; what leaves its board is "
+     "lost.",
+     "assert(name(position:shift(square(\"h1\") | square(\"a1\"), 1, 2)) == \"b3\")", shift},
+    {"ray", Form::kMethod, "from: SquareSet, x: integer, y: integer, blockers?: SquareSet",
+     "SquareSet",
+     "The squares from `from` (not included) step by step up to and including the first blocker, "
+     "or "
+     "to the edge. Blockers are the occupied squares unless given.",
+     "assert(name(position:ray(square(\"c1\"), 0, 1)) == \"c2\")", ray},
+    {"reach", Form::kMethod, "square: SquareSet, what: Reach", "SquareSet",
+     "Targets of the piece on the square, as if it were its owner's turn.",
+     "assert(name(position:reach(square(\"b2\"), \"captures\")) == \"a3, c3\")", reach},
+    {"influence", Form::kMethod, "by: Player|SquareSet, attribute: Attribute, what: Reach", "Field",
+     "For every square the sum of the attribute over those of the pieces that reach it.",
+     "assert(position:influence(\"white\", \"weight\", \"captures\"):at(square(\"a3\")) == 1)",
+     influence},
+    {"fen", Form::kMethod, "", "string", "The position as text; for messages, it is slow.",
+     "assert(position:fen():sub(1, 3) == \"4k3\")", fen},
+};
+
+}  // namespace
+
+const std::span<const Member> kPositionMembers(kMembers);
+
+}  // namespace rulewright::script

@@ -1,0 +1,52 @@
+// Program: what a script needs to know of its variant, and the limits it runs under. Plain data,
+// immutable once loaded and shared by all threads; each of them makes its own Lua state from it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "board/topology.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "script/sources.hpp"
+#include "support/ids.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::script {
+
+// Loosening one of these is a decision to be reviewed, not a fix for a slow script.
+struct Limits {
+    std::size_t memory = std::size_t{8} << 20;         // the arena: code, constants and all values
+    std::size_t longest_text = std::size_t{8} << 10;   // one string
+    std::size_t stack_bytes = std::size_t{128} << 10;  // 16 bytes for each value
+    std::int64_t call_instructions = 1'000'000;
+    std::int64_t load_instructions = 500'000;
+    std::size_t fields = 256;      // values of type Field in one call
+    std::size_t wide_sets = 4096;  // wide SquareSets in one call
+    std::size_t reasons = 256;     // lines that one call may give to `why`
+};
+
+struct PieceValues {
+    std::string name;
+    char letter = '?';
+    std::vector<int> attributes;  // by AttributeId
+};
+
+struct Program {
+    board::Topology topology;
+    std::string players[kPlayers];
+    std::vector<PieceValues> kinds;       // by PieceKind
+    std::vector<std::string> attributes;  // names by AttributeId
+    std::vector<variant::Option> options;
+    variant::CaptureRule capture;
+    bool needs_control = false;   // the variant closes squares
+    diagnostics::Place named_at;  // the YAML value that names the script
+    Limits limits;
+    std::shared_ptr<Sources> sources;  // no longer changed once the first state has loaded
+
+    [[nodiscard]] bool narrow() const noexcept { return topology.size() <= 64; }
+};
+
+}  // namespace rulewright::script

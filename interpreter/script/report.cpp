@@ -1,0 +1,114 @@
+#include "script/report.hpp"
+
+#include <algorithm>
+
+#include "support/text.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using diagnostics::Diagnostic;
+using diagnostics::Place;
+
+Place place_in(const Program& program, const ScriptPlace& at) {
+    const auto& files = program.sources->files();
+    Place place;
+    if (at.file < files.size()) place.file = files[at.file].file;
+    place.span.line = at.line;
+    place.span.column = at.line == 0 ? 0 : 1;
+    place.source_line = program.sources->line(at.file, at.line);
+    return place;
+}
+
+// How many bytes the UTF-8 sequence at `at` has; 0 for none that is valid.
+std::size_t sequence_length(const std::string& text, std::size_t at) {
+    const auto byte = [&text](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+    };
+    const unsigned first = byte(at);
+    if (first < 0x80) return 1;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(at + i) & 0xc0) != 0x80) return 0;
+    }
+    const unsigned second = byte(at + 1);
+    // Overlong forms, surrogates, and what lies beyond Unicode.
+    if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f)) return 0;
+    if ((first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f)) return 0;
+    return length;
+}
+
+std::string move_text(const Program& program, const hooks::MoveView& move) {
+    std::string text = program.topology.name(move.origin) + program.topology.name(move.destination);
+    if (move.promotion) text += support::to_lower(program.kinds[index(*move.promotion)].letter);
+    return text;
+}
+
+std::string memory_message(const Program& program) {
+    return "the script needs more memory than it may have (" +
+           std::to_string(program.limits.memory >> 20) + " MiB in all, " +
+           std::to_string(program.limits.longest_text >> 10) + " KiB for one text)";
+}
+
+}  // namespace
+
+void clean_text(std::string& text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = sequence_length(text, i);
+        const auto letter = static_cast<unsigned char>(text[i]);
+        if (length == 0 || letter == 0x7f || (letter < ' ' && letter != '\n' && letter != '\t'))
+            text[i] = '?';
+        i += std::max<std::size_t>(length, 1);
+    }
+}
+
+Diagnostic report_at(const Program& program, const ScriptPlace& place, std::string code,
+                     std::string message) {
+    Diagnostic diagnostic;
+    diagnostic.code = std::move(code);
+    diagnostic.place = place_in(program, place);
+    diagnostic.message = std::move(message);
+    clean_text(diagnostic.message);
+    clean_text(diagnostic.place.source_line);
+    diagnostic.notes.push_back({program.named_at, "the script is named here"});
+    return diagnostic;
+}
+
+Diagnostic report(const Program& program, const Trouble& trouble) {
+    const auto made = [&](const char* code, const std::string& message, const char* expected) {
+        Diagnostic diagnostic = report_at(program, trouble.place, code, message);
+        diagnostic.expected = trouble.expected.empty() ? std::string(expected) : trouble.expected;
+        diagnostic.suggestion = trouble.suggestion;
+        return diagnostic;
+    };
+    switch (trouble.cause) {
+        case Cause::kBudget:
+            return made("hook-budget", "the script does not come to an end: " + trouble.text,
+                        "a script that ends; a loop that goes on for ever is the usual reason");
+        case Cause::kMemory:
+            return made("hook-memory", memory_message(program), "smaller tables and texts");
+        case Cause::kDepth:
+            return made("hook-depth", "the script calls itself too deep, or with too many values",
+                        "a recursion that ends; a loop needs no depth");
+        case Cause::kSyntax:
+            return made("script-syntax", trouble.text, "");
+        case Cause::kRequire:
+            return made("script-require", trouble.text,
+                        "the name of a .lua file in the script's folder, without the ending");
+        case Cause::kScript:
+            break;
+    }
+    return made("hook-error", trouble.text, "");
+}
+
+void add_situation(Diagnostic& diagnostic, const Program& program, const Views& views) {
+    const hooks::PositionView* position = views.positions[0];
+    if (position != nullptr) diagnostic.notes.push_back({{}, "position: " + position->fen()});
+    if (views.move != nullptr) {
+        diagnostic.notes.push_back({{}, "move: " + move_text(program, *views.move)});
+    }
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,143 @@
+#include "script/results.hpp"
+
+#include <optional>
+
+#include "script/arguments.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using board::WideSet;
+using hooks::Field;
+
+constexpr const char* kStale = " that was kept from an earlier call";
+
+std::string names_of(const Program& program, const WideSet& set) {
+    std::vector<std::string> names;
+    for (const Square square : set) names.push_back(program.topology.name(square));
+    return "{" + support::join(names, ", ") + "}";
+}
+
+// Whether a view is of this call.
+bool is_fresh(Sandbox& sandbox, int at) {
+    const void* pointer = lua_touserdata(sandbox.state(), at);
+    return decode(pointer).generation == sandbox.context().generation();
+}
+
+std::string describe_result(Sandbox& sandbox, int at) {
+    std::string text = describe_value(sandbox.state(), at);
+    const bool is_view = lua_type(sandbox.state(), at) == LUA_TLIGHTUSERDATA;
+    if (is_view && !is_fresh(sandbox, at)) text += kStale;
+    return text;
+}
+
+std::optional<WideSet> read_set(Sandbox& sandbox, int at) {
+    const Context& context = sandbox.context();
+    if (!is_set(sandbox.state(), at)) return std::nullopt;
+    if (context.program().narrow()) {
+        WideSet set;
+        set.set_word(0, static_cast<std::uint64_t>(lua_tointeger(sandbox.state(), at)));
+        return set & context.board();
+    }
+    if (!is_fresh(sandbox, at)) return std::nullopt;
+    return context.set(decode(lua_touserdata(sandbox.state(), at)).slot);
+}
+
+std::optional<Field> read_field(Sandbox& sandbox, int at) {
+    if (!lua_islightuserdata(sandbox.state(), at)) return std::nullopt;
+    const Handle handle = decode(lua_touserdata(sandbox.state(), at));
+    if (handle.type != ViewType::kField || !is_fresh(sandbox, at)) return std::nullopt;
+    return sandbox.context().field(handle.slot);
+}
+
+// What is wrong with the outcome, or nothing.
+std::optional<BadResult> check_outcome(const Program& program, const hooks::CaptureOutcome& outcome,
+                                       const Views& views) {
+    const hooks::MoveView& move = *views.move;
+    const WideSet& removed = outcome.removed;
+    const WideSet none = removed - views.positions[0]->occupied();
+    const auto shown = [&program](const WideSet& set) { return names_of(program, set); };
+    if (!none.empty()) {
+        return BadResult{
+            "capture returned " + shown(removed) + ", but there is no piece on " + shown(none),
+            "squares of pieces on the board before the move"};
+    }
+    const WideSet mover = WideSet::of(move.origin);
+    const WideSet victim = move.victim ? WideSet::of(*move.victim) : WideSet{};
+    if (!program.capture.may_remove_others) {
+        if (!outcome.mover_stays && (removed == victim || removed == mover)) return std::nullopt;
+        return BadResult{
+            "capture returned " + shown(removed) +
+                (outcome.mover_stays ? " and that the mover stays" : "") +
+                ", but the variant promises `removes: [victim, mover]`",
+            "move.victim or move.origin alone: " + shown(victim) + " or " + shown(mover)};
+    }
+    if (outcome.mover_stays && !removed.disjoint(mover)) {
+        return BadResult{"capture returned that the mover stays and that it leaves the board",
+                         "one of the two"};
+    }
+    if (!outcome.mover_stays && removed.disjoint(mover) && removed.disjoint(victim)) {
+        return BadResult{"capture returned " + shown(removed) +
+                             ", so that mover and victim would share a square",
+                         "a set with move.victim or move.origin, or a mover that stays"};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox, const Views& views) {
+    lua_State* state = sandbox.state();
+    const int first = lua_gettop(state) - 1;
+    const std::optional<WideSet> removed = read_set(sandbox, first);
+    if (!removed) {
+        return fail(BadResult{"capture returned " + describe_result(sandbox, first),
+                              "a SquareSet: the squares whose pieces leave the board"});
+    }
+    if (!lua_isnil(state, first + 1) && !lua_isboolean(state, first + 1)) {
+        return fail(BadResult{
+            "capture returned " + describe_result(sandbox, first + 1) + " as its second result",
+            "true, false or nothing: whether the mover stays"});
+    }
+    const hooks::CaptureOutcome outcome{*removed, lua_toboolean(state, first + 1) != 0};
+    if (auto bad = check_outcome(sandbox.context().program(), outcome, views)) return fail(*bad);
+    return outcome;
+}
+
+Result<hooks::Control, BadResult> read_control(Sandbox& sandbox) {
+    lua_State* state = sandbox.state();
+    const int first = lua_gettop(state) - 1;
+    hooks::Control control;
+    const auto bad = [&sandbox](int at, const char* which, const char* expected) {
+        return fail(
+            BadResult{"control returned " + describe_result(sandbox, at) + which, expected});
+    };
+    if (auto charge = read_field(sandbox, first)) {
+        if (!lua_isnil(state, first + 1)) {
+            return bad(first + 1, " after a Field", "a Field alone, or two SquareSets");
+        }
+        control.charge.emplace(*charge);
+        return control;
+    }
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        const int at = first + static_cast<int>(player);
+        const std::optional<WideSet> closed = read_set(sandbox, at);
+        if (!closed) {
+            return bad(at, player == 0 ? "" : " as its second result",
+                       "a Field, or two SquareSets: closed to the first and to the second player");
+        }
+        control.closed_to[player] = *closed;
+    }
+    return control;
+}
+
+Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox, const std::string& name) {
+    const int at = lua_gettop(sandbox.state());
+    if (auto shown = read_field(sandbox, at)) return *shown;
+    return fail(
+        BadResult{"overlay '" + name + "' returned " + describe_result(sandbox, at), "a Field"});
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,48 @@
+// Sandbox: one Lua state in its arena, with the environment of library.hpp, the views and the
+// limits. Loads the script, calls functions of it, and turns whatever ends a call early into a
+// Trouble. Nothing that a script does leaves it.
+#pragma once
+
+#include <memory>
+
+#include "script/arena.hpp"
+#include "script/context.hpp"
+#include "script/lua_api.hpp"
+#include "script/program.hpp"
+
+namespace rulewright::script {
+
+class Sandbox {
+public:
+    explicit Sandbox(std::shared_ptr<const Program> program);
+    ~Sandbox();
+    Sandbox(const Sandbox&) = delete;
+    Sandbox& operator=(const Sandbox&) = delete;
+
+    // Runs the script; its result, which may be anything, is then at kResult. When it did not come
+    // to its end, trouble() tells why.
+    [[nodiscard]] bool load();
+    static constexpr int kResult = 2;
+
+    // Calls the function below the `arguments` on top of the stack; leaves `results` values.
+    void begin(const Views& views) noexcept;
+    [[nodiscard]] bool call(int arguments, int results);
+    void end(int results) noexcept;
+
+    [[nodiscard]] lua_State* state() noexcept { return state_; }
+    [[nodiscard]] Context& context() noexcept { return context_; }
+    [[nodiscard]] const Trouble& trouble() const noexcept { return context_.trouble; }
+
+private:
+    [[nodiscard]] bool settle(int status);
+
+    std::shared_ptr<const Program> program_;
+    Arena arena_;
+    Context context_;
+    lua_State* state_ = nullptr;
+};
+
+// Binds the views' methods and operators; raises.
+void open_views(lua_State* state);
+
+}  // namespace rulewright::script

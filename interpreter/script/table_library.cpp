@@ -1,0 +1,166 @@
+#include <algorithm>
+#include <cstring>
+
+#include "script/arguments.hpp"
+#include "script/library.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+int unpack(lua_State* state) {
+    constexpr lua_Integer kMost = 250;
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const lua_Integer first = luaL_optinteger(state, 2, 1);
+    const lua_Integer last = luaL_opt(state, luaL_checkinteger, 3, luaL_len(state, 1));
+    if (first > last) return 0;
+    const auto count = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) + 1;
+    if (count > kMost || count == 0) raise(state, "table.unpack gives at most 250 values");
+    luaL_checkstack(state, static_cast<int>(count), "table.unpack");
+    for (lua_Integer i = 0; i < static_cast<lua_Integer>(count); ++i) {
+        lua_geti(state, 1, first + i);
+    }
+    return static_cast<int>(count);
+}
+
+// A key as it is sorted; the text belongs to Lua, which keeps it as long as the table.
+struct Key {
+    const char* text;  // null for a number
+    std::size_t length;
+    lua_Integer number;
+};
+
+bool is_before(const Key& left, const Key& right) noexcept {
+    if ((left.text == nullptr) != (right.text == nullptr)) return left.text == nullptr;
+    if (left.text == nullptr) return left.number < right.number;
+    const int order = std::memcmp(left.text, right.text, std::min(left.length, right.length));
+    return order != 0 ? order < 0 : left.length < right.length;
+}
+
+Key read_key(lua_State* state) {
+    if (lua_isinteger(state, -1) != 0) return {nullptr, 0, lua_tointeger(state, -1)};
+    if (lua_type(state, -1) != LUA_TSTRING) {
+        raise(state, "pairs needs keys with an order, whole numbers or strings; the table has %s",
+              describe(state, lua_gettop(state)));
+    }
+    std::size_t length = 0;
+    const char* text = lua_tolstring(state, -1, &length);
+    return {text, length, 0};
+}
+
+// Upvalues: the table, its keys in order, how many were visited.
+int next_in_order(lua_State* state) {
+    lua_Integer visited = lua_tointeger(state, lua_upvalueindex(3));
+    for (;;) {
+        ++visited;
+        if (lua_rawgeti(state, lua_upvalueindex(2), visited) == LUA_TNIL) return 1;
+        lua_pushvalue(state, -1);
+        if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) break;
+        lua_pop(state, 2);  // removed since the loop began
+    }
+    lua_pushinteger(state, visited);
+    lua_replace(state, lua_upvalueindex(3));
+    return 2;
+}
+
+// A stable merge sort: the order of equals does not depend on anything, and its steps are
+// instructions of Lua, so that the budget holds whatever the comparison does.
+constexpr const char* kSort = R"lua(
+local type, error = ...
+local function less(a, b) return a < b end
+return function(list, before)
+  if type(list) ~= "table" then error("table.sort: a table expected, got " .. type(list), 2) end
+  if before ~= nil and type(before) ~= "function" then
+    error("table.sort: the order must be a function, got " .. type(before), 2)
+  end
+  before = before or less
+  local n, width, from, to = #list, 1, {}, {}
+  for i = 1, n do from[i] = list[i] end
+  while width < n do
+    for left = 1, n, 2 * width do
+      local a, b = left, left + width
+      local a_end, b_end = b, b + width
+      if a_end > n + 1 then a_end = n + 1 end
+      if b_end > n + 1 then b_end = n + 1 end
+      for i = left, b_end - 1 do
+        if a < a_end and (b >= b_end or not before(from[b], from[a])) then
+          to[i] = from[a]
+          a = a + 1
+        else
+          to[i] = from[b]
+          b = b + 1
+        end
+      end
+    end
+    from, to = to, from
+    width = 2 * width
+  end
+  for i = 1, n do list[i] = from[i] end
+end
+)lua";
+
+}  // namespace
+
+int pairs_in_order(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    lua_settop(state, 1);
+    if (luaL_getmetafield(state, 1, "__index") == LUA_TTABLE) lua_replace(state, 1);
+    lua_settop(state, 1);
+    std::size_t count = 0;
+    for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) ++count;
+    Context::of(state).spend(state, static_cast<std::int64_t>(count) * 2);
+    auto* keys = static_cast<Key*>(lua_newuserdatauv(state, (count + 1) * sizeof(Key), 0));
+    std::size_t filled = 0;
+    for (lua_pushnil(state); lua_next(state, 1) != 0;) {
+        lua_pop(state, 1);
+        keys[filled++] = read_key(state);
+    }
+    std::sort(keys, keys + filled, is_before);
+    lua_pushvalue(state, 1);
+    lua_createtable(state, static_cast<int>(filled), 0);
+    for (std::size_t i = 0; i < filled; ++i) {
+        if (keys[i].text == nullptr) {
+            lua_pushinteger(state, keys[i].number);
+        } else {
+            lua_pushlstring(state, keys[i].text, keys[i].length);
+        }
+        lua_rawseti(state, -2, static_cast<lua_Integer>(i + 1));
+    }
+    lua_pushinteger(state, 0);
+    lua_pushcclosure(state, next_in_order, 3);
+    return 1;
+}
+
+void push_sort(lua_State* state) {
+    if (luaL_loadbufferx(state, kSort, std::strlen(kSort), "=table.sort", "t") != LUA_OK) {
+        lua_error(state);
+    }
+    // Lua's own `type` and `error`: the chunk has no globals.
+    luaL_requiref(state, LUA_GNAME, luaopen_base, 0);
+    lua_getfield(state, -1, "type");
+    lua_getfield(state, -2, "error");
+    lua_remove(state, -3);
+    lua_call(state, 2, 1);
+}
+
+void push_table_library(lua_State* state) {
+    static constexpr const char* kCharged[] = {"concat", "insert", "remove"};
+    lua_newtable(state);
+    luaL_requiref(state, LUA_TABLIBNAME, luaopen_table, 0);
+    for (const char* name : kCharged) {
+        lua_getfield(state, -1, name);
+        lua_pushcclosure(state, charged_call, 1);
+        lua_setfield(state, -3, name);
+    }
+    lua_pop(state, 1);
+    lua_pushcfunction(state, unpack);
+    lua_setfield(state, -2, "unpack");
+    push_sort(state);
+    lua_setfield(state, -2, "sort");
+    make_read_only(state, [](lua_State* s) -> int {
+        raise(s, "scripts have no table.%s",
+              lua_type(s, 2) == LUA_TSTRING ? lua_tostring(s, 2) : "?");
+    });
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,260 @@
+---@meta
+-- Generated from interpreter/script/ for LuaLS (completion in an editor); do not edit.
+
+---@alias Player string
+---@alias Kind string
+---@alias Attribute string
+---@alias Neighbourhood "orthogonal"|"diagonal"|"any"
+---@alias Reach
+---| '"moves"' # empty squares that it could move to
+---| '"captures"' # squares that it could capture on; an empty one counts as if an enemy stood there
+---| '"targets"' # moves and captures together
+---| '"empty_targets"' # the empty squares among its targets
+---| '"legal_moves"' # moves that leave no own royal piece attacked
+---| '"legal_captures"' # captures that leave no own royal piece attacked
+---| '"legal_targets"' # targets that leave no own royal piece attacked
+---| '"legal_empty_targets"' # empty targets that leave no own royal piece attacked
+
+---A position, read-only. It lives as long as the call.
+---@class Position
+---@field to_move Player The player whose turn it is.
+---@field opponent Player The other player.
+---@field occupied SquareSet All squares with a piece.
+---@field empty SquareSet All squares without a piece.
+---@field board SquareSet All squares.
+local Position = {}
+
+---The squares of the pieces of a player, of a kind (`position:pieces("pawn")`), of both, or of all pieces.
+---@param player? Player
+---@param kind? Kind
+---@return SquareSet
+function Position:pieces(player, kind) end
+
+---Whose piece stands on the square; nil when it is empty.
+---@param square SquareSet
+---@return Player?
+function Position:owner(square) end
+
+---The kind of the piece on the square; nil when it is empty.
+---@param square SquareSet
+---@return Kind?
+function Position:kind(square) end
+
+---What the seed reaches from neighbour to neighbour through `within`; without it, through pieces of the same owner. Squares of the seed that lie outside are left out.
+---@param seed SquareSet
+---@param how Neighbourhood
+---@param within? SquareSet
+---@return SquareSet
+function Position:connected(seed, how, within) end
+
+---The squares beside the set's squares, without the set itself.
+---@param set SquareSet
+---@param how Neighbourhood
+---@return SquareSet
+function Position:neighbours(set, how) end
+
+---The sum of an attribute over the pieces on the set; empty squares count nothing.
+---@param set SquareSet
+---@param attribute Attribute
+---@return integer
+function Position:sum(set, attribute) end
+
+---The attribute of the piece on the square; 0 when it is empty.
+---@param square SquareSet
+---@param attribute Attribute
+---@return integer
+function Position:attribute(square, attribute) end
+
+---Each square of the set moved x files to the right and y ranks up; what leaves its board is lost.
+---@param set SquareSet
+---@param x integer
+---@param y integer
+---@return SquareSet
+function Position:shift(set, x, y) end
+
+---The squares from `from` (not included) step by step up to and including the first blocker, or to the edge. Blockers are the occupied squares unless given.
+---@param from SquareSet
+---@param x integer
+---@param y integer
+---@param blockers? SquareSet
+---@return SquareSet
+function Position:ray(from, x, y, blockers) end
+
+---Targets of the piece on the square, as if it were its owner's turn.
+---@param square SquareSet
+---@param what Reach
+---@return SquareSet
+function Position:reach(square, what) end
+
+---For every square the sum of the attribute over those of the pieces that reach it.
+---@param by Player|SquareSet
+---@param attribute Attribute
+---@param what Reach
+---@return Field
+function Position:influence(by, attribute, what) end
+
+---The position as text; for messages, it is slow.
+---@return string
+function Position:fen() end
+
+---The move that the question is about, read-only.
+---@class Move
+---@field origin SquareSet The square that the mover leaves.
+---@field destination SquareSet The square that the mover goes to.
+---@field victim SquareSet? The square of the captured piece: the destination, but for en passant; nil without a capture.
+---@field kind Kind The mover's kind before any promotion.
+---@field owner Player The mover's owner.
+---@field promotion Kind? What the mover becomes; nil without a promotion.
+---@field en_passant boolean Whether it captures en passant.
+local Move = {}
+
+---A set of squares; one square is a set of one. `|` `&` `~` `~` (between two: in one but not both) and `==` work on sets. On boards of up to 64 squares a set is a Lua integer.
+---@class SquareSet: integer
+---@operator band(SquareSet): SquareSet
+---@operator bor(SquareSet): SquareSet
+---@operator bxor(SquareSet): SquareSet
+---@operator bnot: SquareSet
+local SquareSet = {}
+
+---How many squares it has.
+---@return integer
+function SquareSet:count() end
+
+---Whether it has none.
+---@return boolean
+function SquareSet:empty() end
+
+---Its first square in the order a1, b1, ..., h8, as a set of one; nil when it is empty.
+---@return SquareSet?
+function SquareSet:first() end
+
+---For a `for` loop over its squares, each a set of one, in order.
+---@return fun(): SquareSet
+function SquareSet:each() end
+
+---Whether all squares of the other are in it.
+---@param other SquareSet
+---@return boolean
+function SquareSet:has(other) end
+
+---Whether they have a square in common.
+---@param other SquareSet
+---@return boolean
+function SquareSet:meets(other) end
+
+---The same as `==`.
+---@param other SquareSet
+---@return boolean
+function SquareSet:equals(other) end
+
+---Its squares that are not in the other; `set & ~other` in one word.
+---@param other SquareSet
+---@return SquareSet
+function SquareSet:without(other) end
+
+---A whole number on every square. `a + b`, `a - b` and `-a` work on Fields.
+---@class Field
+---@operator add(Field): Field
+---@operator sub(Field): Field
+---@operator unm: Field
+local Field = {}
+
+---Its value on the square.
+---@param square SquareSet
+---@return integer
+function Field:at(square) end
+
+---The squares where it is above 0.
+---@return SquareSet
+function Field:positive() end
+
+---The squares where it is below 0.
+---@return SquareSet
+function Field:negative() end
+
+---The squares where the comparison holds.
+---@param comparison ">"|">="|"=="|"<="|"<"|"~="
+---@param value integer
+---@return SquareSet
+function Field:where(comparison, value) end
+
+---The sum of its values on the set.
+---@param set SquareSet
+---@return integer
+function Field:sum(set) end
+
+---The same values on the set and 0 elsewhere.
+---@param set SquareSet
+---@return Field
+function Field:on(set) end
+
+---Its largest value on the set, or on the whole board.
+---@param set? SquareSet
+---@return integer
+function Field:max(set) end
+
+---Its smallest value on the set, or on the whole board.
+---@param set? SquareSet
+---@return integer
+function Field:min(set) end
+
+---Takes the reasons of a decision; nil unless somebody asks for them.
+---@class Why
+---@overload fun(text: string, values?: table)
+---@field squares SquareSet The squares that the question is about (the way of a refused move); empty when it is about none in particular.
+local Why = {}
+
+---The same as `set:each()`: for a `for` loop over its squares.
+---@param set SquareSet
+---@return fun(): SquareSet
+function each(set) end
+
+---The names of its squares, in order.
+---@param set SquareSet
+---@return string
+function name(set) end
+
+---The set of the one square of that name.
+---@param name string
+---@return SquareSet
+function square(name) end
+
+---A Field with the value on the set and 0 elsewhere.
+---@param set? SquareSet
+---@param value? integer
+---@return Field
+function field(set, value) end
+
+---The other player.
+---@param player Player
+---@return Player
+function opponent(player) end
+
+---An attribute of a kind of piece, as the variant declares it.
+---@param kind Kind
+---@param attribute Attribute
+---@return integer
+function attribute(kind, attribute) end
+
+---The players, the first to move first.
+---@type Player[]
+players = {}
+
+---What the variant sets for each of its options; asking for another name is an error.
+---@type table<string, any>
+config = {}
+
+---The board's numbers: `squares`, `boards`, and of the first board `files` and `ranks`.
+---@type table<string, integer>
+board = {}
+
+---What the file `name.lua` beside the script returns. While the script loads only.
+---@param name string
+---@return any
+function require(name) end
+
+---What a script returns.
+---@class Hooks
+---@field capture? fun(move: Move, before: Position, after: Position, why?: Why): SquareSet, boolean? The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` for the mover (wherever it stands). A second result `true` means that the mover captures without moving. `after` is the board after a plain capture, before promotion. A variant that promises `removes: [victim, mover]` allows exactly one of the two.
+---@field control? fun(position: Position, why?: Why): Field|SquareSet, SquareSet? What is closed to each player: a Field whose positive squares are the first player's (closed to the second) and whose negative squares are the second player's; or two sets, the squares closed to the first and to the second player. `why.squares` is the way that was refused.
+---@field overlays? table<string, fun(position: Position): Field> A table of functions by name, each from a Position to a Field that is drawn on the board. `control` is drawn under its own name without being listed.

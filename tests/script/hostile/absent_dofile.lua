@@ -1,0 +1,6 @@
+-- expect: hook-error
+-- expect: scripts have no 'dofile'
+return { capture = function(move, before, after, why)
+  local x = dofile
+  return move.victim
+end }

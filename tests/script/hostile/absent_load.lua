@@ -1,0 +1,6 @@
+-- expect: hook-error
+-- expect: scripts have no 'load'
+return { capture = function(move, before, after, why)
+  local x = load
+  return move.victim
+end }

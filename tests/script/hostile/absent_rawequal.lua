@@ -1,0 +1,6 @@
+-- expect: hook-error
+-- expect: scripts have no 'rawequal'
+return { capture = function(move, before, after, why)
+  local x = rawequal
+  return move.victim
+end }

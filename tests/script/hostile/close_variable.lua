@@ -1,0 +1,6 @@
+-- expect: hook-error
+-- expect: variable 'x' got a non-closable value
+return { capture = function(move, before, after, why)
+  local x <close> = {}
+  return move.victim
+end }

@@ -1,0 +1,6 @@
+-- expect: hook-budget
+return { capture = function(move, before, after, why)
+  local t = {}
+  for i = 1, 1000000000 do t[i % 3] = i end
+  return move.victim
+end }

@@ -1,0 +1,2 @@
+-- expect: hook-budget
+while true do end

@@ -1,0 +1,3 @@
+-- expect: hook-result
+-- expect: the script returns nil
+local x = 1

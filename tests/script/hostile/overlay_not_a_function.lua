@@ -1,0 +1,3 @@
+-- expect: hook-result
+-- expect: overlay 'chains' is true
+return { overlays = { chains = true } }

@@ -1,0 +1,3 @@
+-- expect: script-require
+-- expect: there is no 'nowhere.lua' beside the script
+return require("nowhere")

@@ -1,0 +1,4 @@
+-- expect: hook-result
+-- expect: capture returned nil
+-- expect: a SquareSet: the squares whose pieces leave the board
+return { capture = function(move) return nil end }

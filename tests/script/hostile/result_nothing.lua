@@ -1,0 +1,3 @@
+-- expect: hook-result
+-- expect: capture returned nil
+return { capture = function() end }

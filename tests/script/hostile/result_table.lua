@@ -1,0 +1,3 @@
+-- expect: hook-result
+-- expect: capture returned a table
+return { capture = function(move) return {move.victim} end }

@@ -1,0 +1,3 @@
+-- expect: hook-result
+-- expect: capture returned the string 'victim'
+return { capture = function(move) return "victim" end }

@@ -1,0 +1,3 @@
+-- expect: script-syntax line 3
+-- expect: expected
+return { capture function() end }

@@ -1,0 +1,3 @@
+-- expect: hook-unsupported
+-- expect: hook 'turn' is not supported by this version
+return { turn = function() end }

@@ -1,0 +1,6 @@
+-- expect: hook-error
+-- expect: read-only
+return { capture = function(move, before, after, why)
+  table.insert(players, "green")
+  return move.victim
+end }
