@@ -21,11 +21,12 @@ Square Topology::at(const Coordinates& place) const noexcept {
                            static_cast<std::size_t>(place.rank * grid.files + place.file));
 }
 
-std::optional<Square> Topology::step(Square from, int x, int y) const noexcept {
+std::optional<Square> Topology::step(Square from, int x, int y, bool wraps) const noexcept {
     Coordinates place = coordinates(from);
     const GridShape& grid = grids_[place.board];
     place.file += x;
     place.rank += y;
+    if (wraps) place.file = ((place.file % grid.files) + grid.files) % grid.files;
     if (place.file < 0 || place.file >= grid.files) return std::nullopt;
     if (place.rank < 0 || place.rank >= grid.ranks) return std::nullopt;
     return at(place);

@@ -36,8 +36,10 @@ public:
     }
     [[nodiscard]] Square at(const Coordinates& place) const noexcept;
 
-    // The square (x, y) steps away on the same board, if it exists.
-    [[nodiscard]] std::optional<Square> step(Square from, int x, int y) const noexcept;
+    // The square (x, y) steps away on the same board, if it exists. With `wraps` the first and the
+    // last file are neighbours, as on a cylinder.
+    [[nodiscard]] std::optional<Square> step(Square from, int x, int y,
+                                             bool wraps = false) const noexcept;
 
     [[nodiscard]] const std::string& name(Square square) const noexcept {
         return names_[index(square)];

@@ -29,8 +29,8 @@ public:
         leap_.y *= question.game().variant().players[index(question.mover.owner)].forward;
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
-            const auto next = question.topology().step(at, leap_.x, leap_.y);
-            if (!next) break;
+            const auto next = question.topology().step(at, leap_.x, leap_.y, atom.wraps);
+            if (!next || *next == question.origin) break;
             landings_.push_back(*next);
             at = *next;
             if (at == question.destination) {
@@ -125,7 +125,7 @@ private:
             if (std::abs(left.y) > std::abs(left.x)) step.x = 0;
             left = {left.x - step.x, left.y - step.y};
             if (left.x == 0 && left.y == 0) return squares;
-            at = *question_.topology().step(at, step.x, step.y);
+            at = *question_.topology().step(at, step.x, step.y, atom_.wraps);
             squares.push_back(at);
         }
     }

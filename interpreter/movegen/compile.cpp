@@ -32,7 +32,7 @@ bool fits_step(const Atom& atom) {
     const bool lame_double = atom.jump == variant::Jump::kLame && atom.leap.x % 2 == 0 &&
                              atom.leap.y % 2 == 0 && std::abs(atom.leap.x) <= 2 &&
                              std::abs(atom.leap.y) <= 2;
-    return atom.range == 1 && atom.hop == variant::Hop::kNone &&
+    return atom.range == 1 && atom.hop == variant::Hop::kNone && !atom.wraps &&
            (atom.jump == variant::Jump::kFree || lame_double);
 }
 
@@ -129,7 +129,8 @@ private:
         if (is_leap(atom)) {
             const Vector leap = on_board(owner, atom.leap);
             for (const Square from : rules_.board_) {
-                const auto to = topology_.step(from, leap.x, leap.y);
+                const auto to = topology_.step(from, leap.x, leap.y, atom.wraps);
+                if (to == from) continue;
                 if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
                 if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
             }
@@ -195,10 +196,11 @@ private:
             const int its_class = ray_class(atom.leap);
             auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& other) {
                 return other.ray_class == its_class && other.moves == atom.moves &&
-                       other.captures == atom.captures && other.shape.range == atom.range;
+                       other.captures == atom.captures && other.shape.range == atom.range &&
+                       other.shape.wraps == atom.wraps;
             });
             if (part == parts.end()) {
-                parts.push_back({its_class, atom.moves, atom.captures, {{}, atom.range}});
+                parts.push_back({its_class, atom.moves, atom.captures, {{}, atom.range, atom.wraps}});
                 part = parts.end() - 1;
             }
             part->shape.directions.push_back(on_board(owner, atom.leap));
@@ -365,6 +367,8 @@ private:
             if (!rules_.player(player).path_attackers.empty()) can.pins = false;
         }
         if (can.contest_removes_others) can.pins = false;
+        // On a cylinder two lines may join the same two squares.
+        for (const RideShape& shape : shapes_) can.pins &= !shape.wraps;
     }
 
     Rules<W>& rules_;

@@ -43,11 +43,13 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     const std::vector<Vector> way = way_of(leap);
     for (std::size_t i = 0; i < topology.size(); ++i) {
         const auto from = make_id<Square>(i);
-        rule.ray[i] = make_ray(topology, from, leap, atom.range);
+        rule.ray[i] = make_ray(topology, from, leap, atom.range, atom.wraps);
         Square start = from;
         for (const Square landing : rule.ray[i]) {
             Ray passed;
-            for (const Vector step : way) passed.push_back(*topology.step(start, step.x, step.y));
+            for (const Vector step : way) {
+                passed.push_back(*topology.step(start, step.x, step.y, atom.wraps));
+            }
             rule.passed[i].push_back(std::move(passed));
             start = landing;
         }

@@ -9,12 +9,13 @@ constexpr int kMostLookedUpSquares = 12;
 
 }  // namespace
 
-Ray make_ray(const board::Topology& topology, Square from, variant::Vector direction, int range) {
+Ray make_ray(const board::Topology& topology, Square from, variant::Vector direction, int range,
+             bool wraps) {
     Ray ray;
     Square at = from;
     while (range == variant::kUnlimited || static_cast<int>(ray.size()) < range) {
-        const auto next = topology.step(at, direction.x, direction.y);
-        if (!next) break;
+        const auto next = topology.step(at, direction.x, direction.y, wraps);
+        if (!next || *next == from) break;
         ray.push_back(*next);
         at = *next;
     }
@@ -28,7 +29,7 @@ RideGroup<W>::RideGroup(const board::Topology& topology, const RideShape& shape)
     for (std::size_t i = 0; i < size_; ++i) {
         const auto from = make_id<Square>(i);
         for (const variant::Vector direction : shape.directions) {
-            Ray ray = make_ray(topology, from, direction, shape.range);
+            Ray ray = make_ray(topology, from, direction, shape.range, shape.wraps);
             if (!ray.empty()) rays_[i].push_back(std::move(ray));
         }
         fill_table(from);

@@ -20,13 +20,14 @@ namespace rulewright::movegen {
 struct RideShape {
     std::vector<variant::Vector> directions;  // sorted by (y, x), so that equal groups compare equal
     int range = variant::kUnlimited;
+    bool wraps = false;  // over the left and right edge of a board
     friend bool operator==(const RideShape&, const RideShape&) = default;
 };
 
-// The squares of one ray in order of distance.
+// The squares of one ray in order of distance; one that wraps ends before its origin.
 using Ray = std::vector<Square>;
 [[nodiscard]] Ray make_ray(const board::Topology& topology, Square from, variant::Vector direction,
-                           int range);
+                           int range, bool wraps = false);
 
 template <int W>
 class RideGroup {

@@ -1,0 +1,132 @@
+// How Betza's modifiers move on the board, drawn: the piece under test is the white X, and every
+// square it may go to is marked; `x` marks a capture.
+#include <algorithm>
+
+#include "movegen/engine.hpp"
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+// A variant with one piece X of the given movement, pawns that block, and kings out of the way.
+variant::Variant with_piece(const std::string& betza) {
+    variant::Variant made;
+    made.boards = {{"", 8, 8}};
+    made.players[0] = {"white", 'w', 1};
+    made.players[1] = {"black", 'b', -1};
+    const std::vector<std::tuple<std::string, char, std::string>> pieces{
+        {"subject", 'X', betza}, {"pawn", 'P', "fmWfcF"}, {"king", 'K', "K"}};
+    for (const auto& [name, letter, movement] : pieces) {
+        variant::PieceType type;
+        type.name = name;
+        type.letter = letter;
+        auto atoms = variant::parse_betza(movement);
+        if (!atoms) FAIL(movement << ": " << atoms.error().message);
+        type.atoms = atoms.value();
+        type.royal = letter == 'K';
+        made.pieces.push_back(type);
+    }
+    made.start = "k7/8/8/8/3X4/8/8/K7 w - - 0 1";
+    return made;
+}
+
+// Draws where X may go; capitals of the drawing are white, small letters black.
+std::string draw(const variant::Variant& variant, const std::string& placement) {
+    const auto engine = movegen::make_engine(variant, nullptr);
+    const auto read = position::read_fen(engine->frame(), placement + " w - - 0 1");
+    REQUIRE(read);
+    const auto position = engine->make(read.value().setup);
+    std::vector<movegen::Move> moves;
+    engine->legal_moves(*position, moves);
+    CHECK(moves.size() == engine->count_legal(*position));
+    std::string drawing;
+    for (int rank = 7; rank >= 0; --rank) {
+        for (int file = 0; file < 8; ++file) {
+            const auto square = make_id<Square>(rank * 8 + file);
+            const auto piece = position->at(square);
+            const bool reached = std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+                return index(move.kind) == 0 && move.destination == square;
+            });
+            char shown = reached ? (piece ? 'x' : '*') : '.';
+            if (piece && !reached) {
+                shown = variant.pieces[index(piece->kind)].letter;
+                if (index(piece->owner) == 1) shown = support::to_lower(shown);
+            }
+            drawing += shown;
+        }
+        drawing += '/';
+    }
+    drawing.pop_back();
+    return drawing;
+}
+
+struct Row {
+    const char* betza;
+    const char* placement;
+    const char* drawing;
+};
+
+}  // namespace
+
+TEST_CASE("a cannon captures behind exactly one piece and moves without", "[betza]") {
+    CHECK(draw(with_piece("mRcpR"), "k2p4/8/3p4/8/p1PX2pp/8/3P4/K2P4") ==
+          "k..x..../......../...p..../...*..../x.PX**px/...*..../...P..../K..P....");
+}
+
+TEST_CASE("Betza's modifiers reach what the dialect says", "[betza]") {
+    const std::vector<Row> rows{
+        // A lame leap is stopped by what stands on its way; the horse's leg is straight.
+        {"nN", "k7/8/8/3p4/3X4/8/8/K7",
+         "k......./......../......../.*.p.*../...X..../.*...*../..*.*.../K......."},
+        {"N", "k7/8/8/3p4/3X4/8/8/K7",
+         "k......./......../..*.*.../.*.p.*../...X..../.*...*../..*.*.../K......."},
+        {"nA", "k7/8/8/4p3/3X4/8/8/K7",
+         "k......./......../.*....../....p.../...X..../......../.*...*../K......."},
+        {"A", "k7/8/8/4p3/3X4/8/8/K7",
+         "k......./......../.*...*../....p.../...X..../......../.*...*../K......."},
+        {"nD", "k7/8/8/3p4/3X4/8/8/K7",
+         "k......./......../......../...p..../.*.X.*../......../...*..../K......."},
+        // Must jump: only over a piece.
+        {"jD", "k7/8/8/3p4/3X4/8/8/K7",
+         "k......./......../...*..../...p..../...X..../......../......../K......."},
+        // A ski-slider passes over its first square.
+        {"jR", "k7/8/8/3p4/1P1X4/8/8/K7",
+         "k..*..../...*..../...*..../...p..../.P.X.***/......../...*..../K..*...."},
+        // A grasshopper lands right behind the first piece.
+        {"gQ", "k7/3p4/8/1p6/3X1P2/8/1P6/K2P4",
+         "k..*..../...p..../......../.p....../...X.P*./......../.P....../K..P...."},
+        // Ranges count steps; directions belong to the owner.
+        {"R2", "k7/8/8/8/3X4/8/8/K7",
+         "k......./......../...*..../...*..../.**X**../...*..../...*..../K......."},
+        {"fR", "k7/8/8/8/3X4/8/8/K7",
+         "k..*..../...*..../...*..../...*..../...X..../......../......../K......."},
+        // On a cylinder the a-file and the h-file are neighbours.
+        {"oR", "k7/8/8/8/8/8/4P3/K3X2p",
+         "k......./......../......../......../......../......../....P.../K***X**x"},
+        {"oN", "k7/8/8/8/8/8/7X/K7",
+         "k......./......../......../......../*.....*./.*...*../.......X/K*...*.."},
+    };
+    for (const Row& row : rows) {
+        INFO(row.betza << " on " << row.placement);
+        CHECK(draw(with_piece(row.betza), row.placement) == row.drawing);
+    }
+}
+
+TEST_CASE("a nightrider rides on in knight's leaps", "[betza]") {
+    CHECK(draw(with_piece("NN"), "k7/8/8/8/8/8/8/K3X3") ==
+          "k......./.*.....*/......../..*...*./......../*..*.*../..*...*./K...X...");
+}
+
+TEST_CASE("a piece may move one way and capture another", "[betza]") {
+    CHECK(draw(with_piece("mBcN"), "k7/8/2p1p3/1p3p2/3X4/8/1P6/K7") ==
+          "k......*/*.....*./.*x.x*../.x*.*x../...X..../..*.*.../.P...*../K.....*.");
+}
+
+TEST_CASE("atoms that overlap give each move once", "[betza]") {
+    CHECK(draw(with_piece("RK"), "k7/8/8/8/3X4/8/8/K7") ==
+          draw(with_piece("RF"), "k7/8/8/8/3X4/8/8/K7"));
+    CHECK(draw(with_piece("WmR"), "k7/8/8/8/3X4/8/8/K7") ==
+          draw(with_piece("R"), "k7/8/8/8/3X4/8/8/K7"));
+}
