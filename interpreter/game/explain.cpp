@@ -17,7 +17,7 @@ class Explainer {
 public:
     Explainer(const State& state, Square origin, Square destination,
               std::optional<PieceKind> promotion)
-        : question_{state, state.setup(), origin, destination, {}, {}}, promotion_(promotion) {}
+        : question_{state, state.setup(), origin, destination, {}, {}, {}}, promotion_(promotion) {}
 
     Explanation run() {
         if (mover_is_fine()) movement();
@@ -94,7 +94,9 @@ private:
         if (!control_) return;
         const auto& exempt = game().variant().closed->exempt;
         if (std::find(exempt.begin(), exempt.end(), question_.mover.kind) == exempt.end()) {
-            question_.closed = closed_to(*control_, us(), question_.setup);
+            const WideSet closed = closed_to(*control_, us(), question_.setup);
+            if (game().variant().closed->path) question_.barred = closed;
+            if (game().variant().closed->destination) question_.forbidden = closed;
         }
     }
 

@@ -85,13 +85,13 @@ private:
     }
     [[nodiscard]] Refusal closed(Square square) const {
         return {4, "closed",
-                fmt::format("may not enter {}: it is closed to {}", question_.name(square),
+                fmt::format("may not go over or to {}: it is closed to {}", question_.name(square),
                             question_.game().player_name(question_.mover.owner)),
                 board::WideSet::of(square)};
     }
     [[nodiscard]] std::optional<Refusal> passing(Square square) const {
         if (occupied(square)) return blocked(square);
-        if (question_.closed.contains(square)) return closed(square);
+        if (question_.barred.contains(square)) return closed(square);
         return std::nullopt;
     }
 
@@ -141,6 +141,7 @@ private:
             return Refusal{2, "does_not_move_so", "does not move so: it skips the first square",
                            {}};
         }
+        if (question_.barred.contains(landings_[0])) return closed(landings_[0]);
         for (std::size_t i = 1; i + 1 < landings_.size(); ++i) {
             if (auto found = passing(landings_[i])) return found;
         }
@@ -151,7 +152,7 @@ private:
         std::vector<Square> hurdles;
         for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
             if (occupied(landings_[i])) hurdles.push_back(landings_[i]);
-            if (question_.closed.contains(landings_[i])) return closed(landings_[i]);
+            if (question_.barred.contains(landings_[i])) return closed(landings_[i]);
         }
         if (hurdles.empty()) {
             return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
@@ -167,7 +168,7 @@ private:
     }
 
     [[nodiscard]] std::optional<Refusal> route_refusal() const {
-        if (question_.closed.empty() || atom_.range != 1) return std::nullopt;
+        if (question_.barred.empty() || atom_.range != 1) return std::nullopt;
         for (const variant::LeapRoutes& leap :
              question_.game().type(question_.mover.kind).routes) {
             if (sorted(leap.leap) != sorted(atom_.leap)) continue;
@@ -187,7 +188,7 @@ private:
             bool open = true;
             for (const Vector step : route) {
                 const Square square = turned(leap.leap, step);
-                if (!question_.closed.contains(square)) continue;
+                if (!question_.barred.contains(square)) continue;
                 open = false;
                 to_blame.insert(square);
                 names.push_back(question_.name(square));
@@ -217,7 +218,7 @@ private:
             if (atom_.captures) return std::nullopt;
             return blocked(to);
         }
-        if (question_.closed.contains(to)) return closed(to);
+        if (question_.forbidden.contains(to)) return closed(to);
         if (atom_.moves || is_en_passant()) return std::nullopt;
         return Refusal{1, "does_not_move_so",
                        fmt::format("does not move so: only to capture, and {} is empty",

@@ -13,7 +13,9 @@ struct MoveQuestion {
     Square origin{};
     Square destination{};
     Piece mover;
-    board::WideSet closed;  // to the mover's player; empty for a piece that it does not concern
+    // Closed to the mover's player; empty for a piece that it does not concern.
+    board::WideSet barred;     // to its way
+    board::WideSet forbidden;  // to its arrival
 
     [[nodiscard]] Game& game() const noexcept { return state.game(); }
     [[nodiscard]] const board::Topology& topology() const noexcept { return game().topology(); }

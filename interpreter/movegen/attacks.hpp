@@ -1,6 +1,6 @@
 // Attacks: who could capture on a square, and where a piece's rays and paths lead. Pure functions
-// of tables and placements. `closed` are the squares that the moving piece's player may not enter
-// or cross; pass an empty set where nothing is closed.
+// of tables and placements. `closed` are the empty squares that the moving piece's player may not
+// cross; pass an empty set where nothing is closed.
 #pragma once
 
 #include "movegen/rules.hpp"
@@ -10,7 +10,7 @@ namespace rulewright::movegen {
 
 template <int W>
 struct PathTargets {
-    board::SquareSet<W> moves;
+    board::SquareSet<W> moves;     // empty squares, a closed one where the walk ended included
     board::SquareSet<W> captures;  // occupied squares; whose piece is not looked at
 };
 

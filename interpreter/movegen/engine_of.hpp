@@ -171,12 +171,12 @@ private:
 
     [[nodiscard]] Set attackers_of(const Pos& position, Square square, PlayerId player) {
         const PlayerId them = opponent(player);
-        Set closed;
+        Set barred;
         if (rules_->capabilities().closes) {
-            closed = Judge<W, K>(*rules_, *hooks_, position)
-                         .closed_to(them, position.placement, position.to_move);
+            barred = Judge<W, K>(*rules_, *hooks_, position)
+                         .barred_to(them, position.placement, position.to_move);
         }
-        return movegen::attackers(*rules_, position.placement, square, them, closed);
+        return movegen::attackers(*rules_, position.placement, square, them, barred);
     }
     [[nodiscard]] Set checkers_of(const Pos& position, PlayerId player) {
         Set found;
@@ -203,7 +203,10 @@ private:
             for (const StepRule<W>& step : kind.steps) {
                 if (!step.en_passant || step.destinations.disjoint(target)) continue;
                 if ((target.shifted(-step.distance) & pieces & step.origins).empty()) continue;
-                if (kind.exempt || !rules_->capabilities().closes) return true;
+                if (kind.exempt || !rules_->capabilities().closes ||
+                    !variant().closed->destination) {
+                    return true;
+                }
                 const Judge<W, K> judge(*rules_, *hooks_, position);
                 if (judge.closed_to(us, position.placement, us).disjoint(target)) return true;
             }

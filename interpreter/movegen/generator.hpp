@@ -52,7 +52,9 @@ public:
             contested_ = rules_.capabilities().contested;
             by_trial_ = !rules_.capabilities().pins;
             if (rules_.capabilities().closes) {
-                closed_ = judge().closed_to(us_, position_.placement, us_);
+                const Set closed = judge().closed_to(us_, position_.placement, us_);
+                if (rules_.variant().closed->path) barred_ = closed;
+                if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
         const PlayerRules<W>& player = rules_.player(us_);
@@ -78,15 +80,15 @@ private:
 
     // Where a piece may go with regard to what is closed, but not to royal safety.
     [[nodiscard]] Targets<W> targets(const KindRules<W>& kind, Square from) const {
-        Set closed;
+        Set barred;
         if constexpr (kTried) {
-            if (!kind.exempt) closed = closed_;
+            if (!kind.exempt) barred = barred_;
         }
-        const Set blockers = kTried ? occupied_ | closed : occupied_;
+        const Set blockers = kTried ? occupied_ | barred : occupied_;
         Targets<W> found;
         if (kind.uniform) {
             Set leaps = kind.move_leaps[index(from)];
-            if constexpr (kTried) leaps = open_leaps(kind, from, leaps, closed);
+            if constexpr (kTried) leaps = open_leaps(kind, from, leaps, barred);
             const Set all = leaps | ride_targets(rules_, kind.move_rides, from, blockers);
             found.quiet = all & quiet_;
             found.captures = all & enemy_;
@@ -94,19 +96,19 @@ private:
             Set leaps = kind.move_leaps[index(from)];
             Set takes = kind.capture_leaps[index(from)];
             if constexpr (kTried) {
-                leaps = open_leaps(kind, from, leaps, closed);
-                takes = open_leaps(kind, from, takes, closed);
+                leaps = open_leaps(kind, from, leaps, barred);
+                takes = open_leaps(kind, from, takes, barred);
             }
             found.quiet = (leaps | ride_targets(rules_, kind.move_rides, from, blockers)) & quiet_;
             found.captures =
                 (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & enemy_;
             for (const PathRule<W>& path : kind.paths) {
-                const PathTargets<W> more = walk_path(path, from, occupied_, closed);
+                const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;
                 found.captures |= more.captures & enemy_;
             }
         }
-        if constexpr (kTried) found.quiet -= closed;
+        if (kTried && !kind.exempt) found.quiet -= forbidden_;
         return found;
     }
 
@@ -194,11 +196,15 @@ private:
     [[nodiscard]] Targets<W> shifted(const KindRules<W>& kind, const StepRule<W>& step,
                                      const Set& from) const {
         Set movers = from & step.origins;
+        Set passable = quiet_;
         Set entered = quiet_;
         if constexpr (kTried) {
-            if (!kind.exempt) entered -= closed_;
+            if (!kind.exempt) {
+                passable -= barred_;
+                entered -= forbidden_;
+            }
         }
-        if (step.passed) movers &= entered.shifted(-*step.passed);
+        if (step.passed) movers &= passable.shifted(-*step.passed);
         const Set all = movers.shifted(step.distance) & step.destinations;
         Targets<W> found;
         if (step.moves) found.quiet = all & entered;
@@ -237,7 +243,7 @@ private:
     // Two pieces leave the board's lines at once, so it is always tried.
     void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces) {
         const Square target = position_.en_passant->square;
-        if (kTried && !kind.exempt && closed_.contains(target)) return;
+        if (kTried && !kind.exempt && forbidden_.contains(target)) return;
         for (const StepRule<W>& step : kind.steps) {
             if (!step.en_passant || !step.destinations.contains(target)) continue;
             const Set from = Set::of(target).shifted(-step.distance) & pieces & step.origins;
@@ -289,7 +295,8 @@ private:
     Set royal_;
     Set enemy_;   // what may be captured
     Set quiet_;   // empty squares of the board
-    Set closed_;  // to us
+    Set barred_;     // closed to our way
+    Set forbidden_;  // closed to our arrival
     Checks<W> checks_;
     bool contested_ = false;
     bool by_trial_ = false;

@@ -26,7 +26,14 @@ public:
     Judge(const Rules<W>& rules, hooks::Hooks& hooks, const position::Position<W, K>& position)
         : rules_(rules), hooks_(hooks), position_(position), us_(position.to_move) {}
 
-    // What `control` closes to the player in the placement, with `to_move` to move there.
+    // The squares that `control` closes to the player's way, with `to_move` to move there: those
+    // that an attack cannot cross.
+    [[nodiscard]] Set barred_to(PlayerId player, const Placed& placement, PlayerId to_move) const {
+        if (!rules_.variant().closed->path) return {};
+        return closed_to(player, placement, to_move);
+    }
+
+    // What `control` closes to the player in the placement.
     [[nodiscard]] Set closed_to(PlayerId player, const Placed& placement, PlayerId to_move) const {
         if (!rules_.capabilities().closes) return {};
         const PlacementView<W, K> view(rules_, placement, position_, to_move);
@@ -44,11 +51,11 @@ public:
                                 PlayerId to_move) const {
         const PlayerId them = opponent(player);
         if (attackers(rules_, placement, square, them, Set{}).empty()) return false;
-        if (!rules_.capabilities().closes) return true;
+        if (!rules_.capabilities().closes || !rules_.variant().closed->path) return true;
         const Set empty = rules_.board() - placement.occupied();
         if (!attackers(rules_, placement, square, them, empty).empty()) return true;
-        const Set closed = closed_to(them, placement, to_move);
-        return !attackers(rules_, placement, square, them, closed).empty();
+        const Set barred = barred_to(them, placement, to_move);
+        return !attackers(rules_, placement, square, them, barred).empty();
     }
 
     // Whether any royal piece of ours is attacked after our ply.

@@ -19,9 +19,9 @@ PathTargets<W> walk_hop(const PathRule<W>& rule, const Ray& ray,
     PathTargets<W> found;
     bool over = false;
     for (const Square landing : ray) {
-        if (closed.contains(landing)) break;
         const bool taken = occupied.contains(landing);
         if (!over) {
+            if (closed.contains(landing)) break;
             over = taken;
             continue;
         }
@@ -30,7 +30,7 @@ PathTargets<W> walk_hop(const PathRule<W>& rule, const Ray& ray,
             break;
         }
         found.moves.insert(landing);
-        if (rule.hop == variant::Hop::kGrasshopper) break;
+        if (rule.hop == variant::Hop::kGrasshopper || closed.contains(landing)) break;
     }
     return found;
 }
@@ -48,15 +48,18 @@ PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::Squar
         }
         if (rule.jump == variant::Jump::kMust) {
             const bool rides = ray.size() > 1;
-            if (rides && i == 0) continue;
+            if (rides && i == 0) {
+                if (closed.contains(ray[i])) break;
+                continue;
+            }
             if (!rides && !any_in(passed, occupied)) break;
         }
-        if (closed.contains(ray[i])) break;
         if (occupied.contains(ray[i])) {
             found.captures.insert(ray[i]);
             break;
         }
         found.moves.insert(ray[i]);
+        if (closed.contains(ray[i])) break;
     }
     return found;
 }
