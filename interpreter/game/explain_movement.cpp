@@ -44,7 +44,8 @@ public:
     [[nodiscard]] bool reaches() const noexcept { return reaches_; }
 
     [[nodiscard]] std::optional<Refusal> refusal() const {
-        if (atom_.initial && !from_initial_square()) {
+        if (atom_.initial &&
+            !question_.game().frame().is_initial(question_.mover, question_.origin)) {
             return Refusal{1, "does_not_move_so",
                            "does not move so: only from its initial squares", {}};
         }
@@ -71,13 +72,6 @@ private:
     }
     [[nodiscard]] bool occupied(Square square) const {
         return question_.at(square).has_value();
-    }
-
-    [[nodiscard]] bool from_initial_square() const {
-        const position::Frame& frame = question_.game().frame();
-        const auto& ranks = question_.game().type(question_.mover.kind).initial_ranks;
-        if (ranks.empty()) return frame.start()[index(question_.origin)] == question_.mover;
-        return frame.on_ranks(question_.mover.owner, question_.origin, ranks);
     }
 
     [[nodiscard]] Refusal blocked(Square square) const {

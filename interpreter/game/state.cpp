@@ -108,7 +108,8 @@ void State::set_claim(variant::Claim claim) {
 void State::settle() const {
     if (settled_) return;
     settled_ = true;
-    moves_ = possible_moves();
+    moves_.clear();
+    game_->engine().legal_moves(*position_, moves_);
     if (moves_.empty()) {
         const variant::Ends& ends = game_->variant().ends;
         const bool check = in_check();

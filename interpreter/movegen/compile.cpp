@@ -140,16 +140,11 @@ private:
         }
     }
 
-    // `i` atoms: the ranks that the file names, or where such pieces stand at the start.
     [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {
         if (!atom.initial) return rules_.board_;
-        const auto& ranks = variant_.pieces[index(kind)].initial_ranks;
         Set set;
         for (const Square square : rules_.board_) {
-            const bool initial =
-                ranks.empty() ? rules_.frame().start()[index(square)] == Piece{owner, kind}
-                              : rules_.frame().on_ranks(owner, square, ranks);
-            if (initial) set.insert(square);
+            if (rules_.frame().is_initial({owner, kind}, square)) set.insert(square);
         }
         return set;
     }

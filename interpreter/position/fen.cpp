@@ -163,6 +163,7 @@ private:
         }
         const auto& pawn = squares[index(*victim)];
         if (!pawn || pawn->owner != stepper || !steps_twice(pawn->kind)) return std::nullopt;
+        if (!frame_.is_initial(*pawn, *origin)) return std::nullopt;
         return EnPassant{square, *victim};
     }
 

@@ -26,6 +26,12 @@ Frame::Frame(const variant::Variant& variant) : variant_(&variant), topology_(sh
     }
 }
 
+bool Frame::is_initial(Piece piece, Square square) const noexcept {
+    const auto& ranks = variant_->pieces[index(piece.kind)].initial_ranks;
+    if (ranks.empty()) return start_[index(square)] == piece;
+    return on_ranks(piece.owner, square, ranks);
+}
+
 int Frame::owner_rank(PlayerId owner, Square square) const noexcept {
     const board::Coordinates place = topology_.coordinates(square);
     const int ranks = topology_.grids()[place.board].ranks;

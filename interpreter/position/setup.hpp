@@ -43,6 +43,8 @@ public:
     [[nodiscard]] int royals(PlayerId player) const noexcept { return royals_[index(player)]; }
     // The squares of the start position on which a piece stands.
     [[nodiscard]] const Placements& start() const noexcept { return start_; }
+    // Whether the piece may make its initial (`i`) moves from the square.
+    [[nodiscard]] bool is_initial(Piece piece, Square square) const noexcept;
     // A rank as its owner counts: 1 is the nearest, -1 the farthest.
     [[nodiscard]] int owner_rank(PlayerId owner, Square square) const noexcept;
     [[nodiscard]] bool on_ranks(PlayerId owner, Square square,

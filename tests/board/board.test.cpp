@@ -1,0 +1,133 @@
+#include <set>
+
+#include "board/field.hpp"
+#include "board/square_set.hpp"
+#include "board/topology.hpp"
+#include "catch.hpp"
+#include "support/random.hpp"
+
+using namespace rulewright;
+using namespace rulewright::board;
+
+namespace {
+
+template <int W>
+SquareSet<W> random_set(support::SplitMix64& random) {
+    SquareSet<W> set;
+    for (std::size_t w = 0; w < W; ++w) set.set_word(w, random.next() & random.next());
+    return set;
+}
+
+// A set against std::set, operation by operation.
+template <int W>
+void check_against_model() {
+    support::SplitMix64 random(W);
+    const auto model = [](const SquareSet<W>& set) {
+        std::set<std::size_t> squares;
+        for (const Square square : set) squares.insert(index(square));
+        return squares;
+    };
+    for (int round = 0; round < 200; ++round) {
+        const auto a = random_set<W>(random);
+        const auto b = random_set<W>(random);
+        const auto in_a = model(a);
+        const auto in_b = model(b);
+        CHECK(static_cast<std::size_t>(a.count()) == in_a.size());
+        for (std::size_t i = 0; i < 64 * W; ++i) {
+            const auto square = make_id<Square>(i);
+            CHECK(a.contains(square) == (in_a.count(i) > 0));
+            CHECK((a | b).contains(square) == (in_a.count(i) > 0 || in_b.count(i) > 0));
+            CHECK((a & b).contains(square) == (in_a.count(i) > 0 && in_b.count(i) > 0));
+            CHECK((a - b).contains(square) == (in_a.count(i) > 0 && in_b.count(i) == 0));
+            CHECK((~a).contains(square) == (in_a.count(i) == 0));
+        }
+        CHECK(index(a.first()) == *in_a.begin());
+        CHECK(index(a.last()) == *in_a.rbegin());
+        const int distance = static_cast<int>(random.below(2 * 64 * W)) - 64 * W;
+        std::set<std::size_t> shifted;
+        for (const std::size_t i : in_a) {
+            const int to = static_cast<int>(i) + distance;
+            if (to >= 0 && to < 64 * W) shifted.insert(static_cast<std::size_t>(to));
+        }
+        INFO("shifted by " << distance);
+        CHECK(model(a.shifted(distance)) == shifted);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("square sets of every width behave as sets") {
+    check_against_model<1>();
+    check_against_model<2>();
+    check_against_model<8>();
+}
+
+TEST_CASE("the first squares of a board fill words in order") {
+    CHECK(SquareSet<2>::first_squares(0).empty());
+    CHECK(SquareSet<2>::first_squares(64).count() == 64);
+    CHECK(SquareSet<2>::first_squares(80).count() == 80);
+    CHECK(SquareSet<1>::first_squares(64) == ~SquareSet<1>{});
+}
+
+TEST_CASE("a field adds, subtracts and compares as an array of numbers does") {
+    support::SplitMix64 random(5);
+    for (const std::size_t words : {std::size_t{1}, std::size_t{8}}) {
+        Field left(words);
+        Field right(words);
+        std::vector<int> numbers(64 * words);
+        for (int round = 0; round < 60; ++round) {
+            const WideSet set =
+                random_set<8>(random) & WideSet::first_squares(64 * words);
+            const unsigned weight = random.below(40);
+            const bool add = random.below(2) == 0;
+            (add ? left : right).add(set, weight);
+            for (const Square square : set) {
+                numbers[index(square)] += static_cast<int>(add ? weight : 0u - weight);
+            }
+        }
+        Field difference = left;
+        difference -= right;
+        int sum = 0;
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            CHECK(difference.at(square) == numbers[i]);
+            CHECK(difference.negative().contains(square) == (numbers[i] < 0));
+            CHECK(difference.positive().contains(square) == (numbers[i] > 0));
+            CHECK(difference.greater_than(-3).contains(square) == (numbers[i] > -3));
+            CHECK(difference.equal_to(numbers[0]).contains(square) == (numbers[i] == numbers[0]));
+            sum += numbers[i];
+        }
+        CHECK(difference.sum(WideSet::first_squares(64 * words)) == sum);
+        difference += right;
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            CHECK(difference.at(make_id<Square>(i)) == left.at(make_id<Square>(i)));
+        }
+        difference.restrict_to(WideSet::of(make_id<Square>(3)));
+        CHECK(difference.non_zero().subset_of(WideSet::of(make_id<Square>(3))));
+    }
+}
+
+TEST_CASE("squares are named board, file, rank and found again") {
+    const Topology topology({{"d1", 8, 8}, {"d2", 10, 16}});
+    CHECK(topology.size() == 224);
+    for (std::size_t i = 0; i < topology.size(); ++i) {
+        const auto square = make_id<Square>(i);
+        CHECK(topology.find(topology.name(square)) == square);
+        CHECK(topology.at(topology.coordinates(square)) == square);
+    }
+    CHECK(topology.name(make_id<Square>(0)) == "d1a1");
+    CHECK(topology.name(make_id<Square>(223)) == "d2j16");
+    CHECK_FALSE(topology.find("d1i1"));
+    CHECK(topology.find_prefix("d2e10d2e11") == topology.find("d2e10"));
+    CHECK_FALSE(topology.find_prefix("e10"));
+}
+
+TEST_CASE("steps stay on their board, or go round it on a cylinder") {
+    const Topology topology({{"a", 8, 8}, {"b", 8, 8}});
+    const auto h8 = *topology.find("ah8");
+    CHECK_FALSE(topology.step(h8, 1, 0));
+    CHECK_FALSE(topology.step(h8, 0, 1));
+    CHECK(topology.step(h8, 1, 0, true) == topology.find("aa8"));
+    CHECK_FALSE(topology.step(h8, 0, 1, true));
+    CHECK(topology.step(h8, -2, -1) == topology.find("af7"));
+}
