@@ -115,11 +115,14 @@ private:
 
     // What the hook has to say about squares that are closed.
     void tell_closed(const WideSet& squares) {
+        tell_control("", question_.setup, squares);
+    }
+    void tell_control(const char* when, const position::Setup& setup, const WideSet& squares) {
         if (squares.empty()) return;
         hooks::Why why;
         why.squares = squares;
-        (void)game().engine().control(question_.setup, &why);
-        for (std::string& line : why.lines) add(std::move(line));
+        (void)game().engine().control(setup, &why);
+        for (const std::string& line : why.lines) add(when + line);
     }
 
     bool promotion_is_fine() {
@@ -244,40 +247,47 @@ private:
                !game().engine().attackers(question_.setup, royal, us()).empty();
     }
 
-    // Which attackers closed squares kept away before, and what has become of those squares.
-    void tell_shields(const position::Setup& after, Square royal, const WideSet& attackers) {
-        if (!control_ || !question_.at(royal)) return;
-        const WideSet shielded =
-            game().engine().shielded_attackers(question_.setup, royal, us()) & attackers;
-        if (shielded.empty()) return;
-        const PlayerId them = opponent(us());
-        const WideSet before = closed_to(*control_, them, question_.setup);
-        const auto control = game().engine().control(after, nullptr);
-        const WideSet lost = before - closed_to(*control, them, after);
-        WideSet given_up;
-        for (const Square attacker : shielded) given_up |= lost & between(attacker, royal);
-        std::vector<std::string> names;
-        for (const Square square : given_up) names.push_back(name(square));
-        add(fmt::format("before the move {} was shielded from {}{}", question_.piece_on(royal),
-                        list(shielded, question_.setup),
-                        names.empty() ? "" : "; it gives up " + support::join(names, ", ")));
-        tell_closed(given_up);
+    // The question how an enemy gets to our royal piece in a setup.
+    [[nodiscard]] MovementAnswer attack(const position::Setup& setup, Square attacker,
+                                        Square royal) const {
+        MoveQuestion question{question_.state, setup, attacker, royal,
+                              *setup.squares[index(attacker)], {}, {}};
+        const auto control = game().engine().control(setup, nullptr);
+        if (game().variant().closed->path) {
+            question.barred = closed_to(*control, opponent(us()), setup);
+        }
+        return explain_movement(question);
     }
 
-    // The rectangle that two squares span: all that a line or a leap between them can cross.
-    [[nodiscard]] WideSet between(Square a, Square b) const {
-        const board::Coordinates p = game().topology().coordinates(a);
-        const board::Coordinates q = game().topology().coordinates(b);
-        WideSet set;
-        for (std::size_t i = 0; i < game().topology().size(); ++i) {
-            const board::Coordinates r = game().topology().coordinates(make_id<Square>(i));
-            if (r.board == p.board && r.file >= std::min(p.file, q.file) &&
-                r.file <= std::max(p.file, q.file) && r.rank >= std::min(p.rank, q.rank) &&
-                r.rank <= std::max(p.rank, q.rank)) {
-                set.insert(make_id<Square>(i));
+    // Which attackers closed squares kept away before, and what has become of their ways.
+    void tell_shields(const position::Setup& after, Square royal, const WideSet& attackers) {
+        if (!control_) return;
+        WideSet shielded;
+        WideSet given_up;
+        WideSet ways;
+        if (question_.at(royal)) {
+            shielded = game().engine().shielded_attackers(question_.setup, royal, us()) & attackers;
+        }
+        for (const Square attacker : attackers) {
+            ways |= attack(after, attacker, royal).passed;
+            if (shielded.contains(attacker)) {
+                given_up |= attack(question_.setup, attacker, royal).closed;
             }
         }
-        return set;
+        if (!shielded.empty()) {
+            std::vector<std::string> names;
+            for (const Square square : given_up) names.push_back(name(square));
+            add(fmt::format("before the move {} was shielded from {}; it gives up {}",
+                            question_.piece_on(royal), list(shielded, question_.setup),
+                            support::join(names, ", ")));
+            tell_closed(given_up);
+            for (const Square square : given_up) {
+                if (after.squares[index(square)]) {
+                    add(fmt::format("after the move {} is occupied, so neutral", name(square)));
+                }
+            }
+        }
+        tell_control("after the move ", after, ways);
     }
 
     [[nodiscard]] std::optional<std::size_t> find_castle() const {
@@ -311,27 +321,27 @@ private:
                    fmt::format("castling is blocked by {}", question_.piece_on(square)));
             return;
         }
-        if (!rule.from_check && castling_attacked(castle.royal_from, "castling", "in check")) return;
+        if (!rule.from_check && castling_attacked(castle.royal_from)) return;
         if (!rule.through_check) {
             for (const Square square : castle.royal_path) {
-                if (castling_attacked(square, "castling", "through")) return;
+                if (castling_attacked(square)) return;
             }
         }
         finish_castling(castle);
     }
 
-    bool castling_attacked(Square square, const char* what, const char* how) {
+    bool castling_attacked(Square square) {
         position::Setup crossing = question_.setup;
         crossing.squares[index(question_.origin)].reset();
         crossing.squares[index(square)] = question_.mover;
         const WideSet attackers = game().engine().attackers(crossing, square, us());
         if (attackers.empty()) return false;
+        tell_shields(crossing, square, attackers);
         const bool start = square == question_.origin;
         refuse(start ? "in_check" : "through",
-               start ? fmt::format("no {} while {}: {} is attacked by {}", what, how,
-                                   name(square), list(attackers, crossing))
-                     : fmt::format("no {} {} {}: it is attacked by {}", what, how, name(square),
-                                   list(attackers, crossing)));
+               fmt::format("no castling {} {}: it is attacked by {}",
+                           start ? "in check on" : "through", name(square),
+                           list(attackers, crossing)));
         return true;
     }
 

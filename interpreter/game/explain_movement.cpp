@@ -58,6 +58,22 @@ public:
         return atom_.en_passant && question_.setup.en_passant &&
                question_.setup.en_passant->square == question_.destination;
     }
+    // The empty squares whose being open the way depends on, routes of a leap included.
+    [[nodiscard]] board::WideSet passed_squares() const {
+        board::WideSet squares;
+        for (const Square square : way_squares()) squares.insert(square);
+        for (const variant::LeapRoutes& leap :
+             question_.game().type(question_.mover.kind).routes) {
+            if (sorted(leap.leap) != sorted(atom_.leap)) continue;
+            for (const std::vector<Vector>& route : leap.routes) {
+                for (const Vector step : route) squares.insert(turned(leap.leap, step));
+            }
+        }
+        for (const Square square : squares) {
+            if (occupied(square)) squares.erase(square);
+        }
+        return squares;
+    }
     [[nodiscard]] std::string way() const {
         std::vector<std::string> names;
         for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
@@ -77,34 +93,51 @@ private:
     [[nodiscard]] Refusal blocked(Square square) const {
         return {3, "blocked", "is blocked by " + question_.piece_on(square), {}};
     }
-    [[nodiscard]] Refusal closed(Square square) const {
+    [[nodiscard]] Refusal closed(const board::WideSet& squares) const {
+        std::vector<std::string> names;
+        for (const Square square : squares) names.push_back(question_.name(square));
         return {4, "closed",
-                fmt::format("may not go over or to {}: it is closed to {}", question_.name(square),
+                fmt::format("may not go over or to {}: {} closed to {}", support::join(names, ", "),
+                            names.size() == 1 ? "it is" : "they are",
                             question_.game().player_name(question_.mover.owner)),
-                board::WideSet::of(square)};
+                squares};
     }
-    [[nodiscard]] std::optional<Refusal> passing(Square square) const {
-        if (occupied(square)) return blocked(square);
-        if (question_.barred.contains(square)) return closed(square);
-        return std::nullopt;
+    // The first piece on the way, unless closed squares come before it: then all of those.
+    [[nodiscard]] std::optional<Refusal> passing(const std::vector<Square>& way) const {
+        board::WideSet found;
+        for (const Square square : way) {
+            if (occupied(square)) {
+                if (found.empty()) return blocked(square);
+                break;
+            }
+            if (question_.barred.contains(square)) found.insert(square);
+        }
+        if (found.empty()) return std::nullopt;
+        if (question_.forbidden.contains(question_.destination) &&
+            !occupied(question_.destination)) {
+            found.insert(question_.destination);
+        }
+        return closed(found);
     }
 
     [[nodiscard]] std::optional<Refusal> way_refusal() const {
         if (atom_.hop != variant::Hop::kNone) return hop_refusal();
         if (atom_.jump == variant::Jump::kMust) return must_refusal();
+        return passing(way_squares());
+    }
+
+    // What a ride or a lame leap passes before it arrives, in order.
+    [[nodiscard]] std::vector<Square> way_squares() const {
+        std::vector<Square> way;
         Square start = question_.origin;
         for (std::size_t i = 0; i < landings_.size(); ++i) {
             if (atom_.jump == variant::Jump::kLame) {
-                for (const Square square : passed(start)) {
-                    if (auto found = passing(square)) return found;
-                }
+                for (const Square square : passed(start)) way.push_back(square);
             }
-            if (i + 1 < landings_.size()) {
-                if (auto found = passing(landings_[i])) return found;
-            }
+            if (i + 1 < landings_.size()) way.push_back(landings_[i]);
             start = landings_[i];
         }
-        return std::nullopt;
+        return way;
     }
 
     // The squares of one leap's way: straight along the longer side first, then diagonally.
@@ -135,18 +168,19 @@ private:
             return Refusal{2, "does_not_move_so", "does not move so: it skips the first square",
                            {}};
         }
-        if (question_.barred.contains(landings_[0])) return closed(landings_[0]);
-        for (std::size_t i = 1; i + 1 < landings_.size(); ++i) {
-            if (auto found = passing(landings_[i])) return found;
+        if (question_.barred.contains(landings_[0])) {
+            return closed(board::WideSet::of(landings_[0]));
         }
-        return std::nullopt;
+        return passing({landings_.begin() + 1, landings_.end() - 1});
     }
 
     [[nodiscard]] std::optional<Refusal> hop_refusal() const {
         std::vector<Square> hurdles;
         for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
             if (occupied(landings_[i])) hurdles.push_back(landings_[i]);
-            if (question_.barred.contains(landings_[i])) return closed(landings_[i]);
+            if (question_.barred.contains(landings_[i])) {
+                return closed(board::WideSet::of(landings_[i]));
+            }
         }
         if (hurdles.empty()) {
             return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
@@ -212,7 +246,7 @@ private:
             if (atom_.captures) return std::nullopt;
             return blocked(to);
         }
-        if (question_.forbidden.contains(to)) return closed(to);
+        if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
         if (atom_.moves || is_en_passant()) return std::nullopt;
         return Refusal{1, "does_not_move_so",
                        fmt::format("does not move so: only to capture, and {} is empty",
@@ -247,12 +281,13 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
             answer.en_passant =
                 walk.is_en_passant() && !question.at(question.destination).has_value();
             answer.way = walk.way();
+            answer.passed = walk.passed_squares();
             return answer;
         }
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
     if (!best) best = Refusal{0, "does_not_move_so", "does not move so", {}};
-    return {false, false, best->code, best->text, best->closed, ""};
+    return {false, false, best->code, best->text, best->closed, "", {}};
 }
 
 }  // namespace rulewright::game

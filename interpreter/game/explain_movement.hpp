@@ -32,8 +32,9 @@ struct MovementAnswer {
     bool en_passant = false;
     std::string code;       // why not
     std::string text;
-    board::WideSet closed;  // the closed squares that are to blame
+    board::WideSet closed;  // the closed squares that are to blame, all of them
     std::string way;        // how it goes, when it is possible
+    board::WideSet passed;  // the empty squares that the way depends on
 };
 
 [[nodiscard]] MovementAnswer explain_movement(const MoveQuestion& question);
