@@ -94,10 +94,18 @@ public:
         return square;
     }
 
-    friend constexpr SquareSet operator|(SquareSet a, const SquareSet& b) noexcept { return a |= b; }
-    friend constexpr SquareSet operator&(SquareSet a, const SquareSet& b) noexcept { return a &= b; }
-    friend constexpr SquareSet operator^(SquareSet a, const SquareSet& b) noexcept { return a ^= b; }
-    friend constexpr SquareSet operator-(SquareSet a, const SquareSet& b) noexcept { return a -= b; }
+    friend constexpr SquareSet operator|(SquareSet a, const SquareSet& b) noexcept {
+        return a |= b;
+    }
+    friend constexpr SquareSet operator&(SquareSet a, const SquareSet& b) noexcept {
+        return a &= b;
+    }
+    friend constexpr SquareSet operator^(SquareSet a, const SquareSet& b) noexcept {
+        return a ^= b;
+    }
+    friend constexpr SquareSet operator-(SquareSet a, const SquareSet& b) noexcept {
+        return a -= b;
+    }
     constexpr SquareSet& operator|=(const SquareSet& b) noexcept {
         for (std::size_t w = 0; w < W; ++w) words_[w] |= b.words_[w];
         return *this;
@@ -148,7 +156,9 @@ public:
     [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(SquareSet{}); }
 
     // Words are for hashing, tables and widening only.
-    [[nodiscard]] constexpr std::uint64_t word_at(std::size_t w) const noexcept { return words_[w]; }
+    [[nodiscard]] constexpr std::uint64_t word_at(std::size_t w) const noexcept {
+        return words_[w];
+    }
     constexpr void set_word(std::size_t w, std::uint64_t value) noexcept { words_[w] = value; }
 
 private:

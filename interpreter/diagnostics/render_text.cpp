@@ -103,8 +103,10 @@ void append(std::string& out, const Diagnostic& diagnostic, const Paint& paint) 
         out += fmt::format("   did you mean '{}'?\n", message_text(diagnostic.suggestion));
     }
     for (const Note& note : diagnostic.notes) {
-        out += fmt::format("   note: {}: {}\n", visible(describe(note.place)),
-                           message_text(note.text));
+        // A note need not have a place: "position: ...".
+        const std::string place =
+            note.place.file.empty() ? "" : visible(describe(note.place)) + ": ";
+        out += fmt::format("   note: {}{}\n", place, message_text(note.text));
     }
 }
 

@@ -78,8 +78,8 @@ private:
             return;
         }
         if (target && game().type(target->kind).royal) {
-            refuse("royal", fmt::format("{} is never captured",
-                                        question_.piece_on(question_.destination)));
+            refuse("royal",
+                   fmt::format("{} is never captured", question_.piece_on(question_.destination)));
             return;
         }
         if (!promotion_is_fine()) return;
@@ -114,9 +114,7 @@ private:
     }
 
     // What the hook has to say about squares that are closed.
-    void tell_closed(const WideSet& squares) {
-        tell_control("", question_.setup, squares);
-    }
+    void tell_closed(const WideSet& squares) { tell_control("", question_.setup, squares); }
     void tell_control(const char* when, const position::Setup& setup, const WideSet& squares) {
         if (squares.empty()) return;
         hooks::Why why;
@@ -129,8 +127,8 @@ private:
         const variant::Promotion* rule = promotion_rule();
         if (rule == nullptr) {
             if (!promotion_) return true;
-            refuse("no_promotion", fmt::format("{} is not promoted on {}", mover(),
-                                               name(question_.destination)));
+            refuse("no_promotion",
+                   fmt::format("{} is not promoted on {}", mover(), name(question_.destination)));
             return false;
         }
         std::vector<std::string> names;
@@ -144,9 +142,9 @@ private:
         if (std::find(rule->to.begin(), rule->to.end(), *promotion_) != rule->to.end()) {
             return true;
         }
-        refuse("promotion_wrong", fmt::format("no promotion to a {}: {} becomes a {}",
-                                              game().type(*promotion_).name, mover(),
-                                              support::join_or(names)));
+        refuse("promotion_wrong",
+               fmt::format("no promotion to a {}: {} becomes a {}", game().type(*promotion_).name,
+                           mover(), support::join_or(names)));
         return false;
     }
 
@@ -232,8 +230,8 @@ private:
         if (royal == question_.destination && question_.mover == *after.squares[index(royal)]) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(royal), by));
         } else if (was_in_check(royal)) {
-            refuse("in_check", fmt::format("{} stays in check from {}",
-                                           question_.piece_on(royal), by));
+            refuse("in_check",
+                   fmt::format("{} stays in check from {}", question_.piece_on(royal), by));
         } else {
             refuse("exposes",
                    fmt::format("{}{} exposes {} to {}", lost ? "the loss of " : "moving ", mover(),
@@ -250,8 +248,8 @@ private:
     // The question how an enemy gets to our royal piece in a setup.
     [[nodiscard]] MovementAnswer attack(const position::Setup& setup, Square attacker,
                                         Square royal) const {
-        MoveQuestion question{question_.state, setup, attacker, royal,
-                              *setup.squares[index(attacker)], {}, {}};
+        MoveQuestion question{
+            question_.state, setup, attacker, royal, *setup.squares[index(attacker)], {}, {}};
         const auto control = game().engine().control(setup, nullptr);
         if (game().variant().closed->path) {
             question.barred = closed_to(*control, opponent(us()), setup);
@@ -317,8 +315,7 @@ private:
         }
         for (const Square square : castle.must_be_empty) {
             if (!question_.at(square)) continue;
-            refuse("blocked",
-                   fmt::format("castling is blocked by {}", question_.piece_on(square)));
+            refuse("blocked", fmt::format("castling is blocked by {}", question_.piece_on(square)));
             return;
         }
         if (!rule.from_check && castling_attacked(castle.royal_from)) return;

@@ -13,9 +13,9 @@ namespace rulewright::game {
 
 struct Explanation {
     bool legal = false;
-    std::string code;                 // stable: "blocked", "exposes", "legal", ...
-    std::string verdict;              // one sentence
-    std::vector<std::string> lines;   // the derivation, in order
+    std::string code;                // stable: "blocked", "exposes", "legal", ...
+    std::string verdict;             // one sentence
+    std::vector<std::string> lines;  // the derivation, in order
 };
 
 // `promotion` is what a text said after the squares.

@@ -46,8 +46,8 @@ public:
     [[nodiscard]] std::optional<Refusal> refusal() const {
         if (atom_.initial &&
             !question_.game().frame().is_initial(question_.mover, question_.origin)) {
-            return Refusal{1, "does_not_move_so",
-                           "does not move so: only from its initial squares", {}};
+            return Refusal{
+                1, "does_not_move_so", "does not move so: only from its initial squares", {}};
         }
         if (auto found = way_refusal()) return found;
         if (auto found = route_refusal()) return found;
@@ -62,8 +62,7 @@ public:
     [[nodiscard]] board::WideSet passed_squares() const {
         board::WideSet squares;
         for (const Square square : way_squares()) squares.insert(square);
-        for (const variant::LeapRoutes& leap :
-             question_.game().type(question_.mover.kind).routes) {
+        for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
             if (sorted(leap.leap) != sorted(atom_.leap)) continue;
             for (const std::vector<Vector>& route : leap.routes) {
                 for (const Vector step : route) squares.insert(turned(leap.leap, step));
@@ -86,9 +85,7 @@ private:
     [[nodiscard]] std::size_t limit() const noexcept {
         return static_cast<std::size_t>(atom_.range);
     }
-    [[nodiscard]] bool occupied(Square square) const {
-        return question_.at(square).has_value();
-    }
+    [[nodiscard]] bool occupied(Square square) const { return question_.at(square).has_value(); }
 
     [[nodiscard]] Refusal blocked(Square square) const {
         return {3, "blocked", "is blocked by " + question_.piece_on(square), {}};
@@ -165,8 +162,8 @@ private:
             return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
         }
         if (landings_.size() == 1) {
-            return Refusal{2, "does_not_move_so", "does not move so: it skips the first square",
-                           {}};
+            return Refusal{
+                2, "does_not_move_so", "does not move so: it skips the first square", {}};
         }
         if (question_.barred.contains(landings_[0])) {
             return closed(board::WideSet::of(landings_[0]));
@@ -189,16 +186,17 @@ private:
         const bool right_behind =
             landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
         if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {
-            return Refusal{2, "does_not_move_so",
-                           "does not move so: it lands right behind the piece that it jumps", {}};
+            return Refusal{2,
+                           "does_not_move_so",
+                           "does not move so: it lands right behind the piece that it jumps",
+                           {}};
         }
         return std::nullopt;
     }
 
     [[nodiscard]] std::optional<Refusal> route_refusal() const {
         if (question_.barred.empty() || atom_.range != 1) return std::nullopt;
-        for (const variant::LeapRoutes& leap :
-             question_.game().type(question_.mover.kind).routes) {
+        for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
             if (sorted(leap.leap) != sorted(atom_.leap)) continue;
             if (auto found = routes_refusal(leap)) return found;
         }
@@ -232,8 +230,8 @@ private:
 
     // A square of a route, written for a leap into the first quadrant, for this leap.
     [[nodiscard]] Square turned(Vector written, Vector step) const {
-        const bool swapped = (std::abs(written.x) > std::abs(written.y)) !=
-                             (std::abs(leap_.x) > std::abs(leap_.y));
+        const bool swapped =
+            (std::abs(written.x) > std::abs(written.y)) != (std::abs(leap_.x) > std::abs(leap_.y));
         const Vector on_axes = swapped ? Vector{step.y, step.x} : step;
         const int x = leap_.x < 0 ? -on_axes.x : on_axes.x;
         const int y = leap_.y < 0 ? -on_axes.y : on_axes.y;
@@ -248,10 +246,11 @@ private:
         }
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
         if (atom_.moves || is_en_passant()) return std::nullopt;
-        return Refusal{1, "does_not_move_so",
-                       fmt::format("does not move so: only to capture, and {} is empty",
-                                   question_.name(to)),
-                       {}};
+        return Refusal{
+            1,
+            "does_not_move_so",
+            fmt::format("does not move so: only to capture, and {} is empty", question_.name(to)),
+            {}};
     }
 
     const MoveQuestion& question_;

@@ -30,7 +30,7 @@ struct MoveQuestion {
 struct MovementAnswer {
     bool possible = false;
     bool en_passant = false;
-    std::string code;       // why not
+    std::string code;  // why not
     std::string text;
     board::WideSet closed;  // the closed squares that are to blame, all of them
     std::string way;        // how it goes, when it is possible

@@ -4,14 +4,22 @@ namespace rulewright::game {
 
 const char* name_of(EndReason reason) noexcept {
     switch (reason) {
-        case EndReason::kCheckmate: return "checkmate";
-        case EndReason::kStalemate: return "stalemate";
-        case EndReason::kRepetition: return "repetition";
-        case EndReason::kMoveLimit: return "fifty_moves";
-        case EndReason::kInsufficientMaterial: return "insufficient_material";
-        case EndReason::kAgreement: return "agreement";
-        case EndReason::kResignation: return "resignation";
-        case EndReason::kAdjudication: return "adjudication";
+        case EndReason::kCheckmate:
+            return "checkmate";
+        case EndReason::kStalemate:
+            return "stalemate";
+        case EndReason::kRepetition:
+            return "repetition";
+        case EndReason::kMoveLimit:
+            return "fifty_moves";
+        case EndReason::kInsufficientMaterial:
+            return "insufficient_material";
+        case EndReason::kAgreement:
+            return "agreement";
+        case EndReason::kResignation:
+            return "resignation";
+        case EndReason::kAdjudication:
+            return "adjudication";
     }
     return "";
 }
@@ -19,8 +27,7 @@ const char* name_of(EndReason reason) noexcept {
 Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<hooks::Hooks> hooks)
     : variant_(std::move(variant)), engine_(movegen::make_engine(*variant_, std::move(hooks))) {}
 
-Game::Game(std::shared_ptr<const variant::Variant> variant,
-           std::unique_ptr<movegen::Engine> engine)
+Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<movegen::Engine> engine)
     : variant_(std::move(variant)), engine_(std::move(engine)) {}
 
 std::unique_ptr<Game> Game::clone() const {

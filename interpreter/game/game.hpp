@@ -36,7 +36,7 @@ enum class EndReason {
 struct Outcome {
     std::optional<PlayerId> winner;  // nobody: a draw
     EndReason reason = EndReason::kCheckmate;
-    std::string detail;              // what an adjudicator said; usually empty
+    std::string detail;  // what an adjudicator said; usually empty
 };
 
 class State;

@@ -5,9 +5,7 @@
 namespace rulewright::game {
 
 State::State(Game& game, const position::Setup& setup)
-    : game_(&game),
-      position_(game.engine().make(setup)),
-      claim_(game.variant().draws.claim) {
+    : game_(&game), position_(game.engine().make(setup)), claim_(game.variant().draws.claim) {
     entered();
 }
 
@@ -45,7 +43,9 @@ int State::occurrences() const {
     return static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
 }
 
-std::uint64_t State::key() const { return keys_.back(); }
+std::uint64_t State::key() const {
+    return keys_.back();
+}
 
 std::optional<Move> State::find(Square origin, Square destination,
                                 std::optional<PieceKind> promotion) const {
@@ -73,8 +73,8 @@ Move State::decided(Move move) const {
         return move;
     }
     const auto outcome = game_->engine().capture(setup(), move, *captured, nullptr);
-    move.contest = outcome.removed.contains(move.origin) ? movegen::Contest::kLost
-                                                         : movegen::Contest::kWon;
+    move.contest =
+        outcome.removed.contains(move.origin) ? movegen::Contest::kLost : movegen::Contest::kWon;
     return move;
 }
 

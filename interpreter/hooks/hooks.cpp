@@ -9,15 +9,21 @@ CaptureOutcome Hooks::capture(const MoveView& move, const PositionView&, const P
     return outcome;
 }
 
-Control Hooks::control(const PositionView&, Why*) { return {}; }
+Control Hooks::control(const PositionView&, Why*) {
+    return {};
+}
 
-Field Hooks::overlay(const std::string&, const PositionView&) { return Field(); }
+Field Hooks::overlay(const std::string&, const PositionView&) {
+    return Field();
+}
 
 const std::optional<diagnostics::Diagnostic>& Hooks::error() const {
     static const std::optional<diagnostics::Diagnostic> kNone;
     return kNone;
 }
 
-std::unique_ptr<Hooks> Hooks::clone() const { return std::make_unique<Hooks>(); }
+std::unique_ptr<Hooks> Hooks::clone() const {
+    return std::make_unique<Hooks>();
+}
 
 }  // namespace rulewright::hooks

@@ -22,10 +22,11 @@ using board::WideSet;
 // Which targets of a piece are meant, pseudo-legally, as if it were its owner's turn. Castling
 // and en passant are never part of it; what `control` closes is not looked at.
 struct Reach {
-    bool moves = true;     // empty squares it could move to
-    bool captures = true;  // squares it could capture on; empty ones count as if an enemy stood there
+    bool moves = true;  // empty squares it could move to
+    bool captures =
+        true;  // squares it could capture on; empty ones count as if an enemy stood there
     bool only_empty = false;  // leave out occupied targets
-    bool legal = false;    // only moves that leave no own royal attacked, by the movement data alone
+    bool legal = false;  // only moves that leave no own royal attacked, by the movement data alone
 };
 
 enum class Neighbourhood { kOrthogonal, kDiagonal, kAny };
@@ -79,8 +80,8 @@ struct Why {
 };
 
 struct CaptureOutcome {
-    WideSet removed;          // whose pieces leave the board; {victim}: a plain capture
-    bool mover_stays = false; // the mover captures from its origin instead of moving
+    WideSet removed;           // whose pieces leave the board; {victim}: a plain capture
+    bool mover_stays = false;  // the mover captures from its origin instead of moving
 };
 
 // What is closed to each player: given as two sets, or as a field whose positive squares are the

@@ -18,8 +18,8 @@ template <int W, int K>
             const Set old_squares = before.owners[owner] & before.kinds[kind];
             const Set new_squares = after.owners[owner] & after.kinds[kind];
             for (const Square square : old_squares ^ new_squares) {
-                key ^= rules.zobrist().piece(
-                    {make_id<PlayerId>(owner), make_id<PieceKind>(kind)}, square);
+                key ^= rules.zobrist().piece({make_id<PlayerId>(owner), make_id<PieceKind>(kind)},
+                                             square);
             }
         }
     }
@@ -111,8 +111,8 @@ void apply(const Rules<W>& rules, hooks::Hooks& hooks, position::Position<W, K>&
         }
     }
     const bool resets = !victim.empty() || rules.resets_clock(move.kind);
-    position.halfmove_clock = resets ? std::uint16_t{0}
-                                     : static_cast<std::uint16_t>(position.halfmove_clock + 1);
+    position.halfmove_clock =
+        resets ? std::uint16_t{0} : static_cast<std::uint16_t>(position.halfmove_clock + 1);
     if (index(us) + 1 == kPlayers) ++position.fullmove;
     position.to_move = opponent(us);
 }

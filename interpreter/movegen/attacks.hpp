@@ -21,9 +21,9 @@ template <int W>
                                        const board::SquareSet<W>& closed);
 
 template <int W>
-[[nodiscard]] inline board::SquareSet<W> ride_targets(const Rules<W>& rules, const RideList& rides,
-                                                      Square from,
-                                                      const board::SquareSet<W>& blockers) noexcept {
+[[nodiscard]] inline board::SquareSet<W> ride_targets(
+    const Rules<W>& rules, const RideList& rides, Square from,
+    const board::SquareSet<W>& blockers) noexcept {
     board::SquareSet<W> targets;
     for (std::size_t i = 0; i < rides.count; ++i) {
         targets |= rules.ride(rides.group[i]).targets(from, blockers);

@@ -11,7 +11,7 @@ struct Checks {
     using Set = board::SquareSet<W>;
 
     Set checkers;
-    Set answers;   // where a piece other than the royal one must land: everywhere without check
+    Set answers;  // where a piece other than the royal one must land: everywhere without check
     Set pinned;
     std::array<Square, 16> pinned_square{};
     std::array<Set, 16> pin_line;  // up to and including the pinning piece

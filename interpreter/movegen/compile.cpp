@@ -13,8 +13,8 @@ using variant::Atom;
 using variant::Vector;
 
 bool is_ride(const Atom& atom) {
-    return atom.range != 1 && atom.jump == variant::Jump::kFree && atom.hop == variant::Hop::kNone &&
-           !atom.initial;
+    return atom.range != 1 && atom.jump == variant::Jump::kFree &&
+           atom.hop == variant::Hop::kNone && !atom.initial;
 }
 
 bool is_leap(const Atom& atom) {
@@ -195,7 +195,8 @@ private:
                        other.shape.wraps == atom.wraps;
             });
             if (part == parts.end()) {
-                parts.push_back({its_class, atom.moves, atom.captures, {{}, atom.range, atom.wraps}});
+                parts.push_back(
+                    {its_class, atom.moves, atom.captures, {{}, atom.range, atom.wraps}});
                 part = parts.end() - 1;
             }
             part->shape.directions.push_back(on_board(owner, atom.leap));
@@ -212,9 +213,8 @@ private:
     }
 
     std::uint8_t find_group(RideShape shape) {
-        std::sort(shape.directions.begin(), shape.directions.end(), [](Vector a, Vector b) {
-            return std::pair(a.y, a.x) < std::pair(b.y, b.x);
-        });
+        std::sort(shape.directions.begin(), shape.directions.end(),
+                  [](Vector a, Vector b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
         shape.directions.erase(std::unique(shape.directions.begin(), shape.directions.end()),
                                shape.directions.end());
         for (std::size_t i = 0; i < shapes_.size(); ++i) {
@@ -244,8 +244,8 @@ private:
             for (const Atom& atom : type.atoms) {
                 if (atom.range != 1 || !same_leap(routes.leap, atom.leap)) continue;
                 for (const Square from : rules_.board_) {
-                    auto route = compile_route<W>(topology_, from, routes,
-                                                  on_board(owner, atom.leap));
+                    auto route =
+                        compile_route<W>(topology_, from, routes, on_board(owner, atom.leap));
                     if (route) made.routes[index(from)].push_back(std::move(*route));
                 }
             }
@@ -299,8 +299,8 @@ private:
         for (int y = -1; y <= 1; ++y) {
             for (int x = -1; x <= 1; ++x) {
                 if (x == 0 && y == 0) continue;
-                const auto how = x == 0 || y == 0 ? Neighbourhood::kOrthogonal
-                                                  : Neighbourhood::kDiagonal;
+                const auto how =
+                    x == 0 || y == 0 ? Neighbourhood::kOrthogonal : Neighbourhood::kDiagonal;
                 add_neighbour_step(how, {x, y});
             }
         }

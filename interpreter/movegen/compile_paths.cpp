@@ -58,9 +58,7 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
 }
 
 bool same_leap(Vector a, Vector b) noexcept {
-    const auto sorted = [](Vector v) {
-        return std::minmax({std::abs(v.x), std::abs(v.y)});
-    };
+    const auto sorted = [](Vector v) { return std::minmax({std::abs(v.x), std::abs(v.y)}); };
     return sorted(a) == sorted(b);
 }
 

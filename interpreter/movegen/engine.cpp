@@ -13,9 +13,8 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
                                     const EngineOptions& options) {
     const bool trial = options.make_and_test;
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
-    std::size_t squares = options.least_words > 1
-                              ? static_cast<std::size_t>(options.least_words) * 64
-                              : 0;
+    std::size_t squares =
+        options.least_words > 1 ? static_cast<std::size_t>(options.least_words) * 64 : 0;
     std::size_t on_board = 0;
     for (const variant::Grid& grid : variant.boards) {
         on_board += static_cast<std::size_t>(grid.files * grid.ranks);

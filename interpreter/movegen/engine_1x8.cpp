@@ -3,6 +3,6 @@
 namespace rulewright::movegen {
 
 template std::unique_ptr<Engine> make_engine_of<1, 8>(const variant::Variant&,
-                                                       std::unique_ptr<hooks::Hooks>, bool);
+                                                      std::unique_ptr<hooks::Hooks>, bool);
 
 }  // namespace rulewright::movegen

@@ -41,9 +41,7 @@ public:
     [[nodiscard]] const variant::Variant& variant() const noexcept override {
         return rules_->variant();
     }
-    [[nodiscard]] const position::Frame& frame() const noexcept override {
-        return rules_->frame();
-    }
+    [[nodiscard]] const position::Frame& frame() const noexcept override { return rules_->frame(); }
     [[nodiscard]] hooks::Hooks& hooks() noexcept override { return *hooks_; }
 
     [[nodiscard]] std::unique_ptr<AnyPosition> make(const position::Setup& setup) const override {
@@ -79,8 +77,8 @@ public:
     [[nodiscard]] board::WideSet shielded_attackers(const position::Setup& setup, Square square,
                                                     PlayerId player) override {
         const Pos position = to_position<W, K>(*rules_, setup);
-        const Set all = movegen::attackers(*rules_, position.placement, square, opponent(player),
-                                           Set{});
+        const Set all =
+            movegen::attackers(*rules_, position.placement, square, opponent(player), Set{});
         return board::widen(all - attackers_of(position, square, player));
     }
     [[nodiscard]] std::optional<hooks::Control> control(const position::Setup& setup,
@@ -267,8 +265,7 @@ Playout EngineOf<W, K>::playout(const AnyPosition& start, support::SplitMix64& r
         keys_.push_back(key);
         const auto limit = draws.move_limit_plies;
         if (limit && position.halfmove_clock >= *limit) break;
-        if (draws.repetition &&
-            std::count(keys_.begin(), keys_.end(), key) >= *draws.repetition) {
+        if (draws.repetition && std::count(keys_.begin(), keys_.end(), key) >= *draws.repetition) {
             break;
         }
         if (too_little(position.placement)) break;

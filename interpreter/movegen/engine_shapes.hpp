@@ -11,8 +11,8 @@ template <int W, int K>
 [[nodiscard]] std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
                                                      std::unique_ptr<hooks::Hooks> hooks,
                                                      bool make_and_test) {
-    return std::make_unique<EngineOf<W, K>>(std::make_shared<const Rules<W>>(variant, make_and_test),
-                                            std::move(hooks));
+    return std::make_unique<EngineOf<W, K>>(
+        std::make_shared<const Rules<W>>(variant, make_and_test), std::move(hooks));
 }
 
 }  // namespace rulewright::movegen

@@ -168,8 +168,8 @@ private:
             }
             return;
         }
-        const Set danger = attack_map(rules_, position_.placement, opponent(us_),
-                                      occupied_ - Set::of(from));
+        const Set danger =
+            attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(from));
         if constexpr (kTried) {
             Set sure = found.quiet - danger;
             if (!contested_) sure |= found.captures - danger;
@@ -217,7 +217,7 @@ private:
         for (const StepRule<W>& step : kind.steps) {
             add_steps(kind, id, step, shifted(kind, step, free), checks_.answers, false);
         }
-        for (const Square from : pieces & checks_.pinned) pinned_steps(kind, id, from);
+        for (const Square from : pieces& checks_.pinned) pinned_steps(kind, id, from);
     }
 
     void pinned_steps(const KindRules<W>& kind, PieceKind id, Square from) {
@@ -261,8 +261,8 @@ private:
             const Set empty = rules_.castle_path(i);
             if (!empty.disjoint(occupied_)) continue;
             if (castle_is_safe(castle)) {
-                sink_.add_one({castle.royal_from, castle.royal_to, castle.royal, {},
-                               MoveType::kCastle});
+                sink_.add_one(
+                    {castle.royal_from, castle.royal_to, castle.royal, {}, MoveType::kCastle});
             }
         }
     }
@@ -293,8 +293,8 @@ private:
     Set own_;
     Set occupied_;
     Set royal_;
-    Set enemy_;   // what may be captured
-    Set quiet_;   // empty squares of the board
+    Set enemy_;      // what may be captured
+    Set quiet_;      // empty squares of the board
     Set barred_;     // closed to our way
     Set forbidden_;  // closed to our arrival
     Checks<W> checks_;

@@ -80,8 +80,8 @@ public:
         const Placed after = moved(move, Set::of(victim), std::nullopt);
         const PlacementView<W, K> before_view(rules_, position_.placement, position_, us_);
         const PlacementView<W, K> after_view(rules_, after, position_, opponent(us_));
-        hooks::MoveView view{move.origin,    move.destination, victim,
-                             {us_, move.kind}, move.promotion, move.type == MoveType::kEnPassant};
+        hooks::MoveView view{move.origin,      move.destination, victim,
+                             {us_, move.kind}, move.promotion,   move.type == MoveType::kEnPassant};
         return hooks_.capture(view, before_view, after_view, why);
     }
 

@@ -18,7 +18,8 @@ namespace rulewright::movegen {
 
 // Directions as they lie on the board (already turned for their owner) and how far they go.
 struct RideShape {
-    std::vector<variant::Vector> directions;  // sorted by (y, x), so that equal groups compare equal
+    std::vector<variant::Vector>
+        directions;  // sorted by (y, x), so that equal groups compare equal
     int range = variant::kUnlimited;
     bool wraps = false;  // over the left and right edge of a board
     friend bool operator==(const RideShape&, const RideShape&) = default;
@@ -48,8 +49,9 @@ public:
         } else {
             if (entry.looked_up) {
                 Set set;
-                set.set_word(entry.word, table_[entry.offset + _pext_u64(blockers.word_at(entry.word),
-                                                                        entry.mask)]);
+                set.set_word(
+                    entry.word,
+                    table_[entry.offset + _pext_u64(blockers.word_at(entry.word), entry.mask)]);
                 return set;
             }
         }
@@ -83,7 +85,7 @@ private:
     std::vector<std::vector<Ray>> rays_;  // by square
     std::vector<Entry> entries_;          // by square
     std::vector<std::uint64_t> table_;
-    std::vector<Set> between_;            // from * size + to; only for one word
+    std::vector<Set> between_;  // from * size + to; only for one word
     bool all_looked_up_ = true;
 };
 

@@ -27,14 +27,14 @@ struct RideList {
 template <int W>
 struct StepRule {
     using Set = board::SquareSet<W>;
-    int distance = 0;            // destination minus origin
-    Set destinations;            // squares that have an origin on the board
-    Set origins;                 // from where it is allowed (initial squares, or everywhere)
-    std::optional<int> passed;   // a square on the way that must be empty: passed minus origin
+    int distance = 0;           // destination minus origin
+    Set destinations;           // squares that have an origin on the board
+    Set origins;                // from where it is allowed (initial squares, or everywhere)
+    std::optional<int> passed;  // a square on the way that must be empty: passed minus origin
     bool moves = false;
     bool captures = false;
-    bool en_passant = false;     // may capture en passant
-    bool double_step = false;    // gives the right to be captured so
+    bool en_passant = false;   // may capture en passant
+    bool double_step = false;  // gives the right to be captured so
 };
 
 // A movement that neither leap tables nor looked-up rides express: lame, hopping, must-jump or
@@ -47,8 +47,8 @@ struct PathRule {
     variant::Jump jump = variant::Jump::kFree;
     variant::Hop hop = variant::Hop::kNone;
     Set origins;
-    std::vector<Ray> ray;                    // by origin: the landing squares in order
-    std::vector<std::vector<Ray>> passed;    // by origin and landing: squares of that leap's way
+    std::vector<Ray> ray;                  // by origin: the landing squares in order
+    std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way
 };
 
 // How a leap may go when squares can be closed: open if one of the routes has no closed square.
@@ -76,7 +76,7 @@ struct KindRules {
     bool double_steps = false;
     bool uniform = false;  // the same squares with and without capture
     bool royal = false;
-    bool exempt = false;   // closed squares do not concern it
+    bool exempt = false;  // closed squares do not concern it
 
     // The square that a double step passes, as a distance from its origin.
     [[nodiscard]] std::optional<int> passed_by(Square from, Square to) const noexcept {
@@ -200,7 +200,7 @@ private:
     std::vector<std::uint8_t> castles_of_[kPlayers];
     std::vector<Set> castle_paths_;
     std::vector<bool> resets_clock_;
-    std::vector<Neighbour> neighbour_steps_;  // used where all boards are in one word
+    std::vector<Neighbour> neighbour_steps_;      // used where all boards are in one word
     std::array<std::vector<Set>, 3> neighbours_;  // by Neighbourhood and square
 };
 

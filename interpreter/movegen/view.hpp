@@ -51,8 +51,8 @@ public:
     }
     [[nodiscard]] WideSet ray(Square from, int x, int y, const WideSet& blockers) const override {
         Set passed;
-        for (const Square square : make_ray(rules_.frame().topology(), from, {x, y},
-                                            variant::kUnlimited)) {
+        for (const Square square :
+             make_ray(rules_.frame().topology(), from, {x, y}, variant::kUnlimited)) {
             passed.insert(square);
             if (blockers.contains(square)) break;
         }

@@ -20,9 +20,9 @@ struct Castle {
     Square royal_to{};
     Square partner_from{};
     Square partner_to{};
-    bool to_the_right = false;            // towards the last file: the FEN letter K, else Q
-    std::vector<Square> must_be_empty;    // besides the two pieces' own squares
-    std::vector<Square> royal_path;       // crossed squares between start and landing, in order
+    bool to_the_right = false;          // towards the last file: the FEN letter K, else Q
+    std::vector<Square> must_be_empty;  // besides the two pieces' own squares
+    std::vector<Square> royal_path;     // crossed squares between start and landing, in order
 };
 
 // The start position's placement: one entry per square.

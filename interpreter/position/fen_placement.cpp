@@ -73,12 +73,12 @@ private:
             if (place.file > files) break;
         }
         if (place.file != files) {
-            problems_.push_back(
-                {part.offset, std::max<std::size_t>(part.text.size(), 1), "fen-files",
-                 fmt::format("rank {} has {} files", place.rank + 1,
-                             place.file > files ? fmt::format("more than {}", files)
-                                                : std::to_string(place.file)),
-                 fmt::format("{} files in each rank", files)});
+            problems_.push_back({part.offset, std::max<std::size_t>(part.text.size(), 1),
+                                 "fen-files",
+                                 fmt::format("rank {} has {} files", place.rank + 1,
+                                             place.file > files ? fmt::format("more than {}", files)
+                                                                : std::to_string(place.file)),
+                                 fmt::format("{} files in each rank", files)});
         }
     }
 
@@ -98,10 +98,10 @@ private:
         squares_[index(square)] = Piece{owner, *kind};
         const variant::PieceType& type = frame_.variant().pieces[index(*kind)];
         if (frame_.on_ranks(owner, square, type.forbidden_ranks)) {
-            problems_.push_back({part.offset + i, 1, "fen-forbidden",
-                                 fmt::format("a {} may not stand on {}", type.name,
-                                             frame_.topology().name(square)),
-                                 ""});
+            problems_.push_back(
+                {part.offset + i, 1, "fen-forbidden",
+                 fmt::format("a {} may not stand on {}", type.name, frame_.topology().name(square)),
+                 ""});
         }
     }
 
@@ -136,10 +136,10 @@ Placements read_placement(const Frame& frame, std::string_view field,
     Placements squares(frame.topology().size());
     const std::vector<Part> boards = parts({field, 0}, '|');
     if (boards.size() != frame.topology().grids().size()) {
-        problems.push_back({0, std::max<std::size_t>(field.size(), 1), "fen-boards",
-                            fmt::format("{} boards", boards.size()),
-                            fmt::format("{} boards joined by '|'",
-                                        frame.topology().grids().size())});
+        problems.push_back(
+            {0, std::max<std::size_t>(field.size(), 1), "fen-boards",
+             fmt::format("{} boards", boards.size()),
+             fmt::format("{} boards joined by '|'", frame.topology().grids().size())});
         return squares;
     }
     PlacementReader reader(frame, squares, problems);

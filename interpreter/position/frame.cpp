@@ -40,8 +40,7 @@ int Frame::owner_rank(PlayerId owner, Square square) const noexcept {
 
 bool Frame::on_ranks(PlayerId owner, Square square, const std::vector<int>& ranks) const noexcept {
     const int rank = owner_rank(owner, square);
-    const int from_far =
-        rank - topology_.grids()[topology_.coordinates(square).board].ranks - 1;
+    const int from_far = rank - topology_.grids()[topology_.coordinates(square).board].ranks - 1;
     for (const int wanted : ranks) {
         if (wanted == rank || wanted == from_far) return true;
     }

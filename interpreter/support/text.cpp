@@ -60,7 +60,9 @@ std::string to_lower(std::string_view text) {
     return lowered;
 }
 
-bool is_digit(char letter) noexcept { return letter >= '0' && letter <= '9'; }
+bool is_digit(char letter) noexcept {
+    return letter >= '0' && letter <= '9';
+}
 
 std::optional<int> parse_number(std::string_view text) noexcept {
     if (text.empty() || !is_digit(text.front())) return std::nullopt;

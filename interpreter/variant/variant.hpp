@@ -23,9 +23,9 @@ struct Grid {
 };
 
 struct Player {
-    std::string name;    // "white"
-    char letter = 'w';   // in FEN
-    int forward = 1;     // +1: towards higher ranks, -1: towards lower ones
+    std::string name;   // "white"
+    char letter = 'w';  // in FEN
+    int forward = 1;    // +1: towards higher ranks, -1: towards lower ones
 };
 
 // A way of a leap over named squares: the leap is open when all squares of one route are.
@@ -36,16 +36,17 @@ struct LeapRoutes {
 };
 
 struct PieceType {
-    std::string name;     // "knight"
-    char letter = 'N';    // upper case; lower case in FEN for the second player
+    std::string name;              // "knight"
+    char letter = 'N';             // upper case; lower case in FEN for the second player
     std::string symbol[kPlayers];  // Unicode for each player; may be empty
     std::string betza;
     std::vector<Atom> atoms;
     bool royal = false;
     std::vector<LeapRoutes> routes;
-    std::vector<int> attributes;       // by AttributeId: the value of each declared attribute
-    std::vector<int> forbidden_ranks;  // owner's ranks on which it may not stand in a given position
-    std::vector<int> initial_ranks;    // owner's ranks for `i` atoms; empty: its start squares
+    std::vector<int> attributes;  // by AttributeId: the value of each declared attribute
+    std::vector<int>
+        forbidden_ranks;             // owner's ranks on which it may not stand in a given position
+    std::vector<int> initial_ranks;  // owner's ranks for `i` atoms; empty: its start squares
 };
 
 // A constant that every piece kind has, declared under `attributes:`.
@@ -59,15 +60,15 @@ struct Attribute {
 // A zone by ranks as the owner counts them (1 = own home rank; -1 = the last), same on all boards.
 struct Promotion {
     PieceKind kind{};
-    std::vector<PieceKind> to;          // in the order in which they are listed
-    std::vector<int> ranks;             // owner's ranks on which the promotion happens; forced
+    std::vector<PieceKind> to;            // in the order in which they are listed
+    std::vector<int> ranks;               // owner's ranks on which the promotion happens; forced
     std::optional<PieceKind> by_default;  // for a text without a letter (`promotion_default`)
 };
 
 struct Castling {
-    PieceKind partner{};  // who comes to the other side of the royal piece (an `O` atom)
-    bool from_check = false;      // allowed while in check
-    bool through_check = false;   // allowed over attacked squares
+    PieceKind partner{};         // who comes to the other side of the royal piece (an `O` atom)
+    bool from_check = false;     // allowed while in check
+    bool through_check = false;  // allowed over attacked squares
 };
 
 // Which material is too little to mate with, both sides together, kings not counted.
@@ -79,9 +80,9 @@ struct MaterialPattern {
 enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
 
 struct Draws {
-    std::optional<int> repetition;         // the n-th occurrence draws
-    std::optional<int> move_limit_plies;   // plies without a resetting move
-    std::vector<PieceKind> reset_kinds;    // moves of these kinds reset; captures always do
+    std::optional<int> repetition;        // the n-th occurrence draws
+    std::optional<int> move_limit_plies;  // plies without a resetting move
+    std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
     std::vector<MaterialPattern> insufficient_material;
     bool agreement = true;
     Claim claim = Claim::kAutomatic;
@@ -97,7 +98,7 @@ struct Ends {
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
 // the `capture` hook only where the promised outcomes differ.
 struct CaptureRule {
-    bool contested = false;     // the `capture` hook decides
+    bool contested = false;          // the `capture` hook decides
     bool may_remove_others = false;  // other pieces than victim and mover may go
 };
 
@@ -122,7 +123,7 @@ enum class MoveStyle : std::uint8_t { kSan, kCoordinate };
 
 struct Notation {
     MoveStyle moves = MoveStyle::kSan;  // how moves are shown to people
-    std::string failed_capture = "~";  // SAN's mark for a capture that removed the mover instead
+    std::string failed_capture = "~";   // SAN's mark for a capture that removed the mover instead
     std::string failed_capture_comment = "capture failed";  // PGN comment
 };
 
@@ -140,19 +141,19 @@ struct HookScript {
 };
 
 struct Variant {
-    std::string id;     // file name without extension: "magnet-chess"
-    std::string name;   // "Magnet Chess"
-    std::string file;   // as the user wrote it
+    std::string id;    // file name without extension: "magnet-chess"
+    std::string name;  // "Magnet Chess"
+    std::string file;  // as the user wrote it
     Source source;
     std::vector<Grid> boards;
     Player players[kPlayers];
     std::vector<Attribute> attributes;
-    std::vector<PieceType> pieces;      // by PieceKind
-    std::string start;                  // FEN
+    std::vector<PieceType> pieces;  // by PieceKind
+    std::string start;              // FEN
     diagnostics::Place start_place;
     std::vector<Promotion> promotions;
     std::optional<Castling> castling;
-    bool en_passant = false;            // double steps give a right for one ply
+    bool en_passant = false;  // double steps give a right for one ply
     Draws draws;
     Ends ends;
     CaptureRule capture;

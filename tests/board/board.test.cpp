@@ -76,8 +76,7 @@ TEST_CASE("a field adds, subtracts and compares as an array of numbers does") {
         Field right(words);
         std::vector<int> numbers(64 * words);
         for (int round = 0; round < 60; ++round) {
-            const WideSet set =
-                random_set<8>(random) & WideSet::first_squares(64 * words);
+            const WideSet set = random_set<8>(random) & WideSet::first_squares(64 * words);
             const unsigned weight = random.below(40);
             const bool add = random.below(2) == 0;
             (add ? left : right).add(set, weight);

@@ -30,8 +30,8 @@ TEST_CASE("the reference of keys in rules/README.md is up to date") {
     const std::size_t table = begin + std::string(kBegin).size();
     const std::size_t end = text.find(kEnd, table);
     REQUIRE(end != std::string::npos);
-    const std::string made =
-        rulewright::loader::markdown_reference(rulewright::loader::Schema::named("variant").value());
+    const std::string made = rulewright::loader::markdown_reference(
+        rulewright::loader::Schema::named("variant").value());
     const bool stale = text.substr(table, end - table) != made;
     if (stale && std::getenv("RULEWRIGHT_UPDATE") != nullptr) {
         text.replace(table, end - table, made);

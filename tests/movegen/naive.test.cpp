@@ -23,13 +23,13 @@ std::vector<Subject> subjects() {
     promoted.promotion_contest_promoted = true;
     naive::Options legal;
     legal.field_legality_legal = true;
-    return {{"chess", "rules/chess.yaml", naive::Game::kChess, {}},
-            {"magnet", "rules/magnet-chess.yaml", naive::Game::kMagnet, {}},
-            {"magnet-promoted", "tests/variants/magnet-promoted.yaml", naive::Game::kMagnet,
-             promoted},
-            {"force-field", "rules/force-field-chess.yaml", naive::Game::kForceField, {}},
-            {"force-field-legal", "tests/variants/force-field-legal.yaml",
-             naive::Game::kForceField, legal}};
+    return {
+        {"chess", "rules/chess.yaml", naive::Game::kChess, {}},
+        {"magnet", "rules/magnet-chess.yaml", naive::Game::kMagnet, {}},
+        {"magnet-promoted", "tests/variants/magnet-promoted.yaml", naive::Game::kMagnet, promoted},
+        {"force-field", "rules/force-field-chess.yaml", naive::Game::kForceField, {}},
+        {"force-field-legal", "tests/variants/force-field-legal.yaml", naive::Game::kForceField,
+         legal}};
 }
 
 std::string text_of(const game::Game& game, const game::Move& move) {
@@ -84,7 +84,8 @@ void follow_games(int games, int plies) {
 
 }  // namespace
 
-TEST_CASE("rich positions have the naive generator's counts", "[M1][M2][M3][M4][M5][F4][F5][F6][F7][F8][F10]") {
+TEST_CASE("rich positions have the naive generator's counts",
+          "[M1][M2][M3][M4][M5][F4][F5][F6][F7][F8][F10]") {
     for (const Subject& subject : subjects()) {
         const auto game = open(subject.variant);
         for (const auto& row : table("tests/naive/rich_positions.txt")) {

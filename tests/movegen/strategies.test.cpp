@@ -11,8 +11,8 @@ using namespace rulewright::tests;
 namespace {
 
 void compare(const movegen::EngineOptions& options, int depth) {
-    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml",
-                             "rules/force-field-chess.yaml"}) {
+    for (const char* file :
+         {"rules/chess.yaml", "rules/magnet-chess.yaml", "rules/force-field-chess.yaml"}) {
         const auto game = open(file);
         const auto other =
             movegen::make_engine(game->variant(), game->engine().hooks().clone(), options);

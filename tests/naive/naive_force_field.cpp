@@ -89,8 +89,8 @@ bool knight_route_open(const Board& board, const Charges& charges, Square from, 
     const Square short_one{from.file + short_step.file, from.rank + short_step.rank};
     const Square short_two{short_one.file + long_step.file, short_one.rank + long_step.rank};
 
-    const bool long_first = !is_closed(board, charges, long_one, white) &&
-                            !is_closed(board, charges, long_two, white);
+    const bool long_first =
+        !is_closed(board, charges, long_one, white) && !is_closed(board, charges, long_two, white);
     const bool short_first = !is_closed(board, charges, short_one, white) &&
                              !is_closed(board, charges, short_two, white);
     return long_first || short_first;

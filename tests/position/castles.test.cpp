@@ -33,9 +33,9 @@ TEST_CASE("the castles of chess", "[C1]") {
 }
 
 TEST_CASE("a king that castles by three squares crosses two") {
-    CHECK(castles_of("rules/capablanca.yaml").find(
-              "K f1i1 j1h1 empty g1 h1 i1 safe g1 h1\n"
-              "Q f1c1 a1d1 empty e1 d1 c1 b1 safe e1 d1\n") == 0);
+    CHECK(castles_of("rules/capablanca.yaml")
+              .find("K f1i1 j1h1 empty g1 h1 i1 safe g1 h1\n"
+                    "Q f1c1 a1d1 empty e1 d1 c1 b1 safe e1 d1\n") == 0);
 }
 
 TEST_CASE("a variant without castling has none") {

@@ -1,6 +1,6 @@
+#include "support/text.hpp"
 #include "catch.hpp"
 #include "support/random.hpp"
-#include "support/text.hpp"
 
 using namespace rulewright::support;
 
