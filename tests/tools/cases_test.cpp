@@ -1,0 +1,60 @@
+// tests/tools/cases/*.txt: what every command prints, mistakes included.
+#include <algorithm>
+#include <set>
+
+#include "catch.hpp"
+#include "transcript.hpp"
+
+namespace fs = std::filesystem;
+using namespace rulewright::tests;
+
+namespace {
+
+const fs::path kRepository = RULEWRIGHT_SOURCE_DIR;
+
+std::vector<fs::path> case_files() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(kRepository / "tests/tools/cases")) {
+        if (entry.path().extension() == ".txt") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// $TMP differs from run to run.
+std::string without_folder(std::string text, const std::string& folder) {
+    for (std::size_t at; (at = text.find(folder)) != std::string::npos;) {
+        text.replace(at, folder.size(), "$TMP");
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("every command prints what its transcript says") {
+    const std::vector<fs::path> files = case_files();
+    CHECK(files.size() >= 10);
+    for (const fs::path& file : files) {
+        const TemporaryFolder temporary;
+        const Place place{kRepository, {{"TMP", temporary.path().string()}}};
+        Transcript transcript = parse_transcript(read_file(file));
+        for (Exchange& exchange : transcript.exchanges) {
+            const std::string output = masked(without_folder(
+                with_code(run_command(exchange.command, place)), temporary.path().string()));
+            INFO(file.filename().string() << ": $ " << exchange.command);
+            if (updating()) exchange.output = output;
+            CHECK(output == exchange.output);
+        }
+        if (updating()) write_file(file, write_transcript(transcript));
+    }
+}
+
+TEST_CASE("every command has a transcript") {
+    std::string all;
+    for (const fs::path& file : case_files()) all += read_file(file);
+    for (const std::string command : {"validate", "match", "moves", "perft", "explain", "show"}) {
+        INFO(command);
+        CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
+        CHECK(all.find("$ rulewright " + command + " --help") != std::string::npos);
+    }
+}

@@ -1,0 +1,5 @@
+return {
+  capture = function(move, before, after, why)
+    return move.victm.square
+  end,
+}

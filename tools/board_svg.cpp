@@ -1,0 +1,206 @@
+#include "board_svg.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "piece_shapes.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+constexpr int kCell = 45;
+constexpr int kMargin = 20;
+constexpr int kTitle = 20;  // height of a board's name
+
+constexpr std::string_view kStyle =
+    "text{font-family:sans-serif}.light{fill:#f0dfc0}.dark{fill:#bd9068}"
+    ".last{fill:#f5e050;fill-opacity:.55}.check{fill:#e03020;fill-opacity:.6}"
+    ".label{font-size:12px;fill:#555;text-anchor:middle}"
+    ".number{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
+    "stroke-width:2.5;paint-order:stroke}"
+    ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
+    ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
+    ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char letter : text) {
+        switch (letter) {
+            case '&':
+                safe += "&amp;";
+                break;
+            case '<':
+                safe += "&lt;";
+                break;
+            case '>':
+                safe += "&gt;";
+                break;
+            default:
+                safe += letter;
+        }
+    }
+    return safe;
+}
+
+struct Point {
+    int x = 0;
+    int y = 0;
+};
+
+class Picture {
+public:
+    Picture(const game::State& state, const SvgOptions& options)
+        : state_(state), options_(options), checked_(royals_in_check()) {}
+
+    std::string draw() {
+        place_boards();
+        std::string text = fmt::format(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}</style>\n",
+            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle);
+        text += shapes();
+        text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
+        for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
+        for (std::size_t i = 0; i < topology().size(); ++i) square(make_id<Square>(i), text);
+        return text + "</svg>\n";
+    }
+
+private:
+    [[nodiscard]] const board::Topology& topology() const { return state_.game().topology(); }
+
+    // Boards of different heights stand on the same line.
+    void place_boards() {
+        const auto& grids = topology().grids();
+        int ranks = 0;
+        for (const board::GridShape& grid : grids) ranks = std::max(ranks, grid.ranks);
+        const int top = kMargin / 2 + (grids.size() > 1 ? kTitle : 0);
+        int x = kMargin;
+        for (const board::GridShape& grid : grids) {
+            corners_.push_back({x, top + (ranks - grid.ranks) * kCell});
+            x += grid.files * kCell + kMargin + kMargin / 2;
+        }
+        size_ = {x - kMargin, top + ranks * kCell + kMargin};
+    }
+
+    [[nodiscard]] Point corner(Square square) const {
+        const board::Coordinates place = topology().coordinates(square);
+        const board::GridShape& grid = topology().grids()[place.board];
+        return {corners_[place.board].x + place.file * kCell,
+                corners_[place.board].y + (grid.ranks - 1 - place.rank) * kCell};
+    }
+
+    // Only royal pieces of the side to move can be shown to be in check.
+    [[nodiscard]] std::vector<Square> royals_in_check() const {
+        std::vector<Square> found;
+        const position::Setup setup = state_.setup();
+        for (std::size_t i = 0; i < setup.squares.size(); ++i) {
+            const auto& piece = setup.squares[i];
+            const auto here = make_id<Square>(i);
+            if (piece && piece->owner == setup.to_move && state_.game().type(piece->kind).royal &&
+                !state_.game().engine().attackers(setup, here, setup.to_move).empty()) {
+                found.push_back(here);
+            }
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::string shapes() const {
+        std::string text = "<defs>\n";
+        for (const variant::PieceType& type : state_.game().variant().pieces) {
+            const PieceShape* shape = find_shape(type.symbol[0]);
+            if (shape == nullptr || text.find(id_of(*shape)) != std::string::npos) continue;
+            text += fmt::format("<g {}>{}</g>\n", id_of(*shape), shape->paths);
+        }
+        return text + "</defs>\n";
+    }
+
+    [[nodiscard]] static std::string id_of(const PieceShape& shape) {
+        return fmt::format("id=\"{}\"", shape.id);
+    }
+
+    void frame(std::size_t board, std::string& text) const {
+        const board::GridShape& grid = topology().grids()[board];
+        const Point at = corners_[board];
+        const int bottom = at.y + grid.ranks * kCell;
+        if (!grid.name.empty()) {
+            text += label({at.x + grid.files * kCell / 2, at.y - 6}, escaped(grid.name));
+        }
+        for (int file = 0; file < grid.files; ++file) {
+            text += label({at.x + file * kCell + kCell / 2, bottom + 14},
+                          std::string(1, static_cast<char>('a' + file)));
+        }
+        for (int rank = 0; rank < grid.ranks; ++rank) {
+            text +=
+                label({at.x - 9, bottom - rank * kCell - kCell / 2 + 4}, std::to_string(rank + 1));
+        }
+    }
+
+    [[nodiscard]] static std::string label(Point at, const std::string& words) {
+        return fmt::format("<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>\n", at.x, at.y,
+                           words);
+    }
+
+    void square(Square here, std::string& text) const {
+        const Point at = corner(here);
+        text += rectangle(at, topology().colour(here) == 0 ? "class=\"dark\"" : "class=\"light\"");
+        const auto& last = options_.last_move;
+        if (last && (last->origin == here || last->destination == here)) {
+            text += rectangle(at, "class=\"last\"");
+        }
+        if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
+            text += rectangle(at, "class=\"check\"");
+        }
+        const int number = options_.overlay ? options_.overlay->at(here) : 0;
+        if (number != 0) text += tint(at, number);
+        if (const auto piece = state_.at(here)) text += figure(at, *piece);
+        if (number != 0) {
+            text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{}</text>\n",
+                                at.x + kCell - 3, at.y + kCell - 4, number);
+        }
+    }
+
+    [[nodiscard]] static std::string rectangle(Point at, std::string_view look) {
+        return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {}/>\n", at.x, at.y,
+                           kCell, kCell, look);
+    }
+
+    // Blue above zero, red below; the farther from zero, the stronger.
+    [[nodiscard]] std::string tint(Point at, int number) const {
+        const int percent = 20 + 55 * std::abs(number) / options_.overlay->largest();
+        return rectangle(at, fmt::format("fill=\"{}\" fill-opacity=\".{:02}\"",
+                                         number > 0 ? "#2468d8" : "#d03028", percent));
+    }
+
+    [[nodiscard]] std::string figure(Point at, const Piece& piece) const {
+        const variant::PieceType& type = state_.game().type(piece.kind);
+        const bool first = index(piece.owner) == 0;
+        const char* player = first ? "first" : "second";
+        if (const PieceShape* shape = find_shape(type.symbol[0])) {
+            return fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", player,
+                               shape->id, at.x, at.y);
+        }
+        const std::string& symbol = type.symbol[index(piece.owner)];
+        const std::string letter(1, first ? type.letter : support::to_lower(type.letter));
+        return fmt::format("<text class=\"glyph {}\" x=\"{}\" y=\"{}\">{}</text>\n", player,
+                           at.x + kCell / 2, at.y + kCell - 12,
+                           escaped(symbol.empty() ? letter : symbol));
+    }
+
+    const game::State& state_;
+    const SvgOptions& options_;
+    std::vector<Square> checked_;
+    std::vector<Point> corners_;  // the upper left one of each board
+    Point size_;
+};
+
+}  // namespace
+
+std::string board_svg(const game::State& state, const SvgOptions& options) {
+    return Picture(state, options).draw();
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,25 @@
+// The commands. Each adds itself, with its options, to the command line; when it is the one that
+// was asked for, it puts what is to be done into `chosen`.
+#pragma once
+
+#include <functional>
+
+#include "console.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace rulewright::cli {
+
+// Gives the exit code.
+using Action = std::function<int(Console&)>;
+
+void add_validate(CLI::App& app, Action& chosen);
+void add_match(CLI::App& app, Action& chosen);
+void add_moves(CLI::App& app, Action& chosen);
+void add_perft(CLI::App& app, Action& chosen);
+void add_explain(CLI::App& app, Action& chosen);
+void add_show(CLI::App& app, Action& chosen);
+
+}  // namespace rulewright::cli

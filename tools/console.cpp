@@ -1,0 +1,82 @@
+#include "console.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+using diagnostics::Colour;
+
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : value;
+}
+
+// https://no-color.org: any value but the empty one turns colours off.
+Colour colour_for(int descriptor) {
+    const bool wanted =
+        isatty(descriptor) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+    return wanted ? Colour::kOn : Colour::kOff;
+}
+
+// The first of these that is set decides, as in every C library.
+bool locale_is_utf8() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (environment(name).empty()) continue;
+        const std::string value = support::to_lower(environment(name));
+        return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
+    }
+    return false;
+}
+
+// 0, or what errno said.
+int write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return errno;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+}  // namespace
+
+Console::Console()
+    : out_colour_(colour_for(STDOUT_FILENO)),
+      err_colour_(colour_for(STDERR_FILENO)),
+      unicode_(isatty(STDOUT_FILENO) == 1 && locale_is_utf8()) {
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+int Console::fail(int code, std::string_view message) {
+    const bool colour = err_colour_ == Colour::kOn;
+    err += fmt::format("{}: {}\n", colour ? "\x1b[1;31merror\x1b[0m" : "error", message);
+    return code;
+}
+
+void Console::report(const diagnostics::Diagnostics& diagnostics) {
+    err += render_text(diagnostics, err_colour_);
+}
+
+int Console::flush(int code) {
+    const int failed = write_all(STDOUT_FILENO, out);
+    if (failed != 0 && failed != EPIPE) {
+        code = fail(kUsage, fmt::format("cannot write the output: {}", std::strerror(failed)));
+    }
+    write_all(STDERR_FILENO, err);  // where else could its failure be told?
+    out.clear();
+    err.clear();
+    return code;
+}
+
+}  // namespace rulewright::cli

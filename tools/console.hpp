@@ -1,0 +1,42 @@
+// Console: what a command wants to say, collected and written once at the end, so that a command
+// never leaves half an answer behind an error. Knows whether colours and Unicode are welcome.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "diagnostics/render.hpp"
+
+namespace rulewright::cli {
+
+// The exit codes of the command line; rules of the contract, never renumbered.
+inline constexpr int kFine = 0;
+inline constexpr int kFindings = 1;  // findings, a failed expectation, a text that is no move
+inline constexpr int kUsage = 2;     // wrong usage, or a file that cannot be read or written
+inline constexpr int kFault = 3;     // our own fault
+
+class Console {
+public:
+    Console();
+
+    std::string out;  // for standard output
+    std::string err;  // for standard error
+
+    // "error: MESSAGE" on standard error; gives `code` back.
+    int fail(int code, std::string_view message);
+    void report(const diagnostics::Diagnostics& diagnostics);  // on standard error
+
+    [[nodiscard]] diagnostics::Colour out_colour() const noexcept { return out_colour_; }
+    [[nodiscard]] bool prefers_unicode() const noexcept { return unicode_; }
+
+    // Writes both texts. A reader that went away is no error; a full disk is: the code to exit
+    // with, `code` when all went well.
+    int flush(int code);
+
+private:
+    diagnostics::Colour out_colour_;
+    diagnostics::Colour err_colour_;
+    bool unicode_;
+};
+
+}  // namespace rulewright::cli

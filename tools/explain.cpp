@@ -1,0 +1,108 @@
+// rulewright explain: whether a move is legal, and how the rules come to that.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "game/explain.hpp"
+#include "notation/notation.hpp"
+#include "options.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+using game::Explanation;
+
+struct Options {
+    PositionOptions position;
+    std::string move;
+    bool json = false;
+};
+
+// "e7e8" where a promotion needs its letter is an illegal move; "Nd2" that two knights can make is
+// no move at all.
+bool same_squares(const notation::Ambiguous& ambiguous) {
+    for (const game::Move& move : ambiguous.moves) {
+        if (move.origin != ambiguous.moves.front().origin ||
+            move.destination != ambiguous.moves.front().destination) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Nothing for a text that is no move.
+std::optional<Explanation> explanation(const game::State& state,
+                                       const notation::ParsedMove& parsed) {
+    if (const auto* move = std::get_if<game::Move>(&parsed)) {
+        return game::explain(state, move->origin, move->destination, move->promotion);
+    }
+    if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
+        if (!same_squares(*ambiguous)) return std::nullopt;
+        const game::Move& move = ambiguous->moves.front();
+        return game::explain(state, move.origin, move.destination, std::nullopt);
+    }
+    if (std::holds_alternative<notation::NotAMove>(parsed)) return std::nullopt;
+    auto refused = notation::refusal(state, parsed);
+    return Explanation{false, std::move(refused->code), std::move(refused->verdict),
+                       std::move(refused->lines)};
+}
+
+int no_move(const Options& options, const game::State& state, const notation::ParsedMove& parsed,
+            Console& console) {
+    const auto refused = notation::refusal(state, parsed);
+    WrongText wrong{"MOVE",        options.move,     0, options.move.size(),
+                    refused->code, refused->verdict, {}};
+    if (const auto* none = std::get_if<notation::NotAMove>(&parsed))
+        wrong.expected = none->expected;
+    console.report({at_text(std::move(wrong))});
+    return kFindings;
+}
+
+std::string as_json(const Options& options, const game::State& state,
+                    const Explanation& explained) {
+    const nlohmann::json json = {{"variant", options.position.variant},
+                                 {"fen", state.fen()},
+                                 {"move", options.move},
+                                 {"legal", explained.legal},
+                                 {"code", explained.code},
+                                 {"verdict", explained.verdict},
+                                 {"lines", explained.lines}};
+    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+std::string as_text(const Explanation& explained) {
+    std::string text =
+        explained.legal ? "legal\n" : fmt::format("illegal: {}\n", explained.verdict);
+    for (const std::string& line : explained.lines) text += line + "\n";
+    return text;
+}
+
+int run(const Options& options, Console& console) {
+    const auto opened = open_position(options.position, console);
+    if (!opened) return opened.error();
+    const game::State& state = *opened.value().state;
+    const notation::ParsedMove parsed = notation::parse_move(state, options.move);
+    const auto explained = explanation(state, parsed);
+    if (hook_failed(*opened.value().game, console)) return kFindings;
+    if (!explained) return no_move(options, state, parsed, console);
+    console.out = options.json ? as_json(options, state, *explained) : as_text(*explained);
+    return kFine;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("explain", "Say why a move is legal or not");
+    add_position_options(*command, options->position);
+    command->add_option("MOVE", options->move, "e2e4, e7e8q, or SAN")->required()->type_name("");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,66 @@
+// rulewright match: plays scripted matches and says which of them failed.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "commands.hpp"
+#include "match/match.hpp"
+#include "match/report.hpp"
+#include "options.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> paths;
+    std::string format = "text";
+    std::optional<std::uint64_t> seed;
+    std::string root;
+};
+
+std::string render(const Options& options, const std::vector<match::Report>& reports,
+                   const Console& console) {
+    if (options.format == "json") return match::report_json(reports);
+    if (options.format == "pgn") return match::report_pgn(reports);
+    return match::report_text(reports, console.out_colour());
+}
+
+int run(const Options& options, Console& console) {
+    const auto files = match::find_matches(options.paths);
+    if (!files) {
+        console.report(files.error());
+        return kUsage;
+    }
+    if (files.value().empty()) {
+        return console.fail(kUsage, fmt::format("no match script (*.yaml) in {}",
+                                                support::join(options.paths, ", ")));
+    }
+    match::Runner runner({{options.root, {}}, options.seed});
+    std::vector<match::Report> reports;
+    for (const std::string& file : files.value()) reports.push_back(runner.run(file));
+    console.out = render(options, reports, console);
+    return match::count(reports).failed == 0 ? kFine : kFindings;
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("match", "Play scripted matches and check them");
+    command->add_option("PATH", options->paths, "Match scripts, or folders of them")
+        ->required()
+        ->type_name("");
+    command->add_option("--format", options->format, "text (default), json or pgn")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"text", "json", "pgn"}).description(""));
+    command->add_option("--seed", options->seed, "Seed of dice and random players, for all scripts")
+        ->type_name("N");
+    add_root_option(*command, options->root);
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,182 @@
+#include "options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "catalog/open.hpp"
+#include "notation/notation.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace fs = std::filesystem;
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+
+namespace {
+
+bool is_path(const std::string& name) {
+    return name.find('/') != std::string::npos || name.ends_with(".yaml") || name.ends_with(".yml");
+}
+
+// Short when it lies below the current directory, absolute when not.
+std::string shown_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path near = fs::proximate(path, error);
+    if (error || near.empty() || *near.begin() == "..") return path.string();
+    return near.string();
+}
+
+std::vector<std::string> variants_in(const fs::path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        if (at->path().extension() == ".yaml") names.push_back(at->path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string no_such_variant(const std::string& name, const std::string& folder) {
+    const std::vector<std::string> names = variants_in(folder);
+    if (names.empty()) {
+        return fmt::format("no variant '{}': there is no variant file in {}", name, folder);
+    }
+    const auto close = support::closest(name, names);
+    return fmt::format("no variant '{}'{}\n   expected: {}, or a path with '/' or '.yaml'", name,
+                       close ? fmt::format("; did you mean '{}'?", *close) : "",
+                       support::join(names, ", "));
+}
+
+Diagnostics at_fen(const std::string& fen, const std::vector<position::FenProblem>& problems,
+                   diagnostics::Severity severity) {
+    Diagnostics found;
+    for (const position::FenProblem& problem : problems) {
+        found.push_back(at_text({"--fen", fen, problem.offset, problem.length, problem.code,
+                                 problem.message, problem.expected}));
+        found.back().severity = severity;
+    }
+    return found;
+}
+
+Result<Opened, int> open_variant(const PositionOptions& options, Console& console) {
+    const auto path = find_variant(options.variant);
+    if (!path) return fail(console.fail(kUsage, path.error()));
+    auto open = catalog::open_game(path.value(), {options.root, {}});
+    if (!open) {
+        console.report(open.error());
+        return fail(kFindings);
+    }
+    return Opened{std::move(open.value().game), std::nullopt, {}, std::nullopt};
+}
+
+bool read_position(const PositionOptions& options, Opened& opened, Console& console) {
+    if (!options.fen) {
+        opened.state = opened.game->start();
+        return true;
+    }
+    auto state = opened.game->read(*options.fen, &opened.ignored);
+    if (!state) {
+        console.report(at_fen(*options.fen, state.error(), diagnostics::Severity::kError));
+        return false;
+    }
+    opened.state = std::move(state).value();
+    return true;
+}
+
+bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
+    game::State& state = *opened.state;
+    for (const std::string_view word : support::words(options.moves)) {
+        const notation::ParsedMove parsed = notation::parse_move(state, word);
+        if (const auto* move = std::get_if<game::Move>(&parsed)) {
+            state.play(*move);
+            opened.last_move = *move;
+            continue;
+        }
+        const auto refused = notation::refusal(state, parsed);
+        const auto offset = static_cast<std::size_t>(word.data() - options.moves.data());
+        Diagnostic wrong = at_text(
+            {"--moves", options.moves, offset, word.size(), refused->code, refused->verdict, {}});
+        if (const auto* none = std::get_if<notation::NotAMove>(&parsed)) {
+            wrong.expected = none->expected;
+        }
+        console.report({std::move(wrong)});
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+void add_root_option(CLI::App& command, std::string& root) {
+    command
+        .add_option("--root", root,
+                    "Project folder that `extends` and `hooks` may not leave (default: found from "
+                    "the file)")
+        ->type_name("DIR");
+}
+
+void add_position_options(CLI::App& command, PositionOptions& options) {
+    command
+        .add_option("VARIANT", options.variant, "A name in rules/, or a path with '/' or '.yaml'")
+        ->required()
+        ->type_name("");
+    command.add_option("--fen", options.fen, "The position, instead of the variant's start")
+        ->type_name("FEN");
+    command.add_option("--moves", options.moves, "Moves to play first: \"e2e4 e7e5\", SAN too")
+        ->type_name("MOVES");
+    add_root_option(command, options.root);
+}
+
+std::string rules_folder() {
+    const char* other = std::getenv("RULEWRIGHT_RULES");
+    return other != nullptr && *other != '\0' ? other : RULEWRIGHT_RULES_DIR;
+}
+
+Result<std::string, std::string> find_variant(const std::string& name) {
+    std::error_code error;
+    if (is_path(name)) {
+        if (fs::exists(name, error)) return name;
+        const std::string stem = fs::path(name).stem().string();
+        const std::vector<std::string> known = variants_in(rules_folder());
+        const bool is_known = std::find(known.begin(), known.end(), stem) != known.end();
+        return rulewright::fail(fmt::format(
+            "no such file: {}{}", name,
+            is_known ? fmt::format("; did you mean '{}', without path and ending?", stem) : ""));
+    }
+    const fs::path file = fs::path(rules_folder()) / (name + ".yaml");
+    if (!name.empty() && fs::exists(file, error)) return shown_path(file);
+    return rulewright::fail(no_such_variant(name, rules_folder()));
+}
+
+Diagnostic at_text(WrongText wrong) {
+    Diagnostic diagnostic;
+    diagnostic.code = std::move(wrong.code);
+    std::replace(diagnostic.code.begin(), diagnostic.code.end(), '_', '-');
+    diagnostic.place = {
+        std::move(wrong.option), {1, wrong.offset + 1, wrong.length}, std::move(wrong.text)};
+    diagnostic.message = std::move(wrong.message);
+    diagnostic.expected = std::move(wrong.expected);
+    return diagnostic;
+}
+
+Result<Opened, int> open_position(const PositionOptions& options, Console& console) {
+    auto opened = open_variant(options, console);
+    if (!opened) return opened;
+    if (!read_position(options, opened.value(), console)) return rulewright::fail(kUsage);
+    if (!play_moves(options, opened.value(), console)) return rulewright::fail(kFindings);
+    if (hook_failed(*opened.value().game, console)) return rulewright::fail(kFindings);
+    return opened;
+}
+
+bool hook_failed(const game::Game& game, Console& console) {
+    if (!game.error()) return false;
+    console.report({*game.error()});
+    return true;
+}
+
+}  // namespace rulewright::cli

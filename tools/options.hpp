@@ -1,0 +1,62 @@
+// What most commands share: which variant, which position, and how they become a game in progress.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "console.hpp"
+#include "game/game.hpp"
+#include "loader/load.hpp"
+#include "support/result.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace rulewright::cli {
+
+struct PositionOptions {
+    std::string variant;
+    std::optional<std::string> fen;
+    std::string moves;
+    std::string root;
+};
+
+void add_root_option(CLI::App& command, std::string& root);
+// VARIANT, --fen, --moves and --root.
+void add_position_options(CLI::App& command, PositionOptions& options);
+
+struct Opened {
+    std::unique_ptr<game::Game> game;
+    std::optional<game::State> state;           // after --moves
+    std::vector<position::FenProblem> ignored;  // parts of --fen that mean nothing
+    std::optional<game::Move> last_move;        // the last of --moves
+};
+
+// The position that the options name, or the code to exit with; what is wrong is then reported.
+[[nodiscard]] Result<Opened, int> open_position(const PositionOptions& options, Console& console);
+
+// Where a bare name is looked for: $RULEWRIGHT_RULES, else the clone's rules/.
+[[nodiscard]] std::string rules_folder();
+
+// The file that a VARIANT names, as diagnostics should show it; or what is wrong with the name.
+[[nodiscard]] Result<std::string, std::string> find_variant(const std::string& name);
+
+// Words of the command line that are wrong, shown with a caret below them.
+struct WrongText {
+    std::string option;  // "--fen"
+    std::string text;
+    std::size_t offset = 0;
+    std::size_t length = 1;
+    std::string code;
+    std::string message;
+    std::string expected;
+};
+[[nodiscard]] diagnostics::Diagnostic at_text(WrongText wrong);
+
+// Reports what a hook did wrong, if one did: then every answer is worthless.
+[[nodiscard]] bool hook_failed(const game::Game& game, Console& console);
+
+}  // namespace rulewright::cli

@@ -1,0 +1,158 @@
+// rulewright perft: how many sequences of legal moves there are, the usual test of a generator.
+// Draws by rule do not end a line, as everywhere else that perft is used.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "commands.hpp"
+#include "notation/notation.hpp"
+#include "options.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+using diagnostics::Diagnostic;
+
+struct Options {
+    PositionOptions position;
+    int depth = 0;
+    bool divide = false;
+    bool json = false;
+    unsigned threads = 1;
+};
+
+struct RootMove {
+    game::Move move;
+    std::string text;
+    std::uint64_t nodes = 0;
+};
+
+struct Counted {
+    std::vector<RootMove> divide;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::optional<Diagnostic> error;  // of a hook
+};
+
+// The root moves that several threads share: each takes the next one.
+struct Work {
+    std::vector<RootMove>& moves;
+    const position::Setup& root;
+    int depth;
+    std::atomic<std::size_t> next{0};
+};
+
+std::optional<Diagnostic> count_share(game::Game& game, Work& work) {
+    movegen::Engine& engine = game.engine();
+    for (std::size_t i; (i = work.next++) < work.moves.size();) {
+        const auto position = engine.make(work.root);
+        engine.apply_unchecked(*position, work.moves[i].move);
+        work.moves[i].nodes = engine.perft(*position, work.depth - 1, nullptr);
+    }
+    return game.error();
+}
+
+void count_roots(game::State& state, const Options& options, Counted& counted) {
+    const std::vector<game::Move> moves = state.possible_moves();
+    counted.divide.resize(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        counted.divide[i] = {moves[i], notation::coordinate(state.game(), moves[i]), 0};
+    }
+    std::sort(counted.divide.begin(), counted.divide.end(),
+              [](const RootMove& left, const RootMove& right) { return left.text < right.text; });
+    const position::Setup root = state.setup();
+    Work work{counted.divide, root, options.depth};
+    std::vector<std::unique_ptr<game::Game>> games;
+    for (unsigned i = 1; i < options.threads; ++i) games.push_back(state.game().clone());
+    std::vector<std::future<std::optional<Diagnostic>>> others;
+    for (const auto& game : games) {
+        others.push_back(
+            std::async(std::launch::async, [&work, &game] { return count_share(*game, work); }));
+    }
+    counted.error = count_share(state.game(), work);
+    for (auto& other : others) {
+        auto error = other.get();
+        if (error && !counted.error) counted.error = std::move(error);
+    }
+    for (const RootMove& root_move : counted.divide) counted.nodes += root_move.nodes;
+}
+
+Counted count(game::State& state, const Options& options) {
+    Counted counted;
+    const auto start = std::chrono::steady_clock::now();
+    if (options.depth > 0 && (options.divide || options.threads > 1)) {
+        count_roots(state, options, counted);
+    } else {
+        counted.nodes = state.game().engine().perft(state.position(), options.depth, nullptr);
+        counted.error = state.game().error();
+    }
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    counted.seconds = taken.count();
+    return counted;
+}
+
+std::string as_json(const Options& options, const game::State& state, const Counted& counted) {
+    nlohmann::json json = {{"variant", options.position.variant},
+                           {"fen", state.fen()},
+                           {"depth", options.depth},
+                           {"nodes", counted.nodes},
+                           {"seconds", counted.seconds}};
+    if (options.divide) {
+        json["divide"] = nlohmann::json::object();
+        for (const RootMove& root : counted.divide) json["divide"][root.text] = root.nodes;
+    }
+    return json.dump(2) + "\n";
+}
+
+std::string as_text(const Options& options, const Counted& counted) {
+    std::string text;
+    if (options.divide) {
+        for (const RootMove& root : counted.divide) {
+            text += fmt::format("{}: {}\n", root.text, root.nodes);
+        }
+    }
+    return text + fmt::format("nodes {} seconds {:.3f}\n", counted.nodes, counted.seconds);
+}
+
+int run(Options options, Console& console) {
+    auto opened = open_position(options.position, console);
+    if (!opened) return opened.error();
+    if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
+    game::State& state = *opened.value().state;
+    const Counted counted = count(state, options);
+    if (counted.error) {
+        console.report({*counted.error});
+        return kFindings;
+    }
+    console.out = options.json ? as_json(options, state, counted) : as_text(options, counted);
+    return kFine;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("perft", "Count the move sequences of a length");
+    add_position_options(*command, options->position);
+    command->add_option("--depth", options->depth, "Plies, 0 to 64")
+        ->required()
+        ->type_name("N")
+        ->check(CLI::Range(0, 64).description(""));
+    command->add_flag("--divide", options->divide, "A line for each first move, sorted");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->add_option("--threads", options->threads, "Threads; 0: one per core (default: 1)")
+        ->type_name("N")
+        ->check(CLI::Range(0, 256).description(""));
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli

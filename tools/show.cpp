@@ -1,0 +1,173 @@
+// rulewright show: a position, as text, JSON or a picture, and the rules it is played by.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "board_svg.hpp"
+#include "commands.hpp"
+#include "notation/board_text.hpp"
+#include "options.hpp"
+#include "output_file.hpp"
+#include "overlay.hpp"
+#include "show_parts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+struct Options {
+    PositionOptions position;
+    bool rules = false;
+    bool json = false;
+    bool ascii = false;
+    bool unicode = false;
+    std::string svg;
+    std::string overlay;
+};
+
+std::string castling_line(const game::Game& game, const position::Setup& setup) {
+    std::vector<std::string> players;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto player = make_id<PlayerId>(i);
+        const auto castles = castling_texts(game, setup, player);
+        if (castles.empty()) continue;
+        players.push_back(game.player_name(player) + " " + support::join(castles, " "));
+    }
+    return players.empty() ? "none" : support::join(players, ", ");
+}
+
+std::string checkers_line(const game::State& state) {
+    std::vector<std::string> names;
+    for (const Square square : state.checkers()) {
+        names.push_back(fmt::format("{} {}", state.game().describe(*state.at(square)),
+                                    state.game().topology().name(square)));
+    }
+    return support::join(names, ", ");
+}
+
+std::string notes(const Opened& opened) {
+    std::string text;
+    for (const position::FenProblem& problem : opened.ignored) {
+        text += fmt::format("note: {}{}{}\n", problem.message,
+                            problem.expected.empty() ? "" : "; expected ", problem.expected);
+    }
+    return text;
+}
+
+std::string facts(const Opened& opened) {
+    const game::Game& game = *opened.game;
+    const game::State& state = *opened.state;
+    const position::Setup setup = state.setup();
+    std::string text;
+    if (!game.frame().castles().empty()) {
+        text += fmt::format("castling: {}\n", castling_line(game, setup));
+    }
+    if (setup.en_passant) {
+        text += fmt::format("en passant: {}\n", game.topology().name(setup.en_passant->square));
+    }
+    text += fmt::format("move {}, halfmove clock {}\n", setup.fullmove, setup.halfmove_clock);
+    if (state.in_check()) text += fmt::format("check by {}\n", checkers_line(state));
+    if (const auto& outcome = state.outcome()) {
+        text += fmt::format("{}\n", outcome_text(game, *outcome));
+    } else {
+        const std::size_t moves = state.legal_moves().size();
+        text += fmt::format("{} legal move{}\n", moves, moves == 1 ? "" : "s");
+    }
+    return text + fmt::format("FEN: {}\n", state.fen()) + notes(opened);
+}
+
+// The engine's overlays are made by the script, so only its names exist.
+Result<std::optional<Overlay>, int> find_overlay(const Options& options, const Opened& opened,
+                                                 Console& console) {
+    if (options.overlay.empty()) return std::optional<Overlay>{};
+    movegen::Engine& engine = opened.game->engine();
+    std::vector<std::string> names = engine.hooks().overlays();
+    std::sort(names.begin(), names.end());
+    if (std::find(names.begin(), names.end(), options.overlay) != names.end()) {
+        return std::optional<Overlay>(std::in_place, options.overlay,
+                                      engine.overlay(opened.state->position(), options.overlay),
+                                      opened.game->topology().size());
+    }
+    if (names.empty()) {
+        return rulewright::fail(console.fail(
+            kUsage, fmt::format("no overlay '{}': this variant has none", options.overlay)));
+    }
+    const auto close = support::closest(options.overlay, names);
+    return rulewright::fail(
+        console.fail(kUsage, fmt::format("no overlay '{}'{}\n   expected: {}", options.overlay,
+                                         close ? fmt::format("; did you mean '{}'?", *close) : "",
+                                         support::join_or(names))));
+}
+
+std::string as_text(const Options& options, const Opened& opened,
+                    const std::optional<Overlay>& overlay, const Console& console) {
+    notation::BoardTextOptions look;
+    look.unicode = options.unicode || (console.prefers_unicode() && !options.ascii);
+    look.colour = console.out_colour() == diagnostics::Colour::kOn;
+    std::string text = notation::board_text(*opened.state, look) + facts(opened);
+    if (overlay) {
+        text += fmt::format("\n{}:\n{}", overlay->name(),
+                            overlay_text(*opened.state, *overlay, console.out_colour()));
+    }
+    if (options.rules) text += "\n" + rules_text(opened.game->variant());
+    return text;
+}
+
+std::string as_json(const Options& options, const Opened& opened,
+                    const std::optional<Overlay>& overlay) {
+    nlohmann::json json = state_json(opened);
+    json["variant"] = options.position.variant;
+    if (overlay) json["overlay"] = overlay_json(opened.game->topology(), *overlay);
+    if (options.rules) json["rules"] = rules_json(opened.game->variant());
+    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+int run(const Options& options, Console& console) {
+    const auto open = open_position(options.position, console);
+    if (!open) return open.error();
+    const Opened& opened = open.value();
+    const auto overlay = find_overlay(options, opened, console);
+    if (!overlay) return overlay.error();
+    const std::string text = options.json ? as_json(options, opened, overlay.value())
+                                          : as_text(options, opened, overlay.value(), console);
+    const std::string svg = options.svg.empty()
+                                ? std::string()
+                                : board_svg(*opened.state, {opened.last_move, overlay.value()});
+    if (hook_failed(*opened.game, console)) return kFindings;
+    if (options.svg == "-") {
+        console.out = svg;
+        return kFine;
+    }
+    if (!options.svg.empty()) {
+        if (const auto wrong = write_file(options.svg, svg)) {
+            return console.fail(kUsage, fmt::format("cannot write {}: {}", options.svg, *wrong));
+        }
+    }
+    console.out = text;
+    return kFine;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("show", "Show the board, the state and the rules");
+    add_position_options(*command, options->position);
+    command->add_flag("--rules", options->rules, "The rules too, after inheritance, with rulings");
+    command->add_option("--svg", options->svg, "Write a picture; - for standard output")
+        ->type_name("FILE");
+    command->add_option("--overlay", options->overlay, "Numbers that the variant's script computes")
+        ->type_name("NAME");
+    command->add_flag("--json", options->json, "Print JSON");
+    auto* ascii = command->add_flag("--ascii", options->ascii, "Letters for the pieces");
+    command->add_flag("--unicode", options->unicode, "Chess figures for the pieces")
+        ->excludes(ascii);
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "show_parts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+using nlohmann::json;
+
+namespace {
+
+json pieces_json(const game::State& state) {
+    const game::Game& game = state.game();
+    json pieces = json::object();
+    for (std::size_t i = 0; i < game.topology().size(); ++i) {
+        const auto square = make_id<Square>(i);
+        const auto piece = state.at(square);
+        if (!piece) continue;
+        pieces[game.topology().name(square)] = {{"owner", game.player_name(piece->owner)},
+                                                {"kind", game.type(piece->kind).name}};
+    }
+    return pieces;
+}
+
+json squares_json(const board::Topology& topology, const board::WideSet& squares) {
+    json names = json::array();
+    for (const Square square : squares) names.push_back(topology.name(square));
+    return names;
+}
+
+json castling_json(const game::Game& game, const position::Setup& setup) {
+    json castling = json::object();
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto player = make_id<PlayerId>(i);
+        castling[game.player_name(player)] = castling_texts(game, setup, player);
+    }
+    return castling;
+}
+
+json outcome_json(const game::State& state) {
+    const auto& outcome = state.outcome();
+    if (!outcome) return nullptr;
+    return {{"winner", outcome->winner ? state.game().player_name(*outcome->winner) : "none"},
+            {"reason", name_of(outcome->reason)},
+            {"detail", outcome->detail}};
+}
+
+json notes_json(const std::vector<position::FenProblem>& ignored) {
+    json notes = json::array();
+    for (const position::FenProblem& problem : ignored) {
+        notes.push_back({{"code", problem.code},
+                         {"offset", problem.offset},
+                         {"length", problem.length},
+                         {"message", problem.message},
+                         {"expected", problem.expected}});
+    }
+    return notes;
+}
+
+}  // namespace
+
+std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
+    std::string reason = name_of(outcome.reason);
+    for (char& letter : reason) letter = letter == '_' ? ' ' : letter;
+    if (!outcome.winner) return fmt::format("draw by {}", reason);
+    return fmt::format("{} wins by {}", game.player_name(*outcome.winner), reason);
+}
+
+std::vector<std::string> castling_texts(const game::Game& game, const position::Setup& setup,
+                                        PlayerId player) {
+    std::vector<std::string> texts;
+    const auto& castles = game.frame().castles();
+    for (std::size_t i = 0; i < castles.size(); ++i) {
+        if (!setup.castles[i] || castles[i].player != player) continue;
+        texts.push_back(game.topology().name(castles[i].royal_from) +
+                        game.topology().name(castles[i].royal_to));
+    }
+    return texts;
+}
+
+json state_json(const Opened& opened) {
+    const game::Game& game = *opened.game;
+    const game::State& state = *opened.state;
+    const position::Setup setup = state.setup();
+    json en_passant = nullptr;
+    if (setup.en_passant) en_passant = game.topology().name(setup.en_passant->square);
+    return {{"name", game.variant().name},
+            {"fen", state.fen()},
+            {"to_move", game.player_name(setup.to_move)},
+            {"fullmove", setup.fullmove},
+            {"halfmove_clock", setup.halfmove_clock},
+            {"castling", castling_json(game, setup)},
+            {"en_passant", en_passant},
+            {"check", state.in_check()},
+            {"checkers", squares_json(game.topology(), state.checkers())},
+            {"legal_moves", state.legal_moves().size()},
+            {"outcome", outcome_json(state)},
+            {"pieces", pieces_json(state)},
+            {"notes", notes_json(opened.ignored)}};
+}
+
+json overlay_json(const board::Topology& topology, const Overlay& overlay) {
+    json numbers = json::object();
+    for (std::size_t i = 0; i < topology.size(); ++i) {
+        const auto square = make_id<Square>(i);
+        if (overlay.at(square) != 0) numbers[topology.name(square)] = overlay.at(square);
+    }
+    return {{"name", overlay.name()}, {"numbers", std::move(numbers)}};
+}
+
+}  // namespace rulewright::cli

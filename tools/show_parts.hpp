@@ -1,0 +1,29 @@
+// The parts that `rulewright show` puts together.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "game/game.hpp"
+#include "options.hpp"
+#include "overlay.hpp"
+
+namespace rulewright::cli {
+
+// The rules after inheritance, rulings last.
+[[nodiscard]] std::string rules_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json rules_json(const variant::Variant& variant);
+
+// Everything about the position; tools/README.md lists the keys.
+[[nodiscard]] nlohmann::json state_json(const Opened& opened);
+[[nodiscard]] nlohmann::json overlay_json(const board::Topology& topology, const Overlay& overlay);
+
+// "white wins by checkmate", "draw by repetition".
+[[nodiscard]] std::string outcome_text(const game::Game& game, const game::Outcome& outcome);
+
+// The castlings that what has moved still allows, as moves of the royal piece: "e1g1".
+[[nodiscard]] std::vector<std::string> castling_texts(const game::Game& game,
+                                                      const position::Setup& setup,
+                                                      PlayerId player);
+
+}  // namespace rulewright::cli

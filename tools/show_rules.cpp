@@ -1,0 +1,212 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "show_parts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+using support::join;
+using variant::Variant;
+
+std::string ranks_text(const std::vector<int>& ranks) {
+    std::vector<std::string> texts;
+    texts.reserve(ranks.size());
+    for (const int rank : ranks) texts.push_back(rank == -1 ? "last" : std::to_string(rank));
+    return join(texts, ", ");
+}
+
+std::string kinds_text(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    std::vector<std::string> names;
+    names.reserve(kinds.size());
+    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
+    return join(names, ", ");
+}
+
+std::string value_text(const variant::ConfigValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    return std::get<std::string>(value);
+}
+
+std::string head(const Variant& variant) {
+    std::string text = fmt::format("{} ({})\n", variant.name, variant.file);
+    const variant::Source& source = variant.source;
+    std::vector<std::string> parts;
+    for (const std::string& part : {source.title, source.author, source.text, source.url}) {
+        if (!part.empty()) parts.push_back(part);
+    }
+    if (!parts.empty()) text += fmt::format("source: {}\n", join(parts, ", "));
+    for (const variant::Grid& grid : variant.boards) {
+        text += fmt::format("board{}{}: {} files, {} ranks\n", grid.name.empty() ? "" : " ",
+                            grid.name, grid.files, grid.ranks);
+    }
+    for (const variant::Player& player : variant.players) {
+        text += fmt::format("player: {} ({} in FEN), forward is {}\n", player.name, player.letter,
+                            player.forward > 0 ? "up" : "down");
+    }
+    return text + fmt::format("start: {}\n", variant.start);
+}
+
+std::string piece_line(const Variant& variant, const variant::PieceType& type,
+                       std::size_t name_width, std::size_t move_width) {
+    std::string text = fmt::format("  {} {:<{}}  {:<{}}", type.letter, type.name, name_width,
+                                   type.betza, move_width);
+    for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
+        text += fmt::format("  {} {}", variant.attributes[i].name, type.attributes[i]);
+    }
+    if (type.royal) text += "  royal";
+    if (!type.initial_ranks.empty()) {
+        text += fmt::format("  initial ranks {}", ranks_text(type.initial_ranks));
+    }
+    if (!type.forbidden_ranks.empty()) {
+        text += fmt::format("  never on ranks {}", ranks_text(type.forbidden_ranks));
+    }
+    for (const variant::LeapRoutes& leap : type.routes) {
+        text += fmt::format("  leap ({},{}) by {} routes", leap.leap.x, leap.leap.y,
+                            leap.routes.size());
+    }
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string pieces(const Variant& variant) {
+    std::size_t name_width = 0;
+    std::size_t move_width = 0;
+    for (const variant::PieceType& type : variant.pieces) {
+        name_width = std::max(name_width, type.name.size());
+        move_width = std::max(move_width, type.betza.size());
+    }
+    std::string text = "pieces (letter, name, movement in Betza notation):\n";
+    for (const variant::PieceType& type : variant.pieces) {
+        text += piece_line(variant, type, name_width, move_width);
+    }
+    for (const variant::Attribute& attribute : variant.attributes) {
+        text += fmt::format("attribute {} ({}..{}): {}\n", attribute.name, attribute.min,
+                            attribute.max, attribute.meaning);
+    }
+    return text;
+}
+
+std::string special_moves(const Variant& variant) {
+    std::string text;
+    for (const variant::Promotion& promotion : variant.promotions) {
+        text += fmt::format("promotion: {} on rank {} to {}",
+                            variant.pieces[index(promotion.kind)].name, ranks_text(promotion.ranks),
+                            kinds_text(variant, promotion.to));
+        if (promotion.by_default) {
+            text += fmt::format("; without a letter {}",
+                                variant.pieces[index(*promotion.by_default)].name);
+        }
+        text += "\n";
+    }
+    if (variant.castling) {
+        text += fmt::format("castling: with a {}{}{}\n",
+                            variant.pieces[index(variant.castling->partner)].name,
+                            variant.castling->from_check ? ", also from check" : "",
+                            variant.castling->through_check ? ", also through check" : "");
+    }
+    if (variant.en_passant) text += "en passant: yes\n";
+    if (variant.capture.contested) {
+        text +=
+            fmt::format("captures: decided by the script{}\n",
+                        variant.capture.may_remove_others ? ", which may remove other pieces" : "");
+    }
+    if (variant.closed) {
+        std::vector<std::string> applies;
+        if (variant.closed->path) applies.push_back("path");
+        if (variant.closed->destination) applies.push_back("destination");
+        text += fmt::format("closed squares: apply to {}", join(applies, " and "));
+        if (!variant.closed->exempt.empty()) {
+            text += fmt::format("; not for {}", kinds_text(variant, variant.closed->exempt));
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string material_text(const Variant& variant, const variant::MaterialPattern& pattern) {
+    std::vector<std::string> parts;
+    for (std::size_t kind = 0; kind < pattern.at_most.size(); ++kind) {
+        const auto& most = pattern.at_most[kind];
+        if (variant.pieces[kind].royal || (most && *most == 0)) continue;
+        parts.push_back(fmt::format("{} {}", variant.pieces[kind].name,
+                                    most ? std::to_string(*most) : "any number"));
+    }
+    if (parts.empty()) return "nothing";
+    return join(parts, " and ") + (pattern.one_square_colour ? " on squares of one colour" : "");
+}
+
+std::string draws(const Variant& variant) {
+    const variant::Draws& draws = variant.draws;
+    std::string text;
+    if (draws.repetition) {
+        text += fmt::format("draw: the same position {} times\n", *draws.repetition);
+    }
+    if (draws.move_limit_plies) {
+        text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,
+                            draws.reset_kinds.empty() ? "" : " or a move by: ",
+                            kinds_text(variant, draws.reset_kinds));
+    }
+    std::vector<std::string> materials;
+    materials.reserve(draws.insufficient_material.size());
+    for (const variant::MaterialPattern& pattern : draws.insufficient_material) {
+        materials.push_back(material_text(variant, pattern));
+    }
+    if (!materials.empty()) {
+        text += fmt::format("draw: beside the royal pieces at most: {}\n", join(materials, "; "));
+    }
+    if (draws.agreement) text += "draw: by agreement\n";
+    if (draws.repetition || draws.move_limit_plies) {
+        text += fmt::format(
+            "repetition and move limit draw {}\n",
+            draws.claim == variant::Claim::kAutomatic ? "by themselves" : "when claimed");
+    }
+    return text;
+}
+
+const char* meaning(variant::NoMoves end) {
+    switch (end) {
+        case variant::NoMoves::kLoss:
+            return "loses";
+        case variant::NoMoves::kDraw:
+            return "draws";
+        case variant::NoMoves::kWin:
+            return "wins";
+    }
+    return "";
+}
+
+std::string rulings(const Variant& variant) {
+    if (variant.options.empty()) return "";
+    std::string text = "rulings:\n";
+    for (const variant::Option& option : variant.options) {
+        std::vector<std::string> values;
+        values.reserve(option.values.size());
+        for (const auto& value : option.values) values.push_back(value_text(value));
+        text += fmt::format("  {} = {}", option.name, value_text(option.value));
+        if (!values.empty()) text += fmt::format(" (of {})", join(values, ", "));
+        if (!option.ruling.empty()) text += fmt::format(" [{}]", option.ruling);
+        text += fmt::format(": {}\n", option.meaning);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string rules_text(const Variant& variant) {
+    std::string text = head(variant) + pieces(variant) + special_moves(variant) + draws(variant);
+    text += fmt::format("in check without a move: {}; not in check without a move: {}\n",
+                        meaning(variant.ends.checkmate), meaning(variant.ends.stalemate));
+    if (variant.hooks) {
+        const std::filesystem::path script(variant.hooks->path);
+        text +=
+            fmt::format("script: {}\n", script.lexically_proximate(variant.hooks->root).string());
+    }
+    return text + rulings(variant);
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,187 @@
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "show_parts.hpp"
+
+namespace rulewright::cli {
+
+using nlohmann::json;
+using variant::Variant;
+
+namespace {
+
+json kinds_json(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    json names = json::array();
+    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
+    return names;
+}
+
+json boards_json(const Variant& variant) {
+    json boards = json::array();
+    for (const variant::Grid& grid : variant.boards) {
+        boards.push_back({{"name", grid.name}, {"files", grid.files}, {"ranks", grid.ranks}});
+    }
+    return boards;
+}
+
+json players_json(const Variant& variant) {
+    json players = json::array();
+    for (const variant::Player& player : variant.players) {
+        players.push_back({{"name", player.name},
+                           {"letter", std::string(1, player.letter)},
+                           {"forward", player.forward > 0 ? "up" : "down"}});
+    }
+    return players;
+}
+
+json piece_json(const Variant& variant, const variant::PieceType& type) {
+    json attributes = json::object();
+    for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
+        attributes[variant.attributes[i].name] = type.attributes[i];
+    }
+    return {{"name", type.name},
+            {"letter", std::string(1, type.letter)},
+            {"move", type.betza},
+            {"royal", type.royal},
+            {"symbols", json::array({type.symbol[0], type.symbol[1]})},
+            {"attributes", std::move(attributes)},
+            {"initial_ranks", type.initial_ranks},
+            {"forbidden_ranks", type.forbidden_ranks}};
+}
+
+json pieces_json(const Variant& variant) {
+    json pieces = json::array();
+    for (const variant::PieceType& type : variant.pieces)
+        pieces.push_back(piece_json(variant, type));
+    return pieces;
+}
+
+json promotions_json(const Variant& variant) {
+    json promotions = json::array();
+    for (const variant::Promotion& promotion : variant.promotions) {
+        json by_default = nullptr;
+        if (promotion.by_default) by_default = variant.pieces[index(*promotion.by_default)].name;
+        promotions.push_back({{"piece", variant.pieces[index(promotion.kind)].name},
+                              {"ranks", promotion.ranks},
+                              {"to", kinds_json(variant, promotion.to)},
+                              {"default", by_default}});
+    }
+    return promotions;
+}
+
+json draws_json(const Variant& variant) {
+    const variant::Draws& draws = variant.draws;
+    json text = {{"agreement", draws.agreement},
+                 {"claim", draws.claim == variant::Claim::kAutomatic ? "automatic" : "by_player"},
+                 {"repetition", nullptr},
+                 {"move_limit", nullptr}};
+    if (draws.repetition) text["repetition"] = *draws.repetition;
+    if (draws.move_limit_plies) {
+        text["move_limit"] = {{"plies", *draws.move_limit_plies},
+                              {"reset_by", kinds_json(variant, draws.reset_kinds)}};
+    }
+    json patterns = json::array();
+    for (const variant::MaterialPattern& pattern : draws.insufficient_material) {
+        json one = {{"one_square_colour", pattern.one_square_colour}};
+        for (std::size_t kind = 0; kind < pattern.at_most.size(); ++kind) {
+            const auto& most = pattern.at_most[kind];
+            if (variant.pieces[kind].royal) continue;
+            if (!most) one[variant.pieces[kind].name] = "any";
+            if (most && *most > 0) one[variant.pieces[kind].name] = *most;
+        }
+        patterns.push_back(std::move(one));
+    }
+    text["insufficient_material"] = std::move(patterns);
+    return text;
+}
+
+const char* name_of(variant::NoMoves end) {
+    switch (end) {
+        case variant::NoMoves::kLoss:
+            return "loss";
+        case variant::NoMoves::kDraw:
+            return "draw";
+        case variant::NoMoves::kWin:
+            return "win";
+    }
+    return "";
+}
+
+json value_json(const variant::ConfigValue& value) {
+    return std::visit([](const auto& content) { return json(content); }, value);
+}
+
+json options_json(const Variant& variant) {
+    json options = json::array();
+    for (const variant::Option& option : variant.options) {
+        json values = json::array();
+        for (const auto& value : option.values) values.push_back(value_json(value));
+        options.push_back({{"name", option.name},
+                           {"value", value_json(option.value)},
+                           {"values", std::move(values)},
+                           {"ruling", option.ruling},
+                           {"meaning", option.meaning}});
+    }
+    return options;
+}
+
+json closed_json(const Variant& variant) {
+    if (!variant.closed) return nullptr;
+    return {{"path", variant.closed->path},
+            {"destination", variant.closed->destination},
+            {"exempt", kinds_json(variant, variant.closed->exempt)}};
+}
+
+json castling_json(const Variant& variant) {
+    if (!variant.castling) return nullptr;
+    return {{"partner", variant.pieces[index(variant.castling->partner)].name},
+            {"from_check", variant.castling->from_check},
+            {"through_check", variant.castling->through_check}};
+}
+
+json attributes_json(const Variant& variant) {
+    json attributes = json::array();
+    for (const variant::Attribute& attribute : variant.attributes) {
+        attributes.push_back({{"name", attribute.name},
+                              {"min", attribute.min},
+                              {"max", attribute.max},
+                              {"meaning", attribute.meaning}});
+    }
+    return attributes;
+}
+
+json script_json(const Variant& variant) {
+    if (!variant.hooks) return nullptr;
+    const std::filesystem::path script(variant.hooks->path);
+    return script.lexically_proximate(variant.hooks->root).string();
+}
+
+}  // namespace
+
+json rules_json(const Variant& variant) {
+    return {{"name", variant.name},
+            {"file", variant.file},
+            {"source",
+             {{"title", variant.source.title},
+              {"author", variant.source.author},
+              {"text", variant.source.text},
+              {"url", variant.source.url}}},
+            {"boards", boards_json(variant)},
+            {"players", players_json(variant)},
+            {"start", variant.start},
+            {"attributes", attributes_json(variant)},
+            {"pieces", pieces_json(variant)},
+            {"promotions", promotions_json(variant)},
+            {"castling", castling_json(variant)},
+            {"en_passant", variant.en_passant},
+            {"captures_decided_by_script", variant.capture.contested},
+            {"closed", closed_json(variant)},
+            {"draws", draws_json(variant)},
+            {"ends",
+             {{"checkmate", name_of(variant.ends.checkmate)},
+              {"stalemate", name_of(variant.ends.stalemate)}}},
+            {"options", options_json(variant)},
+            {"script", script_json(variant)}};
+}
+
+}  // namespace rulewright::cli
