@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+
+#include "match/expect_keys.hpp"
+#include "match/run.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+using loader::Entry;
+using loader::Node;
+
+namespace {
+
+std::string article(const std::string& name) {
+    const bool vowel =
+        !name.empty() && std::string_view("aeiou").find(name.front()) != std::string::npos;
+    return (vowel ? "an " : "a ") + name;
+}
+
+}  // namespace
+
+// `square`, and what speaks of it.
+void Run::check_square(const Node& expect) {
+    const Node* name = expect.value("square");
+    std::optional<Square> square;
+    if (name != nullptr) {
+        square = game().topology().find(name->text);
+        if (!square) {
+            return fail_at(
+                *name, "match-square",
+                fmt::format("there is no square {}", loader::in_quotes(name->text)),
+                fmt::format("{} to {}", game().topology().name(Square{0}),
+                            game().topology().name(make_id<Square>(game().topology().size() - 1))));
+        }
+    }
+    for (const Entry& entry : expect.entries) {
+        if (entry.key == "square" || is_state_key(entry.key)) continue;
+        ++report_.counts.expectations;
+        if (entry.key != "piece") {
+            check_attribute(entry, square);
+        } else if (square) {
+            check_piece(entry.value, *square);
+        } else {
+            fail_at(entry.value, "match-square", "`piece` speaks of no square",
+                    "`square` beside it");
+        }
+    }
+}
+
+void Run::check_piece(const Node& node, Square square) {
+    std::vector<std::string> names{"none", "empty"};
+    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+        for (std::size_t kind = 0; kind < game().variant().pieces.size(); ++kind)
+            names.push_back(game().describe({make_id<PlayerId>(owner), make_id<PieceKind>(kind)}));
+    }
+    const auto known = std::find(names.begin(), names.end(), node.text);
+    if (known == names.end()) {
+        return fail(loader::diagnose(
+            node, {"match-piece",
+                   fmt::format("there is no piece {}", loader::in_quotes(node.text)),
+                   fmt::format("a piece such as '{}', or 'none'", names[2]),
+                   support::closest(node.text, names).value_or(""),
+                   {}}));
+    }
+    const auto piece = state_.at(square);
+    const std::string wanted = known - names.begin() < 2 ? "none" : node.text;
+    const std::string found = piece ? game().describe(*piece) : "none";
+    if (found == wanted) return;
+    fail_at(node, "match-expect",
+            piece ? fmt::format("{}on {} stands {}", after_last_move(),
+                                game().topology().name(square), article(found))
+                  : fmt::format("{}{} is empty", after_last_move(), game().topology().name(square)),
+            wanted == "none" ? "an empty square" : article(wanted));
+}
+
+void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
+    std::vector<std::string> names;
+    for (const variant::Attribute& attribute : game().variant().attributes)
+        names.push_back(attribute.name);
+    const auto known = std::find(names.begin(), names.end(), entry.key);
+    if (known == names.end()) return unknown_key(entry, names);
+    if (!square) {
+        return fail(loader::diagnose_key(entry, {"match-square",
+                                                 fmt::format("`{}` speaks of no square", entry.key),
+                                                 "`square` beside it",
+                                                 {},
+                                                 {}}));
+    }
+    const auto piece = state_.at(*square);
+    if (!piece) {
+        return fail_at(
+            entry.value, "match-expect",
+            fmt::format("{}{} is empty", after_last_move(), game().topology().name(*square)),
+            fmt::format("a piece with {} {}", entry.key, entry.value.integer));
+    }
+    const auto attribute = static_cast<std::size_t>(known - names.begin());
+    const int value = game().type(piece->kind).attributes[attribute];
+    if (value == entry.value.integer) return;
+    fail_at(entry.value, "match-expect",
+            fmt::format("the {} on {} has {} {}", game().describe(*piece),
+                        game().topology().name(*square), entry.key, value),
+            fmt::format("{} {}", entry.key, entry.value.integer));
+}
+
+void Run::unknown_key(const Entry& entry, const std::vector<std::string>& attributes) {
+    std::vector<std::string> known{"square", "piece"};
+    known.insert(known.end(), std::begin(kStateKeys), std::end(kStateKeys));
+    known.insert(known.end(), attributes.begin(), attributes.end());
+    fail(loader::diagnose_key(
+        entry, {"match-attribute",
+                fmt::format("{} has no attribute '{}'", game().variant().name, entry.key),
+                support::join_or(known),
+                support::closest(entry.key, known).value_or(""),
+                {}}));
+}
+
+}  // namespace rulewright::match

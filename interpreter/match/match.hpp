@@ -1,0 +1,125 @@
+// Matches: a script (scripts/matches/*.yaml) is read, played by the rules of its variant, and
+// judged. A Script is checked against schemas/match.schema.json; everything that fails while it
+// runs is a diagnostic of the report, at the place of its step. Nothing is printed.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "game/game.hpp"
+#include "loader/load.hpp"
+#include "loader/node.hpp"
+#include "notation/pgn.hpp"
+#include "support/result.hpp"
+
+namespace rulewright::match {
+
+using diagnostics::Diagnostics;
+
+// One step: its main key ("move", "expect", ...) with the value, and the words of `because`.
+struct Step {
+    loader::Entry main;
+    std::vector<loader::Node> because;
+};
+
+struct Headers {
+    std::string white = "?";  // the first player's name, then the second's
+    std::string black = "?";
+    std::string event = "?";
+    std::string site = "?";
+    std::string date = "????.??.??";
+    std::string round = "?";
+};
+
+// `node` keeps the place for messages.
+struct Script {
+    std::string file;  // as the user would type it
+    std::string title;
+    std::string variant_path;  // to open, from the current directory
+    loader::Node variant;
+    Headers headers;
+    std::optional<loader::Node> players;  // names by player, as written
+    std::vector<std::string> rules;       // ids of the rule sentences that it covers
+    std::optional<loader::Node> start;
+    std::optional<variant::Claim> claim;
+    std::uint64_t seed = 1;
+    std::optional<loader::Node> moves;
+    std::vector<Step> steps;
+    std::optional<loader::Node> result;
+};
+
+// All that is wrong with the file, or the script. The variant is not opened.
+[[nodiscard]] Result<Script, Diagnostics> load_match(const std::string& path,
+                                                     const loader::LoadOptions& options = {});
+
+// The match files among files and folders (walked, *.yaml and *.yml), each once, in byte order of
+// their paths. A path that does not exist is a diagnostic.
+[[nodiscard]] Result<std::vector<std::string>, Diagnostics> find_matches(
+    const std::vector<std::string>& paths);
+
+struct RunOptions {
+    loader::LoadOptions load;           // for the variant
+    std::optional<std::uint64_t> seed;  // instead of the script's
+};
+
+struct PlayedMove {
+    std::string coordinate;
+    std::string san;
+    std::string fen;      // after the move
+    std::string pgn;      // SAN as PGN has it
+    std::string comment;  // as PGN has it, usually empty
+};
+
+struct Counts {
+    std::size_t moves = 0;
+    std::size_t refusals = 0;
+    std::size_t expectations = 0;  // keys of `expect` steps, and `result`
+    std::uint64_t perft_nodes = 0;
+};
+
+struct Report {
+    std::string file;
+    std::string title;
+    std::string variant;       // its id
+    std::string variant_name;  // its name; empty when it could not be opened
+    bool passed = false;
+    Diagnostics diagnostics;  // failures as errors, and warnings
+    std::string board;        // drawn at the first failure, else empty
+    Headers headers;
+    std::string start_fen;
+    bool standard_start = true;
+    notation::PgnStart numbering;
+    std::optional<game::Outcome> outcome;
+    std::string winner;  // "white", "none" for a draw, empty while the game goes on
+    std::vector<PlayedMove> moves;
+    std::vector<std::string> rules;
+    Counts counts;
+};
+
+// Runs scripts one after the other and opens each variant once. One per thread.
+class Runner {
+public:
+    explicit Runner(RunOptions options = {});
+
+    [[nodiscard]] Report run(const Script& script);
+    // Loads and runs; what is wrong with the file is in the report.
+    [[nodiscard]] Report run(const std::string& path);
+
+private:
+    RunOptions options_;
+    std::map<std::string, std::unique_ptr<game::Game>> games_;  // by path of the variant
+};
+
+[[nodiscard]] Report run_match(const Script& script, const RunOptions& options = {});
+
+// The variant's game, to look at without playing: the diagnostics of the variant, of the start
+// position, of players that it does not have.
+[[nodiscard]] Diagnostics check_match(const Script& script,
+                                      const loader::LoadOptions& options = {});
+
+}  // namespace rulewright::match

@@ -1,0 +1,67 @@
+#include <nlohmann/json.hpp>
+
+#include "match/report.hpp"
+#include "notation/pgn.hpp"
+
+namespace rulewright::match {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json outcome_json(const Report& report) {
+    if (!report.outcome) return nullptr;
+    return {{"winner", report.winner},
+            {"by", game::name_of(report.outcome->reason)},
+            {"detail", report.outcome->detail}};
+}
+
+Json moves_json(const Report& report) {
+    Json moves = Json::array();
+    for (const PlayedMove& move : report.moves) {
+        moves.push_back({{"move", move.coordinate}, {"san", move.san}, {"fen", move.fen}});
+    }
+    return moves;
+}
+
+Json headers_json(const Headers& headers) {
+    return {{"white", headers.white}, {"black", headers.black}, {"event", headers.event},
+            {"site", headers.site},   {"date", headers.date},   {"round", headers.round}};
+}
+
+Json counts_json(const Counts& counts) {
+    return {{"moves", counts.moves},
+            {"refusals", counts.refusals},
+            {"expectations", counts.expectations},
+            {"perft_nodes", counts.perft_nodes}};
+}
+
+Json match_json(const Report& report) {
+    return {{"file", report.file},
+            {"title", report.title},
+            {"variant", report.variant},
+            {"passed", report.passed},
+            {"outcome", outcome_json(report)},
+            {"start", report.start_fen},
+            {"moves", moves_json(report)},
+            {"rules", report.rules},
+            {"counts", counts_json(report.counts)},
+            {"headers", headers_json(report.headers)},
+            {"diagnostics", Json::parse(diagnostics::render_json(report.diagnostics))},
+            {"board", report.board}};
+}
+
+}  // namespace
+
+std::string report_json(const std::vector<Report>& reports) {
+    const Totals totals = count(reports);
+    Json matches = Json::array();
+    for (const Report& report : reports) matches.push_back(match_json(report));
+    const Json all = {
+        {"summary",
+         {{"matches", totals.matches}, {"passed", totals.passed}, {"failed", totals.failed}}},
+        {"matches", std::move(matches)}};
+    return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace rulewright::match

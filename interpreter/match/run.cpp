@@ -1,0 +1,126 @@
+#include "match/run.hpp"
+
+#include <fmt/format.h>
+
+#include "notation/board_text.hpp"
+#include "notation/pgn.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+using diagnostics::Diagnostic;
+using loader::Node;
+using movegen::Move;
+
+struct StepTable {
+    struct Row {
+        std::string_view key;
+        void (Run::*run)(const Step&);
+    };
+    static constexpr Row kRows[] = {
+        {"move", &Run::step_move},
+        {"refuse", &Run::step_refuse},
+        {"expect", &Run::step_expect},
+        {"perft", &Run::step_perft},
+        {"play", &Run::step_play},
+        {"offer_draw", &Run::step_offer_draw},
+        {"accept_draw", &Run::step_accept_draw},
+        {"claim_draw", &Run::step_claim_draw},
+        {"resign", &Run::step_resign},
+        {"adjudicate", &Run::step_adjudicate},
+        {"roll", &Run::step_roll},
+    };
+};
+
+Run::Run(const Script& script, game::State start, Report& report, std::uint64_t seed)
+    : script_(script), state_(std::move(start)), report_(report), random_(seed) {
+    if (script.claim) state_.set_claim(*script.claim);
+}
+
+void Run::go() {
+    if (script_.moves) play_movetext(*script_.moves);
+    for (const Step& step : script_.steps) {
+        if (stopped_ || hook_failed()) break;
+        run_step(step);
+    }
+    if (!stopped_ && !hook_failed()) check_end();
+    const auto& outcome = state_.outcome();
+    report_.outcome = outcome;
+    if (outcome) report_.winner = outcome->winner ? game().player_name(*outcome->winner) : "none";
+    static_cast<void>(hook_failed());
+}
+
+void Run::run_step(const Step& step) {
+    if (step.main.key == "moves") return play_movetext(step.main.value);
+    for (const StepTable::Row& row : StepTable::kRows) {
+        if (row.key == step.main.key) return (this->*row.run)(step);
+    }
+}
+
+void Run::play(const Move& move) {
+    const Move decided = state_.decided(move);
+    if (hook_failed()) return;
+    notation::PgnMove written = notation::pgn_move(state_, decided);
+    PlayedMove played;
+    played.coordinate = notation::coordinate(game(), decided);
+    played.san = notation::san(state_, decided);
+    played.pgn = std::move(written.text);
+    played.comment = std::move(written.comment);
+    const char* dots = index(state_.to_move()) == 0 ? "." : "...";
+    last_move_ = fmt::format("{}{} {}", state_.position().fullmove(), dots,
+                             notation::move_text(state_, decided));
+    state_.play(decided);
+    played.fen = state_.fen();
+    report_.moves.push_back(std::move(played));
+    ++report_.counts.moves;
+}
+
+void Run::fail(Diagnostic diagnostic) {
+    if (report_.board.empty()) {
+        report_.board = notation::board_text(state_) + state_.fen() + "\n";
+    }
+    report_.diagnostics.push_back(std::move(diagnostic));
+}
+
+void Run::fail_at(const Node& node, const char* code, std::string message, std::string expected) {
+    fail(loader::diagnose(node, {code, std::move(message), std::move(expected), {}, {}}));
+}
+
+bool Run::hook_failed() {
+    const auto& error = game().error();
+    if (!error) return false;
+    if (!hook_reported_) fail(*error);
+    hook_reported_ = true;
+    stop();
+    return true;
+}
+
+std::optional<PlayerId> Run::player(const Node& node) {
+    const auto found = game().find_player(node.text);
+    if (!found) unknown_player(node, false);
+    return found;
+}
+
+void Run::unknown_player(const Node& node, bool none_allowed) {
+    std::vector<std::string> names;
+    for (const variant::Player& player : game().variant().players) names.push_back(player.name);
+    if (none_allowed) names.emplace_back("none");
+    fail(loader::diagnose(node, {"match-player",
+                                 fmt::format("there is no player {}", loader::in_quotes(node.text)),
+                                 support::join_or(names),
+                                 support::closest(node.text, names).value_or(""),
+                                 {}}));
+    stop();
+}
+
+std::string Run::after_last_move() const {
+    return last_move_.empty() ? "" : "after " + last_move_ + ", ";
+}
+
+std::string describe(const game::Game& game, const game::Outcome& outcome) {
+    const std::string who = outcome.winner ? game.player_name(*outcome.winner) : "a draw";
+    const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
+    return fmt::format("{} by {}{}", who, game::name_of(outcome.reason), detail);
+}
+
+}  // namespace rulewright::match

@@ -1,0 +1,85 @@
+// Run: one match while it is played. Steps are functions on it, one file per family; a failure is
+// a diagnostic of the report, and those that leave nothing sensible to go on with stop the run.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "loader/document.hpp"
+#include "match/match.hpp"
+#include "notation/notation.hpp"
+#include "support/random.hpp"
+
+namespace rulewright::match {
+
+class Run {
+public:
+    Run(const Script& script, game::State start, Report& report, std::uint64_t seed);
+
+    // Everything: the script's moves, its steps, its result.
+    void go();
+
+private:
+    void run_step(const Step& step);
+
+    // step_moves.cpp
+    void step_move(const Step& step);
+    void step_refuse(const Step& step);
+    void play_movetext(const loader::Node& node);
+    void check_result_token(const loader::Node& node, const std::string& token);
+    void move_failed(diagnostics::Diagnostic diagnostic, const notation::ParsedMove& parsed);
+
+    // step_expect.cpp
+    void step_expect(const Step& step);
+    void check_square(const loader::Node& expect);
+    void check_piece(const loader::Node& node, Square square);
+    void check_attribute(const loader::Entry& entry, std::optional<Square> square);
+    void unknown_key(const loader::Entry& entry, const std::vector<std::string>& attributes);
+    void check_state(const loader::Entry& entry);
+    void check_moves(const loader::Node& list, bool legal);
+    void check_result_so_far(const loader::Node& node);
+    void check_end();
+
+    // step_play.cpp
+    void step_perft(const Step& step);
+    void step_play(const Step& step);
+    void play_randomly(std::size_t plies, support::SplitMix64& random);
+
+    // step_declare.cpp
+    void step_offer_draw(const Step& step);
+    void step_accept_draw(const Step& step);
+    void step_claim_draw(const Step& step);
+    void step_resign(const Step& step);
+    void step_adjudicate(const Step& step);
+    void step_roll(const Step& step);
+    void declared(const Step& step, const std::optional<std::string>& problem);
+
+    // run.cpp
+    void play(const movegen::Move& move);
+    void fail(diagnostics::Diagnostic diagnostic);
+    void fail_at(const loader::Node& node, const char* code, std::string message,
+                 std::string expected);
+    void stop() noexcept { stopped_ = true; }
+    [[nodiscard]] bool hook_failed();
+    // Reports names that are none. "none" gives nobody where it is allowed.
+    [[nodiscard]] std::optional<PlayerId> player(const loader::Node& node);
+    void unknown_player(const loader::Node& node, bool none_allowed);
+    // "after 11... Bd6, ", empty before the first move.
+    [[nodiscard]] std::string after_last_move() const;
+    [[nodiscard]] game::Game& game() const noexcept { return state_.game(); }
+
+    friend struct StepTable;
+
+    const Script& script_;
+    game::State state_;
+    Report& report_;
+    support::SplitMix64 random_;
+    std::string last_move_;  // "11... Bd6"
+    bool stopped_ = false;
+    bool hook_reported_ = false;
+};
+
+// "white by checkmate", "a draw by agreement", "white by adjudication (time)".
+[[nodiscard]] std::string describe(const game::Game& game, const game::Outcome& outcome);
+
+}  // namespace rulewright::match

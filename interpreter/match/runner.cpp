@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "catalog/open.hpp"
+#include "loader/document.hpp"
+#include "loader/paths.hpp"
+#include "match/run.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+namespace {
+
+Report blank_report(const Script& script) {
+    Report report;
+    report.file = script.file;
+    report.title = script.title;
+    report.variant = std::filesystem::path(script.variant_path).stem().string();
+    report.headers = script.headers;
+    report.rules = script.rules;
+    return report;
+}
+
+// The names that the match gives to the players of this variant.
+void name_players(const Script& script, const game::Game& game, Report& report) {
+    if (!script.players) return;
+    std::vector<std::string> names;
+    for (const variant::Player& player : game.variant().players) names.push_back(player.name);
+    for (const loader::Entry& entry : script.players->entries) {
+        const auto player = game.find_player(entry.key);
+        if (player) {
+            (index(*player) == 0 ? report.headers.white : report.headers.black) = entry.value.text;
+            continue;
+        }
+        report.diagnostics.push_back(
+            loader::diagnose_key(entry, {"match-player",
+                                         fmt::format("there is no player '{}'", entry.key),
+                                         support::join_or(names),
+                                         support::closest(entry.key, names).value_or(""),
+                                         {}}));
+    }
+}
+
+std::optional<game::State> start_state(const Script& script, game::Game& game, Report& report,
+                                       std::vector<position::FenProblem>* ignored) {
+    if (!script.start) return game.start();
+    auto read = game.read(script.start->text, ignored);
+    if (read) return std::move(read).value();
+    for (const position::FenProblem& problem : read.error()) {
+        report.diagnostics.push_back(
+            loader::diagnose_inside(*script.start, problem.offset, problem.length,
+                                    {problem.code, problem.message, problem.expected, {}, {}}));
+    }
+    return std::nullopt;
+}
+
+void note_use(const Script& script, Diagnostics& problems) {
+    for (diagnostics::Diagnostic& problem : problems)
+        problem.notes.push_back({loader::place_of(script.variant), "used by this match"});
+}
+
+}  // namespace
+
+Runner::Runner(RunOptions options) : options_(std::move(options)) {}
+
+Report Runner::run(const std::string& path) {
+    auto script = load_match(path, options_.load);
+    if (script) return run(script.value());
+    Report report;
+    report.file = path;
+    report.diagnostics = std::move(script).error();
+    return report;
+}
+
+Report Runner::run(const Script& script) {
+    Report report = blank_report(script);
+    const std::string key = loader::resolve_path(script.variant_path);
+    auto known = games_.find(key);
+    if (known == games_.end()) {
+        auto opened = catalog::open_game(script.variant_path, options_.load);
+        if (!opened) {
+            report.diagnostics = std::move(opened).error();
+            note_use(script, report.diagnostics);
+            return report;
+        }
+        known = games_.emplace(key, std::move(opened.value().game)).first;
+    }
+    game::Game& game = *known->second;
+    report.variant_name = game.variant().name;
+    name_players(script, game, report);
+    if (auto start = start_state(script, game, report, nullptr)) {
+        report.start_fen = start->fen();
+        report.standard_start = report.start_fen == game.start().fen();
+        report.numbering = {start->position().fullmove(), index(start->to_move()) != 0};
+        Run(script, *std::move(start), report, options_.seed.value_or(script.seed)).go();
+    }
+    // After a hook's mistake a game answers nothing any more.
+    if (game.error()) games_.erase(known);
+    report.passed = !diagnostics::has_errors(report.diagnostics);
+    return report;
+}
+
+Report run_match(const Script& script, const RunOptions& options) {
+    return Runner(options).run(script);
+}
+
+Diagnostics check_match(const Script& script, const loader::LoadOptions& options) {
+    auto opened = catalog::open_game(script.variant_path, options);
+    if (!opened) {
+        Diagnostics problems = std::move(opened).error();
+        note_use(script, problems);
+        return problems;
+    }
+    Report report;
+    game::Game& game = *opened.value().game;
+    name_players(script, game, report);
+    std::vector<position::FenProblem> ignored;
+    static_cast<void>(start_state(script, game, report, &ignored));
+    for (const position::FenProblem& part : ignored) {
+        auto warning = loader::diagnose_inside(*script.start, part.offset, part.length,
+                                               {part.code, part.message, part.expected, {}, {}});
+        warning.severity = diagnostics::Severity::kWarning;
+        report.diagnostics.push_back(std::move(warning));
+    }
+    diagnostics::sort_by_place(report.diagnostics);
+    return std::move(report.diagnostics);
+}
+
+}  // namespace rulewright::match

@@ -1,0 +1,46 @@
+#include "match/source_words.hpp"
+
+#include <string_view>
+#include <utility>
+
+namespace rulewright::match {
+
+namespace {
+
+bool is_blank(char letter) noexcept {
+    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
+}
+
+// Where the content of the scalar begins: behind a block's header line, or behind the quote.
+std::size_t content_start(std::string_view file, std::size_t offset) {
+    if (offset >= file.size()) return file.size();
+    const char first = file[offset];
+    if (first == '>' || first == '|') return std::min(file.find('\n', offset), file.size());
+    return first == '"' || first == '\'' ? offset + 1 : offset;
+}
+
+// Walks over both texts together, blanks left out, until `wanted` of the node's text is reached.
+std::optional<std::size_t> find_in_file(const loader::Node& node, std::size_t wanted) {
+    const std::string_view file = node.source->file.text();
+    std::size_t at = content_start(file, node.offset);
+    for (std::size_t i = 0; i < node.text.size(); ++i) {
+        if (is_blank(node.text[i])) continue;
+        while (at < file.size() && is_blank(file[at])) ++at;
+        if (at >= file.size() || file[at] != node.text[i]) return std::nullopt;
+        if (i >= wanted) return at;
+        ++at;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+diagnostics::Diagnostic diagnose_part(const loader::Node& node, std::size_t offset,
+                                      std::size_t length, loader::Problem problem) {
+    const auto found = find_in_file(node, offset);
+    if (!found) return loader::diagnose_inside(node, offset, length, std::move(problem));
+    const auto span = node.source->file.span(*found, length);
+    return loader::diagnose_at(*node.source, span, std::move(problem));
+}
+
+}  // namespace rulewright::match

@@ -1,0 +1,15 @@
+// Where in the file a part of a scalar's text stands, also when the scalar runs over several lines
+// or is folded (`>-`): the letters between the blanks are the same in both.
+#pragma once
+
+#include <cstddef>
+
+#include "loader/document.hpp"
+
+namespace rulewright::match {
+
+// At `length` bytes from `offset` of the node's text; at the whole scalar when they are not found.
+[[nodiscard]] diagnostics::Diagnostic diagnose_part(const loader::Node& node, std::size_t offset,
+                                                    std::size_t length, loader::Problem problem);
+
+}  // namespace rulewright::match

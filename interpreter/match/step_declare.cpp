@@ -1,0 +1,47 @@
+#include "match/run.hpp"
+
+namespace rulewright::match {
+
+using loader::Node;
+
+void Run::declared(const Step& step, const std::optional<std::string>& problem) {
+    if (!problem) return;
+    fail_at(step.main.value, "match-declare", after_last_move() + *problem, {});
+    stop();
+}
+
+void Run::step_offer_draw(const Step& step) {
+    if (const auto by = player(step.main.value)) declared(step, state_.offer_draw(*by));
+}
+
+void Run::step_accept_draw(const Step& step) {
+    if (const auto by = player(step.main.value)) declared(step, state_.accept_draw(*by));
+}
+
+void Run::step_claim_draw(const Step& step) {
+    if (const auto by = player(step.main.value)) declared(step, state_.claim_draw(*by));
+}
+
+void Run::step_resign(const Step& step) {
+    if (const auto by = player(step.main.value)) declared(step, state_.resign(*by));
+}
+
+// A decision that an appeal takes back leaves no trace in the game.
+void Run::step_adjudicate(const Step& step) {
+    const Node& map = step.main.value;
+    const Node& winner = *map.value("winner");
+    const auto player = game().find_player(winner.text);
+    if (!player && winner.text != "none") return unknown_player(winner, true);
+    const Node* appeal = map.value("appeal");
+    if (appeal != nullptr && appeal->text == "upheld") return;
+    const Node* reason = map.value("reason");
+    declared(step, state_.adjudicate(player, reason == nullptr ? "" : reason->text));
+}
+
+void Run::step_roll(const Step& step) {
+    fail(loader::diagnose_key(
+        step.main, {"match-roll", game().variant().name + " has no dice", "no `roll`", {}, {}}));
+    stop();
+}
+
+}  // namespace rulewright::match

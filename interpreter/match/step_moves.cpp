@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "match/run.hpp"
+#include "match/source_words.hpp"
+#include "notation/pgn.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+using diagnostics::Diagnostic;
+using loader::Node;
+using movegen::Move;
+using notation::NotAMove;
+using notation::ParsedMove;
+using notation::Refusal;
+
+namespace {
+
+// "the move 'e2e5' is not legal: a white pawn does not move so".
+std::string why_not(const std::string& text, const Refusal& why) {
+    if (why.code == "not-a-move" || why.code == "ambiguous") return why.verdict;
+    if (why.code == "not-legal" && why.verdict.find("is not legal") != std::string::npos)
+        return why.verdict;
+    const char* how = why.code == "game-over" ? "cannot be played" : "is not legal";
+    return fmt::format("the move '{}' {}: {}", text, how, why.verdict);
+}
+
+bool contains(const std::string& text, const std::string& words) {
+    return support::to_lower(text).find(support::to_lower(words)) != std::string::npos;
+}
+
+bool says(const Refusal& why, const std::string& words) {
+    return contains(why.verdict, words) ||
+           std::any_of(why.lines.begin(), why.lines.end(),
+                       [&](const std::string& line) { return contains(line, words); });
+}
+
+std::string quoted_words(const std::vector<Node>& nodes) {
+    std::vector<std::string> words;
+    words.reserve(nodes.size());
+    for (const Node& node : nodes) words.push_back("'" + node.text + "'");
+    return support::join(words, ", ");
+}
+
+}  // namespace
+
+void Run::step_move(const Step& step) {
+    const Node& node = step.main.value;
+    const ParsedMove parsed = notation::parse_move(state_, node.text);
+    if (const Move* move = std::get_if<Move>(&parsed)) return play(*move);
+    const auto why = notation::refusal(state_, parsed);
+    move_failed(loader::diagnose(
+                    node, {"match-move", after_last_move() + why_not(node.text, *why), {}, {}, {}}),
+                parsed);
+}
+
+// The derivation goes below the board: it is about what is drawn there.
+void Run::move_failed(Diagnostic diagnostic, const ParsedMove& parsed) {
+    if (const auto* nonsense = std::get_if<NotAMove>(&parsed))
+        diagnostic.expected = nonsense->expected;
+    if (state_.outcome() && !std::holds_alternative<NotAMove>(parsed))
+        diagnostic.expected = "no more moves";
+    const bool first = report_.board.empty();
+    fail(std::move(diagnostic));
+    const auto why = notation::refusal(state_, parsed);
+    if (first && why) {
+        for (const std::string& line : why->lines) report_.board += "  " + line + "\n";
+    }
+    stop();
+}
+
+void Run::play_movetext(const Node& node) {
+    const auto read = notation::read_movetext(node.text);
+    if (!read) {
+        const notation::PgnError& error = read.error();
+        fail(diagnose_part(node, error.offset, error.length,
+                           {"match-movetext", error.message, error.expected, {}, {}}));
+        return stop();
+    }
+    for (const notation::PgnMove& move : read.value().moves) {
+        const ParsedMove parsed = notation::parse_move(state_, move.text);
+        if (const Move* legal = std::get_if<Move>(&parsed)) {
+            play(*legal);
+            if (hook_failed()) return;
+            continue;
+        }
+        const auto why = notation::refusal(state_, parsed);
+        return move_failed(
+            diagnose_part(node, move.offset, move.text.size(),
+                          {"match-move", after_last_move() + why_not(move.text, *why), {}, {}, {}}),
+            parsed);
+    }
+    check_result_token(node, read.value().result);
+}
+
+// A record may end before the rules end the game (by resignation, say), but not contradict them.
+void Run::check_result_token(const Node& node, const std::string& token) {
+    const auto& outcome = state_.outcome();
+    if (token.empty() || token == "*" || !outcome) return;
+    if (token == notation::result_token(outcome)) return;
+    const std::size_t offset = std::min(node.text.rfind(token), node.text.size());
+    fail(diagnose_part(node, offset, token.size(),
+                       {"match-result",
+                        fmt::format("the game ended: {}", describe(game(), *outcome)),
+                        token,
+                        {},
+                        {}}));
+}
+
+void Run::step_refuse(const Step& step) {
+    const Node& node = step.main.value;
+    const ParsedMove parsed = notation::parse_move(state_, node.text);
+    const auto why = notation::refusal(state_, parsed);
+    ++report_.counts.refusals;
+    if (!why) {
+        return fail_at(node, "match-refuse",
+                       fmt::format("{}the move '{}' is legal", after_last_move(), node.text),
+                       "a move that the rules refuse");
+    }
+    const bool explained = std::all_of(step.because.begin(), step.because.end(),
+                                       [&](const Node& words) { return says(*why, words.text); });
+    if (!explained) {
+        const auto missing =
+            std::find_if(step.because.begin(), step.because.end(),
+                         [&](const Node& words) { return !says(*why, words.text); });
+        return fail_at(*missing, "match-refuse",
+                       fmt::format("{}{}", after_last_move(), why_not(node.text, *why)),
+                       "a reason with " + quoted_words(step.because));
+    }
+    if (std::holds_alternative<NotAMove>(parsed) && step.because.empty()) {
+        fail_at(node, "match-refuse", why->verdict,
+                "a move that makes sense and is not legal, or `because: not a move`");
+    }
+}
+
+}  // namespace rulewright::match

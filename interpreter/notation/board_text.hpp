@@ -1,0 +1,23 @@
+// A board drawn as text, for failed matches and terminals: ranks from the top, coordinates at the
+// edges, several boards one below the other.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "game/game.hpp"
+
+namespace rulewright::notation {
+
+struct BoardTextOptions {
+    bool unicode = false;           // the variant's symbols for the pieces, where it has them
+    bool colour = false;            // terminal escapes for the squares' colours
+    std::map<Square, int> overlay;  // a number to show beside what stands on the square
+};
+
+// Ends with a line that says who is to move, and a newline.
+[[nodiscard]] std::string board_text(const game::State& state,
+                                     const BoardTextOptions& options = {});
+
+}  // namespace rulewright::notation

@@ -1,0 +1,17 @@
+#include "notation/notation.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::notation {
+
+std::string coordinate(const Game& game, const Move& move) {
+    std::string text = game.topology().name(move.origin) + game.topology().name(move.destination);
+    if (move.promotion) text += support::to_lower(game.type(*move.promotion).letter);
+    return text;
+}
+
+std::string move_text(const State& state, const Move& move) {
+    const bool plain = state.game().variant().notation.moves == variant::MoveStyle::kCoordinate;
+    return plain ? coordinate(state.game(), move) : san(state, move);
+}
+
+}  // namespace rulewright::notation

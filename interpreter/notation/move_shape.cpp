@@ -1,0 +1,164 @@
+#include "notation/move_shape.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "support/text.hpp"
+
+namespace rulewright::notation {
+
+namespace {
+
+constexpr std::size_t kLongestMove = 40;
+
+// Which way of saying where a piece comes from is tried.
+enum class OriginForm { kSquare, kFile, kRank, kNothing };
+
+class Body {
+public:
+    Body(const game::Game& game, std::string_view text) : game_(game), rest_(text) {}
+
+    std::optional<MoveShape> read(bool with_letter, OriginForm form) {
+        if (with_letter && !take_letter()) return std::nullopt;
+        if (!take_origin(form)) return std::nullopt;
+        take_capture_mark();
+        const auto destination = take_square();
+        if (!destination) return std::nullopt;
+        shape_.destination = *destination;
+        if (!take_promotion() || !rest_.empty()) return std::nullopt;
+        return shape_;
+    }
+
+private:
+    void drop(std::size_t count) { rest_.remove_prefix(count); }
+    [[nodiscard]] char front() const { return rest_.empty() ? '\0' : rest_.front(); }
+
+    bool take_letter() {
+        const char letter = front();
+        if (letter < 'A' || letter > 'Z') return false;
+        shape_.kind = game_.variant().find_kind(letter);
+        drop(1);
+        return shape_.kind.has_value();
+    }
+
+    std::optional<Square> take_square() {
+        const auto square = game_.topology().find_prefix(rest_);
+        if (square) drop(game_.topology().name(*square).size());
+        return square;
+    }
+
+    bool take_origin(OriginForm form) {
+        switch (form) {
+            case OriginForm::kSquare:
+                shape_.origin = take_square();
+                return shape_.origin.has_value();
+            case OriginForm::kFile:
+                return take_file();
+            case OriginForm::kRank:
+                return take_rank();
+            case OriginForm::kNothing:
+                return true;
+        }
+        return false;
+    }
+
+    bool take_file() {
+        if (front() < 'a' || front() > 'z') return false;
+        shape_.file = front() - 'a';
+        drop(1);
+        return true;
+    }
+
+    bool take_rank() {
+        std::size_t digits = 0;
+        while (digits < rest_.size() && support::is_digit(rest_[digits])) ++digits;
+        const auto rank = support::parse_number(rest_.substr(0, digits));
+        if (!rank) return false;
+        shape_.rank = *rank - 1;
+        drop(digits);
+        return true;
+    }
+
+    // Also the dash of long algebraic notation.
+    void take_capture_mark() {
+        const std::string& failed = game_.variant().notation.failed_capture;
+        if (!failed.empty() && rest_.substr(0, failed.size()) == failed) {
+            drop(failed.size());
+        } else if (front() == 'x' || front() == '-' || front() == ':') {
+            drop(1);
+        }
+    }
+
+    // =Q, (Q), Q or q.
+    bool take_promotion() {
+        if (rest_.empty()) return true;
+        const bool bracket = front() == '(';
+        if (bracket || front() == '=') drop(1);
+        shape_.promotion = game_.variant().find_kind(support::to_upper(front()));
+        if (!shape_.promotion) return false;
+        drop(1);
+        if (!bracket) return true;
+        const bool closed = front() == ')';
+        if (closed) drop(1);
+        return closed;
+    }
+
+    const game::Game& game_;
+    std::string_view rest_;
+    MoveShape shape_;
+};
+
+std::string_view without_end(std::string_view text, std::string_view end) {
+    const bool ends = text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+    return ends ? text.substr(0, text.size() - end.size()) : text;
+}
+
+// What may stand behind a move and says nothing of it.
+std::string_view without_marks(std::string_view text) {
+    const auto last = text.find_last_not_of("+#!? ");
+    text = last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
+    for (const std::string_view en_passant : {"e.p.", "ep"}) text = without_end(text, en_passant);
+    const auto end = text.find_last_not_of("+#!? ");
+    return end == std::string_view::npos ? std::string_view{} : text.substr(0, end + 1);
+}
+
+// O-O and O-O-O, also with zeros.
+std::optional<bool> castling_side(std::string_view text) {
+    std::string plain(text);
+    for (char& letter : plain) {
+        if (letter == '0' || letter == 'o') letter = 'O';
+    }
+    if (plain == "O-O") return true;
+    if (plain == "O-O-O") return false;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept {
+    return variant.find_kind('P');
+}
+
+char file_letter(int file) noexcept {
+    return static_cast<char>('a' + file);
+}
+
+std::optional<MoveShape> read_shape(const game::Game& game, std::string_view text) {
+    text = without_marks(support::trim(text));
+    if (text.empty() || text.size() > kLongestMove) return std::nullopt;
+    if (const auto side = castling_side(text)) {
+        MoveShape shape;
+        shape.castle_to_the_right = side;
+        return shape;
+    }
+    // Squares first: a board's name may begin with a letter that is a piece's too.
+    for (const OriginForm form :
+         {OriginForm::kSquare, OriginForm::kNothing, OriginForm::kFile, OriginForm::kRank}) {
+        for (const bool with_letter : {false, true}) {
+            if (auto shape = Body(game, text).read(with_letter, form)) return shape;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace rulewright::notation

@@ -1,0 +1,30 @@
+// What a move text says by itself, before anybody looks at the legal moves.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "game/game.hpp"
+
+namespace rulewright::notation {
+
+// The kind that SAN writes without its letter: by the PGN standard (8.2.3.2) the one called P.
+[[nodiscard]] std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept;
+
+struct MoveShape {
+    std::optional<bool> castle_to_the_right;  // O-O or O-O-O; the rest is empty then
+    std::optional<PieceKind> kind;            // named by a letter
+    std::optional<Square> origin;
+    std::optional<int> file;  // of the origin, from 0
+    std::optional<int> rank;  // of the origin, from 0
+    Square destination{};
+    std::optional<PieceKind> promotion;
+};
+
+// Nothing when the text is no move text of this variant's board and pieces.
+[[nodiscard]] std::optional<MoveShape> read_shape(const game::Game& game, std::string_view text);
+
+// The letter of a file, counted from 0.
+[[nodiscard]] char file_letter(int file) noexcept;
+
+}  // namespace rulewright::notation

@@ -1,0 +1,157 @@
+#include "notation/not_legal.hpp"
+
+#include <fmt/format.h>
+
+#include "game/explain.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::notation {
+
+namespace {
+
+class Search {
+public:
+    Search(const State& state, const MoveShape& shape, std::string_view text)
+        : state_(state), game_(state.game()), shape_(shape), text_(text) {}
+
+    [[nodiscard]] NotLegal find() const {
+        NotLegal result;
+        result.message = fmt::format("'{}' is not legal", text_);
+        result.promotion = shape_.promotion;
+        if (shape_.castle_to_the_right) {
+            castle_not_legal(result);
+        } else if (shape_.origin) {
+            result.destination = shape_.destination;
+            if (names_other_piece(result)) return result;
+            result.origin = shape_.origin;
+        } else if (const auto captures = captures_meant(); !captures.empty()) {
+            result.message += ": the capture is written " + support::join_or(captures);
+        } else {
+            result.destination = shape_.destination;
+            result.origin = likely_origin(result.message);
+        }
+        return result;
+    }
+
+private:
+    void castle_not_legal(NotLegal& result) const {
+        const auto castles = castles_to(state_, *shape_.castle_to_the_right);
+        if (castles.size() == 1) {
+            result.origin = castles.front().royal_from;
+            result.destination = castles.front().royal_to;
+        } else if (castles.empty()) {
+            result.message += fmt::format(": {} has no such castling", player());
+        }
+    }
+
+    // The captures that a text without their file leaves out.
+    [[nodiscard]] std::vector<std::string> captures_meant() const {
+        std::vector<std::string> texts;
+        if (!names_destination_only(shape_)) return texts;
+        for (const Move& move : state_.legal_moves()) {
+            if (move.kind == kind() && move.destination == shape_.destination &&
+                move.promotion == shape_.promotion) {
+                texts.push_back(san(state_, move));
+            }
+        }
+        return texts;
+    }
+
+    // "Ng1f3" while no knight stands on g1.
+    [[nodiscard]] bool names_other_piece(NotLegal& result) const {
+        const auto piece = state_.at(*shape_.origin);
+        if (!shape_.kind || !piece || piece->kind == shape_.kind) return false;
+        result.message =
+            fmt::format("on {} stands a {}, no {}", game_.topology().name(*shape_.origin),
+                        game_.describe(*piece), game_.type(*shape_.kind).name);
+        return true;
+    }
+
+    // The one piece that the text can speak of, or the one that moves so and still may not; else
+    // the message says that there is none.
+    [[nodiscard]] std::optional<Square> likely_origin(std::string& message) const {
+        const auto squares = pieces_meant();
+        if (squares.size() == 1) return squares.front();
+        const std::string name = kind() ? game_.type(*kind()).name : "piece";
+        if (squares.empty()) {
+            message = fmt::format("{} has no {}{}", player(), name, where());
+            return std::nullopt;
+        }
+        const auto there = state_.at(shape_.destination);
+        if (there && there->owner == state_.to_move()) {
+            message = fmt::format("{}'s own piece stands on {}", player(),
+                                  game_.topology().name(shape_.destination));
+            return std::nullopt;
+        }
+        std::optional<Square> moving;
+        for (const Square square : squares) {
+            const auto why = game::explain(state_, square, shape_.destination, shape_.promotion);
+            if (why.verdict.find("does not move so") == std::string::npos && !moving)
+                moving = square;
+        }
+        if (!moving) {
+            message = fmt::format("no {} {} moves to {}", player(), name,
+                                  game_.topology().name(shape_.destination));
+        }
+        return moving;
+    }
+
+    [[nodiscard]] std::vector<Square> pieces_meant() const {
+        std::vector<Square> squares;
+        for (std::size_t i = 0; i < game_.topology().size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const auto piece = state_.at(square);
+            if (piece && piece->owner == state_.to_move() && piece->kind == kind() &&
+                fits_hints(game_, shape_, square)) {
+                squares.push_back(square);
+            }
+        }
+        return squares;
+    }
+
+    [[nodiscard]] std::string where() const {
+        std::string text;
+        if (shape_.file) text += fmt::format(" on the {}-file", file_letter(*shape_.file));
+        if (shape_.rank) text += fmt::format(" on rank {}", *shape_.rank + 1);
+        return text;
+    }
+
+    [[nodiscard]] std::optional<PieceKind> kind() const { return kind_of(game_, shape_); }
+
+    [[nodiscard]] const std::string& player() const { return game_.player_name(state_.to_move()); }
+
+    const State& state_;
+    const Game& game_;
+    const MoveShape& shape_;
+    std::string_view text_;
+};
+
+}  // namespace
+
+NotLegal not_legal(const State& state, const MoveShape& shape, std::string_view text) {
+    return Search(state, shape, text).find();
+}
+
+std::vector<position::Castle> castles_to(const State& state, bool right) {
+    std::vector<position::Castle> found;
+    for (const position::Castle& castle : state.game().frame().castles()) {
+        if (castle.player == state.to_move() && castle.to_the_right == right)
+            found.push_back(castle);
+    }
+    return found;
+}
+
+bool names_destination_only(const MoveShape& shape) noexcept {
+    return !shape.kind && !shape.origin && !shape.file && !shape.rank;
+}
+
+std::optional<PieceKind> kind_of(const Game& game, const MoveShape& shape) {
+    return shape.kind ? shape.kind : letterless_kind(game.variant());
+}
+
+bool fits_hints(const Game& game, const MoveShape& shape, Square square) {
+    const board::Coordinates& place = game.topology().coordinates(square);
+    return (!shape.file || shape.file == place.file) && (!shape.rank || shape.rank == place.rank);
+}
+
+}  // namespace rulewright::notation

@@ -1,0 +1,68 @@
+// Move texts: coordinate (e2e4, e7e8q) and SAN (Nbd2, exd8=Q+). Any legal move can be written, and
+// a text is read against the legal moves of a state: it is one of them, or a value says which of
+// three it is: not a move, not legal, ambiguous. Dice tokens and EDAN are not read here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace rulewright::notation {
+
+using game::Game;
+using game::State;
+using movegen::Move;
+
+// e2e4, e7e8q, e1g1 for castling; square names as the board has them (e10e11).
+[[nodiscard]] std::string coordinate(const Game& game, const Move& move);
+
+// A legal move of the state, which is the one before it is played: Nbd2, exd8=Q+, O-O-O#. A capture
+// that its contest decides against the mover has the variant's mark for `x` (b~c3).
+[[nodiscard]] std::string san(const State& state, const Move& move);
+
+// As the variant shows moves to people (`notation: {moves: ...}`).
+[[nodiscard]] std::string move_text(const State& state, const Move& move);
+
+// The text makes no sense as a move, whatever the position.
+struct NotAMove {
+    std::string message;  // what is wrong, one clause without a full stop
+    std::string expected;
+};
+
+// It makes sense, and no legal move is meant by it. What is known goes to game::explain; the
+// squares stay empty when several pieces or none could be meant.
+struct NotLegal {
+    std::string message;
+    std::optional<Square> origin;
+    std::optional<Square> destination;
+    std::optional<PieceKind> promotion;
+};
+
+// Several legal moves are meant by it.
+struct Ambiguous {
+    std::string message;                  // says "promotion" when its letter is all that is missing
+    std::vector<std::string> candidates;  // as coordinate moves, sorted
+    std::vector<Move> moves;              // in the same order
+};
+
+using ParsedMove = std::variant<Move, NotAMove, NotLegal, Ambiguous>;
+
+// Coordinate or SAN, found out by the text itself; + # ! ? and `e.p.` at the end are tolerated, so
+// are more origin squares than needed, `x` or the variant's own mark for a capture, or neither.
+[[nodiscard]] ParsedMove parse_move(const State& state, std::string_view text);
+
+// Why a text is no legal move: a sentence, and the derivation if there is one (game::explain).
+struct Refusal {
+    std::string code;  // "not-a-move", "ambiguous", or the explanation's
+    std::string verdict;
+    std::vector<std::string> lines;
+};
+
+// Nothing for a legal move.
+[[nodiscard]] std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed);
+
+}  // namespace rulewright::notation

@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "notation/move_shape.hpp"
+#include "notation/not_legal.hpp"
+#include "notation/notation.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::notation {
+
+using movegen::MoveType;
+
+namespace {
+
+class Reader {
+public:
+    Reader(const State& state, std::string_view text)
+        : state_(state), game_(state.game()), text_(support::trim(text)) {}
+
+    ParsedMove read() {
+        const auto shape = read_shape(game_, text_);
+        if (!shape) return not_a_move();
+        shape_ = *shape;
+        std::vector<Move> meant;
+        for (const Move& move : state_.legal_moves()) {
+            if (fits(move)) meant.push_back(move);
+        }
+        if (meant.size() > 1 && !shape_.promotion) meant = with_default_promotion(meant);
+        if (meant.empty()) return not_legal(state_, shape_, text_);
+        if (meant.size() > 1) return ambiguous(std::move(meant));
+        return meant.front();
+    }
+
+private:
+    [[nodiscard]] bool fits(const Move& move) const {
+        if (shape_.castle_to_the_right) return fits_castle(move);
+        return move.destination == shape_.destination && fits_origin(move) &&
+               (!shape_.promotion || shape_.promotion == move.promotion);
+    }
+
+    [[nodiscard]] bool fits_castle(const Move& move) const {
+        if (move.type != MoveType::kCastle) return false;
+        const auto castles = castles_to(state_, *shape_.castle_to_the_right);
+        return std::any_of(castles.begin(), castles.end(), [&](const position::Castle& castle) {
+            return castle.royal_from == move.origin && castle.royal_to == move.destination;
+        });
+    }
+
+    [[nodiscard]] bool fits_origin(const Move& move) const {
+        if (shape_.origin) {
+            return shape_.origin == move.origin && (!shape_.kind || shape_.kind == move.kind);
+        }
+        return move.type != MoveType::kCastle && move.kind == kind_of(game_, shape_) &&
+               fits_hints(game_, shape_, move.origin) &&
+               !(names_destination_only(shape_) && state_.victim(move));
+    }
+
+    // A text without a letter means the move that promotes to nothing, else the one by default.
+    [[nodiscard]] std::vector<Move> with_default_promotion(const std::vector<Move>& moves) const {
+        std::vector<Move> plain;
+        std::vector<Move> by_default;
+        for (const Move& move : moves) {
+            if (!move.promotion) plain.push_back(move);
+            if (move.promotion && move.promotion == default_promotion(move.kind))
+                by_default.push_back(move);
+        }
+        if (!plain.empty()) return plain;
+        return by_default.empty() ? moves : by_default;
+    }
+
+    [[nodiscard]] std::optional<PieceKind> default_promotion(PieceKind kind) const {
+        for (const variant::Promotion& promotion : game_.variant().promotions) {
+            if (promotion.kind == kind) return promotion.by_default;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] ParsedMove ambiguous(std::vector<Move> moves) const {
+        std::sort(moves.begin(), moves.end(), [this](const Move& a, const Move& b) {
+            return coordinate(game_, a) < coordinate(game_, b);
+        });
+        Ambiguous result;
+        for (const Move& move : moves) result.candidates.push_back(coordinate(game_, move));
+        const bool promotion = std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+            return move.origin == moves.front().origin;
+        });
+        const std::string list = support::join_or(result.candidates);
+        result.message = promotion ? fmt::format("'{}' needs a promotion letter: {}", text_, list)
+                                   : fmt::format("'{}' can be {}", text_, list);
+        result.moves = std::move(moves);
+        return result;
+    }
+
+    [[nodiscard]] ParsedMove not_a_move() const {
+        NotAMove result;
+        result.message = fmt::format("'{}' is not a move", text_);
+        if (text_.empty()) result.message = "there is no move text";
+        const auto origin = game_.topology().find_prefix(text_);
+        if (origin) {
+            const auto rest = text_.substr(game_.topology().name(*origin).size());
+            const auto end = std::min(rest.find_first_not_of("0123456789", 1), rest.size());
+            if (rest.size() > 1 && end > 1 && !game_.topology().find_prefix(rest))
+                result.message += fmt::format(": there is no square {}", rest.substr(0, end));
+        }
+        result.expected = example();
+        return result;
+    }
+
+    [[nodiscard]] std::string example() const {
+        const auto& moves = state_.legal_moves();
+        if (moves.empty()) return "a move";
+        const Move* last = &moves.front();
+        for (const Move& move : moves) {
+            if (coordinate(game_, move) > coordinate(game_, *last)) last = &move;
+        }
+        return fmt::format("a move such as {} or {}", coordinate(game_, *last), san(state_, *last));
+    }
+
+    const State& state_;
+    const Game& game_;
+    std::string_view text_;
+    MoveShape shape_;
+};
+
+}  // namespace
+
+ParsedMove parse_move(const State& state, std::string_view text) {
+    return Reader(state, text).read();
+}
+
+}  // namespace rulewright::notation

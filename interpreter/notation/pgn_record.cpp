@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include "notation/pgn.hpp"
+#include "notation/san.hpp"
+
+namespace rulewright::notation {
+
+namespace {
+
+Result<State, ReplayError> start_of(Game& game, const PgnGame& record) {
+    for (const PgnTag& tag : record.tags) {
+        if (tag.name != "FEN") continue;
+        auto read = game.read(tag.value);
+        if (read) return std::move(read).value();
+        return fail(ReplayError{0, tag.offset, 1, "the FEN tag: " + read.error().front().message});
+    }
+    return game.start();
+}
+
+// What is wrong with the text, in one clause.
+std::string problem_of(const State& state, const PgnMove& move, const ParsedMove& parsed) {
+    const auto why = refusal(state, parsed);
+    if (std::holds_alternative<NotAMove>(parsed)) return why->verdict;
+    return fmt::format("the move '{}': {}", move.text, why->verdict);
+}
+
+}  // namespace
+
+Result<Replay, ReplayError> replay(Game& game, const PgnGame& record) {
+    auto start = start_of(game, record);
+    if (!start) return fail(std::move(start).error());
+    Replay replay{start.value(), {}, start.value()};
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+        const PgnMove& move = record.moves[ply];
+        const ParsedMove parsed = parse_move(replay.end, move.text);
+        const Move* legal = std::get_if<Move>(&parsed);
+        if (legal == nullptr) {
+            return fail(ReplayError{ply, move.offset, move.text.size(),
+                                    problem_of(replay.end, move, parsed)});
+        }
+        replay.moves.push_back(*legal);
+        replay.end.play(*legal);
+    }
+    return replay;
+}
+
+PgnMove pgn_move(const State& state, const Move& move) {
+    const Move decided = state.decided(move);
+    PgnMove written;
+    written.text = write_san(state, decided, LostCapture::kAsCapture);
+    if (decided.contest == movegen::Contest::kLost)
+        written.comment = state.game().variant().notation.failed_capture_comment;
+    return written;
+}
+
+std::string result_token(const std::optional<game::Outcome>& outcome) {
+    if (!outcome) return "*";
+    if (!outcome->winner) return "1/2-1/2";
+    return index(*outcome->winner) == 0 ? "1-0" : "0-1";
+}
+
+std::vector<PgnTag> position_tags(const State& start) {
+    std::vector<PgnTag> tags{{"Variant", start.game().variant().name, 0}};
+    const std::string fen = start.fen();
+    if (fen != start.game().start().fen()) {
+        tags.push_back({"SetUp", "1", 0});
+        tags.push_back({"FEN", fen, 0});
+    }
+    return tags;
+}
+
+}  // namespace rulewright::notation

@@ -1,0 +1,39 @@
+#include <fmt/format.h>
+
+#include "game/explain.hpp"
+#include "notation/notation.hpp"
+
+namespace rulewright::notation {
+
+namespace {
+
+std::string how_it_ended(const State& state) {
+    const game::Outcome& outcome = *state.outcome();
+    const std::string result =
+        outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
+    return fmt::format("the game is over: {} by {}", result, game::name_of(outcome.reason));
+}
+
+Refusal explained(const State& state, const NotLegal& problem) {
+    Refusal refusal{"not-legal", problem.message, {}};
+    if (!problem.origin || !problem.destination) return refusal;
+    auto why = game::explain(state, *problem.origin, *problem.destination, problem.promotion);
+    if (why.legal || why.verdict.empty()) return refusal;
+    return {std::move(why.code), std::move(why.verdict), std::move(why.lines)};
+}
+
+}  // namespace
+
+std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed) {
+    if (std::holds_alternative<Move>(parsed)) return std::nullopt;
+    if (const auto* nonsense = std::get_if<NotAMove>(&parsed)) {
+        return Refusal{"not-a-move", nonsense->message, {}};
+    }
+    if (state.outcome()) return Refusal{"game-over", how_it_ended(state), {}};
+    if (const auto* several = std::get_if<Ambiguous>(&parsed)) {
+        return Refusal{"ambiguous", several->message, {}};
+    }
+    return explained(state, std::get<NotLegal>(parsed));
+}
+
+}  // namespace rulewright::notation

@@ -1,0 +1,113 @@
+#include "notation/san.hpp"
+
+#include <algorithm>
+
+#include "notation/move_shape.hpp"
+
+namespace rulewright::notation {
+
+using movegen::MoveType;
+
+namespace {
+
+// Towards the last file or not; nothing for what is no castling.
+std::optional<bool> castle_side(const State& state, const Move& move) {
+    if (move.type != MoveType::kCastle) return std::nullopt;
+    for (const position::Castle& castle : state.game().frame().castles()) {
+        if (castle.player == state.to_move() && castle.royal_from == move.origin &&
+            castle.royal_to == move.destination) {
+            return castle.to_the_right;
+        }
+    }
+    return std::nullopt;
+}
+
+// O-O or O-O-O, unless another legal castling goes to the same side.
+std::string castle_text(const State& state, const Move& move) {
+    const auto side = castle_side(state, move);
+    if (!side) return {};
+    const auto& moves = state.legal_moves();
+    const auto same = std::count_if(moves.begin(), moves.end(), [&](const Move& other) {
+        return castle_side(state, other) == side;
+    });
+    if (same > 1) return {};
+    return *side ? "O-O" : "O-O-O";
+}
+
+// What tells the origin from those of other legal moves that would read the same.
+class OriginText {
+public:
+    OriginText(const State& state, const Move& move)
+        : topology_(state.game().topology()), origin_(move.origin) {
+        for (const Move& other : state.legal_moves()) {
+            if (other.origin == move.origin || other.destination != move.destination) continue;
+            if (other.kind == move.kind && other.type != MoveType::kCastle) look_at(other.origin);
+        }
+    }
+
+    [[nodiscard]] std::string text(bool file_needed) const {
+        if (!others_ && !file_needed) return {};
+        const board::Coordinates& own = topology_.coordinates(origin_);
+        if (!same_file_) return {file_letter(own.file)};
+        if (!same_rank_ && !file_needed) return std::to_string(own.rank + 1);
+        return topology_.name(origin_);
+    }
+
+private:
+    void look_at(Square other) {
+        const board::Coordinates& own = topology_.coordinates(origin_);
+        const board::Coordinates& place = topology_.coordinates(other);
+        others_ = true;
+        // A file or rank alone never tells boards apart.
+        same_file_ |= place.file == own.file;
+        same_rank_ |= place.rank == own.rank;
+    }
+
+    const board::Topology& topology_;
+    Square origin_;
+    bool others_ = false;
+    bool same_file_ = false;
+    bool same_rank_ = false;
+};
+
+std::string capture_mark(const State& state, const Move& move, LostCapture lost) {
+    if (!state.victim(move)) return {};
+    const bool own_mark = move.contest == movegen::Contest::kLost && lost == LostCapture::kOwnMark;
+    return own_mark ? state.game().variant().notation.failed_capture : "x";
+}
+
+std::string check_mark(const State& state, const Move& move) {
+    State after = state;
+    after.play(move);
+    const auto& outcome = after.outcome();
+    if (outcome && outcome->reason == game::EndReason::kCheckmate) return "#";
+    return after.in_check() ? "+" : "";
+}
+
+std::string piece_text(const State& state, const Move& move, LostCapture lost) {
+    const Game& game = state.game();
+    const std::string capture = capture_mark(state, move, lost);
+    const bool letterless = letterless_kind(game.variant()) == move.kind;
+    const bool whole_origin = move.type == MoveType::kCastle;  // to be told from a plain step
+    std::string text;
+    if (!letterless) text += game.type(move.kind).letter;
+    text += whole_origin ? game.topology().name(move.origin)
+                         : OriginText(state, move).text(letterless && !capture.empty());
+    text += capture + game.topology().name(move.destination);
+    if (move.promotion) text += std::string("=") + game.type(*move.promotion).letter;
+    return text;
+}
+
+}  // namespace
+
+std::string write_san(const State& state, const Move& decided, LostCapture lost) {
+    std::string text = castle_text(state, decided);
+    if (text.empty()) text = piece_text(state, decided, lost);
+    return text + check_mark(state, decided);
+}
+
+std::string san(const State& state, const Move& move) {
+    return write_san(state, state.decided(move), LostCapture::kOwnMark);
+}
+
+}  // namespace rulewright::notation

@@ -1,0 +1,5 @@
+return {
+  capture = function(move, before, after, why)
+    return before.nothing.here
+  end,
+}

@@ -1,0 +1,53 @@
+// Match scripts written by a test, in a project of their own with the rules of the repository.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "catch.hpp"
+#include "diagnostics/render.hpp"
+#include "match/report.hpp"
+
+namespace rulewright::match::tests {
+
+class Scratch {
+public:
+    Scratch() : path_(std::filesystem::temp_directory_path() / "rulewright-match-test") {
+        namespace fs = std::filesystem;
+        fs::remove_all(path_);
+        fs::create_directories(path_ / "scripts/matches");
+        fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "rules", path_ / "rules");
+        fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "scripts/hooks", path_ / "scripts/hooks");
+    }
+    ~Scratch() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+
+    // Header and variant are added.
+    [[nodiscard]] std::string write(const std::string& body,
+                                    const std::string& variant = "chess") const {
+        const auto file = path_ / "scripts/matches/test.yaml";
+        std::ofstream(file) << "match: A test\nvariant: ../../rules/" << variant << ".yaml\n"
+                            << body;
+        return file.string();
+    }
+    [[nodiscard]] Report run(const std::string& body, const std::string& variant = "chess",
+                             RunOptions options = {}) const {
+        return Runner(std::move(options)).run(write(body, variant));
+    }
+
+private:
+    std::filesystem::path path_;
+};
+
+// A report that passed; its text otherwise.
+inline void require_passed(const Report& report) {
+    INFO(report_text({report}));
+    REQUIRE(report.passed);
+}
+
+}  // namespace rulewright::match::tests
