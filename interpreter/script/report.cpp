@@ -16,8 +16,15 @@ Place place_in(const Program& program, const ScriptPlace& at) {
     Place place;
     if (at.file < files.size()) place.file = files[at.file].file;
     place.span.line = at.line;
-    place.span.column = at.line == 0 ? 0 : 1;
     place.source_line = program.sources->line(at.file, at.line);
+    if (at.line == 0) return place;
+    // Lua knows the line only: all of it is marked, without its indentation.
+    const std::string_view statement = support::trim(place.source_line);
+    place.span.column = 1;
+    if (!statement.empty()) {
+        place.span.column += place.source_line.find(statement.front());
+        place.span.length = statement.size();
+    }
     return place;
 }
 

@@ -1,0 +1,53 @@
+// "No allocation per move": the heap is not touched while moves are listed, played, counted and
+// games played out, once buffers have grown. A binary of its own, because it counts `operator new`.
+#include <cstdlib>
+#include <new>
+
+#include "support.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+TEST_CASE("perft and playouts allocate nothing once their buffers have grown") {
+    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml",
+                             "rules/force-field-chess.yaml", "rules/shako.yaml"}) {
+        const auto game = open(file);
+        const game::State state = game->start();
+        movegen::Engine& engine = game->engine();
+        std::uint64_t nodes = engine.perft(state.position(), 3, nullptr);
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            support::SplitMix64 warm(seed);
+            (void)engine.playout(state.position(), warm, 2000);
+        }
+        const std::size_t before = allocations;
+        nodes += engine.perft(state.position(), 3, nullptr);
+        std::uint64_t plies = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            support::SplitMix64 random(seed);
+            plies += engine.playout(state.position(), random, 2000).plies;
+        }
+        const std::size_t made = allocations - before;
+        INFO(file << ": " << nodes << " nodes, " << plies << " plies");
+        // What is left over is one copy of the start position for each call.
+        CHECK(made <= 2);
+        CHECK(plies > 1000);
+    }
+}
