@@ -102,11 +102,7 @@ private:
 
     [[nodiscard]] static WideSet closed_to(const hooks::Control& control, PlayerId player,
                                            const position::Setup& setup) {
-        WideSet closed = control.closed_to[index(player)];
-        if (control.charge) {
-            closed = index(player) == 0 ? control.charge->negative() : control.charge->positive();
-        }
-        closed &= WideSet::first_squares(setup.squares.size());
+        WideSet closed = control.closed(player) & WideSet::first_squares(setup.squares.size());
         for (std::size_t i = 0; i < setup.squares.size(); ++i) {
             if (setup.squares[i]) closed.erase(make_id<Square>(i));
         }

@@ -89,6 +89,12 @@ struct CaptureOutcome {
 struct Control {
     WideSet closed_to[kPlayers];
     std::optional<Field> charge;
+
+    // The squares closed to the player, occupied ones and those beyond the board not yet taken out.
+    [[nodiscard]] WideSet closed(PlayerId player) const noexcept {
+        if (!charge) return closed_to[index(player)];
+        return index(player) == 0 ? charge->negative() : charge->positive();
+    }
 };
 
 enum class HookPoint { kCapture, kControl };

@@ -38,11 +38,7 @@ public:
         if (!rules_.capabilities().closes) return {};
         const PlacementView<W, K> view(rules_, placement, position_, to_move);
         const hooks::Control control = hooks_.control(view, nullptr);
-        board::WideSet closed = control.closed_to[index(player)];
-        if (control.charge) {
-            closed = index(player) == 0 ? control.charge->negative() : control.charge->positive();
-        }
-        return (board::narrow<W>(closed) & rules_.board()) - placement.occupied();
+        return (board::narrow<W>(control.closed(player)) & rules_.board()) - placement.occupied();
     }
 
     // Whether a royal piece of the player on that square could be captured. First as if nothing
