@@ -72,6 +72,7 @@ void count_roots(game::State& state, const Options& options, Counted& counted) {
     std::vector<std::unique_ptr<game::Game>> games;
     for (unsigned i = 1; i < options.threads; ++i) games.push_back(state.game().clone());
     std::vector<std::future<std::optional<Diagnostic>>> others;
+    others.reserve(games.size());
     for (const auto& game : games) {
         others.push_back(
             std::async(std::launch::async, [&work, &game] { return count_share(*game, work); }));
