@@ -1,24 +1,65 @@
 #include "catalog/open.hpp"
 
+#include "position/setup.hpp"
 #include "script/script.hpp"
 
 namespace rulewright::catalog {
 
-Result<OpenGame, diagnostics::Diagnostics> open_game(const std::string& path,
-                                                     const loader::LoadOptions& options) {
+namespace {
+
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+using diagnostics::Severity;
+
+// A problem of the start position, at its place inside the text where that stands on one line.
+Diagnostic start_problem(const variant::Variant& variant, const position::FenProblem& problem,
+                         Severity severity) {
+    Diagnostic diagnostic;
+    diagnostic.code = problem.code;
+    diagnostic.severity = severity;
+    diagnostic.place = variant.start_place;
+    diagnostic.message = "the start position: " + problem.message;
+    diagnostic.expected = problem.expected;
+    const std::size_t text = diagnostic.place.source_line.find(variant.start);
+    if (text != std::string::npos) {
+        diagnostic.place.span.column = text + problem.offset + 1;
+        diagnostic.place.span.length = problem.length;
+    }
+    return diagnostic;
+}
+
+// What the loader's look at the start text's shape does not see: rights without pieces, counters.
+Diagnostics check_start(const variant::Variant& variant, const position::Frame& frame) {
+    Diagnostics found;
+    const auto read = position::read_fen(frame, variant.start);
+    const auto& problems = read ? read.value().ignored : read.error();
+    for (const position::FenProblem& problem : problems) {
+        found.push_back(
+            start_problem(variant, problem, read ? Severity::kWarning : Severity::kError));
+    }
+    return found;
+}
+
+}  // namespace
+
+Result<OpenGame, Diagnostics> open_game(const std::string& path,
+                                        const loader::LoadOptions& options) {
     auto loaded = loader::load_variant(path, options);
     if (!loaded) return fail(std::move(loaded).error());
     const auto variant =
         std::make_shared<const variant::Variant>(std::move(loaded.value().variant));
+    const position::Frame frame(*variant);
+    Diagnostics warnings = std::move(loaded.value().warnings);
+    Diagnostics start = check_start(*variant, frame);
+    if (diagnostics::has_errors(start)) return fail(std::move(start));
+    warnings.insert(warnings.end(), start.begin(), start.end());
     std::unique_ptr<hooks::Hooks> hooks;
     if (variant->hooks) {
-        const position::Frame frame(*variant);
         auto scripted = script::load_script(*variant, frame.topology());
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
     }
-    return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)),
-                    std::move(loaded.value().warnings)};
+    return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings)};
 }
 
 }  // namespace rulewright::catalog

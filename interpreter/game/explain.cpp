@@ -39,16 +39,21 @@ private:
 
     bool mover_is_fine() {
         if (const auto& outcome = question_.state.outcome()) {
-            refuse("game_over", fmt::format("the game is over: {}", name_of(outcome->reason)));
+            refuse("game-over", fmt::format("the game is over: {}", name_of(outcome->reason)));
+            return false;
+        }
+        if (question_.origin == question_.destination) {
+            refuse("same-square", fmt::format("a move from {} to {} goes nowhere",
+                                              name(question_.origin), name(question_.origin)));
             return false;
         }
         const auto& piece = question_.at(question_.origin);
         if (!piece) {
-            refuse("no_piece", fmt::format("no piece stands on {}", name(question_.origin)));
+            refuse("no-piece", fmt::format("no piece stands on {}", name(question_.origin)));
             return false;
         }
         if (piece->owner != us()) {
-            refuse("not_yours", fmt::format("{} is not yours: {} is to move", mover(),
+            refuse("not-yours", fmt::format("{} is not yours: {} is to move", mover(),
                                             game().player_name(us())));
             return false;
         }
@@ -61,7 +66,7 @@ private:
         const auto castle = find_castle();
         const auto& target = question_.at(question_.destination);
         if (target && target->owner == us()) {
-            refuse("own_piece", fmt::format("{} cannot move to {}: its own piece, {}, is there",
+            refuse("own-piece", fmt::format("{} cannot move to {}: its own piece, {}, is there",
                                             mover(), name(question_.destination),
                                             question_.piece_on(question_.destination)));
             return;
@@ -86,6 +91,7 @@ private:
         add(fmt::format("{} goes to {}{}{}", mover(), name(question_.destination), answer.way,
                         target ? ", where " + question_.piece_on(question_.destination) + " is"
                                : std::string()));
+        if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
         outcome(answer.en_passant);
     }
 
@@ -123,22 +129,22 @@ private:
         const variant::Promotion* rule = promotion_rule();
         if (rule == nullptr) {
             if (!promotion_) return true;
-            refuse("no_promotion",
+            refuse("no-promotion",
                    fmt::format("{} is not promoted on {}", mover(), name(question_.destination)));
             return false;
         }
         std::vector<std::string> names;
         for (const PieceKind kind : rule->to) names.push_back(game().type(kind).name);
         if (!promotion_) {
-            refuse("promotion_missing",
-                   fmt::format("the promotion is missing: {} becomes a {} on {}", mover(),
-                               support::join_or(names), name(question_.destination)));
+            refuse("promotion-missing",
+                   fmt::format("ambiguous: the promotion is missing: {} becomes a {} on {}",
+                               mover(), support::join_or(names), name(question_.destination)));
             return false;
         }
         if (std::find(rule->to.begin(), rule->to.end(), *promotion_) != rule->to.end()) {
             return true;
         }
-        refuse("promotion_wrong",
+        refuse("promotion-wrong",
                fmt::format("no promotion to a {}: {} becomes a {}", game().type(*promotion_).name,
                            mover(), support::join_or(names)));
         return false;
@@ -176,6 +182,7 @@ private:
         position::Setup after = question_.setup;
         for (const Square square : taken.removed) after.squares[index(square)].reset();
         const bool lost = taken.removed.contains(question_.origin);
+        if (taken.mover_stays) add("it captures from where it stands");
         if (!lost && !taken.mover_stays) {
             after.squares[index(question_.origin)].reset();
             after.squares[index(question_.destination)] =
@@ -188,10 +195,25 @@ private:
         after.to_move = opponent(us());
         after.en_passant.reset();
         if (lost && game().type(question_.mover.kind).royal) {
-            refuse("loses_royal", fmt::format("{} would be lost in the capture", mover()));
+            refuse("loses-royal", fmt::format("{} would be lost in the capture", mover()));
+            return;
+        }
+        if (const auto royal = removed_royal(after)) {
+            refuse("loses-royal",
+                   fmt::format("the capture would remove {}", question_.piece_on(*royal)));
             return;
         }
         if (royals_are_safe(after, lost)) legal();
+    }
+    // An own royal piece that a capture takes off the board beside its victim.
+    [[nodiscard]] std::optional<Square> removed_royal(const position::Setup& after) const {
+        for (std::size_t i = 0; i < after.squares.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const auto& piece = question_.at(square);
+            const bool royal = piece && piece->owner == us() && game().type(piece->kind).royal;
+            if (royal && square != question_.origin && !after.squares[i]) return square;
+        }
+        return std::nullopt;
     }
     void legal() {
         result_.legal = true;
@@ -226,7 +248,7 @@ private:
         if (royal == question_.destination && question_.mover == *after.squares[index(royal)]) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(royal), by));
         } else if (was_in_check(royal)) {
-            refuse("in_check",
+            refuse("in-check",
                    fmt::format("{} stays in check from {}", question_.piece_on(royal), by));
         } else {
             refuse("exposes",
@@ -300,11 +322,11 @@ private:
         const position::Castle& castle = game().frame().castles()[i];
         const variant::Castling& rule = *game().variant().castling;
         if (promotion_) {
-            refuse("no_promotion", "castling promotes nothing");
+            refuse("no-promotion", "castling promotes nothing");
             return;
         }
         if (!question_.setup.castles[i]) {
-            refuse("castling_right",
+            refuse("castling-right",
                    fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
                                game().type(castle.partner).name, name(castle.partner_from)));
             return;
@@ -331,7 +353,7 @@ private:
         if (attackers.empty()) return false;
         tell_shields(crossing, square, attackers);
         const bool start = square == question_.origin;
-        refuse(start ? "in_check" : "through",
+        refuse(start ? "in-check" : "through",
                fmt::format("no castling {} {}: it is attacked by {}",
                            start ? "in check on" : "through", name(square),
                            list(attackers, crossing)));

@@ -47,7 +47,7 @@ public:
         if (atom_.initial &&
             !question_.game().frame().is_initial(question_.mover, question_.origin)) {
             return Refusal{
-                1, "does_not_move_so", "does not move so: only from its initial squares", {}};
+                1, "does-not-move-so", "does not move so: only from its initial squares", {}};
         }
         if (auto found = way_refusal()) return found;
         if (auto found = route_refusal()) return found;
@@ -65,7 +65,9 @@ public:
         for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
             if (sorted(leap.leap) != sorted(atom_.leap)) continue;
             for (const std::vector<Vector>& route : leap.routes) {
-                for (const Vector step : route) squares.insert(turned(leap.leap, step));
+                for (const Vector step : route) {
+                    if (const auto square = turned(leap.leap, step)) squares.insert(*square);
+                }
             }
         }
         for (const Square square : squares) {
@@ -154,16 +156,25 @@ private:
         }
     }
 
+    // A ride of unit steps skips its first square; a longer leap must pass over a piece.
     [[nodiscard]] std::optional<Refusal> must_refusal() const {
-        if (atom_.range == 1) {
-            for (const Square square : passed(question_.origin)) {
-                if (occupied(square)) return std::nullopt;
+        if (std::max(std::abs(leap_.x), std::abs(leap_.y)) == 1) return skip_refusal();
+        Square start = question_.origin;
+        for (const Square landing : landings_) {
+            bool over = false;
+            for (const Square square : passed(start)) over |= occupied(square);
+            if (!over) {
+                return Refusal{
+                    2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
             }
-            return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
+            start = landing;
         }
+        return passing({landings_.begin(), landings_.end() - 1});
+    }
+    [[nodiscard]] std::optional<Refusal> skip_refusal() const {
         if (landings_.size() == 1) {
             return Refusal{
-                2, "does_not_move_so", "does not move so: it skips the first square", {}};
+                2, "does-not-move-so", "does not move so: it skips the first square", {}};
         }
         if (question_.barred.contains(landings_[0])) {
             return closed(board::WideSet::of(landings_[0]));
@@ -180,14 +191,14 @@ private:
             }
         }
         if (hurdles.empty()) {
-            return Refusal{2, "nothing_to_jump", "must jump over a piece, and there is none", {}};
+            return Refusal{2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
         }
         if (hurdles.size() > 1) return blocked(hurdles[1]);
         const bool right_behind =
             landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
         if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {
             return Refusal{2,
-                           "does_not_move_so",
+                           "does-not-move-so",
                            "does not move so: it lands right behind the piece that it jumps",
                            {}};
         }
@@ -213,11 +224,11 @@ private:
         for (const std::vector<Vector>& route : leap.routes) {
             bool open = true;
             for (const Vector step : route) {
-                const Square square = turned(leap.leap, step);
-                if (!question_.barred.contains(square)) continue;
+                const auto square = turned(leap.leap, step);
+                if (!square || !question_.barred.contains(*square)) continue;
                 open = false;
-                to_blame.insert(square);
-                names.push_back(question_.name(square));
+                to_blame.insert(*square);
+                names.push_back(question_.name(*square));
             }
             if (open) return std::nullopt;
         }
@@ -229,13 +240,13 @@ private:
     }
 
     // A square of a route, written for a leap into the first quadrant, for this leap.
-    [[nodiscard]] Square turned(Vector written, Vector step) const {
+    [[nodiscard]] std::optional<Square> turned(Vector written, Vector step) const {
         const bool swapped =
             (std::abs(written.x) > std::abs(written.y)) != (std::abs(leap_.x) > std::abs(leap_.y));
         const Vector on_axes = swapped ? Vector{step.y, step.x} : step;
         const int x = leap_.x < 0 ? -on_axes.x : on_axes.x;
         const int y = leap_.y < 0 ? -on_axes.y : on_axes.y;
-        return *question_.topology().step(question_.origin, x, y);
+        return question_.topology().step(question_.origin, x, y);
     }
 
     [[nodiscard]] std::optional<Refusal> landing_refusal() const {
@@ -248,7 +259,7 @@ private:
         if (atom_.moves || is_en_passant()) return std::nullopt;
         return Refusal{
             1,
-            "does_not_move_so",
+            "does-not-move-so",
             fmt::format("does not move so: only to capture, and {} is empty", question_.name(to)),
             {}};
     }
@@ -268,6 +279,7 @@ std::string MoveQuestion::piece_on(Square square) const {
 }
 
 MovementAnswer explain_movement(const MoveQuestion& question) {
+    const bool captures = question.at(question.destination).has_value();
     std::optional<Refusal> best;
     for (const Atom& atom : question.game().type(question.mover.kind).atoms) {
         if (atom.castling) continue;
@@ -283,9 +295,11 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
             answer.passed = walk.passed_squares();
             return answer;
         }
+        // What a capture lacks is told by the movement that captures, and the other way round.
+        if (captures ? atom.captures : atom.moves) refusal->progress += 10;
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
-    if (!best) best = Refusal{0, "does_not_move_so", "does not move so", {}};
+    if (!best) best = Refusal{0, "does-not-move-so", "does not move so", {}};
     return {false, false, best->code, best->text, best->closed, "", {}};
 }
 

@@ -36,7 +36,7 @@ std::unique_ptr<Game> Game::clone() const {
 
 State Game::start() {
     auto read = position::read_fen(frame(), variant().start);
-    // The loader has checked the start text; a default board is what is left of a broken one.
+    // The catalog has read the start text before; only a Variant made by hand can break it.
     if (read) return State(*this, read.value().setup);
     position::Setup setup;
     setup.squares = frame().start();

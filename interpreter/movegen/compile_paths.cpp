@@ -37,6 +37,8 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     rule.captures = atom.captures;
     rule.jump = atom.jump;
     rule.hop = atom.hop;
+    rule.skips_first =
+        atom.jump == variant::Jump::kMust && std::max(std::abs(leap.x), std::abs(leap.y)) == 1;
     rule.origins = origins;
     rule.ray.resize(topology.size());
     rule.passed.resize(topology.size());

@@ -46,13 +46,12 @@ PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::Squar
             (any_in(passed, occupied) || any_in(passed, closed))) {
             break;
         }
-        if (rule.jump == variant::Jump::kMust) {
-            const bool rides = ray.size() > 1;
-            if (rides && i == 0) {
-                if (closed.contains(ray[i])) break;
-                continue;
-            }
-            if (!rides && !any_in(passed, occupied)) break;
+        if (rule.skips_first && i == 0) {
+            if (closed.contains(ray[i])) break;
+            continue;
+        }
+        if (rule.jump == variant::Jump::kMust && !rule.skips_first && !any_in(passed, occupied)) {
+            break;
         }
         if (occupied.contains(ray[i])) {
             found.captures.insert(ray[i]);

@@ -46,6 +46,7 @@ struct PathRule {
     bool captures = false;
     variant::Jump jump = variant::Jump::kFree;
     variant::Hop hop = variant::Hop::kNone;
+    bool skips_first = false;  // a must-jump ride of unit steps
     Set origins;
     std::vector<Ray> ray;                  // by origin: the landing squares in order
     std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way

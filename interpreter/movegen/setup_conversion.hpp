@@ -30,8 +30,8 @@ template <int W, int K>
         if (setup.castles[i]) made.castles |= std::uint64_t{1} << i;
     }
     made.en_passant = setup.en_passant;
-    made.halfmove_clock = static_cast<std::uint16_t>(std::min(setup.halfmove_clock, 60000));
-    made.fullmove = static_cast<std::uint16_t>(std::min(setup.fullmove, 60000));
+    made.halfmove_clock = static_cast<std::uint16_t>(setup.halfmove_clock);
+    made.fullmove = static_cast<std::uint16_t>(setup.fullmove);
     made.to_move = setup.to_move;
     made.hash = full_hash(rules, made);
     return made;

@@ -8,6 +8,9 @@ namespace rulewright::position {
 
 namespace {
 
+// More than twice the longest game that the fifty-move rule allows in chess.
+constexpr int kMostCounter = 20000;
+
 struct Word {
     std::string_view text;
     std::size_t offset = 0;
@@ -146,7 +149,7 @@ private:
             result_.setup.en_passant = right;
         } else {
             ignore(field, fmt::format("en passant square {} means nothing: it is occupied, or no "
-                                      "enemy pawn has just passed it",
+                                      "enemy piece has just passed it",
                                       field.text));
         }
     }
@@ -177,9 +180,9 @@ private:
     void read_counter(std::size_t field, std::string_view what, int least, int& value) {
         if (fields_.size() <= field) return;
         const auto number = support::parse_number(fields_[field].text);
-        if (!number || *number > 99999) {
+        if (!number || *number > kMostCounter) {
             refuse(fields_[field], "fen-counter", fmt::format("{} '{}'", what, fields_[field].text),
-                   fmt::format("a whole number from {} to 99999", least));
+                   fmt::format("a whole number from {} to {}", least, kMostCounter));
         } else {
             value = std::max(*number, least);
         }

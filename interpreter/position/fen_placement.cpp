@@ -63,6 +63,13 @@ private:
                 std::size_t end = i;
                 while (end < part.text.size() && is_digit(part.text[end])) ++end;
                 const auto run = support::parse_number(part.text.substr(i, end - i));
+                if (part.text[i] == '0') {
+                    problems_.push_back(
+                        {part.offset + i, end - i, "fen-files",
+                         fmt::format("a run of '{}' squares", part.text.substr(i, end - i)),
+                         "a number from 1 without leading zeros"});
+                    return;
+                }
                 place.file += run && *run <= files ? *run : files + 1;
                 i = end;
             } else {

@@ -1,0 +1,45 @@
+// A start position is read by the same reader as every other position before a game begins.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// What opening chess with this start position says.
+std::string opening(const std::string& start) {
+    const fs::path folder = fs::temp_directory_path() / "rulewright-start-test";
+    fs::create_directories(folder);
+    fs::copy_file(source_path("rules/chess.yaml"), folder / "chess.yaml",
+                  fs::copy_options::overwrite_existing);
+    const fs::path file = folder / "other.yaml";
+    std::ofstream(file) << "rulewright: 1\nname: Other\nextends: chess.yaml\nstart: \"" << start
+                        << "\"\n";
+    const auto opened = catalog::open_game(file.string(), {});
+    std::string said;
+    for (const auto& diagnostic : opened ? opened.value().warnings : opened.error()) {
+        said += std::to_string(diagnostic.place.span.line) + ":" +
+                std::to_string(diagnostic.place.span.column) + " " + diagnostic.code + " ";
+    }
+    fs::remove_all(folder);
+    return (opened ? "opens " : "refused ") + said;
+}
+
+}  // namespace
+
+TEST_CASE("a start position that cannot be read whole is refused at its place") {
+    CHECK(opening("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") == "opens ");
+    CHECK(opening("r3k2r/8/8/8/8/8/8/1K5R w KQkq - 0 1") == "refused 4:35 fen-castling ");
+    CHECK(opening("4k3/8/8/8/8/8/8/4K3 w - - 30000 1").substr(0, 8) == "refused ");
+}
+
+TEST_CASE("what a start position says in vain is a warning") {
+    CHECK(opening("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e3 0 1") ==
+          "opens 4:60 fen-ignored ");
+}
