@@ -55,6 +55,10 @@ private:
             return std::nullopt;
         }
         if (is_cycle(next.value(), named) || is_too_long(named)) return std::nullopt;
+        if (auto missing = check_exists(named, next.value())) {
+            found_.push_back(std::move(*missing));
+            return std::nullopt;
+        }
         const Note step{place_of(named), "extended from here"};
         request.trail.insert(request.trail.begin(), step);
         request.shown = next.value().shown;

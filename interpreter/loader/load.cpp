@@ -39,18 +39,25 @@ void name_variant(Variant& variant, const Node& tree, const std::string& path) {
     variant.name = text_or(tree, "name", "");
 }
 
+void warn(Loaded& loaded, Diagnostic diagnostic) {
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    loaded.warnings.push_back(std::move(diagnostic));
+}
+
 // The script itself is the business of script/; here it is only found or not.
 void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& root) {
     const Node* node = inherited.tree.value("hooks");
     if (node == nullptr || !inherited.hooks) return;
     loaded.variant.hooks = variant::HookScript{inherited.hooks->path, root, place_of(*node)};
-    std::error_code error;
-    if (std::filesystem::exists(inherited.hooks->path, error)) return;
-    Diagnostic missing = diagnose(
-        *node,
-        {"file-missing", fmt::format("there is no file '{}'", inherited.hooks->shown), {}, {}, {}});
-    missing.severity = diagnostics::Severity::kWarning;
-    loaded.warnings.push_back(std::move(missing));
+    if (std::optional<Diagnostic> missing = check_exists(*node, *inherited.hooks)) {
+        warn(loaded, std::move(*missing));
+    }
+    if (loaded.variant.capture.contested || loaded.variant.closed) return;
+    warn(loaded, diagnose(*node, {"unused-hooks",
+                                  "nothing in the variant asks the script",
+                                  "'capture: {decided_by: hook}' or a section 'closed' beside it",
+                                  {},
+                                  {}}));
 }
 
 // The file that was asked for comes first, then those that it extends.
@@ -64,8 +71,9 @@ void order(Diagnostics& found, const std::string& main_file) {
 Loaded read_variant(Inherited& inherited, std::set<std::string> broken, Diagnostics& found) {
     Loaded loaded;
     if (broken.count("") > 0) return loaded;
+    const Node whole = inherited.tree;
     remove_broken_entries(inherited.tree, broken);
-    Reading reading{inherited.tree, loaded.variant, found, std::move(broken)};
+    Reading reading{inherited.tree, whole, loaded.variant, found, std::move(broken)};
     read_sections(reading);
     return loaded;
 }

@@ -50,6 +50,13 @@ bool is_required(const Json& map, const std::string& key) {
     return false;
 }
 
+// What stands for the keys that the author chooses.
+std::string further_name(const std::string& prefix, const Json& map) {
+    const Json* keys = member(map, "x-keys");
+    if (keys != nullptr && keys->get<std::string>() == "attributes") return "ATTRIBUTE";
+    return prefix.ends_with("[].") ? "KIND" : "NAME";
+}
+
 void Reference::add_row(const std::string& key, const Json& described, bool required) {
     const Json& value = resolve(schema_, described);
     const Json* meaning = member(described, "description");
@@ -80,7 +87,9 @@ void Reference::add_rows(const std::string& prefix, const Json& map) {
     }
     const Json* further = member(map, "additionalProperties");
     if (further == nullptr || !further->is_object()) return;
-    add_below(prefix + "NAME", *further);
+    const std::string key = prefix + further_name(prefix, map);
+    if (!contains(types_of(resolve(schema_, *further)), "object")) add_row(key, *further, false);
+    add_below(key, *further);
 }
 
 }  // namespace

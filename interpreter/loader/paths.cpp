@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <vector>
+
+#include "support/text.hpp"
 
 namespace rulewright::loader {
 
@@ -24,6 +28,30 @@ bool begins_with(const fs::path& path, const fs::path& prefix) {
         ++step;
     }
     return true;
+}
+
+// The files of the folder with the extension, in order.
+std::vector<std::string> files_in(const fs::path& folder, const fs::path& extension) {
+    constexpr std::size_t kMaxFiles = 1000;
+    std::vector<std::string> names;
+    std::error_code error;
+    fs::directory_iterator entry(folder, error);
+    for (; !error && entry != fs::directory_iterator() && names.size() < kMaxFiles;
+         entry.increment(error)) {
+        const fs::path name = entry->path().filename();
+        if (name.extension() == extension) names.push_back(name.string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+// As it would be written in place of `named`.
+std::string similar_file(const fs::path& named, const fs::path& resolved) {
+    fs::path wanted = named.filename();
+    if (!wanted.has_extension()) wanted += ".yaml";
+    const auto found =
+        support::closest(wanted.string(), files_in(resolved.parent_path(), wanted.extension()));
+    return found ? (named.parent_path() / *found).string() : std::string();
 }
 
 }  // namespace
@@ -88,6 +116,17 @@ Result<ResolvedPath, Diagnostic> resolve_named(const Node& node, const PathConte
     }
     const fs::path shown = (fs::path(context.file.shown).parent_path() / named).lexically_normal();
     return ResolvedPath{shown.string(), std::move(resolved)};
+}
+
+std::optional<Diagnostic> check_exists(const Node& node, const ResolvedPath& file) {
+    std::error_code error;
+    const fs::file_status status = fs::status(file.path, error);
+    if (status.type() != fs::file_type::not_found) return std::nullopt;
+    return diagnose(node, {"file-missing",
+                           fmt::format("there is no file '{}'", file.shown),
+                           {},
+                           similar_file(node.text, file.path),
+                           {}});
 }
 
 }  // namespace rulewright::loader

@@ -2,6 +2,7 @@
 // project root once symbolic links are resolved.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "loader/document.hpp"
@@ -34,5 +35,10 @@ struct PathContext {
 // The path in `node`, a text of the file.
 [[nodiscard]] Result<ResolvedPath, diagnostics::Diagnostic> resolve_named(
     const Node& node, const PathContext& context);
+
+// The mistake of a path that names no file, with the most similar file of the folder if there is
+// one; nothing when the file exists. `node` is the text that was resolved.
+[[nodiscard]] std::optional<diagnostics::Diagnostic> check_exists(const Node& node,
+                                                                  const ResolvedPath& file);
 
 }  // namespace rulewright::loader

@@ -22,10 +22,11 @@ const std::initializer_list<Step> kSteps = {
     {"boards", {"board", "boards"}, read_boards},
     {"players", {"players"}, read_players},
     {"attributes", {"attributes"}, read_attributes},
-    {"pieces", {"pieces"}, read_pieces},
+    {"attribute-range", {"attributes", "attributes/*", "board", "boards"}, check_attributes},
+    {"symbols", {"pieces"}, read_pieces},
     {"letters", {"pieces"}, check_letters},
     {"moves", {"pieces"}, read_moves},
-    {"routes", {"pieces", "moves"}, check_routes},
+    {"routes", {"pieces"}, check_routes},
     {"values", {"pieces", "attributes"}, read_attribute_values},
     {"ranks", {"pieces", "forbidden", "board", "boards"}, read_ranks},
     {"promotion", {"pieces", "promotion", "board", "boards"}, read_promotion},
@@ -39,9 +40,7 @@ const std::initializer_list<Step> kSteps = {
     {"hooks-check", {"capture", "closed", "hooks"}, check_hooks},
     {"options", {"options", "config"}, read_options},
     {"notation", {"notation"}, read_notation},
-    {"start",
-     {"start", "board", "boards", "players", "pieces", "pieces/*", "letters", "ranks"},
-     check_start},
+    {"start", {"start", "board", "boards", "players"}, check_start},
 };
 
 const std::vector<Node> kNoItems;
@@ -99,6 +98,13 @@ const std::vector<Node>& items_of(const Node& map, std::string_view key) noexcep
 const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noexcept {
     const Node* node = map.value(key);
     return node == nullptr ? kNoEntries : node->entries;
+}
+
+char letter_of(const Node& piece) noexcept {
+    const Node* letter = piece.value("letter");
+    const bool sound = letter != nullptr && letter->is(NodeKind::kText) &&
+                       letter->text.size() == 1 && letter->text[0] >= 'A' && letter->text[0] <= 'Z';
+    return sound ? letter->text[0] : '\0';
 }
 
 PieceKind kind_named(const Reading& reading, const Node& node) {

@@ -16,7 +16,8 @@
 namespace rulewright::loader {
 
 struct Reading {
-    const Node& root;
+    const Node& root;   // without the entries that an earlier step found unfit
+    const Node& whole;  // with them: only what is asked of a node first is sure
     variant::Variant& variant;
     diagnostics::Diagnostics& found;
     std::set<std::string> broken = {};  // what an earlier step found unfit
@@ -55,6 +56,7 @@ void read_options(Reading& reading);
 void read_notation(Reading& reading);
 
 // Cross-checks, one file each in checks/.
+void check_attributes(Reading& reading);
 void check_letters(Reading& reading);
 void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
@@ -71,6 +73,9 @@ void check_start(Reading& reading);
 // The items of a list under a key; none when the key is absent.
 [[nodiscard]] const std::vector<Node>& items_of(const Node& map, std::string_view key) noexcept;
 [[nodiscard]] const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noexcept;
+
+// The letter of an entry of `pieces` that may be unfit; '\0' when it has none.
+[[nodiscard]] char letter_of(const Node& piece) noexcept;
 
 // The kind with the name in the node; the schema has checked that there is one.
 [[nodiscard]] PieceKind kind_named(const Reading& reading, const Node& node);

@@ -101,7 +101,7 @@ void Walker::note_broken(const At& map, const Json& schema, const Entry& entry,
 void Walker::missing(const At& at, const std::string& message) {
     Problem problem{"missing-key", message, {}, {}, {}};
     if (&at.node == &root_) {
-        found_.push_back(diagnose_file(*at.node.source, std::move(problem)));
+        found_.push_back(diagnose_at(*at.node.source, {1, 1, 1}, std::move(problem)));
     } else if (at.entry != nullptr) {
         found_.push_back(diagnose_key(*at.entry, std::move(problem)));
     } else {

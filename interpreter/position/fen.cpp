@@ -90,7 +90,8 @@ private:
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
             refuse(fields_[0], "fen-royals",
-                   fmt::format("{} has {} royal pieces", player(i).name, found[i]),
+                   fmt::format("{} has {} royal piece{}", player(i).name, found[i],
+                               found[i] == 1 ? "" : "s"),
                    fmt::format("{}", wanted));
         }
     }

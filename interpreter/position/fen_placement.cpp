@@ -44,9 +44,10 @@ public:
         const board::GridShape& grid = frame_.topology().grids()[board];
         const std::vector<Part> ranks = parts(text, '/');
         if (ranks.size() != static_cast<std::size_t>(grid.ranks)) {
-            problems_.push_back({text.offset, std::max<std::size_t>(text.text.size(), 1),
-                                 "fen-ranks", fmt::format("{} ranks", ranks.size()),
-                                 fmt::format("{} ranks joined by '/'", grid.ranks)});
+            problems_.push_back(
+                {text.offset, std::max<std::size_t>(text.text.size(), 1), "fen-ranks",
+                 fmt::format("{} rank{}", ranks.size(), ranks.size() == 1 ? "" : "s"),
+                 fmt::format("{} ranks joined by '/'", grid.ranks)});
             return;
         }
         for (int rank = 0; rank < grid.ranks; ++rank) {

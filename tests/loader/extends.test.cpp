@@ -55,7 +55,8 @@ TEST_CASE("hooks are relative to the file that names them, however deep it is ex
     const Scratch scratch("hooks");
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
     scratch.file("lib/h.lua", "return {}\n");
-    scratch.file("lib/base.yaml", "extends: ../chess.yaml\nhooks: h.lua\n");
+    scratch.file("lib/base.yaml",
+                 "extends: ../chess.yaml\nhooks: h.lua\ncapture: {decided_by: hook}\n");
     const std::string file = scratch.file("x.yaml", std::string(kHead) + "lib/base.yaml\n");
     const auto loaded = loader::load_variant(file, {});
     REQUIRE(loaded);
@@ -69,13 +70,30 @@ TEST_CASE("hooks are relative to the file that names them, however deep it is ex
 
 TEST_CASE("a script that is not there is a warning of the loader") {
     const Scratch scratch("no-script");
+    scratch.file("lib/nine.lua", "return {}\n");
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
-    const std::string file =
-        scratch.file("x.yaml", std::string(kHead) + "chess.yaml\nhooks: none.lua\n");
+    const std::string file = scratch.file(
+        "x.yaml",
+        std::string(kHead) + "chess.yaml\nhooks: lib/none.lua\ncapture: {decided_by: hook}\n");
     const auto loaded = loader::load_variant(file, {});
     REQUIRE(loaded);
     REQUIRE(loaded.value().warnings.size() == 1);
     CHECK(loaded.value().warnings[0].code == "file-missing");
+    CHECK(loaded.value().warnings[0].place.span.line == 4);
+    CHECK(loaded.value().warnings[0].suggestion == "lib/nine.lua");
+}
+
+TEST_CASE("a script that nothing asks is a warning of the loader") {
+    const Scratch scratch("unused-script");
+    scratch.file("h.lua", "return {}\n");
+    fs::copy_file(chess(), scratch.path() / "chess.yaml");
+    const std::string file =
+        scratch.file("x.yaml", std::string(kHead) + "chess.yaml\nhooks: h.lua\n");
+    const auto loaded = loader::load_variant(file, {});
+    REQUIRE(loaded);
+    REQUIRE(loaded.value().warnings.size() == 1);
+    CHECK(loaded.value().warnings[0].code == "unused-hooks");
+    CHECK(loaded.value().warnings[0].place.span.line == 4);
 }
 
 TEST_CASE("paths may not leave the root by a symbolic link") {

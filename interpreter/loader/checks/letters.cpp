@@ -9,7 +9,8 @@ namespace rulewright::loader {
 
 void check_letters(Reading& reading) {
     std::map<std::string, const Entry*> owners;
-    for (const Entry& entry : entries_of(reading.root, "pieces")) {
+    for (const Entry& entry : entries_of(reading.whole, "pieces")) {
+        if (letter_of(entry.value) == '\0') continue;
         const Node& letter = *entry.value.value("letter");
         const auto [owner, is_new] = owners.emplace(letter.text, &entry);
         if (is_new) continue;

@@ -12,23 +12,36 @@ namespace rulewright::loader {
 
 using support::split;
 using variant::Grid;
-using variant::PieceType;
 
 namespace {
 
 constexpr std::size_t kFields = 6;
 
+// What the placement needs to know of a kind, which may be unfit in other ways.
+struct Kind {
+    std::string_view name;
+    char letter;
+    bool royal;
+};
+
 class StartCheck {
 public:
     explicit StartCheck(Reading& reading)
-        : reading_(reading), node_(*reading.root.value("start")), royals_{} {}
+        : reading_(reading), node_(*reading.root.value("start")), royals_{} {
+        collect_kinds();
+    }
 
     void run();
 
 private:
+    void collect_kinds();
+    [[nodiscard]] const Kind* find_kind(char letter) const;
+    [[nodiscard]] bool stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
+                                    int rank) const;
     void check_placement(std::string_view field);
     void check_board(std::string_view text, const Grid& board);
     void check_rank(std::string_view text, const Grid& board, int rank);
+    void check_empty(std::string_view number);
     void check_piece(char letter, std::size_t at, const Grid& board, int rank);
     void check_royals();
     void check_player(std::string_view field);
@@ -48,8 +61,30 @@ private:
 
     Reading& reading_;
     const Node& node_;
+    std::vector<Kind> kinds_;
+    bool knows_kinds_ = true;   // each kind has a letter, and is royal or not
+    bool knows_pieces_ = true;  // each piece of the placement was found
     int royals_[kPlayers];
 };
+
+void StartCheck::collect_kinds() {
+    knows_kinds_ = reading_.broken.count("pieces") + reading_.broken.count("letters") == 0;
+    for (const Entry& entry : entries_of(reading_.whole, "pieces")) {
+        const Node* royal = entry.value.value("royal");
+        const char letter = letter_of(entry.value);
+        if (letter == '\0' || (royal != nullptr && !royal->is(NodeKind::kBoolean))) {
+            knows_kinds_ = false;
+        } else {
+            kinds_.push_back({entry.key, letter, royal != nullptr && royal->truth()});
+        }
+    }
+}
+
+const Kind* StartCheck::find_kind(char letter) const {
+    const auto found = std::find_if(kinds_.begin(), kinds_.end(),
+                                    [&](const Kind& kind) { return kind.letter == letter; });
+    return found == kinds_.end() ? nullptr : &*found;
+}
 
 void StartCheck::run() {
     std::vector<std::string_view> fields = support::words(node_.text);
@@ -64,9 +99,8 @@ void StartCheck::run() {
                                 {}});
         if (fields.empty()) return;
     }
-    const std::size_t before = reading_.found.size();
     check_placement(fields[0]);
-    if (reading_.found.size() == before) check_royals();
+    if (knows_kinds_) check_royals();
     if (fields.size() != kFields) return;
     check_player(fields[1]);
     check_castling(fields[2]);
@@ -79,6 +113,7 @@ void StartCheck::check_placement(std::string_view field) {
     const std::vector<Grid>& boards = reading_.variant.boards;
     const std::vector<std::string_view> parts = split(field, '|');
     if (parts.size() != boards.size()) {
+        knows_pieces_ = false;
         return report(field, {"fen-boards",
                               fmt::format("the position has {} board{}", parts.size(),
                                           parts.size() == 1 ? "" : "s"),
@@ -92,6 +127,7 @@ void StartCheck::check_placement(std::string_view field) {
 void StartCheck::check_board(std::string_view text, const Grid& board) {
     const std::vector<std::string_view> ranks = split(text, '/');
     if (static_cast<int>(ranks.size()) != board.ranks) {
+        knows_pieces_ = false;
         report(text, {"fen-ranks",
                       fmt::format("the position has {} rank{}", ranks.size(),
                                   ranks.size() == 1 ? "" : "s"),
@@ -110,6 +146,7 @@ void StartCheck::check_rank(std::string_view text, const Grid& board, int rank) 
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t end = std::min(text.find_first_not_of("0123456789", i), text.size());
         if (end > i) {
+            check_empty(text.substr(i, end - i));
             files += static_cast<std::size_t>(
                 support::parse_number(text.substr(i, end - i)).value_or(9999));
             i = end;
@@ -122,21 +159,33 @@ void StartCheck::check_rank(std::string_view text, const Grid& board, int rank) 
         while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80);
     }
     if (files == static_cast<std::size_t>(board.files)) return;
-    report(text, {"fen-files",
-                  fmt::format("rank {} has {} squares", rank,
-                              files > 999 ? "too many" : std::to_string(files)),
-                  fmt::format("{}", board.files),
-                  {},
-                  {}});
+    report(text,
+           {"fen-files",
+            fmt::format("rank {} has {} square{}", rank,
+                        files > 999 ? "too many" : std::to_string(files), files == 1 ? "" : "s"),
+            fmt::format("{}", board.files),
+            {},
+            {}});
+}
+
+void StartCheck::check_empty(std::string_view number) {
+    if (number.front() != '0') return;
+    report(number, {"fen-empty",
+                    fmt::format("'{}' is no number of empty squares", number),
+                    "1 or more, without a leading 0",
+                    {},
+                    {}});
 }
 
 void StartCheck::check_piece(char letter, std::size_t at, const Grid& board, int rank) {
     const std::size_t length = std::max<std::size_t>(diagnostics::utf8_length(node_.text, at), 1);
     const std::string_view part = std::string_view(node_.text).substr(at, length);
-    const auto kind = reading_.variant.find_kind(support::to_upper(letter));
-    if (!kind) {
+    const Kind* kind = find_kind(support::to_upper(letter));
+    if (kind == nullptr) {
+        knows_pieces_ = false;
+        if (!knows_kinds_) return;
         std::string letters;
-        for (const PieceType& piece : reading_.variant.pieces) letters += piece.letter;
+        for (const Kind& known : kinds_) letters += known.letter;
         return report(part, {"fen-letter",
                              fmt::format("no piece has the letter '{}'", part),
                              fmt::format("one of {}, lower case for the second player", letters),
@@ -144,25 +193,28 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board, int
                              {}});
     }
     const std::size_t owner = letter == support::to_upper(letter) ? 0 : 1;
-    const PieceType& piece = reading_.variant.pieces[index(*kind)];
-    if (piece.royal) ++royals_[owner];
-    const int own = reading_.variant.players[owner].forward > 0 ? rank : board.ranks + 1 - rank;
-    const std::vector<int>& forbidden = piece.forbidden_ranks;
-    const bool stands_badly = std::any_of(forbidden.begin(), forbidden.end(), [&](int row) {
-        return own == (row > 0 ? row : board.ranks + 1 + row);
-    });
-    if (!stands_badly) return;
+    if (kind->royal) ++royals_[owner];
+    if (!stands_badly(*kind, owner, board, rank)) return;
     report(part, {"fen-forbidden",
-                  fmt::format("a {} may not stand on rank {}", piece.name, rank),
+                  fmt::format("a {} may not stand on rank {}", kind->name, rank),
                   {},
                   {},
                   {}});
 }
 
+bool StartCheck::stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
+                              int rank) const {
+    const auto known = reading_.variant.find_kind(std::string(kind.name));
+    if (!known) return false;
+    const int own = reading_.variant.players[owner].forward > 0 ? rank : board.ranks + 1 - rank;
+    const std::vector<int>& forbidden = reading_.variant.pieces[index(*known)].forbidden_ranks;
+    return std::any_of(forbidden.begin(), forbidden.end(),
+                       [&](int row) { return own == (row > 0 ? row : board.ranks + 1 + row); });
+}
+
 void StartCheck::check_royals() {
-    const auto& pieces = reading_.variant.pieces;
-    const bool any_royal = std::any_of(pieces.begin(), pieces.end(),
-                                       [](const PieceType& piece) { return piece.royal; });
+    const bool any_royal =
+        std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.royal; });
     const Node* ends = reading_.root.value("ends");
     const Entry* checkmate = ends == nullptr ? nullptr : ends->find("checkmate");
     if (!any_royal) {
@@ -173,6 +225,7 @@ void StartCheck::check_royals() {
                                                 {},
                                                 {}});
     }
+    if (!knows_pieces_) return;
     for (std::size_t player = 0; player < kPlayers; ++player) {
         if (royals_[player] > 0) continue;
         reading_.report(

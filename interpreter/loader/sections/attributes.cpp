@@ -1,13 +1,35 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "loader/reading.hpp"
 
 namespace rulewright::loader {
 
 using variant::Attribute;
 
+namespace {
+
+// Keys that a piece has anyway.
+constexpr std::string_view kPieceKeys[] = {"letter", "move",          "symbols",
+                                           "royal",  "initial_ranks", "routes"};
+
+void check_name(Reading& reading, const Entry& entry) {
+    if (std::find(std::begin(kPieceKeys), std::end(kPieceKeys), entry.key) == std::end(kPieceKeys))
+        return;
+    reading.report_key(entry, {"reserved-name",
+                               fmt::format("'{}' is a key that every piece has", entry.key),
+                               "another name for the attribute",
+                               {},
+                               {}});
+}
+
+}  // namespace
+
 void read_attributes(Reading& reading) {
     for (const Entry& entry : entries_of(reading.root, "attributes")) {
+        check_name(reading, entry);
         const Node& low = *entry.value.value("min");
         const Node& high = *entry.value.value("max");
         if (low.integer > high.integer) {

@@ -17,6 +17,16 @@ void check_different(Reading& reading, const std::vector<Node>& players, const c
                             {{place_of(first), "the first player's"}}});
 }
 
+// A result names the winner, or none.
+void check_not_none(Reading& reading, const Node& name) {
+    if (name.text != "none") return;
+    reading.report(name, {"reserved-name",
+                          "no player can be called 'none': it says that nobody won",
+                          "another name",
+                          {},
+                          {}});
+}
+
 }  // namespace
 
 void read_players(Reading& reading) {
@@ -24,6 +34,7 @@ void read_players(Reading& reading) {
     for (std::size_t i = 0; i < kPlayers; ++i) {
         variant::Player& player = reading.variant.players[i];
         player.name = players[i].value("name")->text;
+        check_not_none(reading, *players[i].value("name"));
         player.letter = players[i].value("letter")->text.front();
         player.forward = players[i].value("forward")->text == "up" ? 1 : -1;
     }
