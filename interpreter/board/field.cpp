@@ -39,17 +39,23 @@ WideSet Field::equal_to(int value) const noexcept {
 }
 
 WideSet Field::greater_than(int value) const noexcept {
-    Field shifted(*this);
-    Field constant(words_);
     const WideSet everywhere = WideSet::first_squares(64 * words_);
-    if (value >= 0) {
-        constant.add(everywhere, static_cast<unsigned>(value));
-        shifted -= constant;
-    } else {
-        constant.add(everywhere, static_cast<unsigned>(-value));
-        shifted += constant;
+    if (value < -(1 << kSign)) return everywhere;
+    if (value >= (1 << kSign)) return {};
+    // From the highest plane on; with the sign turned round the values are in order as bits.
+    const auto bits = static_cast<unsigned>(value + (1 << kSign));
+    WideSet greater;
+    WideSet equal = everywhere;
+    for (std::size_t plane = kPlanes; plane-- > 0;) {
+        const WideSet set = plane == kSign ? everywhere - plane_set(plane) : plane_set(plane);
+        if ((bits >> plane & 1) != 0) {
+            equal &= set;
+        } else {
+            greater |= equal & set;
+            equal = equal - set;
+        }
     }
-    return shifted.positive();
+    return greater;
 }
 
 void Field::restrict_to(const WideSet& set) noexcept {

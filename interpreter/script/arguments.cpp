@@ -213,7 +213,14 @@ void push_square(lua_State* state, Square square) {
     push_set(state, board::WideSet::of(square));
 }
 
+void check_range(lua_State* state, const hooks::Field& field) {
+    if (!field.overflowed()) return;
+    raise(state, "a Field holds %d..%d on each square; this one would go beyond", kSmallestValue,
+          kLargestValue);
+}
+
 void push_field(lua_State* state, const hooks::Field& field) {
+    check_range(state, field);
     Context& context = Context::of(state);
     const std::optional<std::size_t> slot = context.take_field();
     if (!slot) {

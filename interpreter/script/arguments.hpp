@@ -38,7 +38,10 @@ const char* describe(lua_State* state, int argument);
 void push_view(lua_State* state, ViewType type, std::size_t slot);
 void push_set(lua_State* state, const board::WideSet& set);
 void push_square(lua_State* state, Square square);
-void push_field(lua_State* state, const hooks::Field& field);
+void push_field(lua_State* state, const hooks::Field& field);  // raises when it has overflowed
+void check_range(lua_State* state, const hooks::Field& field);
+inline constexpr int kSmallestValue = -32768;  // of a Field
+inline constexpr int kLargestValue = 32767;
 
 // Fixed words that scripts write as strings. Lua keeps one copy of each short string, so that
 // reading one is a comparison of pointers.

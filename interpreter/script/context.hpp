@@ -21,7 +21,7 @@ namespace rulewright::script {
 enum class ViewType : std::uint8_t { kPosition, kMove, kSet, kField, kWhy };
 inline constexpr std::size_t kViewTypes = 5;
 
-enum class Cause : std::uint8_t { kScript, kSyntax, kBudget, kMemory, kDepth, kRequire };
+enum class Cause : std::uint8_t { kScript, kSyntax, kBudget, kMemory, kDepth, kRequire, kState };
 
 struct Handle {
     std::uint64_t generation = 0;

@@ -11,8 +11,6 @@ namespace {
 using board::WideSet;
 using hooks::Field;
 
-constexpr int kLargest = 32767;
-
 int at(lua_State* state) {
     const Field& field = field_at(state, 1);
     lua_pushinteger(state, field.at(square_at(state, 2)));
@@ -32,7 +30,7 @@ int negative(lua_State* state) {
 int where(lua_State* state) {
     const Field& field = field_at(state, 1);
     const char* comparison = luaL_checkstring(state, 2);
-    const int number = whole_at(state, 3, -kLargest, kLargest);
+    const int number = whole_at(state, 3, kSmallestValue, kLargestValue);
     const WideSet board = Context::of(state).board();
     const WideSet equal = field.equal_to(number) & board;
     const WideSet above = field.greater_than(number) & board;
@@ -73,7 +71,7 @@ int extreme(lua_State* state, int sign) {
     const Field& field = field_at(state, 1);
     const WideSet set = lua_isnoneornil(state, 2) ? Context::of(state).board() : set_at(state, 2);
     if (set.empty()) raise_argument(state, 2, "a SquareSet that is not empty expected");
-    int best = -kLargest - 1;
+    int best = -kLargestValue - 1;
     for (const Square square : set) best = std::max(best, sign * field.at(square));
     Context::of(state).spend(state, set.count());
     lua_pushinteger(state, sign * best);
@@ -117,7 +115,7 @@ int field_operator_add(lua_State* state) {
     const Field& left = field_at(state, 1);
     const Field& right = field_at(state, 2);
     push_field(state, left);
-    field_at(state, -1) += right;
+    check_range(state, field_at(state, -1) += right);
     return 1;
 }
 
@@ -125,14 +123,14 @@ int field_operator_subtract(lua_State* state) {
     const Field& left = field_at(state, 1);
     const Field& right = field_at(state, 2);
     push_field(state, left);
-    field_at(state, -1) -= right;
+    check_range(state, field_at(state, -1) -= right);
     return 1;
 }
 
 int field_operator_minus(lua_State* state) {
     const Field& field = field_at(state, 1);
     push_field(state, Field(Context::of(state).words()));
-    field_at(state, -1) -= field;
+    check_range(state, field_at(state, -1) -= field);
     return 1;
 }
 

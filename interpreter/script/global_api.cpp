@@ -5,8 +5,6 @@ namespace rulewright::script {
 
 namespace {
 
-constexpr int kLargest = 32767;
-
 // name(set): the names of its squares.
 int name(lua_State* state) {
     const board::WideSet set = set_at(state, 1);
@@ -45,12 +43,18 @@ int attribute(lua_State* state) {
 
 int field(lua_State* state) {
     const board::WideSet set = lua_isnoneornil(state, 1) ? board::WideSet{} : set_at(state, 1);
-    const int value = lua_isnoneornil(state, 2) ? 0 : whole_at(state, 2, -kLargest, kLargest);
+    const int value =
+        lua_isnoneornil(state, 2) ? 0 : whole_at(state, 2, kSmallestValue, kLargestValue);
     hooks::Field positive(Context::of(state).words());
-    positive.add(set, static_cast<unsigned>(value < 0 ? -value : value));
-    hooks::Field negative(Context::of(state).words());
-    if (value < 0) negative -= positive;
-    push_field(state, value < 0 ? negative : positive);
+    positive.add(set, static_cast<unsigned>(value < 0 ? -(value + 1) : value));
+    if (value < 0) {  // -n = 0 - (n - 1) - 1, for there is no +32768
+        hooks::Field negative(Context::of(state).words());
+        hooks::Field one(Context::of(state).words());
+        one.add(set, 1);
+        (negative -= positive) -= one;
+        positive = negative;
+    }
+    push_field(state, positive);
     return 1;
 }
 
@@ -65,7 +69,8 @@ constexpr Member kMembers[] = {
     {"square", Form::kFunction, "name: string", "SquareSet",
      "The set of the one square of that name.", "assert(square(\"b2\") == move.origin)", square},
     {"field", Form::kFunction, "set?: SquareSet, value?: integer", "Field",
-     "A Field with the value on the set and 0 elsewhere.",
+     "A Field with the value on the set and 0 elsewhere. Values are -32768..32767; what goes "
+     "beyond, also by `+`, `-` or `influence`, is an error.",
      "assert(field(move.origin, 7):at(move.origin) == 7)", field},
     {"opponent", Form::kFunction, "player: Player", "Player", "The other player.",
      "assert(opponent(\"white\") == \"black\")", opponent_of},

@@ -18,11 +18,6 @@ int refuse_global(lua_State* state) {
           lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "x");
 }
 
-int length_of_original(lua_State* state) {
-    lua_pushinteger(state, static_cast<lua_Integer>(lua_rawlen(state, lua_upvalueindex(1))));
-    return 1;
-}
-
 // All names of a table, for "did you mean".
 std::vector<std::string> names_in(lua_State* state, int table) {
     std::vector<std::string> names;
@@ -71,6 +66,14 @@ void copy_entries(lua_State* state, const char* library, lua_CFunction open,
         lua_setfield(state, -3, name);
     }
     lua_pop(state, 1);
+}
+
+// ipairs for tables only: over a view it would find nothing, or a puzzling error.
+int ipairs_of_table(lua_State* state) {
+    if (lua_type(state, 1) != LUA_TTABLE) {
+        raise(state, "ipairs goes over a table, not %s", describe(state, 1));
+    }
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
 }
 
 void push_math_library(lua_State* state) {
@@ -127,13 +130,20 @@ void push_board_numbers(lua_State* state) {
 
 }  // namespace
 
+int length_of_original(lua_State* state) {
+    lua_pushinteger(state, static_cast<lua_Integer>(lua_rawlen(state, lua_upvalueindex(1))));
+    return 1;
+}
+
 int charged_call(lua_State* state) {
     const int arguments = lua_gettop(state);
     std::int64_t cost = arguments / 8;
     for (int i = 1; i <= arguments && i <= 4; ++i) {
         const int type = lua_type(state, i);
         if (type != LUA_TTABLE && type != LUA_TSTRING) continue;
-        cost += static_cast<std::int64_t>(lua_rawlen(state, i) / (type == LUA_TTABLE ? 4 : 16));
+        std::size_t length = lua_rawlen(state, i);
+        if (length == 0) length = static_cast<std::size_t>(luaL_len(state, i));  // of a view
+        cost += static_cast<std::int64_t>(length / (type == LUA_TTABLE ? 4 : 16));
     }
     if (cost != 0) Context::of(state).spend(state, cost);
     return lua_tocfunction(state, lua_upvalueindex(1))(state);
@@ -169,13 +179,17 @@ void make_read_only(lua_State* state, lua_CFunction unknown) {
 }
 
 void open_library(lua_State* state) {
-    static constexpr const char* kBase[] = {"assert", "error",    "ipairs",
-                                            "select", "tonumber", "type"};
+    static constexpr const char* kBase[] = {"assert", "error", "select", "tonumber", "type"};
     static constexpr NamedFunction kOwn[] = {
         {"tostring", text_of_any}, {"pairs", pairs_in_order}, {"require", require_beside}};
     lua_newtable(state);
     copy_entries(state, LUA_GNAME, luaopen_base, kBase);
     set_functions(state, kOwn);
+    luaL_requiref(state, LUA_GNAME, luaopen_base, 0);
+    lua_getfield(state, -1, "ipairs");
+    lua_pushcclosure(state, ipairs_of_table, 1);
+    lua_setfield(state, -3, "ipairs");
+    lua_pop(state, 1);
     for (const Member& member : kGlobalMembers) {
         if (member.function == nullptr) continue;
         lua_pushcfunction(state, member.function);

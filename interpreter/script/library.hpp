@@ -39,6 +39,8 @@ void push_table_library(lua_State* state);
 void push_sort(lua_State* state);
 int text_of_any(lua_State* state);  // tostring without addresses
 int pairs_in_order(lua_State* state);
+int next_in_order(lua_State* state);  // what pairs returns: a function that remembers its place
+int length_of_original(lua_State* state);  // `#` of a read-only view; the upvalue is its table
 int require_beside(lua_State* state);
 
 }  // namespace rulewright::script

@@ -74,6 +74,14 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         diagnostics::sort_by_place(problems);
         return fail(std::move(problems));
     }
+    std::vector<int> functions;
+    for (const int function : {made->capture_, made->control_}) {
+        if (function != 0) functions.push_back(function);
+    }
+    for (const auto& [name, function] : made->overlays_) functions.push_back(function);
+    if (!made->sandbox_->purify(functions)) {
+        return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
+    }
     return made;
 }
 
@@ -211,12 +219,12 @@ hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why
     lua_rawgeti(state, LUA_REGISTRYINDEX, control_);
     push_view(state, ViewType::kPosition, 0);
     if (why != nullptr) push_view(state, ViewType::kWhy, 0);
-    if (!sandbox_->call(why != nullptr ? 2 : 1, 2)) {
+    if (!sandbox_->call(why != nullptr ? 2 : 1, kControlResults)) {
         fail_call("control", views);
         return {};
     }
     auto result = read_control(*sandbox_);
-    sandbox_->end(2);
+    sandbox_->end(kControlResults);
     if (result) return std::move(result).value();
     refuse_result(result.error().message, result.error().expected, views, control_);
     return {};

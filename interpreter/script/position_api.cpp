@@ -158,9 +158,8 @@ int reach(lua_State* state) {
 
 int influence(lua_State* state) {
     const PositionView& position = position_at(state, 1);
-    const auto player = find_word(state, 2, Vocabulary::kPlayer);
-    const WideSet by = player ? position.pieces(make_id<PlayerId>(*player))
-                              : set_at(state, 2) & position.occupied();
+    const WideSet by = lua_type(state, 2) == LUA_TSTRING ? position.pieces(player_at(state, 2))
+                                                         : set_at(state, 2) & position.occupied();
     const AttributeId attribute_id = attribute_at(state, 3);
     const hooks::Reach& what = reach_at(state, 4);
     Context::of(state).spend(state, kReachCost * by.count());

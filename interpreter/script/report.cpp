@@ -104,6 +104,9 @@ Diagnostic report(const Program& program, const Trouble& trouble) {
         case Cause::kRequire:
             return made("script-require", trouble.text,
                         "the name of a .lua file in the script's folder, without the ending");
+        case Cause::kState:
+            return made("hook-state", trouble.text,
+                        "local variables and tables that are made inside the hook");
         case Cause::kScript:
             break;
     }

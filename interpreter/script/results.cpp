@@ -108,12 +108,15 @@ Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox, const Vi
 
 Result<hooks::Control, BadResult> read_control(Sandbox& sandbox) {
     lua_State* state = sandbox.state();
-    const int first = lua_gettop(state) - 1;
+    const int first = lua_gettop(state) - kControlResults + 1;
     hooks::Control control;
     const auto bad = [&sandbox](int at, const char* which, const char* expected) {
         return fail(
             BadResult{"control returned " + describe_result(sandbox, at) + which, expected});
     };
+    if (!lua_isnil(state, first + 2)) {
+        return bad(first + 2, " as its third result", "a Field alone, or two SquareSets");
+    }
     if (auto charge = read_field(sandbox, first)) {
         if (!lua_isnil(state, first + 1)) {
             return bad(first + 1, " after a Field", "a Field alone, or two SquareSets");

@@ -17,6 +17,8 @@ struct BadResult {
 
 [[nodiscard]] Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox,
                                                                     const Views& views);
+// Two, and one that must not be there.
+inline constexpr int kControlResults = 3;
 [[nodiscard]] Result<hooks::Control, BadResult> read_control(Sandbox& sandbox);
 [[nodiscard]] Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox,
                                                            const std::string& name);

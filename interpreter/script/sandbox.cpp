@@ -6,6 +6,7 @@
 
 #include "script/arguments.hpp"
 #include "script/library.hpp"
+#include "script/purity.hpp"
 
 namespace rulewright::script {
 
@@ -101,6 +102,16 @@ bool Sandbox::load() {
         return false;
     }
     return loaded;
+}
+
+bool Sandbox::purify(const std::vector<int>& functions) {
+    context_.begin(state_, {}, program_->limits.load_instructions);
+    lua_pushcfunction(state_, make_pure);
+    for (const int function : functions) lua_rawgeti(state_, LUA_REGISTRYINDEX, function);
+    const bool pure = settle(lua_pcall(state_, static_cast<int>(functions.size()), 0, kHandler));
+    context_.end(state_);
+    lua_gc(state_, LUA_GCCOLLECT);
+    return pure;
 }
 
 void Sandbox::begin(const Views& views) noexcept {

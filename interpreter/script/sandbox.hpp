@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "script/arena.hpp"
 #include "script/context.hpp"
@@ -23,6 +24,9 @@ public:
     // to its end, trouble() tells why.
     [[nodiscard]] bool load();
     static constexpr int kResult = 2;
+
+    // Makes sure that the functions, references in Lua's registry, cannot remember anything.
+    [[nodiscard]] bool purify(const std::vector<int>& functions);
 
     // Calls the function below the `arguments` on top of the stack; leaves `results` values.
     void begin(const Views& views) noexcept;

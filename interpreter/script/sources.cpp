@@ -81,6 +81,8 @@ std::optional<std::string> Sources::read(const fs::path& path, const std::string
     if (!stream.read(text.data(), static_cast<std::streamsize>(text.size())) && !text.empty()) {
         return "cannot read '" + name + "'";
     }
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
     bytes_ += text.size();
     files_.push_back({module, name, std::move(text)});
     return std::nullopt;

@@ -48,21 +48,6 @@ Key read_key(lua_State* state) {
     return {text, length, 0};
 }
 
-// Upvalues: the table, its keys in order, how many were visited.
-int next_in_order(lua_State* state) {
-    lua_Integer visited = lua_tointeger(state, lua_upvalueindex(3));
-    for (;;) {
-        ++visited;
-        if (lua_rawgeti(state, lua_upvalueindex(2), visited) == LUA_TNIL) return 1;
-        lua_pushvalue(state, -1);
-        if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) break;
-        lua_pop(state, 2);  // removed since the loop began
-    }
-    lua_pushinteger(state, visited);
-    lua_replace(state, lua_upvalueindex(3));
-    return 2;
-}
-
 // A stable merge sort: the order of equals does not depend on anything, and its steps are
 // instructions of Lua, so that the budget holds whatever the comparison does.
 constexpr const char* kSort = R"lua(
@@ -101,8 +86,25 @@ end
 
 }  // namespace
 
+// Upvalues: the table, its keys in order, how many were visited.
+int next_in_order(lua_State* state) {
+    lua_Integer visited = lua_tointeger(state, lua_upvalueindex(3));
+    for (;;) {
+        ++visited;
+        if (lua_rawgeti(state, lua_upvalueindex(2), visited) == LUA_TNIL) return 1;
+        lua_pushvalue(state, -1);
+        if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) break;
+        lua_pop(state, 2);  // removed since the loop began
+    }
+    lua_pushinteger(state, visited);
+    lua_replace(state, lua_upvalueindex(3));
+    return 2;
+}
+
 int pairs_in_order(lua_State* state) {
-    luaL_checktype(state, 1, LUA_TTABLE);
+    if (lua_type(state, 1) != LUA_TTABLE) {
+        raise(state, "pairs goes over a table, not %s", describe(state, 1));
+    }
     lua_settop(state, 1);
     if (luaL_getmetafield(state, 1, "__index") == LUA_TTABLE) lua_replace(state, 1);
     lua_settop(state, 1);

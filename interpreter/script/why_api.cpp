@@ -46,7 +46,7 @@ void append_placeholder(lua_State* state, std::string_view inside) {
     const std::string_view key =
         as_squares ? inside.substr(0, inside.size() - kSquares.size()) : inside;
     lua_pushlstring(state, key.data(), key.size());
-    if (!lua_istable(state, 3) || (lua_pushvalue(state, -1), lua_rawget(state, 3)) == LUA_TNIL) {
+    if (!lua_istable(state, 3) || (lua_pushvalue(state, -1), lua_gettable(state, 3)) == LUA_TNIL) {
         raise(state, "why: the text has {%s}, but no such value is given", lua_tostring(state, 4));
     }
     append_value(state, key, as_squares);

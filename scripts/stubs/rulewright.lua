@@ -219,7 +219,7 @@ function name(set) end
 ---@return SquareSet
 function square(name) end
 
----A Field with the value on the set and 0 elsewhere.
+---A Field with the value on the set and 0 elsewhere. Values are -32768..32767; what goes beyond, also by `+`, `-` or `influence`, is an error.
 ---@param set? SquareSet
 ---@param value? integer
 ---@return Field

@@ -106,6 +106,43 @@ TEST_CASE("a field adds, subtracts and compares as an array of numbers does") {
     }
 }
 
+TEST_CASE("a field tells when a value leaves -32768..32767") {
+    for (const std::size_t words : {std::size_t{1}, std::size_t{8}}) {
+        const auto set = WideSet::of(make_id<Square>(64 * words - 1));
+        const auto made = [&](unsigned plus, unsigned minus) {
+            Field field(words);
+            Field other(words);
+            field.add(set, plus);
+            other.add(set, minus);
+            return field -= other;
+        };
+        CHECK_FALSE(made(32767, 0).overflowed());
+        CHECK(made(32768, 0).overflowed());
+        CHECK(made(65536, 0).overflowed());
+        Field low = made(0, 32767);
+        low -= made(1, 0);
+        CHECK_FALSE(low.overflowed());
+        CHECK(low.at(set.first()) == -32768);
+        CHECK(low.greater_than(-32769) == WideSet::first_squares(64 * words));
+        CHECK_FALSE(low.greater_than(32767).contains(set.first()));
+        CHECK_FALSE(low.greater_than(5).contains(set.first()));
+        CHECK((Field(low) -= made(1, 0)).overflowed());
+        CHECK((Field(low) += made(0, 1)).overflowed());
+        CHECK((Field(words) -= low).overflowed());
+        CHECK((made(32000, 0) += made(768, 0)).overflowed());
+        CHECK_FALSE((made(32000, 0) += made(767, 0)).overflowed());
+        Field high = made(32760, 0);
+        high.add(set, 7);
+        CHECK_FALSE(high.overflowed());
+        high.add(set, 1);
+        CHECK(high.overflowed());
+        CHECK((Field(words) += high).overflowed());
+        low.add(set, 32768);  // as bits; 0 in the end
+        CHECK_FALSE(low.overflowed());
+        CHECK(low.non_zero().empty());
+    }
+}
+
 TEST_CASE("squares are named board, file, rank and found again") {
     const Topology topology({{"d1", 8, 8}, {"d2", 10, 16}});
     CHECK(topology.size() == 224);

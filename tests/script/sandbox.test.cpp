@@ -188,16 +188,64 @@ TEST_CASE("on wide boards the same scripts work with sets from the pool", "[scri
     CHECK(error_of(bench, "local x = move.origin & 5") == "hook-error");
     CHECK(error_of(bench, "before:owner(5)") == "hook-error");
     Bench kept(16, 8);
-    const auto hooks = std::move(kept.load_text("local kept\nreturn { capture = function(m)\n"
-                                                "kept = kept or m.victim\nreturn kept end }"))
+    const auto hooks = std::move(kept.load_text("local kept = square('b2')\n"
+                                                "return { capture = function(m) return kept end }"))
                            .value();
     const MockPosition before = kept.position();
-    const hooks::MoveView move = before.move("b2", "c3");
-    static_cast<void>(hooks->capture(move, before, before, nullptr));
-    CHECK_FALSE(hooks->error());
-    static_cast<void>(hooks->capture(move, before, before, nullptr));
+    static_cast<void>(hooks->capture(before.move("b2", "c3"), before, before, nullptr));
     REQUIRE(hooks->error());
     CHECK_THAT(hooks->error()->message, Catch::Contains("kept from an earlier call"));
+}
+
+TEST_CASE("variables and tables outside a hook can be read, and those inside changed", "[script]") {
+    Bench bench;
+    bench.variant.capture = {true, true};
+    const auto hooks = std::move(bench.load_text(R"(
+        local count, key = 0, {}
+        for i = 1, 3 do count = count + i end
+        local t = { 10, 20, 30, sub = { x = 5 }, [key] = "k" }
+        t.self = t
+        local function sum(list)
+            local total = 0
+            local function add(value) total = total + value end
+            for _, value in ipairs(list) do add(value) end
+            return total
+        end
+        return { capture = function(move, before, after, why)
+            local seen = {}
+            for k in pairs(t.sub) do seen[#seen + 1] = k end
+            assert(count == 6 and #t == 3 and sum(t) == 60 and t.sub.x == 5 and t.none == nil)
+            assert(t.self == t and t[key] == "k" and seen[1] == "x")
+            assert(table.concat(t, ",") == "10,20,30" and select("#", table.unpack(t)) == 3)
+            table.insert(seen, "more")
+            if why then why("{x}", t.sub) end
+            return move.origin
+        end }
+    )"))
+                           .value();
+    const MockPosition before = bench.position();
+    const hooks::MoveView move = before.move("b2", "c3");
+    hooks::Why why;
+    for (int i = 0; i < 2; ++i) static_cast<void>(hooks->capture(move, before, before, &why));
+    INFO((hooks->error() ? test::shown(*hooks->error()) : std::string()));
+    CHECK_FALSE(hooks->error());
+    CHECK(why.lines == std::vector<std::string>{"5", "5"});
+}
+
+TEST_CASE("a mark of byte order before a script is skipped", "[script]") {
+    Bench bench;
+    CHECK(bench.load_text("\xef\xbb\xbfreturn {}"));
+}
+
+TEST_CASE("Fields hold the whole of their range", "[script]") {
+    Bench bench;
+    CHECK(reason(bench, R"(
+        local all = before.board
+        local low, high = field(all, -32768), field(all, 32767)
+        assert(low:min() == -32768 and high:max() == 32767)
+        assert((low + high):where("==", -1) == all and (low - field(all, -1)):min() == -32767)
+        assert(low:where(">", 32767):empty() and high:where(">", -32768) == all)
+        why("ok"))") == "ok");
 }
 
 TEST_CASE("on small boards stray bits of a complement do not count", "[script]") {

@@ -1,5 +1,5 @@
--- expect: hook-error
--- expect: attempt to index a nil value (upvalue '_ENV')
+-- expect: hook-state
+-- expect: the script changes '_ENV', a variable outside the hook
 return { capture = function(move, before, after, why)
   _ENV = nil
   local x = each

@@ -1,5 +1,5 @@
--- expect: hook-error
--- expect: this Position was kept from an earlier call
+-- expect: hook-state
+-- expect: the script changes 'kept', a variable outside the hook
 local kept
 return { capture = function(move, before, after, why)
   kept = kept or before

@@ -1,5 +1,5 @@
 -- expect: hook-error
--- expect: a whole number from -32767 to 32767 expected, got the number 1e+300
+-- expect: a whole number from -32768 to 32767 expected, got the number 1e+300
 return { capture = function(move, before, after, why)
   field(move.origin, 1e300)
   return move.victim
