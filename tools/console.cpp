@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
+#include "diagnostics/visible.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
@@ -38,6 +41,16 @@ bool locale_is_utf8() {
     return false;
 }
 
+// Our own line breaks stay; what a user typed may hold anything.
+std::string safe_lines(std::string_view text) {
+    std::string safe;
+    for (const std::string_view line : support::split(text, '\n')) {
+        if (!safe.empty()) safe += '\n';
+        safe += diagnostics::visible(line);
+    }
+    return safe;
+}
+
 // 0, or what errno said.
 int write_all(int descriptor, std::string_view text) {
     while (!text.empty()) {
@@ -58,17 +71,38 @@ Console::Console()
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-int Console::fail(int code, std::string_view message) {
+void Console::keep(Error error) {
+    if (!error_) error_ = std::move(error);
+}
+
+int Console::fail(int code, std::string_view text) {
     const bool colour = err_colour_ == Colour::kOn;
+    const std::string message = safe_lines(text);
+    constexpr std::string_view kExpected = "\n   expected: ";
+    const auto end = std::min(message.find("\n   "), message.size());
+    const auto expected = message.find(kExpected);
+    keep({code == kFault ? "internal" : "usage", message.substr(0, end),
+          expected == std::string::npos ? "" : message.substr(expected + kExpected.size())});
     err += fmt::format("{}: {}\n", colour ? "\x1b[1;31merror\x1b[0m" : "error", message);
     return code;
 }
 
 void Console::report(const diagnostics::Diagnostics& diagnostics) {
     err += render_text(diagnostics, err_colour_);
+    for (const diagnostics::Diagnostic& diagnostic : diagnostics) {
+        if (diagnostic.severity == diagnostics::Severity::kError)
+            return keep({diagnostic.code, diagnostic.message, diagnostic.expected});
+    }
 }
 
 int Console::flush(int code) {
+    if (json_ && error_ && code != kFine && out.empty()) {
+        const nlohmann::json json = {{"error",
+                                      {{"code", error_->code},
+                                       {"message", error_->message},
+                                       {"expected", error_->expected}}}};
+        out = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    }
     const int failed = write_all(STDOUT_FILENO, out);
     if (failed != 0 && failed != EPIPE) {
         code = fail(kUsage, fmt::format("cannot write the output: {}", std::strerror(failed)));

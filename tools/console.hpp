@@ -2,6 +2,7 @@
 // never leaves half an answer behind an error. Knows whether colours and Unicode are welcome.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,7 +23,12 @@ public:
     std::string out;  // for standard output
     std::string err;  // for standard error
 
-    // "error: MESSAGE" on standard error; gives `code` back.
+    // From now on an error is told on standard output too, as {"error": {code, message, expected}},
+    // unless there is another answer.
+    void tell_errors_as_json() noexcept { json_ = true; }
+
+    // "error: MESSAGE" on standard error; gives `code` back. What is expected stands on a line of
+    // its own in the message.
     int fail(int code, std::string_view message);
     void report(const diagnostics::Diagnostics& diagnostics);  // on standard error
 
@@ -34,6 +40,15 @@ public:
     int flush(int code);
 
 private:
+    struct Error {
+        std::string code;
+        std::string message;
+        std::string expected;
+    };
+    void keep(Error error);
+
+    bool json_ = false;
+    std::optional<Error> error_;  // the first
     diagnostics::Colour out_colour_;
     diagnostics::Colour err_colour_;
     bool unicode_;

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "usage.hpp"
@@ -39,6 +42,9 @@ int run(int argc, char** argv, Console& console) {
     CLI::App app("Rulewright plays chess variants by rules that it reads from text files.",
                  "rulewright");
     Action chosen;
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    if (std::find(words.begin(), words.end(), "--json") != words.end())
+        console.tell_errors_as_json();
     add_commands(app, chosen);
     try {
         app.parse(argc, argv);
@@ -50,7 +56,7 @@ int run(int argc, char** argv, Console& console) {
         console.out = commands.empty() ? app.help() : commands.front()->help("rulewright");
         return kFine;
     } catch (const CLI::ParseError& error) {
-        return console.fail(kUsage, usage_error(app, error, {argv + 1, argv + argc}));
+        return console.fail(kUsage, usage_error(app, error, words));
     }
     if (chosen) return chosen(console);
     console.err = app.help();

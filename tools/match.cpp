@@ -34,12 +34,15 @@ int run(const Options& options, Console& console) {
         return kUsage;
     }
     if (files.value().empty()) {
-        return console.fail(kUsage, fmt::format("no match script (*.yaml) in {}",
-                                                support::join(options.paths, ", ")));
+        return console.fail(kUsage,
+                            fmt::format("no match script (*.yaml) or game record (*.pgn) in {}",
+                                        support::join(options.paths, ", ")));
     }
-    match::Runner runner({{options.root, {}}, options.seed});
+    match::Runner runner({{options.root, {}}, options.seed, rules_folder()});
     std::vector<match::Report> reports;
-    for (const std::string& file : files.value()) reports.push_back(runner.run(file));
+    for (const std::string& file : files.value()) {
+        for (match::Report& report : runner.run_all(file)) reports.push_back(std::move(report));
+    }
     console.out = render(options, reports, console);
     return match::count(reports).failed == 0 ? kFine : kFindings;
 }
@@ -48,15 +51,17 @@ int run(const Options& options, Console& console) {
 
 void add_match(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("match", "Play scripted matches and check them");
-    command->add_option("PATH", options->paths, "Match scripts, or folders of them")
+    CLI::App* command =
+        app.add_subcommand("match", "Play scripted matches and PGN games and check them");
+    command->add_option("PATH", options->paths, "Match scripts, PGN files, or folders of them")
         ->required()
         ->type_name("");
     command->add_option("--format", options->format, "text (default), json or pgn")
         ->type_name("NAME")
         ->check(CLI::IsMember({"text", "json", "pgn"}).description(""));
     command->add_option("--seed", options->seed, "Seed of dice and random players, for all scripts")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(whole_number());
     add_root_option(*command, options->root);
     command->callback([options, &chosen] {
         chosen = [options](Console& console) { return run(*options, console); };

@@ -4,10 +4,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 
 #include "catalog/open.hpp"
+#include "diagnostics/visible.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
 
@@ -130,6 +133,18 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
     command.add_option("--moves", options.moves, "Moves to play first: \"e2e4 e7e5\", SAN too")
         ->type_name("MOVES");
     add_root_option(command, options.root);
+}
+
+CLI::Validator whole_number() {
+    const auto check = [](const std::string& text) -> std::string {
+        std::uint64_t number = 0;
+        const char* end = text.data() + text.size();
+        const auto read = std::from_chars(text.data(), end, number);
+        if (read.ec == std::errc{} && read.ptr == end) return {};
+        return fmt::format("Value {} is no whole number from 0 to {}", diagnostics::visible(text),
+                           std::numeric_limits<std::uint64_t>::max());
+    };
+    return {check, ""};
 }
 
 std::string rules_folder() {

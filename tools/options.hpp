@@ -13,7 +13,8 @@
 
 namespace CLI {
 class App;
-}
+class Validator;
+}  // namespace CLI
 
 namespace rulewright::cli {
 
@@ -27,6 +28,9 @@ struct PositionOptions {
 void add_root_option(CLI::App& command, std::string& root);
 // VARIANT, --fen, --moves and --root.
 void add_position_options(CLI::App& command, PositionOptions& options);
+
+// A check for options: a whole number from 0 on that fits.
+[[nodiscard]] CLI::Validator whole_number();
 
 struct Opened {
     std::unique_ptr<game::Game> game;

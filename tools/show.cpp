@@ -24,7 +24,7 @@ struct Options {
     bool json = false;
     bool ascii = false;
     bool unicode = false;
-    std::string svg;
+    std::optional<std::string> svg;
     std::string overlay;
 };
 
@@ -126,6 +126,11 @@ std::string as_json(const Options& options, const Opened& opened,
 }
 
 int run(const Options& options, Console& console) {
+    if (options.svg && options.svg->empty())
+        return console.fail(kUsage,
+                            "--svg: no file\n   expected: a file, or - for standard output");
+    if (options.svg == "-" && options.json)
+        return console.fail(kUsage, "--json and --svg - cannot both go to standard output");
     const auto open = open_position(options.position, console);
     if (!open) return open.error();
     const Opened& opened = open.value();
@@ -133,7 +138,7 @@ int run(const Options& options, Console& console) {
     if (!overlay) return overlay.error();
     const std::string text = options.json ? as_json(options, opened, overlay.value())
                                           : as_text(options, opened, overlay.value(), console);
-    const std::string svg = options.svg.empty()
+    const std::string svg = !options.svg
                                 ? std::string()
                                 : board_svg(*opened.state, {opened.last_move, overlay.value()});
     if (hook_failed(*opened.game, console)) return kFindings;
@@ -141,9 +146,9 @@ int run(const Options& options, Console& console) {
         console.out = svg;
         return kFine;
     }
-    if (!options.svg.empty()) {
-        if (const auto wrong = write_file(options.svg, svg)) {
-            return console.fail(kUsage, fmt::format("cannot write {}: {}", options.svg, *wrong));
+    if (options.svg) {
+        if (const auto wrong = write_file(*options.svg, svg)) {
+            return console.fail(kUsage, fmt::format("cannot write {}: {}", *options.svg, *wrong));
         }
     }
     console.out = text;

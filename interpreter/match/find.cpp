@@ -15,7 +15,7 @@ namespace {
 bool is_match_file(const fs::path& path) {
     const std::string name = path.filename().string();
     const std::string end = path.extension().string();
-    return name.front() != '.' && (end == ".yaml" || end == ".yml");
+    return name.front() != '.' && (end == ".yaml" || end == ".yml" || end == ".pgn");
 }
 
 // Hidden folders are left alone, links to folders not followed: no walk is endless.

@@ -1,9 +1,13 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <filesystem>
 
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
 #include "loader/schema.hpp"
 #include "match/match.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::match {
 
@@ -88,6 +92,25 @@ Script read_script(const Node& root, const std::string& path) {
     return script;
 }
 
+// The names of the other files in that folder, or the one without the mistake.
+diagnostics::Diagnostic missing_variant(const Node& node, const loader::ResolvedPath& variant) {
+    std::vector<std::string> names;
+    std::error_code error;
+    const fs::path folder = fs::path(variant.path).parent_path();
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        if (at->path().extension() == ".yaml") names.push_back(at->path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    const fs::path written(node.text);
+    const auto close = support::closest(written.stem().string(), names);
+    return loader::diagnose(
+        node, {"file-missing",
+               fmt::format("there is no file '{}'", variant.shown),
+               "a variant file" + (names.empty() ? "" : ": " + support::join_or(names)),
+               close ? (written.parent_path() / (*close + ".yaml")).string() : "",
+               {}});
+}
+
 }  // namespace
 
 Result<Script, Diagnostics> load_match(const std::string& path,
@@ -107,6 +130,9 @@ Result<Script, Diagnostics> load_match(const std::string& path,
     const std::string project = root_of(file.path, options);
     auto variant = loader::resolve_named(script.variant, {file, project});
     if (!variant) return fail(Diagnostics{std::move(variant).error()});
+    std::error_code error;
+    if (!fs::exists(variant.value().path, error))
+        return fail(Diagnostics{missing_variant(script.variant, variant.value())});
     script.variant_path = variant.value().shown;
     return script;
 }

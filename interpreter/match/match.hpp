@@ -36,6 +36,12 @@ struct Headers {
     std::string round = "?";
 };
 
+// A game of a PGN file, and the file for messages.
+struct Record {
+    notation::PgnGame game;
+    std::shared_ptr<const loader::Source> source;
+};
+
 // `node` keeps the place for messages.
 struct Script {
     std::string file;  // as the user would type it
@@ -48,6 +54,7 @@ struct Script {
     std::optional<loader::Node> start;
     std::optional<variant::Claim> claim;
     std::uint64_t seed = 1;
+    std::optional<Record> record;  // instead of moves and steps
     std::optional<loader::Node> moves;
     std::vector<Step> steps;
     std::optional<loader::Node> result;
@@ -57,14 +64,15 @@ struct Script {
 [[nodiscard]] Result<Script, Diagnostics> load_match(const std::string& path,
                                                      const loader::LoadOptions& options = {});
 
-// The match files among files and folders (walked, *.yaml and *.yml), each once, in byte order of
-// their paths. A path that does not exist is a diagnostic.
+// The match files among files and folders (walked, *.yaml, *.yml and *.pgn), each once, in byte
+// order of their paths. A path that does not exist is a diagnostic.
 [[nodiscard]] Result<std::vector<std::string>, Diagnostics> find_matches(
     const std::vector<std::string>& paths);
 
 struct RunOptions {
     loader::LoadOptions load;           // for the variant
     std::optional<std::uint64_t> seed;  // instead of the script's
+    std::string rules = "rules";        // folder of the variants that PGN files name
 };
 
 struct PlayedMove {
@@ -101,6 +109,22 @@ struct Report {
     Counts counts;
 };
 
+// The variants of a folder by the names that PGN gives them: a file's or the variant's own, case
+// and blanks aside.
+class PgnVariants {
+public:
+    // The file; empty when there is none.
+    [[nodiscard]] std::string find(const std::string& name, const RunOptions& options);
+    [[nodiscard]] const std::vector<std::string>& names() const noexcept { return names_; }
+
+private:
+    void read(const RunOptions& options);
+
+    bool read_ = false;
+    std::map<std::string, std::string> files_;
+    std::vector<std::string> names_;
+};
+
 // Runs scripts one after the other and opens each variant once. One per thread.
 class Runner {
 public:
@@ -109,10 +133,15 @@ public:
     [[nodiscard]] Report run(const Script& script);
     // Loads and runs; what is wrong with the file is in the report.
     [[nodiscard]] Report run(const std::string& path);
+    // The same, with a report for each game of a PGN file.
+    [[nodiscard]] std::vector<Report> run_all(const std::string& path);
 
 private:
+    [[nodiscard]] Report run_record(Script script);
+
     RunOptions options_;
     std::map<std::string, std::unique_ptr<game::Game>> games_;  // by path of the variant
+    PgnVariants variants_;
 };
 
 [[nodiscard]] Report run_match(const Script& script, const RunOptions& options = {});

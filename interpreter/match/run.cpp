@@ -38,6 +38,7 @@ Run::Run(const Script& script, game::State start, Report& report, std::uint64_t 
 }
 
 void Run::go() {
+    if (script_.record) play_record(*script_.record);
     if (script_.moves) play_movetext(*script_.moves);
     for (const Step& step : script_.steps) {
         if (stopped_ || hook_failed()) break;
@@ -113,6 +114,17 @@ void Run::unknown_player(const Node& node, bool none_allowed) {
     stop();
 }
 
+void Run::unknown_player_key(const loader::Entry& entry) {
+    std::vector<std::string> names;
+    for (const variant::Player& player : game().variant().players) names.push_back(player.name);
+    fail(loader::diagnose_key(entry, {"match-player",
+                                      fmt::format("there is no player '{}'", entry.key),
+                                      support::join_or(names),
+                                      support::closest(entry.key, names).value_or(""),
+                                      {}}));
+    stop();
+}
+
 std::string Run::after_last_move() const {
     return last_move_.empty() ? "" : "after " + last_move_ + ", ";
 }
@@ -120,7 +132,7 @@ std::string Run::after_last_move() const {
 std::string describe(const game::Game& game, const game::Outcome& outcome) {
     const std::string who = outcome.winner ? game.player_name(*outcome.winner) : "a draw";
     const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
-    return fmt::format("{} by {}{}", who, game::name_of(outcome.reason), detail);
+    return fmt::format("{} by {}{}", who, notation::reason_text(outcome.reason), detail);
 }
 
 }  // namespace rulewright::match

@@ -2,6 +2,7 @@
 // a diagnostic of the report, and those that leave nothing sensible to go on with stop the run.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -26,8 +27,19 @@ private:
     void step_move(const Step& step);
     void step_refuse(const Step& step);
     void play_movetext(const loader::Node& node);
-    void check_result_token(const loader::Node& node, const std::string& token);
+    using At = std::function<diagnostics::Diagnostic(std::size_t, std::size_t, loader::Problem)>;
+    // False when one was none, or a hook failed.
+    [[nodiscard]] bool play_moves(const std::vector<notation::PgnMove>& moves, const At& at);
     void move_failed(diagnostics::Diagnostic diagnostic, const notation::ParsedMove& parsed);
+
+    // step_record.cpp
+    void play_record(const Record& record);
+    void end_by_score(const std::string& token, const std::function<void(std::string)>& wrong);
+    struct Score {
+        std::string token;
+        std::function<diagnostics::Diagnostic(loader::Problem)> at;
+    };
+    void check_score(const Score& score);
 
     // step_expect.cpp
     void step_expect(const Step& step);
@@ -64,6 +76,7 @@ private:
     // Reports names that are none. "none" gives nobody where it is allowed.
     [[nodiscard]] std::optional<PlayerId> player(const loader::Node& node);
     void unknown_player(const loader::Node& node, bool none_allowed);
+    void unknown_player_key(const loader::Entry& entry);
     // "after 11... Bd6, ", empty before the first move.
     [[nodiscard]] std::string after_last_move() const;
     [[nodiscard]] game::Game& game() const noexcept { return state_.game(); }
@@ -74,7 +87,8 @@ private:
     game::State state_;
     Report& report_;
     support::SplitMix64 random_;
-    std::string last_move_;  // "11... Bd6"
+    std::string last_move_;      // "11... Bd6"
+    std::vector<Score> scores_;  // of movetexts, to be reached by the end
     bool stopped_ = false;
     bool hook_reported_ = false;
 };

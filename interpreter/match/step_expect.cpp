@@ -94,6 +94,7 @@ void Run::check_result_so_far(const Node& node) {
 }
 
 void Run::check_end() {
+    for (const Score& score : scores_) check_score(score);
     if (!script_.result) return;
     ++report_.counts.expectations;
     const Node& winner = *script_.result->value("winner");

@@ -79,34 +79,36 @@ void Run::play_movetext(const Node& node) {
                            {"match-movetext", error.message, error.expected, {}, {}}));
         return stop();
     }
-    for (const notation::PgnMove& move : read.value().moves) {
+    const At at = [&node](std::size_t offset, std::size_t length, loader::Problem problem) {
+        return diagnose_part(node, offset, length, std::move(problem));
+    };
+    if (!play_moves(read.value().moves, at)) return;
+    const std::string& token = read.value().result;
+    if (token.empty() || token == "*") return;
+    const std::size_t offset = read.value().result_offset;
+    Score score{token, [&node, offset, token](loader::Problem problem) {
+                    return diagnose_part(node, offset, token.size(), std::move(problem));
+                }};
+    // What is declared later may still reach it.
+    if (state_.outcome()) return check_score(score);
+    scores_.push_back(std::move(score));
+}
+
+bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) {
+    for (const notation::PgnMove& move : moves) {
         const ParsedMove parsed = notation::parse_move(state_, move.text);
         if (const Move* legal = std::get_if<Move>(&parsed)) {
             play(*legal);
-            if (hook_failed()) return;
+            if (hook_failed()) return false;
             continue;
         }
         const auto why = notation::refusal(state_, parsed);
-        return move_failed(
-            diagnose_part(node, move.offset, move.text.size(),
-                          {"match-move", after_last_move() + why_not(move.text, *why), {}, {}, {}}),
-            parsed);
+        move_failed(at(move.offset, move.text.size(),
+                       {"match-move", after_last_move() + why_not(move.text, *why), {}, {}, {}}),
+                    parsed);
+        return false;
     }
-    check_result_token(node, read.value().result);
-}
-
-// A record may end before the rules end the game (by resignation, say), but not contradict them.
-void Run::check_result_token(const Node& node, const std::string& token) {
-    const auto& outcome = state_.outcome();
-    if (token.empty() || token == "*" || !outcome) return;
-    if (token == notation::result_token(outcome)) return;
-    const std::size_t offset = std::min(node.text.rfind(token), node.text.size());
-    fail(diagnose_part(node, offset, token.size(),
-                       {"match-result",
-                        fmt::format("the game ended: {}", describe(game(), *outcome)),
-                        token,
-                        {},
-                        {}}));
+    return true;
 }
 
 void Run::step_refuse(const Step& step) {

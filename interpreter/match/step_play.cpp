@@ -27,7 +27,12 @@ void Run::step_perft(const Step& step) {
 // Only random players so far; any other word is refused, and so is a missing one.
 void Run::step_play(const Step& step) {
     const Node& map = step.main.value;
-    for (const char* side : {"white", "black"}) {
+    for (const loader::Entry& entry : map.entries) {
+        if (entry.key != "plies" && entry.key != "seed" && !game().find_player(entry.key))
+            return unknown_player_key(entry);
+    }
+    for (const variant::Player& player : game().variant().players) {
+        const std::string& side = player.name;
         const Node* who = map.value(side);
         if (who == nullptr) {
             fail(loader::diagnose_key(step.main, {"match-play",

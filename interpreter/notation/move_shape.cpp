@@ -18,10 +18,10 @@ class Body {
 public:
     Body(const game::Game& game, std::string_view text) : game_(game), rest_(text) {}
 
-    std::optional<MoveShape> read(bool with_letter, OriginForm form) {
+    std::optional<MoveShape> read(bool with_letter, OriginForm form, bool with_mark) {
         if (with_letter && !take_letter()) return std::nullopt;
         if (!take_origin(form)) return std::nullopt;
-        take_capture_mark();
+        if (with_mark && !take_capture_mark()) return std::nullopt;
         const auto destination = take_square();
         if (!destination) return std::nullopt;
         shape_.destination = *destination;
@@ -63,7 +63,7 @@ private:
     }
 
     bool take_file() {
-        if (front() < 'a' || front() > 'z') return false;
+        if (front() < 'a' || front() > 'z' || !has_file(front() - 'a')) return false;
         shape_.file = front() - 'a';
         drop(1);
         return true;
@@ -73,20 +73,39 @@ private:
         std::size_t digits = 0;
         while (digits < rest_.size() && support::is_digit(rest_[digits])) ++digits;
         const auto rank = support::parse_number(rest_.substr(0, digits));
-        if (!rank) return false;
+        if (!rank || !has_rank(*rank - 1)) return false;
         shape_.rank = *rank - 1;
         drop(digits);
         return true;
     }
 
     // Also the dash of long algebraic notation.
-    void take_capture_mark() {
+    bool take_capture_mark() {
         const std::string& failed = game_.variant().notation.failed_capture;
-        if (!failed.empty() && rest_.substr(0, failed.size()) == failed) {
-            drop(failed.size());
-        } else if (front() == 'x' || front() == '-' || front() == ':') {
+        if (front() == 'x' || front() == ':') {
+            shape_.mark = CaptureMark::kCapture;
             drop(1);
+        } else if (!failed.empty() && rest_.substr(0, failed.size()) == failed) {
+            shape_.mark = CaptureMark::kLost;
+            drop(failed.size());
+        } else if (front() == '-') {
+            drop(1);
+        } else {
+            return false;
         }
+        return true;
+    }
+
+    [[nodiscard]] bool has_file(int file) const {
+        const auto& grids = game_.topology().grids();
+        return std::any_of(grids.begin(), grids.end(),
+                           [&](const board::GridShape& grid) { return file < grid.files; });
+    }
+    [[nodiscard]] bool has_rank(int rank) const {
+        const auto& grids = game_.topology().grids();
+        return std::any_of(grids.begin(), grids.end(), [&](const board::GridShape& grid) {
+            return rank >= 0 && rank < grid.ranks;
+        });
     }
 
     // =Q, (Q), Q or q.
@@ -113,11 +132,13 @@ std::string_view without_end(std::string_view text, std::string_view end) {
     return ends ? text.substr(0, text.size() - end.size()) : text;
 }
 
-// What may stand behind a move and says nothing of it.
-std::string_view without_marks(std::string_view text) {
+// Without what may stand behind a move; of that, only `e.p.` says something of it.
+std::string_view without_marks(std::string_view text, bool& en_passant) {
     const auto last = text.find_last_not_of("+#!? ");
     text = last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
-    for (const std::string_view en_passant : {"e.p.", "ep"}) text = without_end(text, en_passant);
+    const std::size_t length = text.size();
+    for (const std::string_view mark : {"e.p.", "ep"}) text = without_end(text, mark);
+    en_passant = text.size() < length;
     const auto end = text.find_last_not_of("+#!? ");
     return end == std::string_view::npos ? std::string_view{} : text.substr(0, end + 1);
 }
@@ -136,7 +157,9 @@ std::optional<bool> castling_side(std::string_view text) {
 }  // namespace
 
 std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept {
-    return variant.find_kind('P');
+    if (const auto pawn = variant.find_kind('P')) return pawn;
+    if (variant.promotions.empty()) return std::nullopt;
+    return variant.promotions.front().kind;
 }
 
 char file_letter(int file) noexcept {
@@ -144,18 +167,25 @@ char file_letter(int file) noexcept {
 }
 
 std::optional<MoveShape> read_shape(const game::Game& game, std::string_view text) {
-    text = without_marks(support::trim(text));
+    bool en_passant = false;
+    text = without_marks(support::trim(text), en_passant);
     if (text.empty() || text.size() > kLongestMove) return std::nullopt;
     if (const auto side = castling_side(text)) {
         MoveShape shape;
         shape.castle_to_the_right = side;
+        shape.en_passant = en_passant;
         return shape;
     }
-    // Squares first: a board's name may begin with a letter that is a piece's too.
+    // Squares first: a board's name may begin with a letter that is a piece's too, or with an `x`.
     for (const OriginForm form :
          {OriginForm::kSquare, OriginForm::kNothing, OriginForm::kFile, OriginForm::kRank}) {
         for (const bool with_letter : {false, true}) {
-            if (auto shape = Body(game, text).read(with_letter, form)) return shape;
+            for (const bool with_mark : {false, true}) {
+                auto shape = Body(game, text).read(with_letter, form, with_mark);
+                if (!shape) continue;
+                shape->en_passant = en_passant;
+                return shape;
+            }
         }
     }
     return std::nullopt;

@@ -8,8 +8,12 @@
 
 namespace rulewright::notation {
 
-// The kind that SAN writes without its letter: by the PGN standard (8.2.3.2) the one called P.
+// The kind that SAN writes without its letter: by the PGN standard (8.2.3.2) the one called P, else
+// the first that promotes.
 [[nodiscard]] std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept;
+
+// What stands between origin and destination.
+enum class CaptureMark { kNone, kCapture, kLost };
 
 struct MoveShape {
     std::optional<bool> castle_to_the_right;  // O-O or O-O-O; the rest is empty then
@@ -19,6 +23,8 @@ struct MoveShape {
     std::optional<int> rank;  // of the origin, from 0
     Square destination{};
     std::optional<PieceKind> promotion;
+    CaptureMark mark = CaptureMark::kNone;
+    bool en_passant = false;  // "e.p."
 };
 
 // Nothing when the text is no move text of this variant's board and pieces.

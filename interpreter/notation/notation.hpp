@@ -44,16 +44,20 @@ struct NotLegal {
 
 // Several legal moves are meant by it.
 struct Ambiguous {
-    std::string message;                  // says "promotion" when its letter is all that is missing
+    std::string message;                  // "ambiguous: ...", with "promotion" when that is missing
     std::vector<std::string> candidates;  // as coordinate moves, sorted
     std::vector<Move> moves;              // in the same order
 };
 
 using ParsedMove = std::variant<Move, NotAMove, NotLegal, Ambiguous>;
 
-// Coordinate or SAN, found out by the text itself; + # ! ? and `e.p.` at the end are tolerated, so
-// are more origin squares than needed, `x` or the variant's own mark for a capture, or neither.
+// Coordinate or SAN, found out by the text itself; + # ! ? at the end are tolerated, so are more
+// origin squares than needed and a capture without its mark. A mark that contradicts the move is
+// not: `x` where nothing is captured, the variant's own one for a capture that succeeds, `e.p.`.
 [[nodiscard]] ParsedMove parse_move(const State& state, std::string_view text);
+
+// "insufficient material": the reason as people read it.
+[[nodiscard]] std::string reason_text(game::EndReason reason);
 
 // Why a text is no legal move: a sentence, and the derivation if there is one (game::explain).
 struct Refusal {

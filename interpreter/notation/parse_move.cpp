@@ -22,9 +22,18 @@ public:
         const auto shape = read_shape(game_, text_);
         if (!shape) return not_a_move();
         shape_ = *shape;
+        const bool no_kind = !shape_.castle_to_the_right && !shape_.origin;
+        if (no_kind && !kind_of(game_, shape_)) return not_a_move();
         std::vector<Move> meant;
         for (const Move& move : state_.legal_moves()) {
             if (fits(move)) meant.push_back(move);
+        }
+        if (!meant.empty()) {
+            const Move first = meant.front();
+            meant.erase(std::remove_if(meant.begin(), meant.end(),
+                                       [&](const Move& move) { return wrong_mark(move); }),
+                        meant.end());
+            if (meant.empty()) return contradicted(first);
         }
         if (meant.size() > 1 && !shape_.promotion) meant = with_default_promotion(meant);
         if (meant.empty()) return not_legal(state_, shape_, text_);
@@ -37,6 +46,25 @@ private:
         if (shape_.castle_to_the_right) return fits_castle(move);
         return move.destination == shape_.destination && fits_origin(move) &&
                (!shape_.promotion || shape_.promotion == move.promotion);
+    }
+
+    // What a mark says of the move that is not so.
+    [[nodiscard]] const char* wrong_mark(const Move& move) const {
+        if (shape_.en_passant && move.type != MoveType::kEnPassant) return "it is no en passant";
+        if (shape_.mark == CaptureMark::kNone) return nullptr;
+        if (!state_.victim(move)) return "it captures nothing";
+        const bool lost = shape_.mark == CaptureMark::kLost;
+        if (lost && state_.decided(move).contest != movegen::Contest::kLost)
+            return "its capture does not fail";
+        return nullptr;
+    }
+
+    // The squares stay empty: the move itself is legal.
+    [[nodiscard]] NotLegal contradicted(const Move& move) const {
+        NotLegal result;
+        result.message = fmt::format("'{}' is not legal: {}; the move is written {} or {}", text_,
+                                     wrong_mark(move), coordinate(game_, move), san(state_, move));
+        return result;
     }
 
     [[nodiscard]] bool fits_castle(const Move& move) const {
@@ -85,9 +113,13 @@ private:
         const bool promotion = std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
             return move.origin == moves.front().origin;
         });
-        const std::string list = support::join_or(result.candidates);
-        result.message = promotion ? fmt::format("'{}' needs a promotion letter: {}", text_, list)
-                                   : fmt::format("'{}' can be {}", text_, list);
+        std::vector<std::string> texts;
+        for (const Move& move : moves) texts.push_back(san(state_, move));
+        const std::string list = support::join_or(texts);
+        result.message = promotion
+                             ? fmt::format("ambiguous: the promotion is missing: '{}' can be {}",
+                                           text_, support::join_or(result.candidates))
+                             : fmt::format("ambiguous: '{}' can be {}", text_, list);
         result.moves = std::move(moves);
         return result;
     }

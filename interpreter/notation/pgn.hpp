@@ -36,7 +36,8 @@ struct PgnGame {
     std::vector<PgnTag> tags;
     std::string comment;  // before the first move
     std::vector<PgnMove> moves;
-    std::string result;  // "1-0", "0-1", "1/2-1/2", "*"; empty when the text has none
+    std::string result;             // "1-0", "0-1", "1/2-1/2", "*"; empty when the text has none
+    std::size_t result_offset = 0;  // into the text read
 
     [[nodiscard]] const std::string* tag(std::string_view name) const noexcept;
 };

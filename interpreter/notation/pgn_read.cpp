@@ -133,10 +133,15 @@ private:
         const std::string_view word = scan_.word();
         if (is_result(word)) {
             game_.result = word;
+            game_.result_offset = offset;
             return;
         }
         const std::string_view move = without_number(word);
-        if (move.empty() || move == "e.p." || read_annotation(move)) return;
+        if (move.empty() || read_annotation(move)) return;
+        if (move == "e.p." && !game_.moves.empty()) {
+            game_.moves.back().text += " e.p.";
+            return;
+        }
         if (game_.moves.size() == kMaxPgnMoves) {
             scan_.stop(offset, word.size(), "the game has too many moves",
                        fmt::format("at most {}", kMaxPgnMoves));

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "game/explain.hpp"
 #include "notation/notation.hpp"
 
@@ -11,7 +13,7 @@ std::string how_it_ended(const State& state) {
     const game::Outcome& outcome = *state.outcome();
     const std::string result =
         outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
-    return fmt::format("the game is over: {} by {}", result, game::name_of(outcome.reason));
+    return fmt::format("the game is over: {} by {}", result, reason_text(outcome.reason));
 }
 
 Refusal explained(const State& state, const NotLegal& problem) {
@@ -23,6 +25,12 @@ Refusal explained(const State& state, const NotLegal& problem) {
 }
 
 }  // namespace
+
+std::string reason_text(game::EndReason reason) {
+    std::string text = game::name_of(reason);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
 
 std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed) {
     if (std::holds_alternative<Move>(parsed)) return std::nullopt;

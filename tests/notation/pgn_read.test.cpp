@@ -43,7 +43,7 @@ const Row kMovetexts[] = {
     {"variations, nested", "1. e4 (1. d4 d5 (1... Nf6 {)} 2. c4)) e5", "e4 e5 "},
     {"a comment to the line's end in a variation", "1. e4 (1. d4 ; )\n d5) e5", "e4 e5 "},
     {"annotations", "1. e4! $14 e5?? !? 2. Nf3 $0", "e4! $14 e5?? $5 Nf3 $0 "},
-    {"en passant as a word", "1. exd6 e.p. Ke7", "exd6 Ke7 "},
+    {"en passant as a word", "1. exd6 e.p. Ke7", "exd6 e.p. Ke7 "},
     {"carriage returns", "1. e4\r\ne5\r\n1/2-1/2\r\n", "e4 e5 1/2-1/2"},
     {"an open result", "1. e4 *", "e4 *"},
     {"a comment behind the result", "1. e4 * {later}", "e4 {later} *"},
