@@ -27,16 +27,15 @@ struct Checks {
     }
 };
 
+// Fills `checks`, which must be new: a result of this size is not worth a copy at every node.
 template <int W, int K>
-[[nodiscard]] Checks<W> find_checks(const Rules<W>& rules,
-                                    const position::Placement<W, K>& placement, PlayerId us,
-                                    Square royal) noexcept {
+void find_checks(const Rules<W>& rules, const position::Placement<W, K>& placement, PlayerId us,
+                 Square royal, Checks<W>& checks) noexcept {
     using Set = board::SquareSet<W>;
     const PlayerId them = opponent(us);
     const PlayerRules<W>& enemy = rules.player(them);
     const Set& own = placement.of(us);
     const Set& theirs = placement.of(them);
-    Checks<W> checks;
     checks.answers = ~Set{};
     for (const LeapAttack<W>& attack : enemy.leap_attacks) {
         checks.checkers |= attack.from[index(royal)] & placement.of(attack.kind) & theirs;
@@ -65,7 +64,6 @@ template <int W, int K>
         checks.answers =
             checks.checkers.more_than_one() ? Set{} : checks.checkers | between_checkers;
     }
-    return checks;
 }
 
 }  // namespace rulewright::movegen

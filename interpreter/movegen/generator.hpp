@@ -46,7 +46,7 @@ public:
     void run() {
         checks_.answers = ~Set{};
         if (!kTried || rules_.capabilities().pins) {
-            checks_ = find_checks(rules_, position_.placement, us_, royal_.first());
+            find_checks(rules_, position_.placement, us_, royal_.first(), checks_);
         }
         if constexpr (kTried) {
             contested_ = rules_.capabilities().contested;
