@@ -1,4 +1,5 @@
-// The table of keys in rules/README.md is made from the schema and must not be stale.
+// The tables of keys in rules/README.md and scripts/README.md are made from the schemas and must
+// not be stale.
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -8,7 +9,6 @@
 
 namespace {
 
-constexpr const char* kBegin = "<!-- generated: reference -->\n";
 constexpr const char* kEnd = "<!-- end generated -->";
 
 std::string read_text(const std::string& path) {
@@ -19,19 +19,17 @@ std::string read_text(const std::string& path) {
     return text.str();
 }
 
-}  // namespace
-
 // With RULEWRIGHT_UPDATE=1 the test writes what it would compare.
-TEST_CASE("the reference of keys in rules/README.md is up to date") {
-    const std::string path = std::string(RULEWRIGHT_SOURCE_DIR) + "/rules/README.md";
+void check_table(const std::string& file, const std::string& mark, const std::string& schema) {
+    const std::string path = std::string(RULEWRIGHT_SOURCE_DIR) + "/" + file;
+    const std::string begin = "<!-- generated: " + mark + " -->\n";
     std::string text = read_text(path);
-    const std::size_t begin = text.find(kBegin);
-    REQUIRE(begin != std::string::npos);
-    const std::size_t table = begin + std::string(kBegin).size();
+    REQUIRE(text.find(begin) != std::string::npos);
+    const std::size_t table = text.find(begin) + begin.size();
     const std::size_t end = text.find(kEnd, table);
     REQUIRE(end != std::string::npos);
-    const std::string made = rulewright::loader::markdown_reference(
-        rulewright::loader::Schema::named("variant").value());
+    const std::string made =
+        rulewright::loader::markdown_reference(rulewright::loader::Schema::named(schema).value());
     const bool stale = text.substr(table, end - table) != made;
     if (stale && std::getenv("RULEWRIGHT_UPDATE") != nullptr) {
         text.replace(table, end - table, made);
@@ -40,4 +38,14 @@ TEST_CASE("the reference of keys in rules/README.md is up to date") {
     }
     INFO(path << " is stale: run the test with RULEWRIGHT_UPDATE=1");
     CHECK_FALSE(stale);
+}
+
+}  // namespace
+
+TEST_CASE("the reference of keys in rules/README.md is up to date") {
+    check_table("rules/README.md", "reference", "variant");
+}
+
+TEST_CASE("the reference of steps in scripts/README.md is up to date") {
+    check_table("scripts/README.md", "match", "match");
 }
