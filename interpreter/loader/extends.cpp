@@ -11,7 +11,6 @@ namespace rulewright::loader {
 
 using diagnostics::Diagnostics;
 using diagnostics::Note;
-using diagnostics::Place;
 
 namespace {
 

@@ -74,9 +74,9 @@ int number(const Node& node) noexcept {
     return static_cast<int>(node.integer);
 }
 
-std::string text_or(const Node& map, std::string_view key, std::string fallback) {
+std::string text_or(const Node& map, std::string_view key, const std::string& fallback) {
     const Node* node = map.value(key);
-    return node == nullptr ? std::move(fallback) : node->text;
+    return node == nullptr ? fallback : node->text;
 }
 
 bool truth_or(const Node& map, std::string_view key, bool fallback) noexcept {
@@ -113,6 +113,7 @@ PieceKind kind_named(const Reading& reading, const Node& node) {
 
 std::vector<PieceKind> kinds_named(const Reading& reading, const std::vector<Node>& nodes) {
     std::vector<PieceKind> kinds;
+    kinds.reserve(nodes.size());
     for (const Node& node : nodes) kinds.push_back(kind_named(reading, node));
     return kinds;
 }

@@ -66,7 +66,8 @@ void check_start(Reading& reading);
 
 // Values of a checked tree.
 [[nodiscard]] int number(const Node& node) noexcept;
-[[nodiscard]] std::string text_or(const Node& map, std::string_view key, std::string fallback);
+[[nodiscard]] std::string text_or(const Node& map, std::string_view key,
+                                  const std::string& fallback);
 [[nodiscard]] bool truth_or(const Node& map, std::string_view key, bool fallback) noexcept;
 [[nodiscard]] std::vector<int> numbers(const Node& list);
 

@@ -49,7 +49,7 @@ void Run::play_record(const Record& record) {
     }
     if (!is_score(score.token)) return;
     if (state_.outcome()) return check_score(score);
-    end_by_score(score.token, [&](std::string problem) {
+    end_by_score(score.token, [&](const std::string& problem) {
         fail(score.at({"match-result", after_last_move() + problem, {}, {}, {}}));
         stop();
     });

@@ -114,6 +114,7 @@ private:
             return move.origin == moves.front().origin;
         });
         std::vector<std::string> texts;
+        texts.reserve(moves.size());
         for (const Move& move : moves) texts.push_back(san(state_, move));
         const std::string list = support::join_or(texts);
         result.message = promotion

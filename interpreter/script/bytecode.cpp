@@ -146,7 +146,9 @@ private:
         if (!good_ || write == kNone || first_) return;
         std::size_t next = 0;
         for (std::size_t i = 0; i <= write && i < lines; ++i) {
-            const int step = static_cast<signed char>(steps[i]);
+            // Each is a signed byte.
+            const auto byte = static_cast<unsigned char>(steps[i]);
+            const int step = byte < 128 ? byte : byte - 256;
             if (step != kAbsoluteLine) {
                 line += static_cast<std::size_t>(step);
             } else if (next < absolute.size()) {
