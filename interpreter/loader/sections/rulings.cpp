@@ -21,6 +21,7 @@ ConfigValue value_of(const Node& node) {
 
 std::vector<std::string> words_of(const std::vector<Node>& nodes) {
     std::vector<std::string> words;
+    words.reserve(nodes.size());
     for (const Node& node : nodes) words.push_back(node.text);
     return words;
 }
