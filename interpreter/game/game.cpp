@@ -40,6 +40,7 @@ State Game::start() {
     if (read) return State(*this, read.value().setup);
     position::Setup setup;
     setup.squares = frame().start();
+    setup.turn = frame().first_turn();
     setup.castles.assign(frame().castles().size(), false);
     return State(*this, setup);
 }

@@ -13,6 +13,10 @@ Control Hooks::control(const PositionView&, Why*) {
     return {};
 }
 
+TurnWays Hooks::turn(const TurnContext&) {
+    return {};
+}
+
 Field Hooks::overlay(const std::string&, const PositionView&) {
     return Field();
 }

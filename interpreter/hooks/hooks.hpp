@@ -12,6 +12,7 @@
 #include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "hooks/turn.hpp"
 #include "support/ids.hpp"
 
 namespace rulewright::hooks {
@@ -97,7 +98,7 @@ struct Control {
     }
 };
 
-enum class HookPoint { kCapture, kControl };
+enum class HookPoint { kCapture, kControl, kTurn };
 
 class Hooks {
 public:
@@ -109,6 +110,9 @@ public:
     [[nodiscard]] virtual CaptureOutcome capture(const MoveView& move, const PositionView& before,
                                                  const PositionView& after, Why* why);
     [[nodiscard]] virtual Control control(const PositionView& position, Why* why);
+
+    // The ways in which a turn may go on; none at a promotion: the player chooses.
+    [[nodiscard]] virtual TurnWays turn(const TurnContext& context);
 
     // Numbers per square that a variant can show on the board.
     [[nodiscard]] virtual std::vector<std::string> overlays() const { return {}; }

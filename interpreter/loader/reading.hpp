@@ -52,6 +52,7 @@ void read_draws(Reading& reading);
 void read_ends(Reading& reading);
 void read_capture(Reading& reading);
 void read_closed(Reading& reading);
+void read_turns(Reading& reading);
 void read_options(Reading& reading);
 void read_notation(Reading& reading);
 
@@ -62,6 +63,7 @@ void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
 void check_castling(Reading& reading);
 void check_hooks(Reading& reading);
+void check_turns(Reading& reading);
 void check_start(Reading& reading);
 
 // Values of a checked tree.

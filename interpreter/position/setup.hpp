@@ -9,6 +9,7 @@
 
 #include "board/topology.hpp"
 #include "position/castles.hpp"
+#include "position/turn_memory.hpp"
 #include "support/ids.hpp"
 #include "support/result.hpp"
 #include "variant/variant.hpp"
@@ -28,6 +29,7 @@ struct Setup {
     std::optional<EnPassant> en_passant;
     int halfmove_clock = 0;
     int fullmove = 1;
+    TurnMemory turn;
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
@@ -49,6 +51,8 @@ public:
     [[nodiscard]] int owner_rank(PlayerId owner, Square square) const noexcept;
     [[nodiscard]] bool on_ranks(PlayerId owner, Square square,
                                 const std::vector<int>& ranks) const noexcept;
+    // The turn before anything has happened in it.
+    [[nodiscard]] TurnMemory first_turn() const noexcept;
 
 private:
     const variant::Variant* variant_;

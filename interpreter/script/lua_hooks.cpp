@@ -6,6 +6,7 @@
 #include "script/arguments.hpp"
 #include "script/report.hpp"
 #include "script/results.hpp"
+#include "script/turn_hook.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::script {
@@ -75,7 +76,7 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(std::move(problems));
     }
     std::vector<int> functions;
-    for (const int function : {made->capture_, made->control_}) {
+    for (const int function : {made->capture_, made->control_, made->turn_}) {
         if (function != 0) functions.push_back(function);
     }
     for (const auto& [name, function] : made->overlays_) functions.push_back(function);
@@ -142,7 +143,8 @@ void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
         refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
         problems.back().expected = "a function";
     } else {
-        (name == "capture" ? capture_ : control_) = keep_function(value);
+        int& hook = name == "capture" ? capture_ : name == "control" ? control_ : turn_;
+        hook = keep_function(value);
     }
 }
 
@@ -182,10 +184,19 @@ void LuaHooks::require_promised(Diagnostics& problems) const {
     if (program_->needs_control && control_ == 0) {
         demand("control", "the variant closes squares by it");
     }
+    if (program_->turns && turn_ == 0) demand("turn", "the variant leaves its turns to it");
 }
 
 bool LuaHooks::defines(hooks::HookPoint point) const {
-    return (point == hooks::HookPoint::kCapture ? capture_ : control_) != 0;
+    switch (point) {
+        case hooks::HookPoint::kCapture:
+            return capture_ != 0;
+        case hooks::HookPoint::kControl:
+            return control_ != 0;
+        case hooks::HookPoint::kTurn:
+            return turn_ != 0;
+    }
+    return false;
 }
 
 hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
@@ -227,6 +238,25 @@ hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why
     sandbox_->end(kControlResults);
     if (result) return std::move(result).value();
     refuse_result(result.error().message, result.error().expected, views, control_);
+    return {};
+}
+
+hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
+    if (turn_ == 0 || error_) return {};
+    const Views views;
+    sandbox_->begin(views);
+    lua_rawgeti(sandbox_->state(), LUA_REGISTRYINDEX, turn_);
+    prepare_turn(sandbox_->state(), context);
+    if (!sandbox_->call(2, 1)) {
+        fail_call("turn", views);
+        error_->notes.push_back({{}, describe_turn(*program_, context)});
+        return {};
+    }
+    auto ways = read_ways(*sandbox_, context);
+    sandbox_->end(1);
+    if (ways) return std::move(ways).value();
+    refuse_result(ways.error().message, ways.error().expected, views, turn_);
+    error_->notes.push_back({{}, describe_turn(*program_, context)});
     return {};
 }
 

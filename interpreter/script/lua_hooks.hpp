@@ -26,6 +26,7 @@ public:
                                                 hooks::Why* why) override;
     [[nodiscard]] hooks::Control control(const hooks::PositionView& position,
                                          hooks::Why* why) override;
+    [[nodiscard]] hooks::TurnWays turn(const hooks::TurnContext& context) override;
     [[nodiscard]] std::vector<std::string> overlays() const override;
     [[nodiscard]] hooks::Field overlay(const std::string& name,
                                        const hooks::PositionView& position) override;
@@ -51,6 +52,7 @@ private:
     std::unique_ptr<Sandbox> sandbox_;
     int capture_ = 0;  // references in Lua's registry; 0: not defined
     int control_ = 0;
+    int turn_ = 0;
     std::map<std::string, int> overlays_;
     std::optional<diagnostics::Diagnostic> error_;
 };
