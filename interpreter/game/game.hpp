@@ -129,6 +129,8 @@ public:
     // How often this position has been on the board, now included.
     [[nodiscard]] int occurrences() const;
     [[nodiscard]] std::uint64_t key() const;
+    // The keys of the positions since the last move that cannot be undone, the present one last.
+    [[nodiscard]] const std::vector<std::uint64_t>& keys() const noexcept { return keys_; }
 
     // The legal move with these parts, if there is one.
     [[nodiscard]] std::optional<Move> find(Square origin, Square destination,
