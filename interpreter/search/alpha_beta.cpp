@@ -34,6 +34,7 @@ int reduction(int depth, int number) {
 }  // namespace
 
 bool Clock::tick() noexcept {
+    if (stopped_) return true;
     ++nodes_;
     if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
     if ((nodes_ & 1023) == 0) {
@@ -332,12 +333,8 @@ int AlphaBeta::search_moves(int ply, int depth, int alpha, int beta, const Packe
         bring_best(frame, i);
         const Move move = frame.moves[i];
         const bool quiet = !is_capture(ply, move) && !move.promotion;
-        // Late quiet moves that are far from enough are left out near the leaves.
-        if (quiet && !open && !frame.in_check && best > -kLeastMate && depth <= 5) {
-            if (static_cast<int>(i) > 4 + 3 * depth * depth) continue;
-            if (frame.evaluation + 100 + 110 * depth <= alpha) continue;
-        }
         play(ply, move);
+        if (quiet && !open && best > -kLeastMate && may_leave_out(ply, depth, alpha, i)) continue;
         const int score = search_move(ply, depth, alpha, beta, static_cast<int>(i), quiet);
         if (clock_->stopped()) return 0;
         if (quiet) frame.tried.push_back(move);
@@ -359,6 +356,16 @@ int AlphaBeta::search_moves(int ply, int depth, int alpha, int beta, const Packe
     entry.bound = best >= beta ? Bound::kLower : best > first_alpha ? Bound::kExact : Bound::kUpper;
     table_.store(entry);
     return best;
+}
+
+// Near the leaves, quiet moves that come late or are far from enough are left out, unless they give
+// check.
+bool AlphaBeta::may_leave_out(int ply, int depth, int alpha, std::size_t number) {
+    const Frame& frame = at(ply);
+    if (frame.in_check || depth > 5) return false;
+    const bool late = static_cast<int>(number) > 4 + 3 * depth * depth;
+    const bool hopeless = frame.evaluation + 100 + 110 * depth <= alpha;
+    return (late || hopeless) && !engine_.in_check(*at(ply + 1).position);
 }
 
 // The position after the move, at ply + 1: first with a window that only asks whether it is

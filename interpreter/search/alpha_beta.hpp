@@ -68,6 +68,7 @@ private:
     [[nodiscard]] int search_moves(int ply, int depth, int alpha, int beta,
                                    const PackedMove& known);
     [[nodiscard]] int search_move(int ply, int depth, int alpha, int beta, int number, bool quiet);
+    [[nodiscard]] bool may_leave_out(int ply, int depth, int alpha, std::size_t number);
     [[nodiscard]] bool skip_refutes(int ply, int depth, int beta);
     [[nodiscard]] std::optional<int> ended(int ply) const;
     [[nodiscard]] bool repeated(int ply) const;

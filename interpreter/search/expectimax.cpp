@@ -40,14 +40,17 @@ std::optional<int> Expectimax::ended(int ply) const {
     if (draws.move_limit_plies && position.halfmove_clock() >= *draws.move_limit_plies) return 0;
     if (engine_.insufficient_material(position)) return 0;
     if (!draws.repetition || position.turn().moved) return std::nullopt;
+    // Only the occurrence that draws counts: with dice, that both players forfeit is no plan of
+    // theirs.
     int reach = position.halfmove_clock();
+    int before = 0;
     for (int i = ply - 1; i >= 0 && reach > 0; --i, --reach) {
-        if (at(i).key == at(ply).key) return 0;
+        before += at(i).key == at(ply).key ? 1 : 0;
     }
     for (auto past = past_.rbegin(); past != past_.rend() && reach > 0; ++past, --reach) {
-        if (*past == at(ply).key) return 0;
+        before += *past == at(ply).key ? 1 : 0;
     }
-    return std::nullopt;
+    return before + 1 >= *draws.repetition ? std::optional<int>(0) : std::nullopt;
 }
 
 int Expectimax::no_turn(int ply) {
@@ -220,6 +223,7 @@ int Expectimax::value(int ply, int depth, int alpha, int beta) {
     if (const auto score = ended(ply)) return *score;
     const AnyPosition& position = *at(ply).position;
     if (depth <= 0 || ply >= kMaxPly) {
+        if (engine_.in_check(position) && engine_.count_legal(position) == 0) return no_turn(ply);
         return std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
     }
     const std::uint64_t key = at(ply).key;
