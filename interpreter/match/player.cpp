@@ -1,0 +1,81 @@
+#include "match/player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "support/random.hpp"
+
+namespace rulewright::match {
+
+using game::Game;
+using game::State;
+using game::Turn;
+
+namespace {
+
+// The place of each square's name among all in byte order.
+std::vector<std::uint64_t> name_places(const board::Topology& topology) {
+    std::vector<std::pair<std::string, std::size_t>> names;
+    for (std::size_t i = 0; i < topology.size(); ++i) {
+        names.emplace_back(topology.name(make_id<Square>(i)), i);
+    }
+    std::sort(names.begin(), names.end());
+    std::vector<std::uint64_t> places(names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) places[names[i].second] = i;
+    return places;
+}
+
+// Chooses evenly among all that it can do now, a throw included.
+class RandomPlayer final : public Player {
+public:
+    explicit RandomPlayer(const Game& game) : places_(name_places(game.topology())) {}
+
+    void begin(std::uint64_t seed) override { random_ = support::SplitMix64(seed); }
+
+    // In the order of the texts, a throw last: the generator's order may change one day, and the
+    // same seed must play the same game.
+    std::optional<Turn> choose(const State& state) override {
+        const std::vector<Turn>& choices = state.choices();
+        const std::size_t all = choices.size() + (state.may_throw() ? 1 : 0);
+        const std::size_t chosen = random_.below(static_cast<std::uint32_t>(all));
+        if (chosen == choices.size()) return std::nullopt;
+        sorted_.clear();
+        for (const Turn& turn : choices) {
+            sorted_.emplace_back(text_order(state.game(), turn), sorted_.size());
+        }
+        const auto nth = sorted_.begin() + static_cast<std::ptrdiff_t>(chosen);
+        std::nth_element(sorted_.begin(), nth, sorted_.end());
+        return choices[nth->second];
+    }
+
+private:
+    // As the texts compare, without writing them: marks come before letters, a pass ("-", "0000")
+    // before squares, no promotion before any. The dice on the table are the same for all choices.
+    [[nodiscard]] std::uint64_t text_order(const Game& game, const Turn& turn) const {
+        const std::uint64_t mark = turn.mark == '\0' ? 0xFF : static_cast<unsigned char>(turn.mark);
+        if (!turn.move) return mark << 48;
+        const game::Move& move = *turn.move;
+        std::uint64_t promotion = 0;
+        if (move.promotion) {
+            promotion = static_cast<unsigned char>(game.type(*move.promotion).letter);
+        }
+        return mark << 48 | std::uint64_t{1} << 40 | places_[index(move.origin)] << 24 |
+               places_[index(move.destination)] << 8 | promotion;
+    }
+
+    std::vector<std::uint64_t> places_;
+    support::SplitMix64 random_{0};
+    std::vector<std::pair<std::uint64_t, std::size_t>> sorted_;  // kept for its memory
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name,
+                                                         const Game& game) {
+    if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
+    return fail(
+        fmt::format("the player '{}' is not supported by this version\n   expected: random", name));
+}
+
+}  // namespace rulewright::match
