@@ -69,6 +69,10 @@ int run(Options options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     if (!check_players(options, *opened.value().game, console)) return kUsage;
+    if (options.out && (options.out->empty() || *options.out == "-")) {
+        return console.fail(kUsage,
+                            "--out: no file\n   expected: a file; standard output gets the report");
+    }
     if (options.play.jobs == 0)
         options.play.jobs = std::max(1u, std::thread::hardware_concurrency());
     const game::State& start = *opened.value().state;

@@ -10,6 +10,8 @@ namespace {
 
 using nlohmann::json;
 
+constexpr const char* kMoveCap = "move_cap";
+
 double ratio(std::uint64_t part, std::uint64_t whole) {
     if (whole == 0) return 0;
     return rounded(static_cast<double>(part) / static_cast<double>(whole));
@@ -41,6 +43,12 @@ json results(const SelfplayReport& report) {
             {"losses", share(tally.wins[1 - i], tally.games)}};
     }
     return sides;
+}
+
+json ends(const SelfplayTally& tally) {
+    json ends = json::object();
+    for (const auto& [reason, count] : tally.reasons) ends[game::name_of(reason)] = count;
+    return ends;
 }
 
 json lengths(const SelfplayTally& tally) {
@@ -126,7 +134,7 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"games", tally.games},
                 {"max_plies", report.options.max_plies},
                 {"results", results(report)},
-                {"ends", tally.reasons},
+                {"ends", ends(tally)},
                 {kMoveCap, share(tally.unfinished, tally.games)},
                 {"plies", lengths(tally)},
                 {"branching", branching(tally)},
@@ -141,9 +149,10 @@ std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
     nlohmann::ordered_json line = {{"game", played.number},
                                    {"seed", fmt::format("{:016x}", played.seed)},
                                    {"winner", nullptr},
-                                   {"reason", reason_of(played)},
+                                   {"reason", kMoveCap},
                                    {"plies", played.plies.size()}};
     if (played.outcome) {
+        line["reason"] = game::name_of(played.outcome->reason);
         const auto winner = played.outcome->winner;
         line["winner"] = winner ? game.player_name(*winner) : "none";
     }

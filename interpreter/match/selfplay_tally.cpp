@@ -15,7 +15,7 @@ void add_end(SelfplayTally& tally, const PlayedGame& played) {
         ++tally.unfinished;
         return;
     }
-    ++tally.reasons[reason_of(played)];
+    ++tally.reasons[played.outcome->reason];
     if (played.outcome->winner) {
         ++tally.wins[index(*played.outcome->winner)];
     } else {
@@ -37,10 +37,6 @@ void add_plies(SelfplayTally& tally, const PlayedGame& played) {
 }
 
 }  // namespace
-
-std::string reason_of(const PlayedGame& played) {
-    return played.outcome ? game::name_of(played.outcome->reason) : kMoveCap;
-}
 
 void SelfplayTally::add(const PlayedGame& played) {
     ++games;

@@ -13,10 +13,6 @@
 namespace rulewright::match {
 
 inline constexpr std::size_t kPliesToldApart = 10;
-inline constexpr const char* kMoveCap = "move_cap";
-
-// How a game ended: "checkmate", ..., or kMoveCap.
-[[nodiscard]] std::string reason_of(const PlayedGame& played);
 
 struct Passes {
     std::uint64_t plies = 0;
@@ -29,9 +25,9 @@ struct SelfplayTally {
     std::uint64_t games = 0;
     std::array<std::uint64_t, kPlayers> wins{};  // by PlayerId
     std::uint64_t draws = 0;
-    std::uint64_t unfinished = 0;                  // stopped after so many plies
-    std::map<std::string, std::uint64_t> reasons;  // of the finished ones
-    std::vector<std::size_t> lengths;              // in plies, game by game
+    std::uint64_t unfinished = 0;                      // stopped after so many plies
+    std::map<game::EndReason, std::uint64_t> reasons;  // of the finished ones
+    std::vector<std::size_t> lengths;                  // in plies, game by game
     Decisions decisions;
     std::uint64_t ways = 0;  // in which each ply could have gone, together
     Passes passes;

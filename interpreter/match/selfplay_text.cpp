@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/selfplay_report.hpp"
+#include "notation/notation.hpp"
 
 namespace rulewright::match {
 
@@ -48,13 +49,13 @@ std::string results(const SelfplayReport& report) {
 
 // The most frequent first.
 std::string ends(const SelfplayTally& tally) {
-    std::vector<std::pair<std::string, std::uint64_t>> sorted(tally.reasons.begin(),
-                                                              tally.reasons.end());
+    std::vector<std::pair<game::EndReason, std::uint64_t>> sorted(tally.reasons.begin(),
+                                                                  tally.reasons.end());
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto& a, const auto& b) { return a.second > b.second; });
     std::string text = "Ends of finished games\n";
     for (const auto& [reason, count] : sorted) {
-        text += row(reason, count, tally.games - tally.unfinished) + "\n";
+        text += row(notation::reason_text(reason), count, tally.games - tally.unfinished) + "\n";
     }
     return text;
 }
