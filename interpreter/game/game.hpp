@@ -94,6 +94,8 @@ public:
     State(State&&) noexcept = default;
     State& operator=(State&&) noexcept = default;
     ~State() = default;
+    // The same, to go on with another clone of its Game: on another thread.
+    [[nodiscard]] State on(Game& clone) const;
 
     [[nodiscard]] Game& game() const noexcept { return *game_; }
     [[nodiscard]] const movegen::AnyPosition& position() const noexcept { return *position_; }

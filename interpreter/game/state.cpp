@@ -27,6 +27,12 @@ State& State::operator=(const State& other) {
     return *this;
 }
 
+State State::on(Game& clone) const {
+    State copy(*this);
+    copy.game_ = &clone;
+    return copy;
+}
+
 const std::vector<Move>& State::legal_moves() const {
     settle();
     return moves_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "match/dice_thrower.hpp"
 #include "match/run.hpp"
 #include "support/text.hpp"
 
@@ -27,18 +28,6 @@ std::vector<std::string> names_of(const variant::Turns& turns) {
 std::optional<std::size_t> find_face(const variant::Turns& turns, const std::string& text) {
     if (text.size() == 1) return turns.find_face(text.front());
     return turns.find_face(text);
-}
-
-std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) {
-    std::uint32_t total = 0;
-    for (const variant::Face& face : turns.faces) total += static_cast<std::uint32_t>(face.weight);
-    std::uint32_t at = random.below(total);
-    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
-        const auto weight = static_cast<std::uint32_t>(turns.faces[i].weight);
-        if (at < weight) return i;
-        at -= weight;
-    }
-    return 0;
 }
 
 }  // namespace
