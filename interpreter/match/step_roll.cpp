@@ -165,9 +165,12 @@ void Run::throw_for(const std::string& text) {
 
 void Run::check_rolls_used() {
     if (!rolls_.empty()) {
+        const std::string why = state_.outcome()
+                                    ? "the game is over"
+                                    : game().player_name(state_.to_move()) + " has to move first";
         return fail_at(*rolls_.front().node, "match-roll",
-                       fmt::format("{} roll{} left over: nobody throws", rolls_.size(),
-                                   rolls_.size() == 1 ? " is" : "s are"),
+                       fmt::format("{}{} roll{} left over: {}", after_last_move(), rolls_.size(),
+                                   rolls_.size() == 1 ? " is" : "s are", why),
                        "as many rolls as the moves need");
     }
     const bool waits = !shown_.empty() || state_.position().turn().promoting;
