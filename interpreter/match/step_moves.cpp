@@ -102,6 +102,7 @@ bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) 
         throw_for(move.text);
         const ParsedTurn parsed = notation::parse_turn(state_, move.text);
         if (const Turn* legal = std::get_if<Turn>(&parsed)) {
+            note_comment(move.comment);
             play(*legal);
             if (hook_failed()) return false;
             continue;

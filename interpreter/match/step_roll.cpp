@@ -163,6 +163,20 @@ void Run::throw_for(const std::string& text) {
     }
 }
 
+// A record lists what was thrown again in a comment, "thrown: pawn, king, queen"; so does the record
+// that is made of it.
+void Run::note_comment(const std::string& comment) {
+    constexpr std::string_view kMark = "thrown: ";
+    const auto& turns = game().variant().turns;
+    if (!turns || !comment.starts_with(kMark)) return;
+    std::vector<std::string> names;
+    for (const auto part : support::split(std::string_view(comment).substr(kMark.size()), ',')) {
+        names.emplace_back(support::trim(part));
+        if (!turns->find_face(names.back())) return;
+    }
+    thrown_ = std::move(names);
+}
+
 void Run::check_rolls_used() {
     if (!rolls_.empty()) {
         const std::string why = state_.outcome()
