@@ -163,8 +163,8 @@ void Run::throw_for(const std::string& text) {
     }
 }
 
-// A record lists what was thrown again in a comment, "thrown: pawn, king, queen"; so does the record
-// that is made of it.
+// A record lists what was thrown again in a comment, "thrown: pawn, king, queen"; so does the
+// record that is made of it.
 void Run::note_comment(const std::string& comment) {
     constexpr std::string_view kMark = "thrown: ";
     const auto& turns = game().variant().turns;

@@ -116,7 +116,8 @@ TEST_CASE("the PGN form of a game with dice is read back with its throws", "[X10
         "die-chess");
     const std::string pgn = report_pgn({report});
     CHECK_THAT(pgn, Catch::Contains("[Variant \"Die Chess\"]"));
-    CHECK_THAT(pgn, Catch::Contains("\n1. P:e7e8r {thrown: pawn, king, rook} 1... B:- 2. K:a1b2 *"));
+    CHECK_THAT(pgn,
+               Catch::Contains("\n1. P:e7e8r {thrown: pawn, king, rook} 1... B:- 2. K:a1b2 *"));
     const auto file = std::filesystem::temp_directory_path() / "rulewright-dice-test.pgn";
     std::ofstream(file) << pgn;
     const auto again =

@@ -80,8 +80,8 @@ TEST_CASE("any pending turn is refused with its place, or can be played on") {
     for (const char* variant : {"die-chess", "two-dice-chess"}) {
         game::Game& game = tests::game(variant);
         support::SplitMix64 random(4);
-        for (const char* board : {"8/4P2k/8/8/8/8/7p/K7 w - - 0 1 ",
-                                  "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1 "}) {
+        for (const char* board :
+             {"8/4P2k/8/8/8/8/7p/K7 w - - 0 1 ", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1 "}) {
             for (int i = 0; i < 20'000; ++i) {
                 const std::string fen =
                     board + ("{" + random_text(random, "PNKe178:!?+=,a\xff", 8) + "}");
