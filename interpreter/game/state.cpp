@@ -210,6 +210,7 @@ void State::settle() const {
     moves_.clear();
     choices_.clear();
     turns_.clear();
+    node_ = {};
     game_->engine().turns(*position_, turns_);
     if (turns_.empty()) {
         const variant::Ends& ends = game_->variant().ends;
@@ -273,6 +274,7 @@ void State::end(Outcome outcome) {
     moves_.clear();
     choices_.clear();
     turns_.clear();
+    node_ = {};
 }
 
 std::optional<std::string> State::offer_draw(PlayerId by) {

@@ -76,6 +76,7 @@ private:
     [[nodiscard]] bool take_face(std::size_t face);
     void throw_randomly(support::SplitMix64& random);
     void throw_for(const std::string& text);
+    void note_comment(const std::string& comment);
     void check_rolls_used();
 
     // run.cpp
