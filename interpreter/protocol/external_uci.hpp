@@ -1,0 +1,34 @@
+// UciOpponent: an engine in another process that speaks UCI. It gets the game as its start and its
+// moves, the clocks, and the variant by UCI_Variant when it offers it.
+#pragma once
+
+#include <string>
+
+#include "protocol/external_opponent.hpp"
+#include "protocol/external_talk.hpp"
+
+namespace rulewright::protocol {
+
+class UciOpponent {
+public:
+    // Runs the command and makes it ready for that game.
+    [[nodiscard]] static Result<UciOpponent, EngineFailure> start(const std::string& command,
+                                                                  const game::Game& game);
+
+    [[nodiscard]] const std::string& name() const noexcept { return name_; }  // as it says
+    [[nodiscard]] std::optional<EngineFailure> begin();                       // a new game
+    // A legal move; after a failure there is no other answer.
+    [[nodiscard]] Answer choose(const Question& question);
+
+private:
+    explicit UciOpponent(EngineTalk talk) : talk_(std::move(talk)) {}
+    [[nodiscard]] std::optional<EngineFailure> introduce(const game::Game& game);
+    [[nodiscard]] std::optional<EngineFailure> synchronize();
+    [[nodiscard]] std::optional<EngineFailure> set_variant(const std::string& name);
+
+    EngineTalk talk_;
+    std::string name_;
+    std::vector<std::string> variants_;  // of UCI_Variant
+};
+
+}  // namespace rulewright::protocol

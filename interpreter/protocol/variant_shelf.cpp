@@ -1,0 +1,101 @@
+#include "protocol/variant_shelf.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "catalog/open.hpp"
+#include "loader/load.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::protocol {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kFirst = "chess";  // what every client expects to find
+
+std::vector<std::string> files_in(const std::string& folder) {
+    std::vector<std::string> files;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        if (at->path().extension() == ".yaml") files.push_back(at->path().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::string told(const diagnostics::Diagnostics& problems) {
+    for (const diagnostics::Diagnostic& problem : problems) {
+        if (problem.severity != diagnostics::Severity::kError) continue;
+        return fmt::format("{}:{}: {}", problem.place.file, problem.place.span.line,
+                           problem.message);
+    }
+    return "it cannot be loaded";
+}
+
+}  // namespace
+
+std::string protocol_name(std::string_view variant_id) {
+    std::string name = support::to_lower(variant_id);
+    std::erase(name, '-');
+    return name;
+}
+
+std::optional<std::string> why_not_carried(const variant::Variant& variant) {
+    if (variant.turns) {
+        return variant.name + " is played with dice, and the protocol has no words for throws";
+    }
+    if (variant.boards.size() > 1) {
+        return variant.name + " is played on several boards, and the protocol knows one";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> why_not_followed(const variant::Variant& variant) {
+    if (auto refusal = why_not_carried(variant)) return refusal;
+    if (variant.capture.contested || variant.capture.may_remove_others) {
+        return variant.name +
+               " has captures that remove other pieces than the captured one, which the moves of "
+               "the protocol do not tell";
+    }
+    return std::nullopt;
+}
+
+VariantShelf::VariantShelf(const std::string& folder, std::string root, Refuse refuse)
+    : root_(std::move(root)) {
+    for (const std::string& file : files_in(folder)) entries_.push_back(look_at(file, refuse));
+    for (const Entry& entry : entries_) {
+        if (!entry.refusal) names_.push_back(entry.name);
+    }
+    std::sort(names_.begin(), names_.end(), [](const std::string& left, const std::string& right) {
+        const bool left_first = left == kFirst;
+        const bool right_first = right == kFirst;
+        return left_first != right_first ? left_first : left < right;
+    });
+}
+
+VariantShelf::Entry VariantShelf::look_at(const std::string& path, Refuse refuse) const {
+    Entry entry{protocol_name(fs::path(path).stem().string()), path, std::nullopt};
+    const auto loaded = loader::load_variant(path, {root_, {}});
+    entry.refusal = loaded ? refuse(loaded.value().variant) : told(loaded.error());
+    return entry;
+}
+
+Result<std::unique_ptr<game::Game>, std::string> VariantShelf::open(std::string_view name) const {
+    const std::string wanted = protocol_name(name);
+    const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                    [&](const Entry& entry) { return entry.name == wanted; });
+    if (found == entries_.end()) {
+        return fail(fmt::format("there is no variant '{}'; there are {}", name,
+                                support::join(names_, ", ")));
+    }
+    if (found->refusal) return fail(*found->refusal);
+    auto opened = catalog::open_game(found->path, {root_, {}});
+    if (!opened) return fail(told(opened.error()));
+    return std::move(opened.value().game);
+}
+
+}  // namespace rulewright::protocol
