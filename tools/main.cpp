@@ -34,6 +34,8 @@ void add_commands(CLI::App& app, Action& chosen) {
     add_show(app, chosen);
     add_analyse(app, chosen);
     add_selfplay(app, chosen);
+    add_uci(app, chosen);
+    add_xboard(app, chosen);
     for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
         command->set_help_flag("-h,--help", "Print this help");
         command->footer("");

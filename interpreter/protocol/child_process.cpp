@@ -49,6 +49,12 @@ void close_all(const std::array<int, 4>& descriptors) {
     }
 }
 
+// A plain command takes the shell's place, so that its end is seen as it is.
+std::string shell_text(const std::string& command) {
+    constexpr const char* kSpecial = "|&;<>()$`\\\"'*?[]#~=%{}!\n";
+    return command.find_first_of(kSpecial) == std::string::npos ? "exec " + command : command;
+}
+
 // What has to be told to posix_spawn, freed at the end.
 struct SpawnPlan {
     posix_spawn_file_actions_t files{};
@@ -89,7 +95,7 @@ Result<ChildProcess, std::string> ChildProcess::start(const std::string& command
     const SpawnPlan plan(ends[0], ends[3]);
     std::string shell = "sh";
     std::string option = "-c";
-    std::string text = command;
+    std::string text = shell_text(command);
     std::array<char*, 4> arguments = {shell.data(), option.data(), text.data(), nullptr};
     pid_t pid = -1;
     const int error =
@@ -136,6 +142,10 @@ bool ChildProcess::write_line(std::string_view line, Time deadline) {
         }
     }
     return true;
+}
+
+void ChildProcess::close_input() noexcept {
+    if (input_ >= 0) close(std::exchange(input_, -1));
 }
 
 // Nothing: there is more in the buffer.
@@ -194,13 +204,18 @@ std::optional<std::string> ChildProcess::how_it_ended() {
     if (!exited_by(steady_clock::now() + kLastBreath)) return std::nullopt;
     siginfo_t info{};
     waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
+    constexpr int kShellsSignals = 128;  // its exit code when a signal has ended the program
+    if (info.si_code == CLD_EXITED && info.si_status > kShellsSignals) {
+        return fmt::format("exit code {} ({})", info.si_status,
+                           strsignal(info.si_status - kShellsSignals));
+    }
     if (info.si_code == CLD_EXITED) return fmt::format("exit code {}", info.si_status);
     return fmt::format("signal {} ({})", info.si_status, strsignal(info.si_status));
 }
 
 void ChildProcess::end(Time deadline) noexcept {
     if (pid_ <= 0) return;
-    close(std::exchange(input_, -1));
+    close_input();
     [[maybe_unused]] const bool exited = exited_by(deadline);
     kill(-pid_, SIGKILL);
     kill(pid_, SIGKILL);  // in case it has left its group

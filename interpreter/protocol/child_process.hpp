@@ -28,6 +28,7 @@ public:
 
     // False when the program has gone or does not read.
     [[nodiscard]] bool write_line(std::string_view line, Time deadline);
+    void close_input() noexcept;  // the program sees the end of it
 
     enum class Read { kLine, kTimeout, kClosed, kTooLong };
     // The next line, without its end, into `line`; a last one without an end counts.

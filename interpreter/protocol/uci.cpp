@@ -41,8 +41,14 @@ void UciEngine::run(std::istream& in) {
     for (std::string line; std::getline(in, line);) {
         if (!command(line)) return;
     }
+    settle();
+}
+
+// What has an end is waited for, as clients do that send all their commands at once.
+void UciEngine::settle() {
     if (endless_) thinker_.ask_to_stop();
     thinker_.wait();
+    endless_ = false;
 }
 
 bool UciEngine::command(std::string_view line) {
@@ -98,7 +104,7 @@ void UciEngine::ready(const Words&) {
 }
 
 void UciEngine::set_option(const Words& words) {
-    thinker_.stop();
+    settle();
     const std::string name = support::to_lower(between(words, "name", "value"));
     const std::string value = between(words, "value", "");
     if (name == "hash") set_hash(value);
@@ -135,7 +141,7 @@ void UciEngine::tell(const Trouble& trouble) {
 }
 
 bool UciEngine::playable() {
-    thinker_.stop();
+    settle();
     if (!session_.has_game()) tell({"there is no variant to play; choose one by UCI_Variant", {}});
     return session_.has_game();
 }
@@ -150,7 +156,7 @@ void UciEngine::set_position(const Words& words) {
     if (!playable() || words.empty()) return;
     if (words.front() == "fen") {
         if (const auto trouble = session_.set_position(between(words, "fen", "moves"))) {
-            return tell(*trouble);
+            return tell({"bad FEN: " + trouble->sentence, trouble->reasons});
         }
     } else if (words.front() == "startpos") {
         session_.set_start();

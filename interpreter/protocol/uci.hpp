@@ -46,6 +46,7 @@ private:
     void tell(const Trouble& trouble);
     void think(const GoOrder& order);
     void count(int depth);
+    void settle();
     [[nodiscard]] bool playable();
 
     std::string name_;
