@@ -64,6 +64,8 @@ const char* name_of(EndReason reason) noexcept {
             return "resignation";
         case EndReason::kAdjudication:
             return "adjudication";
+        case EndReason::kTime:
+            return "time";
     }
     return "";
 }

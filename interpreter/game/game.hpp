@@ -29,10 +29,11 @@ enum class EndReason {
     kAgreement,
     kResignation,
     kAdjudication,
+    kTime,
 };
 
 // "checkmate", "stalemate", "repetition", "fifty_moves", "insufficient_material", "agreement",
-// "resignation", "adjudication": as in match files and JSON.
+// "resignation", "adjudication", "time": as in match files and JSON.
 [[nodiscard]] const char* name_of(EndReason reason) noexcept;
 
 struct Outcome {
@@ -163,6 +164,8 @@ public:
     [[nodiscard]] std::optional<std::string> accept_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> claim_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> resign(PlayerId by);
+    // The player's time is over.
+    [[nodiscard]] std::optional<std::string> lose_on_time(PlayerId by);
     [[nodiscard]] std::optional<std::string> adjudicate(std::optional<PlayerId> winner,
                                                         std::string reason);
     [[nodiscard]] std::optional<PlayerId> draw_offer() const noexcept { return draw_offer_; }

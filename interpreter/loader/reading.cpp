@@ -41,6 +41,7 @@ const std::initializer_list<Step> kSteps = {
     {"turns-check", {"pieces", "pieces/*", "turns", "turns-read"}, check_turns},
     {"hooks-check", {"capture", "closed", "turns", "hooks"}, check_hooks},
     {"options", {"options", "config"}, read_options},
+    {"time-controls", {"time_controls"}, read_time_controls},
     {"notation", {"notation"}, read_notation},
     {"start", {"start", "board", "boards", "players"}, check_start},
 };

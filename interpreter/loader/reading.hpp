@@ -54,6 +54,7 @@ void read_capture(Reading& reading);
 void read_closed(Reading& reading);
 void read_turns(Reading& reading);
 void read_options(Reading& reading);
+void read_time_controls(Reading& reading);
 void read_notation(Reading& reading);
 
 // Cross-checks, one file each in checks/.

@@ -42,6 +42,8 @@ Run::Run(const Script& script, game::State start, Report& report, std::optional<
 }
 
 void Run::go() {
+    set_clock();
+    if (stopped_) return;
     if (script_.record) play_record(*script_.record);
     if (script_.moves) play_movetext(*script_.moves);
     for (const Step& step : script_.steps) {
@@ -102,6 +104,7 @@ void Run::record(const game::State& before, const Turn& turn) {
                              index(before.to_move()) == 0 ? "." : "...",
                              by_dice ? played.coordinate : notation::move_text(before, *turn.move));
     played.fen = state_.fen();
+    if (clock_) played.seconds = clock_->left(before.to_move());
     report_.moves.push_back(std::move(played));
     ++report_.counts.moves;
     feed(false);

@@ -146,6 +146,17 @@ struct Option {
     std::string meaning;
 };
 
+struct TimePeriod {
+    std::optional<int> moves;  // to the end of the game without it
+    int seconds = 0;
+};
+
+struct TimeControl {
+    std::string name;  // empty for one that a match gives itself
+    std::vector<TimePeriod> periods;
+    int increment = 0;  // seconds after each move
+};
+
 enum class MoveStyle : std::uint8_t { kSan, kCoordinate };
 
 struct Notation {
@@ -188,6 +199,7 @@ struct Variant {
     std::optional<Turns> turns;
     std::vector<Option> options;
     std::optional<HookScript> hooks;
+    std::vector<TimeControl> time_controls;
     Notation notation;
 
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
