@@ -13,6 +13,12 @@ Control Hooks::control(const PositionView&, Why*) {
     return {};
 }
 
+WideSet Hooks::portals(const Variables&, std::size_t, std::size_t) {
+    return {};
+}
+
+void Hooks::after_ply(const PositionView&, const PositionView&, AfterPly&) {}
+
 Field Hooks::overlay(const std::string&, const PositionView&) {
     return Field();
 }

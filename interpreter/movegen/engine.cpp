@@ -8,6 +8,10 @@ template <int W, int K>
 std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
                                        std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);
 
+template <int W, int K>
+std::unique_ptr<Engine> make_state_engine_of(const variant::Variant& variant,
+                                             std::unique_ptr<hooks::Hooks> hooks);
+
 std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
                                     std::unique_ptr<hooks::Hooks> hooks,
                                     const EngineOptions& options) {
@@ -20,6 +24,11 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
         on_board += static_cast<std::size_t>(grid.files * grid.ranks);
     }
     squares = std::max(squares, on_board);
+    if (variant.is_stateful()) {
+        if (squares <= 128) return make_state_engine_of<2, 32>(variant, std::move(hooks));
+        if (variant.pieces.size() <= 8) return make_state_engine_of<8, 8>(variant, std::move(hooks));
+        return make_state_engine_of<8, 32>(variant, std::move(hooks));
+    }
     if (squares <= 64 && variant.pieces.size() <= 8) {
         return make_engine_of<1, 8>(variant, std::move(hooks), trial);
     }

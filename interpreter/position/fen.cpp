@@ -2,6 +2,7 @@
 
 #include "position/fen_placement.hpp"
 #include "position/setup.hpp"
+#include "position/state_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::position {
@@ -41,7 +42,8 @@ public:
         }
         read_counter(4, "half-move clock", 0, result_.setup.halfmove_clock);
         read_counter(5, "move number", 1, result_.setup.fullmove);
-        if (fields_.size() > 6) {
+        read_state();
+        if (fields_.size() > 6 && !frame_.variant().is_stateful()) {
             refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
                    "six fields: placement, side, castling, en passant, clock, move number");
         }
@@ -89,6 +91,7 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
+            if (found[i] < wanted && frame_.variant().royalty.capturable) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
@@ -102,7 +105,21 @@ private:
                squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
     }
 
+    // Only stateful variants have more than six fields.
+    void read_state() {
+        if (!frame_.variant().is_stateful()) return;
+        StateReading reading{frame_, result_.setup, problems_, result_.ignored};
+        result_.setup.state = start_state(frame_, result_.setup.squares);
+        if (fields_.size() > 2 && frame_.variant().castling && frame_.variant().castling->across) {
+            read_unmoved(reading, {fields_[2].text, fields_[2].offset});
+        }
+        for (std::size_t i = 6; i < fields_.size(); ++i) {
+            read_state_word(reading, {fields_[i].text, fields_[i].offset});
+        }
+    }
+
     void read_castling() {
+        if (frame_.variant().castling && frame_.variant().castling->across) return;
         if (fields_.size() < 3 || fields_[2].text == "-") return;
         for (std::size_t i = 0; i < fields_[2].text.size(); ++i) {
             const Word letter{fields_[2].text.substr(i, 1), fields_[2].offset + i};
@@ -207,11 +224,13 @@ std::string write_fen(const Frame& frame, const Setup& setup) {
     for (std::size_t i = 0; i < frame.castles().size(); ++i) {
         if (setup.castles[i]) rights += castle_letter(frame.castles()[i]);
     }
-    return fmt::format("{} {} {} {} {} {}", write_placement(frame, setup.squares),
+    const bool across = frame.variant().castling && frame.variant().castling->across;
+    if (across) rights = write_unmoved(frame, setup.state);
+    return fmt::format("{} {} {} {} {} {}{}", write_placement(frame, setup.squares),
                        frame.variant().players[index(setup.to_move)].letter,
                        rights.empty() ? "-" : rights,
                        setup.en_passant ? frame.topology().name(setup.en_passant->square) : "-",
-                       setup.halfmove_clock, setup.fullmove);
+                       setup.halfmove_clock, setup.fullmove, write_state(frame, setup));
 }
 
 }  // namespace rulewright::position

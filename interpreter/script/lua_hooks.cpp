@@ -75,7 +75,8 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(std::move(problems));
     }
     std::vector<int> functions;
-    for (const int function : {made->capture_, made->control_}) {
+    for (const int function :
+         {made->capture_, made->control_, made->portals_, made->after_ply_}) {
         if (function != 0) functions.push_back(function);
     }
     for (const auto& [name, function] : made->overlays_) functions.push_back(function);
@@ -83,6 +84,12 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
     }
     return made;
+}
+
+int& LuaHooks::reference(const std::string& hook) noexcept {
+    if (hook == "capture") return capture_;
+    if (hook == "portals") return portals_;
+    return hook == "after_ply" ? after_ply_ : control_;
 }
 
 int LuaHooks::keep_function(int at) {
@@ -142,7 +149,7 @@ void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
         refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
         problems.back().expected = "a function";
     } else {
-        (name == "capture" ? capture_ : control_) = keep_function(value);
+        reference(name) = keep_function(value);
     }
 }
 
@@ -182,10 +189,23 @@ void LuaHooks::require_promised(Diagnostics& problems) const {
     if (program_->needs_control && control_ == 0) {
         demand("control", "the variant closes squares by it");
     }
+    if (program_->needs_portals && portals_ == 0) {
+        demand("portals", "the variant links boards by it");
+    }
 }
 
 bool LuaHooks::defines(hooks::HookPoint point) const {
-    return (point == hooks::HookPoint::kCapture ? capture_ : control_) != 0;
+    switch (point) {
+        case hooks::HookPoint::kCapture:
+            return capture_ != 0;
+        case hooks::HookPoint::kControl:
+            return control_ != 0;
+        case hooks::HookPoint::kPortals:
+            return portals_ != 0;
+        case hooks::HookPoint::kAfterPly:
+            return after_ply_ != 0;
+    }
+    return false;
 }
 
 hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,

@@ -14,6 +14,12 @@ std::optional<PieceKind> find_if(const std::vector<PieceType>& pieces, Predicate
 
 }  // namespace
 
+bool Variant::is_stateful() const noexcept {
+    return !state.pieces.empty() || state.timer || !state.variables.empty() || links ||
+           !limits.empty() || royalty.check != CheckPolicy::kNoneLeft || royalty.capturable ||
+           placing || !ends.by_rule.empty() || (castling && castling->across);
+}
+
 std::optional<PieceKind> Variant::find_kind(char letter) const noexcept {
     return find_if(pieces, [letter](const PieceType& piece) { return piece.letter == letter; });
 }

@@ -34,6 +34,14 @@ void check_hooks(Reading& reading) {
                             {}});
         }
     }
+    const Entry* links = reading.root.find("links");
+    if (links != nullptr && !has_hooks) {
+        reading.report_key(*links, {"hooks-missing",
+                                    "a hook says what is linked, but there is no script",
+                                    "a key 'hooks' with the path of the script",
+                                    {},
+                                    {}});
+    }
     const Entry* closed = reading.root.find("closed");
     if (closed == nullptr || has_hooks) return;
     reading.report_key(*closed, {"hooks-missing",
