@@ -27,10 +27,12 @@ enum class EndReason {
     kAgreement,
     kResignation,
     kAdjudication,
+    kNoRoyals,  // all royal pieces were captured
+    kRule,      // declared by a rule of the variant, whose name is the detail
 };
 
 // "checkmate", "stalemate", "repetition", "fifty_moves", "insufficient_material", "agreement",
-// "resignation", "adjudication": as in match files and JSON.
+// "resignation", "adjudication", "no_royals", "rule": as in match files and JSON.
 [[nodiscard]] const char* name_of(EndReason reason) noexcept;
 
 struct Outcome {
@@ -109,6 +111,8 @@ public:
     // How often this position has been on the board, now included.
     [[nodiscard]] int occurrences() const;
     [[nodiscard]] std::uint64_t key() const;
+    // What a rule told the players when the last ply was played.
+    [[nodiscard]] const std::vector<std::string>& notices() const noexcept { return notices_; }
 
     // The legal move with these parts, if there is one.
     [[nodiscard]] std::optional<Move> find(Square origin, Square destination,
@@ -140,11 +144,13 @@ public:
 private:
     void settle() const;
     void entered();
+    [[nodiscard]] std::optional<Outcome> end_by_rule() const;
     [[nodiscard]] std::optional<Outcome> draw_by_count() const;
 
     Game* game_;
     std::unique_ptr<movegen::AnyPosition> position_;
     std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
+    std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;
     variant::Claim claim_;
     // Found when first asked for.

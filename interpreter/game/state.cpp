@@ -13,6 +13,7 @@ State::State(const State& other)
     : game_(other.game_),
       position_(other.position_->clone()),
       keys_(other.keys_),
+      notices_(other.notices_),
       draw_offer_(other.draw_offer_),
       claim_(other.claim_),
       settled_(other.settled_),
@@ -59,7 +60,9 @@ std::optional<Move> State::find(Square origin, Square destination,
 }
 
 std::optional<Square> State::victim(const Move& move) const {
-    if (move.type == movegen::MoveType::kCastle) return std::nullopt;
+    if (move.type != movegen::MoveType::kNormal && move.type != movegen::MoveType::kEnPassant) {
+        return std::nullopt;
+    }
     if (move.type == movegen::MoveType::kEnPassant) return setup().en_passant->victim;
     const auto piece = at(move.destination);
     if (piece && piece->owner != to_move()) return move.destination;
@@ -81,6 +84,7 @@ Move State::decided(Move move) const {
 void State::play(const Move& move) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
     game_->engine().apply_unchecked(*position_, move);
+    notices_ = game_->engine().notices();
     if (position_->halfmove_clock() == 0) keys_.clear();
     entered();
 }
@@ -110,6 +114,10 @@ void State::settle() const {
     settled_ = true;
     moves_.clear();
     game_->engine().legal_moves(*position_, moves_);
+    if ((outcome_ = end_by_rule())) {
+        moves_.clear();
+        return;
+    }
     if (moves_.empty()) {
         const variant::Ends& ends = game_->variant().ends;
         const bool check = in_check();
@@ -126,6 +134,22 @@ void State::settle() const {
         outcome_ = Outcome{std::nullopt, EndReason::kInsufficientMaterial, ""};
     }
     if (outcome_) moves_.clear();
+}
+
+// What a rule declared comes before everything else; then who has no royal piece left has lost.
+std::optional<Outcome> State::end_by_rule() const {
+    if (!game_->variant().is_stateful()) return std::nullopt;
+    if (const auto ruled = game_->engine().ruled_end(*position_)) {
+        return Outcome{ruled->winner, EndReason::kRule, ruled->name};
+    }
+    if (!game_->variant().royalty.capturable || !moves_.empty()) return std::nullopt;
+    for (std::size_t i = 0; i < game_->topology().size(); ++i) {
+        const auto piece = at(make_id<Square>(i));
+        if (piece && piece->owner == to_move() && game_->type(piece->kind).royal) {
+            return std::nullopt;
+        }
+    }
+    return Outcome{opponent(to_move()), EndReason::kNoRoyals, ""};
 }
 
 std::optional<Outcome> State::draw_by_count() const {
