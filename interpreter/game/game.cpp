@@ -48,6 +48,7 @@ State Game::start() {
     }
     position::Setup setup;
     setup.squares = frame().start();
+    setup.turn = frame().first_turn();
     setup.castles.assign(frame().castles().size(), false);
     return State(*this, setup);
 }

@@ -17,6 +17,8 @@
 namespace rulewright::game {
 
 using movegen::Move;
+using movegen::Throw;
+using movegen::Turn;
 
 enum class EndReason {
     kCheckmate,
@@ -40,6 +42,9 @@ struct Outcome {
     EndReason reason = EndReason::kCheckmate;
     std::string detail;  // what an adjudicator said; usually empty
 };
+
+// Whose doing comes next.
+enum class Actor { kPlayer, kChance, kNobody };
 
 class State;
 
@@ -101,9 +106,24 @@ public:
         return position_->at(square);
     }
 
-    // All legal moves; none when the game is over. In the generator's order.
+    // A player, who has moves, may throw or may pass; chance, while dice are to be thrown; nobody
+    // when the game is over.
+    [[nodiscard]] Actor actor() const;
+
+    // The moves that the player may choose from now; none at a throw, or when the game is over. In
+    // the generator's order. Where dice decide promotions, without the piece promoted to.
     [[nodiscard]] const std::vector<Move>& legal_moves() const;
-    // Legal moves whether or not a rule has ended the game.
+    // The same with their marks and dice, and passes.
+    [[nodiscard]] const std::vector<Turn>& choices() const;
+    // Whether the player may throw instead.
+    [[nodiscard]] bool may_throw() const;
+    // The only choice is to pass.
+    [[nodiscard]] bool must_pass() const;
+    // What dice may show, and how many are thrown by whom: empty where nobody throws.
+    [[nodiscard]] const movegen::TurnNode& node() const;
+    // All ways in which the next ply can go, throws included: what perft counts.
+    [[nodiscard]] const std::vector<Turn>& turns() const;
+    // Legal moves of the pieces, whatever dice say and whether or not a rule has ended the game.
     [[nodiscard]] std::vector<Move> possible_moves() const;
     [[nodiscard]] bool in_check() const { return !checkers().empty(); }
     // The enemy pieces that attack a royal piece of the side to move.
@@ -124,6 +144,12 @@ public:
 
     // Plays a legal move. An offer of a draw by the opponent of the mover is declined by it.
     void play(const Move& move);
+    // One of choices(), or of turns(): then with its throws.
+    void play(const Turn& turn);
+    // The player chooses to throw.
+    void choose_throw();
+    // One of node().throws has come.
+    void take_throw(const Throw& result);
 
     // How the game ended, by rule or by declaration; nothing while it goes on.
     [[nodiscard]] const std::optional<Outcome>& outcome() const;
@@ -143,8 +169,12 @@ public:
 
 private:
     void settle() const;
-    void entered();
     [[nodiscard]] std::optional<Outcome> end_by_rule() const;
+    void settle_turns() const;
+    void entered(bool ply);
+    void end(Outcome outcome);
+    void play_ply(const Turn& turn);
+    void wait_for_promotion(const Turn& turn);
     [[nodiscard]] std::optional<Outcome> draw_by_count() const;
 
     Game* game_;
@@ -156,6 +186,9 @@ private:
     // Found when first asked for.
     mutable bool settled_ = false;
     mutable std::vector<Move> moves_;
+    mutable std::vector<Turn> choices_;
+    mutable std::vector<Turn> turns_;
+    mutable movegen::TurnNode node_;
     mutable std::optional<Outcome> outcome_;
 };
 

@@ -6,7 +6,7 @@ namespace rulewright::game {
 
 State::State(Game& game, const position::Setup& setup)
     : game_(&game), position_(game.engine().make(setup)), claim_(game.variant().draws.claim) {
-    entered();
+    entered(true);
 }
 
 State::State(const State& other)
@@ -18,6 +18,9 @@ State::State(const State& other)
       claim_(other.claim_),
       settled_(other.settled_),
       moves_(other.moves_),
+      choices_(other.choices_),
+      turns_(other.turns_),
+      node_(other.node_),
       outcome_(other.outcome_) {}
 
 State& State::operator=(const State& other) {
@@ -28,6 +31,36 @@ State& State::operator=(const State& other) {
 const std::vector<Move>& State::legal_moves() const {
     settle();
     return moves_;
+}
+
+Actor State::actor() const {
+    settle();
+    if (outcome_) return Actor::kNobody;
+    return node_.chance ? Actor::kChance : Actor::kPlayer;
+}
+
+const std::vector<Turn>& State::choices() const {
+    settle();
+    return choices_;
+}
+
+const std::vector<Turn>& State::turns() const {
+    settle();
+    return turns_;
+}
+
+const movegen::TurnNode& State::node() const {
+    settle();
+    return node_;
+}
+
+bool State::may_throw() const {
+    return !outcome() && node_.may_throw;
+}
+
+bool State::must_pass() const {
+    settle();
+    return choices_.size() == 1 && !choices_.front().move && !node_.may_throw;
 }
 
 std::vector<Move> State::possible_moves() const {
@@ -82,17 +115,77 @@ Move State::decided(Move move) const {
 }
 
 void State::play(const Move& move) {
-    if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
-    game_->engine().apply_unchecked(*position_, move);
-    notices_ = game_->engine().notices();
-    if (position_->halfmove_clock() == 0) keys_.clear();
-    entered();
+    settle();
+    for (const Turn& turn : choices_) {
+        if (turn.move && turn.move->same_text(move)) {
+            Turn decided = turn;
+            decided.move = move;
+            return play(decided);
+        }
+    }
+    play_ply({move, {}, '\0', 0});
 }
 
-void State::entered() {
-    keys_.push_back(game_->engine().repetition_key(*position_));
+void State::play(const Turn& turn) {
+    settle();
+    const bool thrown_for = node_.promotion_by_dice && turn.move && !turn.move->promotion &&
+                            std::none_of(turns_.begin(), turns_.end(), [&](const Turn& other) {
+                                return other.move && other.move->same_text(*turn.move);
+                            });
+    if (thrown_for) return wait_for_promotion(turn);
+    play_ply(turn);
+}
+
+void State::play_ply(const Turn& turn) {
+    if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
+    game_->engine().play_turn(*position_, turn);
+    notices_ = game_->engine().notices();
+    if (position_->halfmove_clock() == 0) keys_.clear();
+    entered(true);
+}
+
+void State::wait_for_promotion(const Turn& turn) {
+    position::TurnMemory memory = position_->turn();
+    memory.throwing = false;
+    memory.promoting = true;
+    memory.mark = turn.mark;
+    memory.origin = turn.move->origin;
+    memory.destination = turn.move->destination;
+    position_->set_turn(memory);
+    entered(false);
+}
+
+void State::choose_throw() {
+    position::TurnMemory memory = position_->turn();
+    memory.throwing = true;
+    position_->set_turn(memory);
+    entered(false);
+}
+
+void State::take_throw(const Throw& result) {
+    settle();
+    if (result.promotion) {
+        for (const Turn& turn : turns_) {
+            if (turn.move && turn.move->promotion == result.promotion) return play_ply(Turn(turn));
+        }
+        return;
+    }
+    position::TurnMemory memory = position_->turn();
+    memory.throwing = false;
+    memory.thrown = true;
+    memory.dice = result.dice;
+    memory.variables = node_.variables;
+    position_->set_turn(memory);
+    entered(false);
+}
+
+// Positions are compared at the beginning of turns; what is pending in one does not count.
+void State::entered(bool ply) {
+    if (ply) keys_.push_back(game_->engine().repetition_key(*position_));
     settled_ = false;
     moves_.clear();
+    choices_.clear();
+    turns_.clear();
     outcome_.reset();
 }
 
@@ -113,12 +206,14 @@ void State::settle() const {
     if (settled_) return;
     settled_ = true;
     moves_.clear();
-    game_->engine().legal_moves(*position_, moves_);
+    choices_.clear();
+    turns_.clear();
+    game_->engine().turns(*position_, turns_);
     if ((outcome_ = end_by_rule())) {
-        moves_.clear();
+        turns_.clear();
         return;
     }
-    if (moves_.empty()) {
+    if (turns_.empty()) {
         const variant::Ends& ends = game_->variant().ends;
         const bool check = in_check();
         const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
@@ -133,7 +228,35 @@ void State::settle() const {
     if (!outcome_ && game_->engine().insufficient_material(*position_)) {
         outcome_ = Outcome{std::nullopt, EndReason::kInsufficientMaterial, ""};
     }
-    if (outcome_) moves_.clear();
+    if (outcome_) {
+        turns_.clear();
+    } else {
+        settle_turns();
+    }
+}
+
+// What the player may choose now: turns whose dice are those that lie on the table already.
+void State::settle_turns() const {
+    if (!game_->variant().turns) {
+        choices_ = turns_;
+    } else {
+        node_ = game_->engine().turn_node(*position_);
+        const position::TurnMemory& memory = position_->turn();
+        if (node_.chance || memory.promoting) return;
+        for (Turn turn : turns_) {
+            if (turn.dice != (memory.throwing ? Dice{} : memory.dice)) continue;
+            if (node_.promotion_by_dice && turn.move) turn.move->promotion.reset();
+            const bool known =
+                std::any_of(choices_.begin(), choices_.end(), [&](const Turn& other) {
+                    return turn.move && other.move && other.mark == turn.mark &&
+                           other.move->same_text(*turn.move);
+                });
+            if (!known) choices_.push_back(turn);
+        }
+    }
+    for (const Turn& turn : choices_) {
+        if (turn.move) moves_.push_back(*turn.move);
+    }
 }
 
 // What a rule declared comes before everything else; then who has no royal piece left has lost.
@@ -142,7 +265,7 @@ std::optional<Outcome> State::end_by_rule() const {
     if (const auto ruled = game_->engine().ruled_end(*position_)) {
         return Outcome{ruled->winner, EndReason::kRule, ruled->name};
     }
-    if (!game_->variant().royalty.capturable || !moves_.empty()) return std::nullopt;
+    if (!game_->variant().royalty.capturable || !turns_.empty()) return std::nullopt;
     for (std::size_t i = 0; i < game_->topology().size(); ++i) {
         const auto piece = at(make_id<Square>(i));
         if (piece && piece->owner == to_move() && game_->type(piece->kind).royal) {
@@ -163,6 +286,13 @@ std::optional<Outcome> State::draw_by_count() const {
     return std::nullopt;
 }
 
+void State::end(Outcome outcome) {
+    outcome_ = std::move(outcome);
+    moves_.clear();
+    choices_.clear();
+    turns_.clear();
+}
+
 std::optional<std::string> State::offer_draw(PlayerId by) {
     if (outcome()) return "the game is over";
     if (!game_->variant().draws.agreement) return "this variant knows no draw by agreement";
@@ -176,8 +306,7 @@ std::optional<std::string> State::accept_draw(PlayerId by) {
     if (!draw_offer_ || *draw_offer_ == by) {
         return "no offer by " + game_->player_name(opponent(by)) + " stands";
     }
-    outcome_ = Outcome{std::nullopt, EndReason::kAgreement, ""};
-    moves_.clear();
+    end({std::nullopt, EndReason::kAgreement, ""});
     return std::nullopt;
 }
 
@@ -186,22 +315,19 @@ std::optional<std::string> State::claim_draw(PlayerId by) {
     if (by != to_move()) return "only the player to move may claim a draw";
     const auto draw = draw_by_count();
     if (!draw) return "neither repetition nor the move limit allows a claim";
-    outcome_ = draw;
-    moves_.clear();
+    end(*draw);
     return std::nullopt;
 }
 
 std::optional<std::string> State::resign(PlayerId by) {
     if (outcome()) return "the game is over";
-    outcome_ = Outcome{opponent(by), EndReason::kResignation, ""};
-    moves_.clear();
+    end({opponent(by), EndReason::kResignation, ""});
     return std::nullopt;
 }
 
 std::optional<std::string> State::adjudicate(std::optional<PlayerId> winner, std::string reason) {
     if (outcome()) return "the game is over";
-    outcome_ = Outcome{winner, EndReason::kAdjudication, std::move(reason)};
-    moves_.clear();
+    end({winner, EndReason::kAdjudication, std::move(reason)});
     return std::nullopt;
 }
 

@@ -19,6 +19,10 @@ WideSet Hooks::portals(const Variables&, std::size_t, std::size_t) {
 
 void Hooks::after_ply(const PositionView&, const PositionView&, AfterPly&) {}
 
+TurnWays Hooks::turn(const TurnContext&) {
+    return {};
+}
+
 Field Hooks::overlay(const std::string&, const PositionView&) {
     return Field();
 }

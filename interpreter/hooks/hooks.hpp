@@ -14,6 +14,7 @@
 #include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "hooks/turn.hpp"
 #include "support/ids.hpp"
 
 namespace rulewright::hooks {
@@ -140,7 +141,7 @@ struct Control {
     }
 };
 
-enum class HookPoint { kCapture, kControl, kPortals, kAfterPly };
+enum class HookPoint { kCapture, kControl, kPortals, kAfterPly, kTurn };
 
 class Hooks {
 public:
@@ -160,6 +161,8 @@ public:
     // empty.
     virtual void after_ply(const PositionView& before, const PositionView& after,
                            AfterPly& effects);
+    // The ways in which a turn may go on; none at a promotion: the player chooses.
+    [[nodiscard]] virtual TurnWays turn(const TurnContext& context);
 
     // Numbers per square that a variant can show on the board.
     [[nodiscard]] virtual std::vector<std::string> overlays() const { return {}; }

@@ -58,6 +58,7 @@ void read_limits(Reading& reading);
 void read_royalty(Reading& reading);
 void read_links(Reading& reading);
 void read_placing(Reading& reading);
+void read_turns(Reading& reading);
 void read_options(Reading& reading);
 void read_notation(Reading& reading);
 
@@ -68,6 +69,8 @@ void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
 void check_castling(Reading& reading);
 void check_hooks(Reading& reading);
+void check_state(Reading& reading);
+void check_turns(Reading& reading);
 void check_start(Reading& reading);
 
 // Values of a checked tree.

@@ -117,4 +117,22 @@ void apply(const Rules<W>& rules, hooks::Hooks& hooks, position::Position<W, K>&
     position.to_move = opponent(us);
 }
 
+// A ply without a move.
+template <int W, int K>
+void apply_pass(const Rules<W>& rules, position::Position<W, K>& position) {
+    position.hash ^= rules.zobrist().second_player_to_move();
+    position.en_passant.reset();
+    ++position.halfmove_clock;
+    if (index(position.to_move) + 1 == kPlayers) ++position.fullmove;
+    position.to_move = opponent(position.to_move);
+}
+
+// After a ply that did not end the turn, the mover goes on.
+template <int W, int K>
+void hand_back(const Rules<W>& rules, position::Position<W, K>& position) {
+    position.hash ^= rules.zobrist().second_player_to_move();
+    position.to_move = opponent(position.to_move);
+    if (index(position.to_move) + 1 == kPlayers) --position.fullmove;
+}
+
 }  // namespace rulewright::movegen

@@ -9,6 +9,7 @@
 
 #include "hooks/hooks.hpp"
 #include "movegen/move.hpp"
+#include "movegen/turn.hpp"
 #include "position/setup.hpp"
 #include "support/random.hpp"
 
@@ -23,6 +24,8 @@ public:
     [[nodiscard]] virtual std::optional<Piece> at(Square square) const noexcept = 0;
     [[nodiscard]] virtual int halfmove_clock() const noexcept = 0;
     [[nodiscard]] virtual int fullmove() const noexcept = 0;
+    [[nodiscard]] virtual const position::TurnMemory& turn() const noexcept = 0;
+    virtual void set_turn(const position::TurnMemory& turn) noexcept = 0;
 };
 
 // An end of the game that a rule of the variant declared.
@@ -48,14 +51,23 @@ public:
     [[nodiscard]] virtual std::unique_ptr<AnyPosition> make(const position::Setup& setup) const = 0;
     [[nodiscard]] virtual position::Setup read(const AnyPosition& position) const = 0;
 
-    // Appends to `moves`, in no particular order. Rules that end a game are not looked at.
+    // Appends to `moves`, in no particular order. Rules that end a game are not looked at, nor is
+    // what a turn allows.
     virtual void legal_moves(const AnyPosition& position, std::vector<Move>& moves) = 0;
+    // All ways in which the next ply can go: without a `turn` hook, each legal move; else each
+    // throw with each move or pass that it allows. None: the player is mated or stalemated.
+    virtual void turns(const AnyPosition& position, std::vector<Turn>& turns) = 0;
+    // Who acts, and by what throws; what is on the table stays there.
+    [[nodiscard]] virtual TurnNode turn_node(const AnyPosition& position) = 0;
+    // How many turns there are.
     [[nodiscard]] virtual std::uint64_t count_legal(const AnyPosition& position) = 0;
-    // `stop` may be null; when set, the count is worthless.
+    // Counts sequences of turns. `stop` may be null; when set, the count is worthless.
     [[nodiscard]] virtual std::uint64_t perft(const AnyPosition& position, int depth,
                                               const std::atomic<bool>* stop) = 0;
     // The move must be legal.
     virtual void apply_unchecked(AnyPosition& position, const Move& move) = 0;
+    // The turn must be one of turns().
+    virtual void play_turn(AnyPosition& position, const Turn& turn) = 0;
 
     // The enemy pieces that attack a royal piece of the player (with what is closed).
     [[nodiscard]] virtual board::WideSet checkers(const AnyPosition& position, PlayerId player) = 0;

@@ -6,6 +6,7 @@
 #include "movegen/engine.hpp"
 #include "movegen/generator.hpp"
 #include "movegen/sinks.hpp"
+#include "movegen/turn_plan.hpp"
 
 namespace rulewright::movegen {
 
@@ -23,6 +24,8 @@ struct PositionOf final : AnyPosition {
     }
     [[nodiscard]] int halfmove_clock() const noexcept override { return value.halfmove_clock; }
     [[nodiscard]] int fullmove() const noexcept override { return value.fullmove; }
+    [[nodiscard]] const position::TurnMemory& turn() const noexcept override { return value.turn; }
+    void set_turn(const position::TurnMemory& turn) noexcept override { value.turn = turn; }
 };
 
 template <int W, int K>
@@ -36,6 +39,7 @@ public:
         const Capabilities& can = rules_->capabilities();
         tried_ = !can.pins || can.contested || can.closes;
         buffer_.reserve(4096);
+        if (rules_->variant().turns) plans_.emplace(rules_->variant(), *hooks_);
     }
 
     [[nodiscard]] const variant::Variant& variant() const noexcept override {
@@ -55,11 +59,15 @@ public:
         list(inside(position), moves);
     }
     [[nodiscard]] std::uint64_t count_legal(const AnyPosition& position) override {
-        return count(inside(position));
+        return plans_ ? count_turns(inside(position)) : count(inside(position));
     }
+    void turns(const AnyPosition& position, std::vector<Turn>& turns) override;
+    [[nodiscard]] TurnNode turn_node(const AnyPosition& position) override;
+    void play_turn(AnyPosition& position, const Turn& turn) override;
     [[nodiscard]] std::uint64_t perft(const AnyPosition& position, int depth,
                                       const std::atomic<bool>* stop) override {
         if (depth <= 0) return 1;
+        if (plans_) return count_turns_below(inside(position), depth, stop);
         return count_below(inside(position), depth, stop);
     }
     void apply_unchecked(AnyPosition& position, const Move& move) override {
@@ -135,6 +143,33 @@ private:
             Generator<W, K, false, Sink>(*rules_, *hooks_, position, sink).run();
         }
     }
+    // Gives whether the mover is in check.
+    template <typename Sink>
+    [[nodiscard]] bool generate_checked(const Pos& position, Sink& sink) {
+        const auto run = [](auto generator) {
+            generator.run();
+            return generator.in_check();
+        };
+        if (tried_) return run(Generator<W, K, true, Sink>(*rules_, *hooks_, position, sink));
+        return run(Generator<W, K, false, Sink>(*rules_, *hooks_, position, sink));
+    }
+
+    // engine_turns.hpp
+    using KindCounts = std::array<std::uint32_t, kMaxKinds>;
+    [[nodiscard]] hooks::TurnContext context_of(const Pos& position, bool in_check);
+    [[nodiscard]] const TurnPlan& plan_of(const Pos& position, bool in_check);
+    [[nodiscard]] const PromotionPlan& promotions_of(const Pos& position);
+    [[nodiscard]] bool turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
+                                     const KindCounts& counts);
+    [[nodiscard]] std::uint64_t count_turns(const Pos& position);
+    [[nodiscard]] std::uint64_t count_turns_below(const Pos& position, int depth,
+                                                  const std::atomic<bool>* stop);
+    [[nodiscard]] std::uint64_t count_group(const Pos& position, const TurnGroup& group,
+                                            const KindCounts& counts, std::size_t begin,
+                                            std::size_t end, int depth,
+                                            const std::atomic<bool>* stop);
+    void list_promotions(const Pos& position, std::vector<Turn>& turns);
+    void finish_ply(Pos& position, const AfterPly& after);
     void list(const Pos& position, std::vector<Move>& moves) {
         Lister<W> lister(moves);
         generate(position, lister);
@@ -188,8 +223,10 @@ private:
     }
 
     [[nodiscard]] std::uint64_t key_of(const Pos& position) {
-        if (!position.en_passant || !en_passant_usable(position)) return position.hash;
-        return position.hash ^ rules_->zobrist().en_passant(position.en_passant->square);
+        std::uint64_t key = position.hash;
+        if (plans_) key ^= position::turn_key(position.turn);
+        if (!position.en_passant || !en_passant_usable(position)) return key;
+        return key ^ rules_->zobrist().en_passant(position.en_passant->square);
     }
     [[nodiscard]] bool en_passant_usable(const Pos& position) {
         const PlayerId us = position.to_move;
@@ -218,8 +255,10 @@ private:
 
     std::shared_ptr<const Rules<W>> rules_;
     std::unique_ptr<hooks::Hooks> hooks_;
+    std::optional<TurnPlans> plans_;  // with a `turn` hook
     bool tried_ = false;
     std::vector<Move> buffer_;
+    std::vector<Turn> promoted_;
     std::vector<std::uint64_t> keys_;  // of a playout's positions
 };
 
@@ -252,6 +291,7 @@ bool EngineOf<W, K>::too_little(const position::Placement<W, K>& placement) cons
 template <int W, int K>
 Playout EngineOf<W, K>::playout(const AnyPosition& start, support::SplitMix64& random,
                                 std::uint64_t max_plies) {
+    if (plans_) return {};  // turns with choices and throws are played through game::State
     Pos position = inside(start);
     const variant::Draws& draws = variant().draws;
     Playout result;

@@ -57,6 +57,9 @@ public:
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
+        // The right may be our own, where a turn has several moves.
+        const bool takes_en_passant =
+            position_.en_passant && !own_.contains(position_.en_passant->victim);
         const PlayerRules<W>& player = rules_.player(us_);
         for (std::size_t i = 0; i < player.kinds.size(); ++i) {
             const Set pieces = own_ & position_.placement.kinds[i];
@@ -70,9 +73,22 @@ public:
             } else {
                 for (const Square from : pieces) piece_moves(kind, id, from);
             }
-            if (position_.en_passant && kind.takes_en_passant) en_passant(kind, id, pieces);
+            if (takes_en_passant && kind.takes_en_passant) en_passant(kind, id, pieces);
         }
         castles();
+    }
+
+    // Whether the mover is in check; after run().
+    [[nodiscard]] bool in_check() const {
+        if constexpr (kTried) {
+            if (!rules_.capabilities().pins || rules_.capabilities().closes) {
+                for (const Square royal : royal_) {
+                    if (judge().attacked(position_.placement, royal, us_, us_)) return true;
+                }
+                return false;
+            }
+        }
+        return !checks_.checkers.empty();
     }
 
 private:

@@ -33,6 +33,7 @@ template <int W, int K>
     made.halfmove_clock = static_cast<std::uint16_t>(setup.halfmove_clock);
     made.fullmove = static_cast<std::uint16_t>(setup.fullmove);
     made.to_move = setup.to_move;
+    made.turn = setup.turn;
     made.hash = full_hash(rules, made);
     return made;
 }
@@ -52,6 +53,7 @@ template <int W, int K>
     setup.halfmove_clock = position.halfmove_clock;
     setup.fullmove = position.fullmove;
     setup.to_move = position.to_move;
+    setup.turn = position.turn;
     return setup;
 }
 

@@ -34,6 +34,49 @@ private:
     std::uint64_t total_ = 0;
 };
 
+// Counts moves by the kind of the mover. `promotions` are the kinds that a promotion may lead to.
+template <int W>
+class Tally {
+    using Set = board::SquareSet<W>;
+
+public:
+    explicit Tally(std::uint32_t promotions) noexcept : promotions_(promotions) {}
+
+    void add(const KindRules<W>& kind, PieceKind id, Square, const Set& to) noexcept {
+        count(kind, id, to);
+    }
+    void add_shifted(const KindRules<W>& kind, PieceKind id, int, const Set& to) noexcept {
+        count(kind, id, to);
+    }
+    void add_one(const Move& move) noexcept {
+        if (!move.promotion || allowed(*move.promotion)) ++counts_[index(move.kind)];
+    }
+    [[nodiscard]] const std::array<std::uint32_t, kMaxKinds>& counts() const noexcept {
+        return counts_;
+    }
+
+private:
+    [[nodiscard]] bool allowed(PieceKind kind) const noexcept {
+        return (promotions_ >> index(kind) & 1) != 0;
+    }
+    void count(const KindRules<W>& kind, PieceKind id, const Set& to) noexcept {
+        auto& total = counts_[index(id)];
+        if (kind.promotes_to.empty()) {
+            total += static_cast<std::uint32_t>(to.count());
+            return;
+        }
+        const Set promoting = to & kind.promotion_zone;
+        total += static_cast<std::uint32_t>((to - promoting).count());
+        if (promoting.empty()) return;
+        std::uint32_t ways = 0;
+        for (const PieceKind promotion : kind.promotes_to) ways += allowed(promotion) ? 1 : 0;
+        total += static_cast<std::uint32_t>(promoting.count()) * ways;
+    }
+
+    std::uint32_t promotions_;
+    std::array<std::uint32_t, kMaxKinds> counts_{};
+};
+
 // Appends moves to a list that somebody else keeps.
 template <int W>
 class Lister {

@@ -25,6 +25,8 @@ struct StatePositionOf final : AnyPosition {
     }
     [[nodiscard]] int halfmove_clock() const noexcept override { return value.halfmove_clock; }
     [[nodiscard]] int fullmove() const noexcept override { return value.fullmove; }
+    [[nodiscard]] const position::TurnMemory& turn() const noexcept override { return value.turn; }
+    void set_turn(const position::TurnMemory& turn) noexcept override { value.turn = turn; }
 };
 
 template <int W, int K>
@@ -70,6 +72,16 @@ public:
 
     void legal_moves(const AnyPosition& position, std::vector<Move>& moves) override {
         list(inside(position), moves);
+    }
+    // A stateful variant has no `turn` hook: each turn is a move.
+    void turns(const AnyPosition& position, std::vector<Turn>& turns) override {
+        buffer_.clear();
+        list(inside(position), buffer_);
+        for (const Move& move : buffer_) turns.push_back({move, {}, '\0', 0});
+    }
+    [[nodiscard]] TurnNode turn_node(const AnyPosition&) override { return {}; }
+    void play_turn(AnyPosition& position, const Turn& turn) override {
+        apply(inside(position), *turn.move);
     }
     [[nodiscard]] std::uint64_t count_legal(const AnyPosition& position) override {
         return count(inside(position));

@@ -3,6 +3,7 @@
 #include "position/fen_placement.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
+#include "position/turn_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::position {
@@ -23,6 +24,10 @@ public:
         for (const std::string_view word : support::words(text)) {
             fields_.push_back({word, static_cast<std::size_t>(word.data() - text.data())});
         }
+        if (fields_.size() > 1 && fields_.back().text.starts_with('{')) {
+            pending_ = fields_.back();
+            fields_.pop_back();
+        }
     }
 
     Result<ReadSetup, std::vector<FenProblem>> read() {
@@ -42,10 +47,10 @@ public:
         }
         read_counter(4, "half-move clock", 0, result_.setup.halfmove_clock);
         read_counter(5, "move number", 1, result_.setup.fullmove);
-        read_state();
-        if (fields_.size() > 6 && !frame_.variant().is_stateful()) {
-            refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
-                   "six fields: placement, side, castling, en passant, clock, move number");
+        if (frame_.variant().is_stateful()) {
+            read_state();
+        } else {
+            read_pending_turn();
         }
         if (!problems_.empty()) return fail(std::move(problems_));
         return std::move(result_);
@@ -206,9 +211,27 @@ private:
         }
     }
 
+    // The turn's field follows the six others, or those of them that are written.
+    void read_pending_turn() {
+        result_.setup.turn = frame_.first_turn();
+        if (fields_.size() > 6) {
+            refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
+                   "six fields: placement, side, castling, en passant, clock, move number");
+        }
+        if (!pending_) return;
+        auto turn = read_turn(frame_, pending_->text);
+        if (turn) {
+            result_.setup.turn = turn.value();
+        } else {
+            problems_.push_back(std::move(turn).error());
+            problems_.back().offset += pending_->offset;
+        }
+    }
+
     const Frame& frame_;
     std::string_view text_;
     std::vector<Word> fields_;
+    std::optional<Word> pending_;  // the field in braces
     std::vector<FenProblem> problems_;
     ReadSetup result_;
 };
@@ -226,11 +249,13 @@ std::string write_fen(const Frame& frame, const Setup& setup) {
     }
     const bool across = frame.variant().castling && frame.variant().castling->across;
     if (across) rights = write_unmoved(frame, setup.state);
-    return fmt::format("{} {} {} {} {} {}{}", write_placement(frame, setup.squares),
+    const std::string turn = write_turn(frame, setup.turn);
+    return fmt::format("{} {} {} {} {} {}{}{}{}", write_placement(frame, setup.squares),
                        frame.variant().players[index(setup.to_move)].letter,
                        rights.empty() ? "-" : rights,
                        setup.en_passant ? frame.topology().name(setup.en_passant->square) : "-",
-                       setup.halfmove_clock, setup.fullmove, write_state(frame, setup));
+                       setup.halfmove_clock, setup.fullmove, write_state(frame, setup),
+                       turn.empty() ? "" : " ", turn);
 }
 
 }  // namespace rulewright::position

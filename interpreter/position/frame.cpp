@@ -35,6 +35,16 @@ Frame::Frame(const variant::Variant& variant) : variant_(&variant), topology_(sh
     }
 }
 
+TurnMemory Frame::first_turn() const noexcept {
+    TurnMemory turn;
+    if (!variant_->turns) return turn;
+    const auto& variables = variant_->turns->variables;
+    for (std::size_t i = 0; i < variables.size() && i < kMaxTurnVariables; ++i) {
+        turn.variables[i] = static_cast<std::int8_t>(variables[i].start);
+    }
+    return turn;
+}
+
 bool Frame::is_initial(Piece piece, Square square) const noexcept {
     const auto& ranks = variant_->pieces[index(piece.kind)].initial_ranks;
     if (ranks.empty()) return start_[index(square)] == piece;

@@ -59,6 +59,7 @@ struct Position {
     std::uint16_t halfmove_clock = 0;
     std::uint16_t fullmove = 1;
     PlayerId to_move{};
+    TurnMemory turn;
 };
 
 static_assert(std::is_trivially_copyable_v<Position<1, 8>>);

@@ -9,6 +9,7 @@
 
 #include "board/topology.hpp"
 #include "position/castles.hpp"
+#include "position/turn_memory.hpp"
 #include "support/ids.hpp"
 #include "support/result.hpp"
 #include "variant/variant.hpp"
@@ -42,6 +43,7 @@ struct Setup {
     int halfmove_clock = 0;
     int fullmove = 1;
     SetupState state = {};
+    TurnMemory turn;
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
@@ -65,6 +67,8 @@ public:
     [[nodiscard]] int owner_rank(PlayerId owner, Square square) const noexcept;
     [[nodiscard]] bool on_ranks(PlayerId owner, Square square,
                                 const std::vector<int>& ranks) const noexcept;
+    // The turn before anything has happened in it.
+    [[nodiscard]] TurnMemory first_turn() const noexcept;
 
 private:
     const variant::Variant* variant_;

@@ -23,4 +23,14 @@ std::uint64_t Zobrist::castles(std::uint64_t bits) const noexcept {
     return key;
 }
 
+std::uint64_t turn_key(const TurnMemory& turn) noexcept {
+    std::uint64_t bits = turn.moved ? 1 : 0;
+    // What was kept from the ply before; a new throw is pending.
+    if (turn.moved && !turn.thrown) bits |= turn.dice.bits() << 1;
+    for (const std::int8_t value : turn.variables) {
+        bits = bits << 8 | static_cast<std::uint8_t>(value);
+    }
+    return bits == 0 ? 0 : support::SplitMix64(bits).next();
+}
+
 }  // namespace rulewright::position

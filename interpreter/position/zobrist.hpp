@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "position/turn_memory.hpp"
 #include "support/ids.hpp"
 
 namespace rulewright::position {
@@ -31,5 +32,9 @@ private:
     std::vector<std::uint64_t> castles_;
     std::uint64_t side_ = 0;
 };
+
+// Of what a turn keeps; nothing that is pending counts, and 0 for a turn that has not begun with
+// all variables 0.
+[[nodiscard]] std::uint64_t turn_key(const TurnMemory& turn) noexcept;
 
 }  // namespace rulewright::position

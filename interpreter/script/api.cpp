@@ -75,6 +75,21 @@ constexpr const char* kOverlaysExample =
     "  },\n"
     "}";
 
+constexpr const char* kTurnExample =
+    "-- two dice; either may be used, and equal ones give two moves\n"
+    "return {\n"
+    "  turn = function(turn)\n"
+    "    if turn.stage == \"start\" then return {{roll = 2}} end\n"
+    "    if turn.stage == \"promotion\" then return nil end\n"
+    "    local a, b = turn.dice[1], turn.dice[2]\n"
+    "    local twice = a == b\n"
+    "    return {\n"
+    "      {move = {a, b}, goes_on = twice, keep = twice and {a} or {}},\n"
+    "      {pass = \"forced\"},\n"
+    "    }\n"
+    "  end,\n"
+    "}";
+
 const HookInfo kHookTable[] = {
     {"capture", "move: Move, before: Position, after: Position, why?: Why", "SquareSet, boolean?",
      "when a capture's outcome matters",
@@ -112,17 +127,62 @@ const HookInfo kHookTable[] = {
      "`control` "
      "is drawn under its own name without being listed.",
      kOverlaysExample},
+    {"turn", "turn: Turn", "Way[]",
+     "once for each distinct `turn`, when a turn begins or may go on",
+     "What a turn consists of: the ways in which it may go on, one of which the player chooses. A "
+     "single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after "
+     "a "
+     "throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its "
+     "promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player. A "
+     "player none of whose moves is possible by any throw is mated or stalemated before it. The "
+     "right to capture en passant lasts for one move or pass.",
+     kTurnExample},
     {"setup", "position: Position", "", "", "", ""},
     {"moves", "position: Position", "", "", "", ""},
     {"effects", "move: Move, before: Position, after: Position", "", "", "", ""},
     {"legal", "move: Move, before: Position, after: Position, why?: Why", "", "", "", ""},
-    {"turn", "", "", "", "", ""},
     {"outcome", "position: Position, why?: Why", "", "", "", ""},
     {"evaluate", "position: Position", "", "", "", ""},
 };
 
+constexpr EntryInfo kTurnEntries[] = {
+    {"player", "Player", "Whose turn it is."},
+    {"stage", "string", "`start`, `rolled`, `moved` or `promotion`."},
+    {"in_check", "boolean", "Whether the player is in check."},
+    {"gives_check", "boolean",
+     "At the stage `moved`: whether the opponent is in check. Else `false`."},
+    {"dice", "string[]", "The names of the faces on the table, in the order of the variant file."},
+    {"variables", "table<string, integer>", "The values of the variables under `turns:`."},
+};
+
+constexpr EntryInfo kWayEntries[] = {
+    {"move", "Kind|Kind[]|true?", "Move a piece of one of these kinds; `true`: of any."},
+    {"roll", "integer?", "Throw so many dice, 1 to 4."},
+    {"pass", "string?",
+     "Play no move, which counts as a ply: `forced`, when the player can do nothing else, or "
+     "`free`."},
+    {"done", "boolean?", "At the stage `moved`, alone: the turn is over."},
+    {"mark", "string?",
+     "With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the "
+     "same pieces."},
+    {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},
+    {"goes_on", "boolean?",
+     "With `move` or `pass`: the same player goes on, at the stage `moved`."},
+    {"keep", "string|string[]?", "With `goes_on`: the dice that stay on the table."},
+    {"set", "table<string, integer>?", "New values of variables."},
+};
+
+const TableInfo kTables[] = {
+    {"Turn", "What the `turn` hook is asked about.", kTurnEntries},
+    {"Way", "One way in which a turn may go on: `move`, `roll`, `pass` or `done`, and more.",
+     kWayEntries},
+};
+
 }  // namespace
 
+std::span<const TableInfo> tables() {
+    return kTables;
+}
 std::span<const OwnerInfo> owners() {
     return kOwnerTable;
 }

@@ -46,6 +46,20 @@ struct HookInfo {
     const char* example;  // a whole script; empty: not supported by this version
 };
 
+// An entry of a table that a hook is given or answers with.
+struct EntryInfo {
+    const char* name;
+    const char* type;
+    const char* meaning;
+};
+
+struct TableInfo {
+    const char* name;  // "Turn"
+    const char* meaning;
+    std::span<const EntryInfo> entries;
+};
+
+[[nodiscard]] std::span<const TableInfo> tables();
 [[nodiscard]] std::span<const OwnerInfo> owners();
 [[nodiscard]] std::span<const HookInfo> hook_points();
 

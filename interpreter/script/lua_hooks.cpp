@@ -6,6 +6,7 @@
 #include "script/arguments.hpp"
 #include "script/report.hpp"
 #include "script/results.hpp"
+#include "script/turn_hook.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::script {
@@ -76,7 +77,7 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
     }
     std::vector<int> functions;
     for (const int function :
-         {made->capture_, made->control_, made->portals_, made->after_ply_}) {
+         {made->capture_, made->control_, made->portals_, made->after_ply_, made->turn_}) {
         if (function != 0) functions.push_back(function);
     }
     for (const auto& [name, function] : made->overlays_) functions.push_back(function);
@@ -89,6 +90,7 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
 int& LuaHooks::reference(const std::string& hook) noexcept {
     if (hook == "capture") return capture_;
     if (hook == "portals") return portals_;
+    if (hook == "turn") return turn_;
     return hook == "after_ply" ? after_ply_ : control_;
 }
 
@@ -192,6 +194,7 @@ void LuaHooks::require_promised(Diagnostics& problems) const {
     if (program_->needs_portals && portals_ == 0) {
         demand("portals", "the variant links boards by it");
     }
+    if (program_->turns && turn_ == 0) demand("turn", "the variant leaves its turns to it");
 }
 
 bool LuaHooks::defines(hooks::HookPoint point) const {
@@ -204,6 +207,8 @@ bool LuaHooks::defines(hooks::HookPoint point) const {
             return portals_ != 0;
         case hooks::HookPoint::kAfterPly:
             return after_ply_ != 0;
+        case hooks::HookPoint::kTurn:
+            return turn_ != 0;
     }
     return false;
 }
@@ -247,6 +252,25 @@ hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why
     sandbox_->end(kControlResults);
     if (result) return std::move(result).value();
     refuse_result(result.error().message, result.error().expected, views, control_);
+    return {};
+}
+
+hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
+    if (turn_ == 0 || error_) return {};
+    const Views views;
+    sandbox_->begin(views);
+    lua_rawgeti(sandbox_->state(), LUA_REGISTRYINDEX, turn_);
+    prepare_turn(sandbox_->state(), context);
+    if (!sandbox_->call(2, 1)) {
+        fail_call("turn", views);
+        error_->notes.push_back({{}, describe_turn(*program_, context)});
+        return {};
+    }
+    auto ways = read_ways(*sandbox_, context);
+    sandbox_->end(1);
+    if (ways) return std::move(ways).value();
+    refuse_result(ways.error().message, ways.error().expected, views, turn_);
+    error_->notes.push_back({{}, describe_turn(*program_, context)});
     return {};
 }
 

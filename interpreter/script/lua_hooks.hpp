@@ -30,6 +30,7 @@ public:
                                          std::size_t to) override;
     void after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
                    hooks::AfterPly& effects) override;
+    [[nodiscard]] hooks::TurnWays turn(const hooks::TurnContext& context) override;
     [[nodiscard]] std::vector<std::string> overlays() const override;
     [[nodiscard]] hooks::Field overlay(const std::string& name,
                                        const hooks::PositionView& position) override;
@@ -58,6 +59,7 @@ private:
     int control_ = 0;
     int portals_ = 0;
     int after_ply_ = 0;
+    int turn_ = 0;
     std::map<std::string, int> overlays_;
     std::optional<diagnostics::Diagnostic> error_;
 };

@@ -109,6 +109,28 @@ void add_owner(std::string& text, const OwnerInfo& owner) {
     text += "\n";
 }
 
+void add_table(std::string& text, const TableInfo& table) {
+    text += std::string("### ") + table.name + "\n\n" + table.meaning +
+            "\n\n| | type | meaning |\n|---|---|---|\n";
+    for (const EntryInfo& entry : table.entries) {
+        text += "| `" + cell(entry.name) + "` | `" + cell(entry.type) + "` | " +
+                cell(entry.meaning) + " |\n";
+    }
+    text += "\n";
+}
+
+void add_table_stub(std::string& text, const TableInfo& table) {
+    text += std::string("---") + table.meaning + "\n---@class " + table.name + "\n";
+    for (const EntryInfo& entry : table.entries) {
+        std::string_view type = entry.type;
+        const bool optional = type.ends_with('?');
+        if (optional) type.remove_suffix(1);
+        text += std::string("---@field ") + entry.name + (optional ? "? " : " ") +
+                std::string(type) + " " + entry.meaning + "\n";
+    }
+    text += "\n";
+}
+
 // LuaLS writes T? for optional values already; lists of results are separated by commas.
 void add_function_stub(std::string& text, const std::string& name, const char* parameters,
                        const char* result, const char* meaning) {
@@ -180,6 +202,7 @@ std::string hook_reference() {
     std::string text;
     add_hooks(text);
     add_words(text);
+    for (const TableInfo& table : tables()) add_table(text, table);
     for (const OwnerInfo& owner : owners()) add_owner(text, owner);
     return text;
 }
@@ -198,6 +221,7 @@ std::string editor_stubs() {
     for (const OwnerInfo& owner : owners()) {
         if (owner.owner != Owner::kGlobal) add_class_stub(text, owner);
     }
+    for (const TableInfo& table : tables()) add_table_stub(text, table);
     add_global_stubs(text);
     add_hooks_stub(text);
     return text;

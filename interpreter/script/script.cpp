@@ -10,7 +10,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const board::Topology& topology, const Limits& limits) {
     auto program =
         std::make_shared<Program>(Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, false, false,
-                                          {}, limits, {}});
+                                          {}, {}, limits, {}});
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});
@@ -31,6 +31,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     program->needs_portals = variant.links.has_value();
     program->options = variant.options;
     program->capture = variant.capture;
+    program->turns = variant.turns;
     program->needs_control = variant.closed.has_value();
     program->named_at = variant.hooks->place;
     return program;

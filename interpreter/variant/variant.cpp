@@ -20,6 +20,20 @@ bool Variant::is_stateful() const noexcept {
            placing || !ends.by_rule.empty() || (castling && castling->across);
 }
 
+std::optional<std::size_t> Turns::find_face(const std::string& name) const noexcept {
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        if (faces[i].name == name) return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Turns::find_face(char letter) const noexcept {
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        if (faces[i].letter == letter) return i;
+    }
+    return std::nullopt;
+}
+
 std::optional<PieceKind> Variant::find_kind(char letter) const noexcept {
     return find_if(pieces, [letter](const PieceType& piece) { return piece.letter == letter; });
 }

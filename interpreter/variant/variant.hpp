@@ -115,6 +115,32 @@ struct ClosedRule {
     std::vector<PieceKind> exempt;
 };
 
+// One face of a die, and how often it is thrown against the others.
+struct Face {
+    std::string name;
+    char letter = '?';  // upper case, its own among the faces
+    int weight = 0;
+    std::optional<PieceKind> kind;  // the piece of its name
+};
+
+// A number that the `turn` hook keeps from ply to ply.
+struct TurnVariable {
+    std::string name;
+    std::string meaning;
+    int min = 0;
+    int max = 0;
+    int start = 0;
+};
+
+// Turns that a hook puts together out of throws, moves and passes.
+struct Turns {
+    std::vector<Face> faces;  // at most kMaxFaces
+    std::vector<TurnVariable> variables;
+
+    [[nodiscard]] std::optional<std::size_t> find_face(const std::string& name) const noexcept;
+    [[nodiscard]] std::optional<std::size_t> find_face(char letter) const noexcept;
+};
+
 // A ruling: a named reading of the rule text that the file picks. Scripts read it from `config`.
 using ConfigValue = std::variant<std::int64_t, bool, std::string>;
 struct Option {
@@ -171,6 +197,7 @@ struct Variant {
     std::vector<Limit> limits;
     Royalty royalty;
     std::optional<Placing> placing;
+    std::optional<Turns> turns;
     std::vector<Option> options;
     std::optional<HookScript> hooks;
     Notation notation;

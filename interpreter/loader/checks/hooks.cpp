@@ -18,6 +18,17 @@ void check_removes(Reading& reading, const Node& capture) {
     }
 }
 
+void demand_script(Reading& reading, std::string_view section, std::string_view what,
+                   bool has_hooks) {
+    const Entry* entry = reading.root.find(section);
+    if (entry == nullptr || entry->value.is(NodeKind::kNull) || has_hooks) return;
+    reading.report_key(*entry, {"hooks-missing",
+                                fmt::format("{}, but there is no script", what),
+                                "a key 'hooks' with the path of the script",
+                                {},
+                                {}});
+}
+
 }  // namespace
 
 void check_hooks(Reading& reading) {
@@ -34,21 +45,9 @@ void check_hooks(Reading& reading) {
                             {}});
         }
     }
-    const Entry* links = reading.root.find("links");
-    if (links != nullptr && !has_hooks) {
-        reading.report_key(*links, {"hooks-missing",
-                                    "a hook says what is linked, but there is no script",
-                                    "a key 'hooks' with the path of the script",
-                                    {},
-                                    {}});
-    }
-    const Entry* closed = reading.root.find("closed");
-    if (closed == nullptr || has_hooks) return;
-    reading.report_key(*closed, {"hooks-missing",
-                                 "a hook closes squares, but there is no script",
-                                 "a key 'hooks' with the path of the script",
-                                 {},
-                                 {}});
+    demand_script(reading, "closed", "a hook closes squares", has_hooks);
+    demand_script(reading, "links", "a hook says what is linked", has_hooks);
+    demand_script(reading, "turns", "a hook puts turns together", has_hooks);
 }
 
 }  // namespace rulewright::loader

@@ -1,0 +1,50 @@
+// What the `turn` hook is asked and what it answers: the ways in which a turn may go on. Answers
+// depend on the context alone, so that each context is asked about once.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "support/dice.hpp"
+#include "support/ids.hpp"
+
+namespace rulewright::hooks {
+
+enum class TurnMoment : std::uint8_t {
+    kStart,      // nothing has happened in this turn
+    kRolled,     // dice have been thrown
+    kMoved,      // a ply was played that did not end the turn
+    kPromotion,  // a piece has reached its promotion zone
+};
+
+struct TurnContext {
+    PlayerId player{};
+    TurnMoment moment = TurnMoment::kStart;
+    bool in_check = false;
+    bool gives_check = false;  // looked at after a ply that did not end the turn
+    Dice dice;                 // on the table
+    TurnVariables variables{};
+};
+
+enum class WayKind : std::uint8_t {
+    kMove,   // move a piece of one of `kinds`
+    kThrow,  // throw `dice` dice
+    kPass,   // play no move, which counts as a ply
+    kDone,   // the turn is over; alone
+};
+
+struct TurnWay {
+    WayKind what = WayKind::kMove;
+    std::uint32_t kinds = 0;    // kMove: a bit for each PieceKind
+    char mark = '\0';           // kMove: in front of the move's text; '\0': nothing
+    bool forced = false;        // kPass: only when the player can do nothing else
+    int dice = 0;               // kThrow: how many
+    std::uint32_t again = 0;    // kThrow: a bit for each face that is thrown again
+    bool goes_on = false;       // kMove, kPass: the same player goes on
+    Dice keep;                  // dice that then stay on the table
+    TurnVariables variables{};  // their values afterwards
+};
+
+using TurnWays = std::vector<TurnWay>;
+
+}  // namespace rulewright::hooks

@@ -1,0 +1,272 @@
+// The part of EngineOf that plays turns put together by the `turn` hook: throws, choices, passes.
+// Counting needs no list of throws: a plan says how often each kind of piece may move, so that a
+// position reached by several throws is counted once and multiplied.
+#pragma once
+
+#include "movegen/engine_of.hpp"
+
+namespace rulewright::movegen {
+
+namespace detail {
+
+using KindCounts = std::array<std::uint32_t, kMaxKinds>;
+
+[[nodiscard]] inline std::uint32_t movable(const KindCounts& counts) noexcept {
+    std::uint32_t kinds = 0;
+    for (std::size_t i = 0; i < kMaxKinds; ++i) kinds |= counts[i] == 0 ? 0 : std::uint32_t{1} << i;
+    return kinds;
+}
+
+[[nodiscard]] inline std::uint32_t passes(const TurnGroup& group, std::uint32_t movable) noexcept {
+    std::uint32_t total = group.passes;
+    for (const std::uint32_t kinds : group.forced) total += (kinds & movable) == 0 ? 1 : 0;
+    return total;
+}
+
+[[nodiscard]] inline bool may_promote_to(const PromotionPlan& plan, const Move& move) noexcept {
+    return !move.promotion || (plan.kinds >> index(*move.promotion) & 1) != 0;
+}
+
+}  // namespace detail
+
+template <int W, int K>
+hooks::TurnContext EngineOf<W, K>::context_of(const Pos& position, bool in_check) {
+    const position::TurnMemory& turn = position.turn;
+    hooks::TurnContext context;
+    context.player = position.to_move;
+    context.in_check = in_check;
+    context.variables = turn.variables;
+    if (!turn.throwing) context.dice = turn.dice;
+    if (turn.thrown) {
+        context.moment = hooks::TurnMoment::kRolled;
+    } else if (turn.moved) {
+        context.moment = hooks::TurnMoment::kMoved;
+        context.gives_check = !checkers_of(position, opponent(position.to_move)).empty();
+    }
+    return context;
+}
+
+template <int W, int K>
+const TurnPlan& EngineOf<W, K>::plan_of(const Pos& position, bool in_check) {
+    return plans_->plan(context_of(position, in_check), position.turn.throwing);
+}
+
+// Asked without dice and check, so that one answer serves all throws of a turn.
+template <int W, int K>
+const PromotionPlan& EngineOf<W, K>::promotions_of(const Pos& position) {
+    hooks::TurnContext context;
+    context.player = position.to_move;
+    context.moment = hooks::TurnMoment::kPromotion;
+    context.variables = position.turn.variables;
+    return plans_->promotion(context);
+}
+
+// Whether the player can do anything in this turn. Looked at from the turn's beginning: who has no
+// move by any throw is mated or stalemated before it, and passes are for those who might have had.
+template <int W, int K>
+bool EngineOf<W, K>::turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
+                                   const KindCounts& counts) {
+    const std::uint32_t movable = detail::movable(counts);
+    if (position.turn.moved) {
+        if ((plan.movers & movable) != 0) return true;
+        for (const TurnGroup& group : plan.groups) {
+            if (detail::passes(group, movable) != 0) return true;
+        }
+        return false;
+    }
+    if (!position.turn.pending()) return plan.free_pass || (plan.movers & movable) != 0;
+    Pos beginning = position;
+    beginning.turn = {};
+    beginning.turn.variables = position.turn.variables;
+    const TurnPlan& first = plan_of(beginning, in_check);
+    return first.free_pass || (first.movers & movable) != 0;
+}
+
+template <int W, int K>
+std::uint64_t EngineOf<W, K>::count_turns(const Pos& position) {
+    if (position.turn.promoting) {
+        promoted_.clear();
+        list_promotions(position, promoted_);
+        return promoted_.size();
+    }
+    Tally<W> tally(promotions_of(position).kinds);
+    const bool in_check = generate_checked(position, tally);
+    const KindCounts& counts = tally.counts();
+    const TurnPlan& plan = plan_of(position, in_check);
+    if (!turn_possible(plan, position, in_check, counts)) return 0;
+    std::uint64_t total = 0;
+    for (std::size_t kind = 0; kind < rules_->kinds(); ++kind) {
+        total += std::uint64_t{counts[kind]} * plan.times[kind];
+    }
+    const std::uint32_t movable = detail::movable(counts);
+    for (const TurnGroup& group : plan.groups) total += detail::passes(group, movable);
+    return total;
+}
+
+template <int W, int K>
+void EngineOf<W, K>::finish_ply(Pos& position, const AfterPly& after) {
+    position.turn = {};
+    position.turn.variables = after.variables;
+    if (!after.goes_on) return;
+    hand_back(*rules_, position);
+    position.turn.moved = true;
+    position.turn.dice = after.keep;
+    // Its own royal pieces are safe: its ply was legal.
+    if (!plan_of(position, false).done) return;
+    position.turn.moved = false;
+    position.turn.dice = {};
+    hand_back(*rules_, position);
+    if (index(position.to_move) == 0) ++position.fullmove;
+}
+
+template <int W, int K>
+std::uint64_t EngineOf<W, K>::count_group(const Pos& position, const TurnGroup& group,
+                                          const KindCounts& counts, std::size_t begin,
+                                          std::size_t end, int depth,
+                                          const std::atomic<bool>* stop) {
+    std::uint64_t total = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+        const std::uint64_t times = group.times[index(buffer_[i].kind)];
+        if (times == 0) continue;
+        Pos next = position;
+        apply<false>(*rules_, *hooks_, next, buffer_[i]);
+        finish_ply(next, group.after);
+        total += times * count_turns_below(next, depth - 1, stop);
+    }
+    const std::uint64_t passes = detail::passes(group, detail::movable(counts));
+    if (passes == 0) return total;
+    Pos next = position;
+    apply_pass(*rules_, next);
+    finish_ply(next, group.after);
+    return total + passes * count_turns_below(next, depth - 1, stop);
+}
+
+template <int W, int K>
+std::uint64_t EngineOf<W, K>::count_turns_below(const Pos& position, int depth,
+                                                const std::atomic<bool>* stop) {
+    if (depth == 1) return count_turns(position);
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
+    if (position.turn.promoting) {
+        std::vector<Turn> turns;
+        list_promotions(position, turns);
+        std::uint64_t total = 0;
+        for (const Turn& turn : turns) {
+            PositionOf<W, K> next(position);
+            play_turn(next, turn);
+            total += count_turns_below(next.value, depth - 1, stop);
+        }
+        return total;
+    }
+    const PromotionPlan& promotions = promotions_of(position);
+    const std::size_t begin = buffer_.size();
+    Lister<W> lister(buffer_);
+    const bool in_check = generate_checked(position, lister);
+    const auto first = buffer_.begin() + static_cast<std::ptrdiff_t>(begin);
+    buffer_.erase(
+        std::remove_if(first, buffer_.end(),
+                       [&](const Move& move) { return !detail::may_promote_to(promotions, move); }),
+        buffer_.end());
+    const std::size_t end = buffer_.size();
+    KindCounts counts{};
+    for (std::size_t i = begin; i < end; ++i) ++counts[index(buffer_[i].kind)];
+    std::uint64_t total = 0;
+    const TurnPlan& plan = plan_of(position, in_check);
+    if (!hooks_->error() && turn_possible(plan, position, in_check, counts)) {
+        for (const TurnGroup& group : plan.groups) {
+            total += count_group(position, group, counts, begin, end, depth, stop);
+        }
+    }
+    buffer_.resize(begin);
+    return total;
+}
+
+// The ways in which a pending promotion can end.
+template <int W, int K>
+void EngineOf<W, K>::list_promotions(const Pos& position, std::vector<Turn>& turns) {
+    const position::TurnMemory& pending = position.turn;
+    PositionOf<W, K> before(position);
+    before.value.turn.promoting = false;
+    before.value.turn.mark = '\0';
+    std::vector<Turn> all;
+    EngineOf::turns(before, all);
+    for (const Turn& turn : all) {
+        if (turn.move && turn.move->promotion && turn.move->origin == pending.origin &&
+            turn.move->destination == pending.destination && turn.mark == pending.mark) {
+            turns.push_back(turn);
+        }
+    }
+}
+
+template <int W, int K>
+void EngineOf<W, K>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
+    const Pos& position = inside(any);
+    if (plans_ && position.turn.promoting) return list_promotions(position, turns);
+    std::vector<Move> moves;
+    Lister<W> lister(moves);
+    if (!plans_) {
+        generate(position, lister);
+        for (const Move& move : moves) turns.push_back({move, {}, '\0', 0});
+        return;
+    }
+    const bool in_check = generate_checked(position, lister);
+    const PromotionPlan& promotions = promotions_of(position);
+    std::erase_if(moves,
+                  [&](const Move& move) { return !detail::may_promote_to(promotions, move); });
+    KindCounts counts{};
+    for (const Move& move : moves) ++counts[index(move.kind)];
+    const TurnPlan& plan = plan_of(position, in_check);
+    if (hooks_->error() || !turn_possible(plan, position, in_check, counts)) return;
+    const std::uint32_t movable = detail::movable(counts);
+    for (std::size_t i = 0; i < plan.leaves.size(); ++i) {
+        const TurnLeaf& leaf = plan.leaves[i];
+        const auto id = static_cast<std::uint16_t>(i);
+        if (leaf.pass) {
+            if (leaf.forced && (leaf.kinds & movable) != 0) continue;
+            turns.push_back({std::nullopt, leaf.dice, leaf.mark, id});
+            continue;
+        }
+        for (const Move& move : moves) {
+            if ((leaf.kinds >> index(move.kind) & 1) != 0) {
+                turns.push_back({move, leaf.dice, leaf.mark, id});
+            }
+        }
+    }
+}
+
+template <int W, int K>
+TurnNode EngineOf<W, K>::turn_node(const AnyPosition& any) {
+    if (!plans_) return {};
+    const Pos& position = inside(any);
+    const PromotionPlan& promotions = promotions_of(position);
+    if (position.turn.promoting) {
+        TurnNode node = promotions.node;
+        node.variables = position.turn.variables;
+        return node;
+    }
+    const bool in_check = !checkers_of(position, position.to_move).empty();
+    TurnNode node = plan_of(position, in_check).node;
+    node.promotion_by_dice = promotions.by_dice;
+    return node;
+}
+
+template <int W, int K>
+void EngineOf<W, K>::play_turn(AnyPosition& any, const Turn& turn) {
+    Pos& position = inside(any);
+    AfterPly after;
+    if (plans_) {
+        Pos chosen = position;
+        chosen.turn.promoting = false;
+        chosen.turn.mark = '\0';
+        const bool in_check = !checkers_of(position, position.to_move).empty();
+        const TurnPlan& plan = plan_of(chosen, in_check);
+        if (turn.leaf < plan.leaves.size()) after = plan.groups[plan.leaves[turn.leaf].group].after;
+    }
+    if (turn.move) {
+        apply<true>(*rules_, *hooks_, position, *turn.move);
+    } else {
+        apply_pass(*rules_, position);
+    }
+    if (plans_) finish_ply(position, after);
+}
+
+}  // namespace rulewright::movegen

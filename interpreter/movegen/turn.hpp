@@ -1,0 +1,39 @@
+// Turn: one ply as players see it: what the dice showed, a mark, and a move or none (a pass). In
+// games without a `turn` hook every turn is one legal move.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "movegen/move.hpp"
+#include "support/dice.hpp"
+
+namespace rulewright::movegen {
+
+struct Turn {
+    std::optional<Move> move;  // nothing: a pass
+    Dice dice;                 // on the table when the move was chosen
+    char mark = '\0';
+    std::uint16_t leaf = 0;  // of the plan that it comes from
+};
+
+// One result of a throw.
+struct Throw {
+    Dice dice;
+    std::optional<PieceKind> promotion;  // when the die decides a promotion
+    std::uint64_t weight = 0;
+};
+
+// Who has to do what next.
+struct TurnNode {
+    bool chance = false;             // the dice are to be thrown: `throws`
+    bool may_throw = false;          // the player may choose to throw
+    std::vector<Throw> throws;       // positive weights; also what a chosen throw may show
+    int dice = 0;                    // how many are thrown
+    TurnVariables variables{};       // after the throw
+    std::uint32_t again = 0;         // faces that are thrown again
+    bool promotion_by_dice = false;  // at the player's decision: promotions are thrown for
+};
+
+}  // namespace rulewright::movegen

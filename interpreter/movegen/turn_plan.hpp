@@ -1,0 +1,89 @@
+// TurnPlan: all that a turn may be in one context, flattened: every throw with what it lets the
+// player do. Made from the `turn` hook's answers once per context and kept; counting turns is then
+// a sum over kinds of pieces.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "movegen/turn.hpp"
+#include "variant/variant.hpp"
+
+namespace rulewright::movegen {
+
+// What remains of a turn after a ply.
+struct AfterPly {
+    bool goes_on = false;
+    Dice keep;
+    TurnVariables variables{};
+    friend bool operator==(const AfterPly&, const AfterPly&) = default;
+};
+
+// One throw (or none) and one thing that the player may then do.
+struct TurnLeaf {
+    Dice dice;
+    std::uint64_t weight = 0;  // of the throw; 0: nothing was thrown
+    char mark = '\0';
+    bool pass = false;
+    bool forced = false;      // a pass that is possible only when nobody of `kinds` can move
+    std::uint32_t kinds = 0;  // who may move; for a forced pass, who must not be able to
+    std::size_t group = 0;    // what comes after
+};
+
+// Leaves after which the turn goes on in the same way. `times` is by PieceKind: in how many leaves
+// it may move.
+struct TurnGroup {
+    AfterPly after;
+    std::array<std::uint32_t, kMaxKinds> times{};
+    std::vector<std::uint32_t> forced;  // for each forced pass: who must not be able to move
+    std::uint32_t passes = 0;           // free passes
+};
+
+struct TurnPlan {
+    std::vector<TurnLeaf> leaves;
+    std::vector<TurnGroup> groups;
+    std::array<std::uint32_t, kMaxKinds> times{};  // over all groups
+    std::uint32_t movers = 0;                      // kinds of all leaves
+    bool free_pass = false;
+    bool done = false;  // the turn ends here
+    TurnNode node;      // without the position's part
+};
+
+// Promotions that a die decides.
+struct PromotionPlan {
+    bool by_dice = false;
+    std::uint32_t kinds = ~std::uint32_t{0};  // what may come of it
+    TurnNode node;
+};
+
+// One per engine: asks its hooks.
+class TurnPlans {
+public:
+    TurnPlans(const variant::Variant& variant, hooks::Hooks& hooks)
+        : variant_(variant), hooks_(hooks) {}
+
+    // For kStart, kRolled and kMoved. `only_throws`: the player has chosen to throw.
+    [[nodiscard]] const TurnPlan& plan(const hooks::TurnContext& context, bool only_throws);
+    [[nodiscard]] const PromotionPlan& promotion(const hooks::TurnContext& context);
+
+private:
+    void add_throws(TurnPlan& plan, const hooks::TurnContext& context, const hooks::TurnWay& way);
+    void add_choices(TurnPlan& plan, const hooks::TurnWays& ways, const Dice& dice,
+                     std::uint64_t weight, bool throws_too);
+    [[nodiscard]] std::vector<Throw> throws_of(const hooks::TurnWay& way) const;
+
+    [[nodiscard]] TurnPlan make_plan(const hooks::TurnContext& context, bool only_throws);
+    [[nodiscard]] PromotionPlan make_promotion(const hooks::TurnContext& context);
+
+    const variant::Variant& variant_;
+    hooks::Hooks& hooks_;
+    TurnPlan no_plan_;  // when the hook has failed; not kept
+    PromotionPlan no_promotion_;
+    std::unordered_map<std::uint64_t, std::unique_ptr<TurnPlan>> plans_;
+    std::unordered_map<std::uint64_t, std::unique_ptr<PromotionPlan>> promotions_;
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,172 @@
+#include "position/turn_text.hpp"
+
+#include <fmt/format.h>
+
+#include "support/text.hpp"
+
+namespace rulewright::position {
+
+namespace {
+
+constexpr const char* kForms = "{N} for a throw, {?}, {P:e7e8}, {+N}, or {name=1} for a variable";
+
+class TurnReader {
+public:
+    TurnReader(const Frame& frame, std::string_view text)
+        : frame_(frame), text_(text), turn_(frame.first_turn()) {}
+
+    Result<TurnMemory, FenProblem> read() {
+        if (!frame_.variant().turns) {
+            return fail(problem(text_, "a pending throw in a game without such turns",
+                                "six fields: placement, side, castling, en passant, clock, move "
+                                "number"));
+        }
+        if (text_.size() < 3 || text_.front() != '{' || text_.back() != '}') {
+            return fail(problem(text_, fmt::format("the turn field '{}'", text_), kForms));
+        }
+        bool first = true;
+        for (const std::string_view part : support::split(text_.substr(1, text_.size() - 2), ',')) {
+            const bool variable = part.find('=') != std::string_view::npos;
+            auto wrong = variable ? read_variable(part) : read_pending(part, first);
+            if (wrong) return fail(*std::move(wrong));
+            first = false;
+        }
+        return turn_;
+    }
+
+private:
+    [[nodiscard]] FenProblem problem(std::string_view part, std::string message,
+                                     std::string expected) const {
+        return {static_cast<std::size_t>(part.data() - text_.data()),
+                std::max<std::size_t>(part.size(), 1), "fen-turn", std::move(message),
+                std::move(expected)};
+    }
+
+    std::optional<FenProblem> read_variable(std::string_view part) {
+        const auto& variables = frame_.variant().turns->variables;
+        const std::size_t equals = part.find('=');
+        std::string_view digits = part.substr(equals + 1);
+        const bool negative = digits.starts_with('-');
+        if (negative) digits.remove_prefix(1);
+        const auto number = support::parse_number(digits);
+        for (std::size_t i = 0; i < variables.size(); ++i) {
+            if (variables[i].name != part.substr(0, equals)) continue;
+            const int value = negative ? -number.value_or(0) : number.value_or(0);
+            if (!number || value < variables[i].min || value > variables[i].max) {
+                return problem(part, fmt::format("'{}'", part),
+                               fmt::format("{}={} to {}", variables[i].name, variables[i].min,
+                                           variables[i].max));
+            }
+            turn_.variables[i] = static_cast<std::int8_t>(value);
+            return std::nullopt;
+        }
+        std::vector<std::string> names;
+        for (const variant::TurnVariable& variable : variables) names.push_back(variable.name);
+        return problem(part, fmt::format("there is no variable '{}'", part.substr(0, equals)),
+                       names.empty() ? "no variables: the game has none" : support::join_or(names));
+    }
+
+    std::optional<FenProblem> read_pending(std::string_view part, bool first) {
+        if (!first || part.empty()) return problem(part, fmt::format("'{}'", part), kForms);
+        std::string_view rest = part;
+        const auto take = [&rest](char letter) {
+            if (!rest.starts_with(letter)) return false;
+            rest.remove_prefix(1);
+            return true;
+        };
+        turn_.moved = take('+');
+        turn_.throwing = take('?');
+        const bool again = turn_.moved && take('!');
+        const std::size_t colon = rest.find(':');
+        if (auto wrong = read_dice(part, rest.substr(0, colon))) return wrong;
+        turn_.thrown = !turn_.dice.empty() && (again || !turn_.moved) && !turn_.throwing;
+        if (colon != std::string_view::npos) return read_promotion(rest.substr(colon + 1));
+        if (again && turn_.dice.empty()) {
+            return problem(part, fmt::format("'{}' names no face", part), kForms);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<FenProblem> read_dice(std::string_view part, std::string_view letters) {
+        const variant::Turns& turns = *frame_.variant().turns;
+        if (letters.size() > kMaxDice) {
+            return problem(part, fmt::format("{} dice", letters.size()),
+                           fmt::format("at most {}", kMaxDice));
+        }
+        for (const char letter : letters) {
+            const auto face = turns.find_face(letter);
+            if (face && turns.faces[*face].weight > 0) {
+                turn_.dice.add(*face);
+                continue;
+            }
+            std::vector<std::string> known;
+            for (const variant::Face& one : turns.faces) {
+                if (one.weight > 0) known.emplace_back(1, one.letter);
+            }
+            return problem(part, fmt::format("the dice never show '{}'", letter),
+                           known.empty() ? "no dice: the game has none" : support::join_or(known));
+        }
+        return std::nullopt;
+    }
+
+    std::optional<FenProblem> read_promotion(std::string_view move) {
+        const bool marked = !move.empty() && !(move.front() >= 'a' && move.front() <= 'z');
+        if (marked) {
+            turn_.mark = move.front();
+            move.remove_prefix(1);
+        }
+        const auto origin = frame_.topology().find_prefix(move);
+        const auto rest = origin ? move.substr(frame_.topology().name(*origin).size()) : "";
+        const auto destination = frame_.topology().find(rest);
+        if (!origin || !destination) {
+            return problem(move, fmt::format("the promoting move '{}'", move), "such as e7e8");
+        }
+        turn_.promoting = true;
+        turn_.origin = *origin;
+        turn_.destination = *destination;
+        return std::nullopt;
+    }
+
+    const Frame& frame_;
+    std::string_view text_;
+    TurnMemory turn_;
+};
+
+std::string pending(const Frame& frame, const TurnMemory& turn) {
+    std::string text = turn.moved ? "+" : "";
+    if (turn.throwing) text += '?';
+    if (turn.moved && turn.thrown) text += '!';
+    text += dice_letters(frame.variant(), turn.dice);
+    if (!turn.promoting) return text;
+    text += ':';
+    if (turn.mark != '\0') text += turn.mark;
+    return text + frame.topology().name(turn.origin) + frame.topology().name(turn.destination);
+}
+
+}  // namespace
+
+std::string dice_letters(const variant::Variant& variant, const Dice& dice) {
+    std::string letters;
+    for (std::size_t i = 0; i < dice.count(); ++i) {
+        letters += variant.turns->faces[dice.face(i)].letter;
+    }
+    return letters;
+}
+
+std::string write_turn(const Frame& frame, const TurnMemory& turn) {
+    if (!frame.variant().turns) return "";
+    std::string text = pending(frame, turn);
+    const auto& variables = frame.variant().turns->variables;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        if (turn.variables[i] == variables[i].start) continue;
+        text +=
+            fmt::format("{}{}={}", text.empty() ? "" : ",", variables[i].name, turn.variables[i]);
+    }
+    return text.empty() ? "" : "{" + text + "}";
+}
+
+Result<TurnMemory, FenProblem> read_turn(const Frame& frame, std::string_view text) {
+    return TurnReader(frame, text).read();
+}
+
+}  // namespace rulewright::position

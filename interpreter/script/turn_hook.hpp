@@ -1,0 +1,23 @@
+// The `turn` hook: its argument, a table made for each call, and its answer, a list of ways in
+// which the turn may go on. Answers are read without ever raising a Lua error.
+#pragma once
+
+#include <string>
+
+#include "hooks/turn.hpp"
+#include "script/results.hpp"
+#include "script/sandbox.hpp"
+
+namespace rulewright::script {
+
+// Pushes what Sandbox::call, with two arguments, calls the hook on top of the stack with.
+void prepare_turn(lua_State* state, const hooks::TurnContext& context);
+
+// The value on top of the stack.
+[[nodiscard]] Result<hooks::TurnWays, BadResult> read_ways(Sandbox& sandbox,
+                                                           const hooks::TurnContext& context);
+
+// "turn: white, start, in check".
+[[nodiscard]] std::string describe_turn(const Program& program, const hooks::TurnContext& context);
+
+}  // namespace rulewright::script
