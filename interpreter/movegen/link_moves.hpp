@@ -35,6 +35,12 @@ public:
         return found;
     }
 
+    // Whether a move within a board may end there.
+    [[nodiscard]] bool may_stop_within(Square square) const noexcept {
+        return links_ == nullptr || links_->stop != variant::LinkStop::kNever ||
+               !table_.any.contains(square);
+    }
+
     // Calls `take(board, targets)` once for each other board that the piece can reach.
     template <typename Take>
     void through(PieceKind kind, Square from, Take take) const {

@@ -170,7 +170,7 @@ private:
         const bool last = position_.state.placing == kPlayers;
         position_.state.placing =
             last ? std::uint8_t{0} : static_cast<std::uint8_t>(position_.state.placing + 1);
-        if (last) position_.state.placed = {};
+        position_.state.placed = {};
         position_.to_move = last ? PlayerId{} : opponent(us_);
     }
 

@@ -186,6 +186,7 @@ private:
     void en_passant(PieceKind kind) {
         if (!position_.en_passant || !rules_.kind(us_, kind).takes_en_passant) return;
         const Square target = position_.en_passant->square;
+        if (!moves_.may_stop_within(target)) return;
         for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
             if (more_.board_of(from) != more_.board_of(target)) continue;
             for (const StepMove& step : more_.kind(us_, kind).steps[index(from)]) {

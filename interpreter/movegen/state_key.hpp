@@ -20,6 +20,11 @@ template <int W, int K>
                                      const position::StatefulPosition<W, K>& position) noexcept {
     const PlayerId us = position.to_move;
     const Square target = position.en_passant->square;
+    const auto& links = rules.variant().links;
+    if (links && links->stop == variant::LinkStop::kNever &&
+        more.links(position.state.variables).any.contains(target)) {
+        return false;
+    }
     for (std::size_t i = 0; i < rules.kinds(); ++i) {
         const auto kind = make_id<PieceKind>(i);
         if (!rules.kind(us, kind).takes_en_passant) continue;

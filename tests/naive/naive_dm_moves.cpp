@@ -44,9 +44,8 @@ std::vector<Square> entries_of(const State& state, const Square& from) {
 }
 
 // D6: the passage, from a portal square where the piece is now or has gone.
-bool passes(const State& state, const Piece& piece, const Square& entry, const Square& arrival) {
-    const int distance = distance_between(entry, arrival);
-    return piece.del >= distance && portal_leads(state.ply, entry, distance) &&
+bool passes(const State& state, const Square& entry, const Square& arrival) {
+    return portal_leads(state.ply, entry, distance_between(entry, arrival)) &&
            is_empty(state.board, arrival);
 }
 
@@ -63,12 +62,12 @@ bool moves_on(const State& state, const Piece& piece, const Square& arrival, con
 bool moves_across(const State& state, const Square& from, const std::vector<Square>& entries,
                   const Square& to) {
     const Piece& piece = at(state.board, from);
-    if (is_portal(state.ply, to)) {
+    if (is_portal(state.ply, to) || piece.del < distance_between(from, to)) {
         return false;
     }
     return std::any_of(entries.begin(), entries.end(), [&](const Square& entry) {
         const Square arrival{to.dimension, entry.file, entry.rank};
-        return passes(state, piece, entry, arrival) && moves_on(state, piece, arrival, to);
+        return passes(state, entry, arrival) && moves_on(state, piece, arrival, to);
     });
 }
 
@@ -92,9 +91,12 @@ std::vector<Square> arrivals_before(const State& state, const Square& target) {
 bool strikes_across(const State& state, const Square& from, const std::vector<Square>& arrivals,
                     const Square& target) {
     const Piece& piece = at(state.board, from);
+    if (piece.del < distance_between(from, target)) {
+        return false;
+    }
     return std::any_of(arrivals.begin(), arrivals.end(), [&](const Square& arrival) {
         const Square entry{from.dimension, arrival.file, arrival.rank};
-        return moves_on(state, piece, arrival, target) && passes(state, piece, entry, arrival) &&
+        return moves_on(state, piece, arrival, target) && passes(state, entry, arrival) &&
                enters(state, from, entry);
     });
 }

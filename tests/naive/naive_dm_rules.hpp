@@ -6,8 +6,7 @@
 namespace naive::dm {
 
 // ---- naive_dm_board.cpp: the eight boards, and how pieces move on one of them
-// Inline where it is asked most: three plies from the start ask it a hundred thousand million
-// times.
+// Inline: three plies from the start ask these some 10^10 times.
 inline int index_of(const Square& square) {
     return (square.dimension - 1) * 64 + square.rank * 8 + square.file;
 }
@@ -33,8 +32,8 @@ int home_rank(Side side);   // D9: where kings and rooks start
 int first_rank(Side side);  // D7: from where a pawn may step twice
 int last_rank(Side side);
 
-// Could this piece, standing on `from`, classically capture something on `to`, move to an empty
-// `to`?
+// Could this piece, standing on `from`, classically capture what is on `to`, or move there without
+// capturing?
 bool captures(const Board& board, const Piece& piece, const Square& from, const Square& to);
 bool goes(const Board& board, const Piece& piece, const Square& from, const Square& to);
 

@@ -209,11 +209,13 @@ void check_turn(const State& state) {
 // A position given as text counts as the end of a ply of the side not to move (D17).
 void settle(State& state, const Claims& claims) {
     const Side mover = opponent_of(state.to_move);
-    if (kings_of(state.board, mover).empty()) {
-        state.winner = state.to_move;
+    const bool mover_lost = kings_of(state.board, mover).empty();
+    const bool other_lost = kings_of(state.board, state.to_move).empty();
+    if (mover_lost && other_lost) {
+        refuse("no king at all");
     }
-    if (!state.setup && !state.winner) {
-        judge_end_of_ply(state, mover);
+    if (mover_lost || other_lost) {
+        state.winner = mover_lost ? state.to_move : mover;
     }
     if (!state.setup && dominant_side(state.board) == mover) {
         state.claim = mover;
