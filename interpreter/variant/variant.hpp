@@ -21,7 +21,7 @@ struct Grid {
     std::string name;  // empty when the variant has one board
     int files = 8;
     int ranks = 8;
-    std::string cluster;  // a name for several boards together; shown, without effect
+    std::string cluster = {};  // a name for several boards together; shown, without effect
 };
 
 struct Player {
