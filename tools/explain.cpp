@@ -35,9 +35,13 @@ bool same_squares(const notation::Ambiguous& ambiguous) {
 
 // Nothing for a text that is no move.
 std::optional<Explanation> explanation(const game::State& state,
-                                       const notation::ParsedMove& parsed) {
-    if (const auto* move = std::get_if<game::Move>(&parsed)) {
-        return game::explain(state, move->origin, move->destination, move->promotion);
+                                       const notation::ParsedTurn& parsed) {
+    if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
+        if (state.game().variant().turns) {
+            return game::explain_turn(state, game::question_of(*turn));
+        }
+        const game::Move& move = *turn->move;
+        return game::explain(state, move.origin, move.destination, move.promotion);
     }
     if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
         if (!same_squares(*ambiguous)) return std::nullopt;
@@ -50,7 +54,7 @@ std::optional<Explanation> explanation(const game::State& state,
                        std::move(refused->lines)};
 }
 
-int no_move(const Options& options, const game::State& state, const notation::ParsedMove& parsed,
+int no_move(const Options& options, const game::State& state, const notation::ParsedTurn& parsed,
             Console& console) {
     const auto refused = notation::refusal(state, parsed);
     WrongText wrong{"MOVE",        options.move,     0, options.move.size(),
@@ -84,7 +88,7 @@ int run(const Options& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
-    const notation::ParsedMove parsed = notation::parse_move(state, options.move);
+    const notation::ParsedTurn parsed = notation::parse_turn(state, options.move);
     const auto explained = explanation(state, parsed);
     if (hook_failed(*opened.value().game, console)) return kFindings;
     if (!explained) return no_move(options, state, parsed, console);
@@ -98,7 +102,9 @@ void add_explain(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("explain", "Say why a move is legal or not");
     add_position_options(*command, options->position);
-    command->add_option("MOVE", options->move, "e2e4, e7e8q, or SAN")->required()->type_name("");
+    command->add_option("MOVE", options->move, "e2e4, e7e8q, or SAN; with dice P:e2e4")
+        ->required()
+        ->type_name("");
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options, &chosen] {
         chosen = [options](Console& console) { return run(*options, console); };

@@ -16,16 +16,35 @@ struct Options {
     bool json = false;
 };
 
-nlohmann::json move_json(const game::State& state, const game::Move& move) {
+// What only games with dice and passes have.
+void add_turn(nlohmann::json& json, const game::State& state, const game::Turn& turn) {
+    const auto& turns = state.game().variant().turns;
+    if (!turns) return;
+    json["mark"] = turn.mark == '\0' ? "" : std::string(1, turn.mark);
+    json["dice"] = nlohmann::json::array();
+    for (std::size_t i = 0; i < turn.dice.count(); ++i) {
+        json["dice"].push_back(turns->faces[turn.dice.face(i)].name);
+    }
+}
+
+nlohmann::json turn_json(const game::State& state, const game::Turn& turn) {
     const game::Game& game = state.game();
-    nlohmann::json json = {{"move", notation::coordinate(game, move)},
-                           {"san", notation::san(state, move)},
-                           {"from", game.topology().name(move.origin)},
-                           {"to", game.topology().name(move.destination)},
-                           {"piece", game.type(move.kind).name},
+    nlohmann::json json = {{"move", notation::turn_text(game, turn)},
+                           {"san", nullptr},
+                           {"from", nullptr},
+                           {"to", nullptr},
+                           {"piece", nullptr},
                            {"promotion", nullptr},
                            {"captures", nullptr},
-                           {"castling", move.type == movegen::MoveType::kCastle}};
+                           {"castling", false}};
+    add_turn(json, state, turn);
+    if (!turn.move) return json;
+    const game::Move& move = *turn.move;
+    if (!game.variant().turns) json["san"] = notation::san(state, move);
+    json["from"] = game.topology().name(move.origin);
+    json["to"] = game.topology().name(move.destination);
+    json["piece"] = game.type(move.kind).name;
+    json["castling"] = move.type == movegen::MoveType::kCastle;
     if (move.promotion) json["promotion"] = game.type(*move.promotion).name;
     if (const auto victim = state.victim(move)) {
         json["captures"] = game.topology().name(*victim);
@@ -39,7 +58,7 @@ nlohmann::json move_json(const game::State& state, const game::Move& move) {
 
 std::string as_json(const Options& options, const game::State& state) {
     nlohmann::json moves = nlohmann::json::array();
-    for (const game::Move& move : state.legal_moves()) moves.push_back(move_json(state, move));
+    for (const game::Turn& turn : state.turns()) moves.push_back(turn_json(state, turn));
     std::sort(moves.begin(), moves.end(), [](const auto& left, const auto& right) {
         return left["move"].template get_ref<const std::string&>() <
                right["move"].template get_ref<const std::string&>();
@@ -53,8 +72,8 @@ std::string as_json(const Options& options, const game::State& state) {
 
 std::string as_text(const game::State& state) {
     std::vector<std::string> texts;
-    for (const game::Move& move : state.legal_moves()) {
-        texts.push_back(notation::coordinate(state.game(), move));
+    for (const game::Turn& turn : state.turns()) {
+        texts.push_back(notation::turn_text(state.game(), turn));
     }
     std::sort(texts.begin(), texts.end());
     std::string lines;

@@ -94,10 +94,10 @@ bool read_position(const PositionOptions& options, Opened& opened, Console& cons
 bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
     game::State& state = *opened.state;
     for (const std::string_view word : support::words(options.moves)) {
-        const notation::ParsedMove parsed = notation::parse_move(state, word);
-        if (const auto* move = std::get_if<game::Move>(&parsed)) {
-            state.play(*move);
-            opened.last_move = *move;
+        const notation::ParsedTurn parsed = notation::parse_turn(state, word);
+        if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
+            state.play(*turn);
+            opened.last_move = turn->move;
             continue;
         }
         const auto refused = notation::refusal(state, parsed);

@@ -29,7 +29,7 @@ struct Options {
 };
 
 struct RootMove {
-    game::Move move;
+    game::Turn turn;
     std::string text;
     std::uint64_t nodes = 0;
 };
@@ -53,17 +53,18 @@ std::optional<Diagnostic> count_share(game::Game& game, Work& work) {
     movegen::Engine& engine = game.engine();
     for (std::size_t i; (i = work.next++) < work.moves.size();) {
         const auto position = engine.make(work.root);
-        engine.apply_unchecked(*position, work.moves[i].move);
+        engine.play_turn(*position, work.moves[i].turn);
         work.moves[i].nodes = engine.perft(*position, work.depth - 1, nullptr);
     }
     return game.error();
 }
 
 void count_roots(game::State& state, const Options& options, Counted& counted) {
-    const std::vector<game::Move> moves = state.possible_moves();
-    counted.divide.resize(moves.size());
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        counted.divide[i] = {moves[i], notation::coordinate(state.game(), moves[i]), 0};
+    std::vector<game::Turn> turns;
+    state.game().engine().turns(state.position(), turns);
+    counted.divide.resize(turns.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        counted.divide[i] = {turns[i], notation::turn_text(state.game(), turns[i]), 0};
     }
     std::sort(counted.divide.begin(), counted.divide.end(),
               [](const RootMove& left, const RootMove& right) { return left.text < right.text; });

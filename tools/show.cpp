@@ -7,6 +7,7 @@
 
 #include "board_svg.hpp"
 #include "commands.hpp"
+#include "game/explain_turn.hpp"
 #include "notation/board_text.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
@@ -57,6 +58,25 @@ std::string notes(const Opened& opened) {
     return text;
 }
 
+// What is to be done: "20 legal moves", "a throw: 24 turns".
+std::string turn_line(const game::State& state) {
+    const auto counted = [](std::size_t n, const char* what) {
+        return fmt::format("{} {}{}\n", n, what, n == 1 ? "" : "s");
+    };
+    if (!state.game().variant().turns) return counted(state.legal_moves().size(), "legal move");
+    const position::TurnMemory& turn = state.position().turn();
+    std::string text;
+    if (!turn.dice.empty()) {
+        text += fmt::format("the dice show {}\n", game::describe_dice(state.game(), turn.dice));
+    }
+    if (state.actor() == game::Actor::kChance) {
+        return text + fmt::format("to be thrown{}: {}", turn.promoting ? ", for a promotion" : "",
+                                  counted(state.turns().size(), "turn"));
+    }
+    if (state.may_throw()) text += "the player may throw, or play\n";
+    return text + counted(state.choices().size(), state.must_pass() ? "pass" : "choice");
+}
+
 std::string facts(const Opened& opened) {
     const game::Game& game = *opened.game;
     const game::State& state = *opened.state;
@@ -73,8 +93,7 @@ std::string facts(const Opened& opened) {
     if (const auto& outcome = state.outcome()) {
         text += fmt::format("{}\n", outcome_text(game, *outcome));
     } else {
-        const std::size_t moves = state.legal_moves().size();
-        text += fmt::format("{} legal move{}\n", moves, moves == 1 ? "" : "s");
+        text += turn_line(state);
     }
     return text + fmt::format("FEN: {}\n", state.fen()) + notes(opened);
 }

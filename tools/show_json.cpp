@@ -80,6 +80,26 @@ std::vector<std::string> castling_texts(const game::Game& game, const position::
     return texts;
 }
 
+json dice_json(const game::Game& game, const Dice& dice) {
+    json faces = json::array();
+    for (std::size_t i = 0; i < dice.count(); ++i) {
+        faces.push_back(game.variant().turns->faces[dice.face(i)].name);
+    }
+    return faces;
+}
+
+const char* actor_name(const game::State& state) {
+    switch (state.actor()) {
+        case game::Actor::kPlayer:
+            return "player";
+        case game::Actor::kChance:
+            return "chance";
+        case game::Actor::kNobody:
+            break;
+    }
+    return "nobody";
+}
+
 json state_json(const Opened& opened) {
     const game::Game& game = *opened.game;
     const game::State& state = *opened.state;
@@ -96,6 +116,9 @@ json state_json(const Opened& opened) {
             {"check", state.in_check()},
             {"checkers", squares_json(game.topology(), state.checkers())},
             {"legal_moves", state.legal_moves().size()},
+            {"actor", actor_name(state)},
+            {"turns", state.turns().size()},
+            {"dice", dice_json(game, setup.turn.dice)},
             {"outcome", outcome_json(state)},
             {"pieces", pieces_json(state)},
             {"notes", notes_json(opened.ignored)}};

@@ -91,6 +91,27 @@ std::string pieces(const Variant& variant) {
     return text;
 }
 
+// Faces with their weights, and what turns keep.
+std::string turns_text(const Variant& variant) {
+    if (!variant.turns) return "";
+    std::string text = "turns: put together by the script\n";
+    std::vector<std::string> faces;
+    int total = 0;
+    for (const variant::Face& face : variant.turns->faces) {
+        faces.push_back(fmt::format("{} {} ({})", face.name, face.weight, face.letter));
+        total += face.weight;
+    }
+    if (!faces.empty()) {
+        text += fmt::format("faces of a die, of {}: {}\n", total, join(faces, ", "));
+    }
+    for (const variant::TurnVariable& variable : variant.turns->variables) {
+        text += fmt::format("  {}: {} to {}, at first {}{}{}\n", variable.name, variable.min,
+                            variable.max, variable.start, variable.meaning.empty() ? "" : "; ",
+                            variable.meaning);
+    }
+    return text;
+}
+
 std::string special_moves(const Variant& variant) {
     std::string text;
     for (const variant::Promotion& promotion : variant.promotions) {
@@ -125,7 +146,7 @@ std::string special_moves(const Variant& variant) {
         }
         text += "\n";
     }
-    return text;
+    return text + turns_text(variant);
 }
 
 std::string material_text(const Variant& variant, const variant::MaterialPattern& pattern) {

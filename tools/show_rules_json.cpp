@@ -125,6 +125,25 @@ json options_json(const Variant& variant) {
     return options;
 }
 
+json turns_json(const Variant& variant) {
+    if (!variant.turns) return nullptr;
+    json faces = json::array();
+    for (const variant::Face& face : variant.turns->faces) {
+        faces.push_back({{"name", face.name},
+                         {"letter", std::string(1, face.letter)},
+                         {"weight", face.weight}});
+    }
+    json variables = json::array();
+    for (const variant::TurnVariable& variable : variant.turns->variables) {
+        variables.push_back({{"name", variable.name},
+                             {"min", variable.min},
+                             {"max", variable.max},
+                             {"start", variable.start},
+                             {"meaning", variable.meaning}});
+    }
+    return {{"faces", std::move(faces)}, {"variables", std::move(variables)}};
+}
+
 json closed_json(const Variant& variant) {
     if (!variant.closed) return nullptr;
     return {{"path", variant.closed->path},
@@ -176,6 +195,7 @@ json rules_json(const Variant& variant) {
             {"en_passant", variant.en_passant},
             {"captures_decided_by_script", variant.capture.contested},
             {"closed", closed_json(variant)},
+            {"turns", turns_json(variant)},
             {"draws", draws_json(variant)},
             {"ends",
              {{"checkmate", name_of(variant.ends.checkmate)},

@@ -1,6 +1,33 @@
 #include "game/game.hpp"
 
+#include <algorithm>
+
 namespace rulewright::game {
+
+namespace {
+
+// What is pending in a position that cannot be; null when it can.
+const char* wrong_turn(const State& state) {
+    const position::TurnMemory& turn = state.position().turn();
+    movegen::Engine& engine = state.game().engine();
+    if (turn.promoting) {
+        std::vector<Turn> ways;
+        engine.turns(state.position(), ways);
+        return ways.empty() ? "the promotion that is pending comes of no legal move" : nullptr;
+    }
+    if (turn.moved || (!turn.thrown && !turn.throwing)) return nullptr;
+    const auto beginning = state.position().clone();
+    position::TurnMemory first;
+    first.variables = turn.variables;
+    beginning->set_turn(first);
+    const movegen::TurnNode node = engine.turn_node(*beginning);
+    if (turn.throwing) return node.may_throw ? nullptr : "nobody may choose to throw here";
+    const bool possible = std::any_of(node.throws.begin(), node.throws.end(),
+                                      [&](const Throw& one) { return one.dice == turn.dice; });
+    return possible ? nullptr : "no throw shows that here";
+}
+
+}  // namespace
 
 const char* name_of(EndReason reason) noexcept {
     switch (reason) {
@@ -58,7 +85,14 @@ Result<State, std::vector<position::FenProblem>> Game::read(
     auto read = position::read_fen(frame(), fen);
     if (!read) return fail(std::move(read).error());
     if (ignored != nullptr) *ignored = read.value().ignored;
-    return State(*this, read.value().setup);
+    State state(*this, read.value().setup);
+    if (const char* problem = wrong_turn(state)) {
+        const std::size_t begin = fen.find('{');
+        return fail(std::vector<position::FenProblem>{
+            {begin, fen.find('}', begin) + 1 - begin, "fen-turn", problem,
+             "what can be pending in this position, or nothing"}});
+    }
+    return state;
 }
 
 std::optional<PlayerId> Game::find_player(std::string_view name) const noexcept {

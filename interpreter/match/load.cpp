@@ -84,8 +84,10 @@ Script read_script(const Node& root, const std::string& path) {
         script.claim =
             claim->text == "by_player" ? variant::Claim::kByPlayer : variant::Claim::kAutomatic;
     }
-    if (const Node* seed = root.value("seed"))
+    if (const Node* seed = root.value("seed")) {
         script.seed = static_cast<std::uint64_t>(seed->integer);
+        script.seeded = true;
+    }
     if (const Node* steps = root.value("steps")) {
         for (const Node& step : steps->items) script.steps.push_back(read_step(step));
     }

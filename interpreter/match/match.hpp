@@ -54,6 +54,7 @@ struct Script {
     std::optional<loader::Node> start;
     std::optional<variant::Claim> claim;
     std::uint64_t seed = 1;
+    bool seeded = false;  // the script gives the seed: dice that no step rolls are thrown with it
     std::optional<Record> record;  // instead of moves and steps
     std::optional<loader::Node> moves;
     std::vector<Step> steps;
@@ -78,9 +79,10 @@ struct RunOptions {
 struct PlayedMove {
     std::string coordinate;
     std::string san;
-    std::string fen;      // after the move
-    std::string pgn;      // SAN as PGN has it
-    std::string comment;  // as PGN has it, usually empty
+    std::string fen;                  // after the move
+    std::string pgn;                  // SAN as PGN has it
+    std::string comment;              // as PGN has it, usually empty
+    std::vector<std::string> thrown;  // every face that was thrown for it, in order
 };
 
 struct Counts {

@@ -20,6 +20,7 @@ Json moves_json(const Report& report) {
     Json moves = Json::array();
     for (const PlayedMove& move : report.moves) {
         moves.push_back({{"move", move.coordinate}, {"san", move.san}, {"fen", move.fen}});
+        if (!move.thrown.empty()) moves.back()["thrown"] = move.thrown;
     }
     return moves;
 }

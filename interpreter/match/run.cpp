@@ -9,8 +9,8 @@
 namespace rulewright::match {
 
 using diagnostics::Diagnostic;
+using game::Turn;
 using loader::Node;
-using movegen::Move;
 
 struct StepTable {
     struct Row {
@@ -32,8 +32,12 @@ struct StepTable {
     };
 };
 
-Run::Run(const Script& script, game::State start, Report& report, std::uint64_t seed)
-    : script_(script), state_(std::move(start)), report_(report), random_(seed) {
+Run::Run(const Script& script, game::State start, Report& report, std::optional<std::uint64_t> seed)
+    : script_(script),
+      state_(std::move(start)),
+      report_(report),
+      random_(seed.value_or(script.seed)),
+      seeded_(seed.has_value()) {
     if (script.claim) state_.set_claim(*script.claim);
 }
 
@@ -44,6 +48,7 @@ void Run::go() {
         if (stopped_ || hook_failed()) break;
         run_step(step);
     }
+    if (!stopped_ && !hook_failed()) check_rolls_used();
     if (!stopped_ && !hook_failed()) check_end();
     const auto& outcome = state_.outcome();
     report_.outcome = outcome;
@@ -58,22 +63,48 @@ void Run::run_step(const Step& step) {
     }
 }
 
-void Run::play(const Move& move) {
-    const Move decided = state_.decided(move);
+void Run::play(const Turn& turn) {
+    Turn decided = turn;
+    if (decided.move) decided.move = state_.decided(*decided.move);
     if (hook_failed()) return;
-    notation::PgnMove written = notation::pgn_move(state_, decided);
+    const game::State before = state_;
+    state_.play(decided);
+    if (state_.position().turn().promoting) return feed(false);  // the rest of the ply is to come
+    record(before, decided);
+}
+
+// A text that names its dice stands for their throw.
+void Run::note_throw(const game::State& before, const Turn& turn) {
+    const auto& turns = game().variant().turns;
+    const position::TurnMemory& memory = before.position().turn();
+    const bool kept = memory.moved && turn.dice == memory.dice;
+    if (!turns || !thrown_.empty() || memory.thrown || kept) return;
+    for (std::size_t i = 0; i < turn.dice.count(); ++i) {
+        thrown_.push_back(turns->faces[turn.dice.face(i)].name);
+    }
+    if (!before.node().promotion_by_dice || !turn.move || !turn.move->promotion) return;
+    thrown_.push_back(game().type(*turn.move->promotion).name);
+}
+
+// A ply that is complete.
+void Run::record(const game::State& before, const Turn& turn) {
+    note_throw(before, turn);
+    const bool by_dice = game().variant().turns.has_value();
+    notation::PgnMove written = notation::pgn_turn(before, turn, thrown_);
     PlayedMove played;
-    played.coordinate = notation::coordinate(game(), decided);
-    played.san = notation::san(state_, decided);
+    played.coordinate = notation::turn_text(game(), turn);
+    played.san = by_dice ? played.coordinate : notation::san(before, *turn.move);
     played.pgn = std::move(written.text);
     played.comment = std::move(written.comment);
-    const char* dots = index(state_.to_move()) == 0 ? "." : "...";
-    last_move_ = fmt::format("{}{} {}", state_.position().fullmove(), dots,
-                             notation::move_text(state_, decided));
-    state_.play(decided);
+    played.thrown = std::move(thrown_);
+    thrown_.clear();
+    last_move_ = fmt::format("{}{} {}", before.position().fullmove(),
+                             index(before.to_move()) == 0 ? "." : "...",
+                             by_dice ? played.coordinate : notation::move_text(before, *turn.move));
     played.fen = state_.fen();
     report_.moves.push_back(std::move(played));
     ++report_.counts.moves;
+    feed(false);
 }
 
 void Run::fail(Diagnostic diagnostic) {

@@ -2,6 +2,7 @@
 // a diagnostic of the report, and those that leave nothing sensible to go on with stop the run.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
@@ -15,7 +16,7 @@ namespace rulewright::match {
 
 class Run {
 public:
-    Run(const Script& script, game::State start, Report& report, std::uint64_t seed);
+    Run(const Script& script, game::State start, Report& report, std::optional<std::uint64_t> seed);
 
     // Everything: the script's moves, its steps, its result.
     void go();
@@ -30,7 +31,7 @@ private:
     using At = std::function<diagnostics::Diagnostic(std::size_t, std::size_t, loader::Problem)>;
     // False when one was none, or a hook failed.
     [[nodiscard]] bool play_moves(const std::vector<notation::PgnMove>& moves, const At& at);
-    void move_failed(diagnostics::Diagnostic diagnostic, const notation::ParsedMove& parsed);
+    void move_failed(diagnostics::Diagnostic diagnostic, const notation::ParsedTurn& parsed);
 
     // step_record.cpp
     void play_record(const Record& record);
@@ -63,11 +64,22 @@ private:
     void step_claim_draw(const Step& step);
     void step_resign(const Step& step);
     void step_adjudicate(const Step& step);
-    void step_roll(const Step& step);
     void declared(const Step& step, const std::optional<std::string>& problem);
 
+    // step_roll.cpp
+    void step_roll(const Step& step);
+    void add_face(const loader::Node& node);
+    void feed(bool may_choose);
+    [[nodiscard]] bool take_queued();
+    [[nodiscard]] bool take_face(std::size_t face);
+    void throw_randomly(support::SplitMix64& random);
+    void throw_for(const std::string& text);
+    void check_rolls_used();
+
     // run.cpp
-    void play(const movegen::Move& move);
+    void play(const game::Turn& turn);
+    void record(const game::State& before, const game::Turn& turn);
+    void note_throw(const game::State& before, const game::Turn& turn);
     void fail(diagnostics::Diagnostic diagnostic);
     void fail_at(const loader::Node& node, const char* code, std::string message,
                  std::string expected);
@@ -87,8 +99,16 @@ private:
     game::State state_;
     Report& report_;
     support::SplitMix64 random_;
-    std::string last_move_;      // "11... Bd6"
-    std::vector<Score> scores_;  // of movetexts, to be reached by the end
+    std::string last_move_;  // "11... Bd6"
+    struct Roll {
+        std::size_t face = 0;
+        const loader::Node* node = nullptr;
+    };
+    std::deque<Roll> rolls_;           // of `roll` steps, not yet thrown
+    Dice shown_;                       // of a throw of several dice that is not complete
+    std::vector<std::string> thrown_;  // since the last ply
+    std::vector<Score> scores_;        // of movetexts, to be reached by the end
+    bool seeded_ = false;              // the user gave a seed
     bool stopped_ = false;
     bool hook_reported_ = false;
 };

@@ -38,10 +38,4 @@ void Run::step_adjudicate(const Step& step) {
     declared(step, state_.adjudicate(player, reason == nullptr ? "" : reason->text));
 }
 
-void Run::step_roll(const Step& step) {
-    fail(loader::diagnose_key(
-        step.main, {"match-roll", game().variant().name + " has no dice", "no `roll`", {}, {}}));
-    stop();
-}
-
 }  // namespace rulewright::match

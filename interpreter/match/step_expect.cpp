@@ -47,7 +47,9 @@ void Run::check_state(const Entry& entry) {
         compare(check, node.truth() ? "check" : "no check",
                 fmt::format("{} is {}in check", to_move, state_.in_check() ? "" : "not "));
     } else if (entry.key == "legal_moves") {
-        const std::string count = std::to_string(state_.legal_moves().size());
+        const std::string count =
+            std::to_string(state_.actor() == game::Actor::kChance ? state_.turns().size()
+                                                                  : state_.choices().size());
         compare(count, std::to_string(node.integer),
                 count == "1" ? "there is 1 legal move"
                              : fmt::format("there are {} legal moves", count));
@@ -62,7 +64,7 @@ void Run::check_state(const Entry& entry) {
 
 void Run::check_moves(const Node& list, bool legal) {
     for (const Node& node : list.items) {
-        const auto parsed = notation::parse_move(state_, node.text);
+        const auto parsed = notation::parse_turn(state_, node.text);
         const auto why = notation::refusal(state_, parsed);
         if (const auto* nonsense = std::get_if<notation::NotAMove>(&parsed)) {
             fail_at(node, "match-expect", nonsense->message, nonsense->expected);

@@ -10,10 +10,10 @@
 namespace rulewright::match {
 
 using diagnostics::Diagnostic;
+using game::Turn;
 using loader::Node;
-using movegen::Move;
 using notation::NotAMove;
-using notation::ParsedMove;
+using notation::ParsedTurn;
 using notation::Refusal;
 
 namespace {
@@ -48,8 +48,9 @@ std::string quoted_words(const std::vector<Node>& nodes) {
 
 void Run::step_move(const Step& step) {
     const Node& node = step.main.value;
-    const ParsedMove parsed = notation::parse_move(state_, node.text);
-    if (const Move* move = std::get_if<Move>(&parsed)) return play(*move);
+    throw_for(node.text);
+    const ParsedTurn parsed = notation::parse_turn(state_, node.text);
+    if (const Turn* turn = std::get_if<Turn>(&parsed)) return play(*turn);
     const auto why = notation::refusal(state_, parsed);
     move_failed(loader::diagnose(
                     node, {"match-move", after_last_move() + why_not(node.text, *why), {}, {}, {}}),
@@ -57,7 +58,7 @@ void Run::step_move(const Step& step) {
 }
 
 // The derivation goes below the board: it is about what is drawn there.
-void Run::move_failed(Diagnostic diagnostic, const ParsedMove& parsed) {
+void Run::move_failed(Diagnostic diagnostic, const ParsedTurn& parsed) {
     if (const auto* nonsense = std::get_if<NotAMove>(&parsed))
         diagnostic.expected = nonsense->expected;
     if (state_.outcome() && !std::holds_alternative<NotAMove>(parsed))
@@ -96,8 +97,9 @@ void Run::play_movetext(const Node& node) {
 
 bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) {
     for (const notation::PgnMove& move : moves) {
-        const ParsedMove parsed = notation::parse_move(state_, move.text);
-        if (const Move* legal = std::get_if<Move>(&parsed)) {
+        throw_for(move.text);
+        const ParsedTurn parsed = notation::parse_turn(state_, move.text);
+        if (const Turn* legal = std::get_if<Turn>(&parsed)) {
             play(*legal);
             if (hook_failed()) return false;
             continue;
@@ -113,7 +115,7 @@ bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) 
 
 void Run::step_refuse(const Step& step) {
     const Node& node = step.main.value;
-    const ParsedMove parsed = notation::parse_move(state_, node.text);
+    const ParsedTurn parsed = notation::parse_turn(state_, node.text);
     const auto why = notation::refusal(state_, parsed);
     ++report_.counts.refusals;
     if (!why) {

@@ -7,8 +7,8 @@
 
 namespace rulewright::match {
 
+using game::Turn;
 using loader::Node;
-using movegen::Move;
 
 void Run::step_perft(const Step& step) {
     int depth = 0;
@@ -59,16 +59,29 @@ void Run::step_play(const Step& step) {
     play_randomly(limit, own);
 }
 
-// Chooses from the moves in the order of their texts: the generator's order may change one day,
-// and the same seed must play the same game.
+// Chooses from what can be done, a throw included, in the order of the texts: the generator's order
+// may change one day, and the same seed must play the same game.
 void Run::play_randomly(std::size_t plies, support::SplitMix64& random) {
-    for (std::size_t ply = 0; ply < plies; ++ply) {
-        std::vector<Move> moves = state_.legal_moves();
-        if (moves.empty() || hook_failed()) return;
-        std::sort(moves.begin(), moves.end(), [this](const Move& a, const Move& b) {
-            return notation::coordinate(game(), a) < notation::coordinate(game(), b);
+    for (std::size_t ply = 0; ply < plies;) {
+        if (state_.actor() == game::Actor::kNobody || hook_failed()) return;
+        if (state_.actor() == game::Actor::kChance) {
+            throw_randomly(random);
+            continue;
+        }
+        std::vector<Turn> choices = state_.choices();
+        std::sort(choices.begin(), choices.end(), [this](const Turn& a, const Turn& b) {
+            return notation::turn_text(game(), a) < notation::turn_text(game(), b);
         });
-        play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        const std::size_t actions = choices.size() + (state_.may_throw() ? 1 : 0);
+        const std::size_t choice = random.below(static_cast<std::uint32_t>(actions));
+        if (choice == choices.size()) {
+            state_.choose_throw();
+            continue;
+        }
+        play(choices[choice]);
+        // A promotion that the die decides is part of the ply.
+        while (state_.position().turn().promoting && !hook_failed()) throw_randomly(random);
+        ++ply;
     }
 }
 

@@ -59,6 +59,9 @@ public:
     virtual void turns(const AnyPosition& position, std::vector<Turn>& turns) = 0;
     // Who acts, and by what throws; what is on the table stays there.
     [[nodiscard]] virtual TurnNode turn_node(const AnyPosition& position) = 0;
+    // The kinds that those dice and that mark let move, a bit for each.
+    [[nodiscard]] virtual std::uint32_t movers(const AnyPosition& position, const Dice& dice,
+                                               char mark) = 0;
     // How many turns there are.
     [[nodiscard]] virtual std::uint64_t count_legal(const AnyPosition& position) = 0;
     // Counts sequences of turns. `stop` may be null; when set, the count is worthless.

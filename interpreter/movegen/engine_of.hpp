@@ -64,6 +64,8 @@ public:
     void turns(const AnyPosition& position, std::vector<Turn>& turns) override;
     [[nodiscard]] TurnNode turn_node(const AnyPosition& position) override;
     void play_turn(AnyPosition& position, const Turn& turn) override;
+    [[nodiscard]] std::uint32_t movers(const AnyPosition& position, const Dice& dice,
+                                       char mark) override;
     [[nodiscard]] std::uint64_t perft(const AnyPosition& position, int depth,
                                       const std::atomic<bool>* stop) override {
         if (depth <= 0) return 1;

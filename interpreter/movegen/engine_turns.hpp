@@ -109,6 +109,7 @@ void EngineOf<W, K>::finish_ply(Pos& position, const AfterPly& after) {
     position.turn.variables = after.variables;
     if (!after.goes_on) return;
     hand_back(*rules_, position);
+    position.en_passant.reset();  // it was the opponent's, for one ply
     position.turn.moved = true;
     position.turn.dice = after.keep;
     // Its own royal pieces are safe: its ply was legal.
@@ -247,6 +248,18 @@ TurnNode EngineOf<W, K>::turn_node(const AnyPosition& any) {
     TurnNode node = plan_of(position, in_check).node;
     node.promotion_by_dice = promotions.by_dice;
     return node;
+}
+
+template <int W, int K>
+std::uint32_t EngineOf<W, K>::movers(const AnyPosition& any, const Dice& dice, char mark) {
+    if (!plans_) return ~std::uint32_t{0};
+    const Pos& position = inside(any);
+    const bool in_check = !checkers_of(position, position.to_move).empty();
+    std::uint32_t kinds = 0;
+    for (const TurnLeaf& leaf : plan_of(position, in_check).leaves) {
+        if (!leaf.pass && leaf.dice == dice && leaf.mark == mark) kinds |= leaf.kinds;
+    }
+    return kinds;
 }
 
 template <int W, int K>

@@ -1,6 +1,6 @@
 // Move texts: coordinate (e2e4, e7e8q) and SAN (Nbd2, exd8=Q+). Any legal move can be written, and
 // a text is read against the legal moves of a state: it is one of them, or a value says which of
-// three it is: not a move, not legal, ambiguous. Dice tokens and EDAN are not read here.
+// three it is: not a move, not legal, ambiguous. A turn with dice is one token (P:e2e4, B:-).
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/explain_turn.hpp"
 #include "game/game.hpp"
 
 namespace rulewright::notation {
@@ -16,6 +17,7 @@ namespace rulewright::notation {
 using game::Game;
 using game::State;
 using movegen::Move;
+using movegen::Turn;
 
 // e2e4, e7e8q, e1g1 for castling; square names as the board has them (e10e11).
 [[nodiscard]] std::string coordinate(const Game& game, const Move& move);
@@ -40,6 +42,7 @@ struct NotLegal {
     std::optional<Square> origin;
     std::optional<Square> destination;
     std::optional<PieceKind> promotion;
+    std::optional<game::TurnQuestion> turn;  // where dice or passes have a say: instead of the rest
 };
 
 // Several legal moves are meant by it.
@@ -56,6 +59,15 @@ using ParsedMove = std::variant<Move, NotAMove, NotLegal, Ambiguous>;
 // not: `x` where nothing is captured, the variant's own one for a capture that succeeds, `e.p.`.
 [[nodiscard]] ParsedMove parse_move(const State& state, std::string_view text);
 
+// A turn as one token: P:e2e4 (dice, move), B:- (a pass), !e1e2 (a marked move), P:e7e8n (promotion
+// by the die), 0000 (a pass without dice); in games without such turns a coordinate move.
+[[nodiscard]] std::string turn_text(const Game& game, const Turn& turn);
+
+using ParsedTurn = std::variant<Turn, NotAMove, NotLegal, Ambiguous>;
+
+// A token with its throw, or a move that the player chooses from now: then any text of a move.
+[[nodiscard]] ParsedTurn parse_turn(const State& state, std::string_view text);
+
 // "insufficient material": the reason as people read it.
 [[nodiscard]] std::string reason_text(game::EndReason reason);
 
@@ -68,5 +80,6 @@ struct Refusal {
 
 // Nothing for a legal move.
 [[nodiscard]] std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed);
+[[nodiscard]] std::optional<Refusal> refusal(const State& state, const ParsedTurn& parsed);
 
 }  // namespace rulewright::notation

@@ -6,6 +6,7 @@
 #include "notation/move_shape.hpp"
 #include "notation/not_legal.hpp"
 #include "notation/notation.hpp"
+#include "notation/parse_among.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::notation {
@@ -16,8 +17,8 @@ namespace {
 
 class Reader {
 public:
-    Reader(const State& state, std::string_view text)
-        : state_(state), game_(state.game()), text_(support::trim(text)) {}
+    Reader(const State& state, std::string_view text, const std::vector<Move>& moves)
+        : state_(state), game_(state.game()), text_(support::trim(text)), moves_(moves) {}
 
     ParsedMove read() {
         if (auto placement = parse_placement(state_, text_)) return *std::move(placement);
@@ -27,7 +28,7 @@ public:
         const bool no_kind = !shape_.castle_to_the_right && !shape_.origin;
         if (no_kind && !kind_of(game_, shape_)) return not_a_move();
         std::vector<Move> meant;
-        for (const Move& move : state_.legal_moves()) {
+        for (const Move& move : moves_) {
             if (fits(move)) meant.push_back(move);
         }
         if (!meant.empty()) {
@@ -143,10 +144,9 @@ private:
     }
 
     [[nodiscard]] std::string example() const {
-        const auto& moves = state_.legal_moves();
-        if (moves.empty()) return "a move";
-        const Move* last = &moves.front();
-        for (const Move& move : moves) {
+        if (moves_.empty()) return "a move";
+        const Move* last = &moves_.front();
+        for (const Move& move : moves_) {
             if (coordinate(game_, move) > coordinate(game_, *last)) last = &move;
         }
         return fmt::format("a move such as {} or {}", coordinate(game_, *last), san(state_, *last));
@@ -155,13 +155,18 @@ private:
     const State& state_;
     const Game& game_;
     std::string_view text_;
+    const std::vector<Move>& moves_;
     MoveShape shape_;
 };
 
 }  // namespace
 
 ParsedMove parse_move(const State& state, std::string_view text) {
-    return Reader(state, text).read();
+    return Reader(state, text, state.legal_moves()).read();
+}
+
+ParsedMove parse_among(const State& state, std::string_view text, const std::vector<Move>& moves) {
+    return Reader(state, text, moves).read();
 }
 
 }  // namespace rulewright::notation

@@ -67,7 +67,7 @@ struct ReplayError {
 
 struct Replay {
     State start;
-    std::vector<Move> moves;
+    std::vector<Turn> turns;
     State end;
 };
 
@@ -77,6 +77,11 @@ struct Replay {
 // A legal move of the state as PGN has it: always `x` for a capture, and the variant's comment
 // when its contest is lost.
 [[nodiscard]] PgnMove pgn_move(const State& state, const Move& move);
+
+// A turn: in games with dice its token, with all that was thrown in the comment when that is more
+// than the token says.
+[[nodiscard]] PgnMove pgn_turn(const State& state, const Turn& turn,
+                               const std::vector<std::string>& thrown);
 
 // "1-0", "0-1", "1/2-1/2" or, while the game goes on, "*".
 [[nodiscard]] std::string result_token(const std::optional<game::Outcome>& outcome);

@@ -18,7 +18,7 @@ Result<State, ReplayError> start_of(Game& game, const PgnGame& record) {
 }
 
 // What is wrong with the text, in one clause.
-std::string problem_of(const State& state, const PgnMove& move, const ParsedMove& parsed) {
+std::string problem_of(const State& state, const PgnMove& move, const ParsedTurn& parsed) {
     const auto why = refusal(state, parsed);
     if (std::holds_alternative<NotAMove>(parsed)) return why->verdict;
     return fmt::format("the move '{}': {}", move.text, why->verdict);
@@ -32,13 +32,13 @@ Result<Replay, ReplayError> replay(Game& game, const PgnGame& record) {
     Replay replay{start.value(), {}, start.value()};
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
         const PgnMove& move = record.moves[ply];
-        const ParsedMove parsed = parse_move(replay.end, move.text);
-        const Move* legal = std::get_if<Move>(&parsed);
+        const ParsedTurn parsed = parse_turn(replay.end, move.text);
+        const Turn* legal = std::get_if<Turn>(&parsed);
         if (legal == nullptr) {
             return fail(ReplayError{ply, move.offset, move.text.size(),
                                     problem_of(replay.end, move, parsed)});
         }
-        replay.moves.push_back(*legal);
+        replay.turns.push_back(*legal);
         replay.end.play(*legal);
     }
     return replay;
@@ -50,6 +50,21 @@ PgnMove pgn_move(const State& state, const Move& move) {
     written.text = write_san(state, decided, LostCapture::kAsCapture);
     if (decided.contest == movegen::Contest::kLost)
         written.comment = state.game().variant().notation.failed_capture_comment;
+    return written;
+}
+
+PgnMove pgn_turn(const State& state, const Turn& turn, const std::vector<std::string>& thrown) {
+    if (!state.game().variant().turns) return pgn_move(state, *turn.move);
+    PgnMove written;
+    written.text = turn_text(state.game(), turn);
+    // Digits alone would be a move's number.
+    if (!turn.move && turn.dice.empty()) written.text = "--";
+    const bool promoted = turn.move && turn.move->promotion && state.node().promotion_by_dice;
+    const std::size_t told = turn.dice.count() + (promoted ? 1 : 0);
+    if (thrown.size() <= told) return written;
+    for (const std::string& face : thrown) {
+        written.comment += (written.comment.empty() ? "thrown: " : ", ") + face;
+    }
     return written;
 }
 

@@ -18,10 +18,27 @@ std::string how_it_ended(const State& state) {
 
 Refusal explained(const State& state, const NotLegal& problem) {
     Refusal refusal{"not-legal", problem.message, {}};
-    if (!problem.origin || !problem.destination) return refusal;
-    auto why = game::explain(state, *problem.origin, *problem.destination, problem.promotion);
+    game::Explanation why;
+    if (problem.turn) {
+        why = game::explain_turn(state, *problem.turn);
+    } else if (problem.origin && problem.destination) {
+        why = game::explain(state, *problem.origin, *problem.destination, problem.promotion);
+    }
     if (why.legal || why.verdict.empty()) return refusal;
     return {std::move(why.code), std::move(why.verdict), std::move(why.lines)};
+}
+
+template <typename Legal, typename Parsed>
+std::optional<Refusal> refusal_of(const State& state, const Parsed& parsed) {
+    if (std::holds_alternative<Legal>(parsed)) return std::nullopt;
+    if (const auto* nonsense = std::get_if<NotAMove>(&parsed)) {
+        return Refusal{"not-a-move", nonsense->message, {}};
+    }
+    if (state.outcome()) return Refusal{"game-over", how_it_ended(state), {}};
+    if (const auto* several = std::get_if<Ambiguous>(&parsed)) {
+        return Refusal{"ambiguous", several->message, {}};
+    }
+    return explained(state, std::get<NotLegal>(parsed));
 }
 
 }  // namespace
@@ -33,15 +50,11 @@ std::string reason_text(game::EndReason reason) {
 }
 
 std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed) {
-    if (std::holds_alternative<Move>(parsed)) return std::nullopt;
-    if (const auto* nonsense = std::get_if<NotAMove>(&parsed)) {
-        return Refusal{"not-a-move", nonsense->message, {}};
-    }
-    if (state.outcome()) return Refusal{"game-over", how_it_ended(state), {}};
-    if (const auto* several = std::get_if<Ambiguous>(&parsed)) {
-        return Refusal{"ambiguous", several->message, {}};
-    }
-    return explained(state, std::get<NotLegal>(parsed));
+    return refusal_of<Move>(state, parsed);
+}
+
+std::optional<Refusal> refusal(const State& state, const ParsedTurn& parsed) {
+    return refusal_of<Turn>(state, parsed);
 }
 
 }  // namespace rulewright::notation

@@ -128,11 +128,28 @@ void push_board_numbers(lua_State* state) {
     make_read_only(state, unknown_entry);
 }
 
-}  // namespace
-
+// `#` of a view; the upvalue is its table.
 int length_of_original(lua_State* state) {
     lua_pushinteger(state, static_cast<lua_Integer>(lua_rawlen(state, lua_upvalueindex(1))));
     return 1;
+}
+
+}  // namespace
+
+void push_read_only_view(lua_State* state, int table, lua_CFunction refuse) {
+    const int original = lua_absindex(state, table);
+    lua_newtable(state);
+    lua_createtable(state, 0, 4);  // its metatable
+    lua_pushvalue(state, original);
+    lua_setfield(state, -2, "__index");
+    lua_pushcfunction(state, refuse);
+    lua_setfield(state, -2, "__newindex");
+    lua_pushvalue(state, original);
+    lua_pushcclosure(state, length_of_original, 1);
+    lua_setfield(state, -2, "__len");
+    lua_pushliteral(state, "read-only");
+    lua_setfield(state, -2, "__metatable");
+    lua_setmetatable(state, -2);
 }
 
 int charged_call(lua_State* state) {
@@ -163,18 +180,7 @@ void make_read_only(lua_State* state, lua_CFunction unknown) {
     lua_setfield(state, -2, "__index");
     lua_setmetatable(state, original);
 
-    lua_newtable(state);  // the view
-    lua_newtable(state);  // its metatable
-    lua_pushvalue(state, original);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, refuse_write);
-    lua_setfield(state, -2, "__newindex");
-    lua_pushvalue(state, original);
-    lua_pushcclosure(state, length_of_original, 1);
-    lua_setfield(state, -2, "__len");
-    lua_pushliteral(state, "read-only");
-    lua_setfield(state, -2, "__metatable");
-    lua_setmetatable(state, -2);
+    push_read_only_view(state, original, refuse_write);
     lua_replace(state, original);
 }
 

@@ -23,6 +23,10 @@ void run_file(lua_State* state, std::size_t file);
 // missing key, with the view and the key.
 void make_read_only(lua_State* state, lua_CFunction unknown);
 
+// Pushes a view of the table at the index that cannot be written to: `refuse` is called for a
+// write, with the view and the key.
+void push_read_only_view(lua_State* state, int table, lua_CFunction refuse);
+
 // Sets functions by name into the table on top.
 struct NamedFunction {
     const char* name;
@@ -40,7 +44,6 @@ void push_sort(lua_State* state);
 int text_of_any(lua_State* state);  // tostring without addresses
 int pairs_in_order(lua_State* state);
 int next_in_order(lua_State* state);  // what pairs returns: a function that remembers its place
-int length_of_original(lua_State* state);  // `#` of a read-only view; the upvalue is its table
 int require_beside(lua_State* state);
 
 }  // namespace rulewright::script

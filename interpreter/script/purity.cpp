@@ -40,22 +40,6 @@ void enqueue(lua_State* state, int value) {
     lua_rawseti(state, kQueue, static_cast<lua_Integer>(lua_rawlen(state, kQueue)) + 1);
 }
 
-// Pushes a view of the table that cannot be written to.
-void push_frozen(lua_State* state, int table) {
-    lua_newtable(state);
-    lua_createtable(state, 0, 4);
-    lua_pushvalue(state, table);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, refuse_write);
-    lua_setfield(state, -2, "__newindex");
-    lua_pushvalue(state, table);
-    lua_pushcclosure(state, length_of_original, 1);
-    lua_setfield(state, -2, "__len");
-    lua_pushliteral(state, "read-only");
-    lua_setfield(state, -2, "__metatable");
-    lua_setmetatable(state, -2);
-}
-
 // The value on top of the stack is reachable; a table is replaced by its view. True then.
 bool meet(lua_State* state) {
     const int value = lua_gettop(state);
@@ -79,7 +63,7 @@ bool meet(lua_State* state) {
     if (lua_rawget(state, kMet) == LUA_TNIL) {
         lua_pop(state, 1);
         enqueue(state, value);
-        push_frozen(state, value);
+        push_read_only_view(state, value, refuse_write);
         lua_pushvalue(state, value);
         lua_pushvalue(state, -2);
         lua_rawset(state, kMet);

@@ -204,6 +204,27 @@ function Field:min(set) end
 ---@field squares SquareSet The squares that the question is about (the way of a refused move); empty when it is about none in particular.
 local Why = {}
 
+---What the `turn` hook is asked about.
+---@class Turn
+---@field player Player Whose turn it is.
+---@field stage string `start`, `rolled`, `moved` or `promotion`.
+---@field in_check boolean Whether the player is in check.
+---@field gives_check boolean At the stage `moved`: whether the opponent is in check. Else `false`.
+---@field dice string[] The names of the faces on the table, in the order of the variant file.
+---@field variables table<string, integer> The values of the variables under `turns:`.
+
+---One way in which a turn may go on: `move`, `roll`, `pass` or `done`, and more.
+---@class Way
+---@field move? Kind|Kind[]|true Move a piece of one of these kinds; `true`: of any.
+---@field roll? integer Throw so many dice, 1 to 4.
+---@field pass? string Play no move, which counts as a ply: `forced`, when the player can do nothing else, or `free`.
+---@field done? boolean At the stage `moved`, alone: the turn is over.
+---@field mark? string With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the same pieces.
+---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
+---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.
+---@field keep? string|string[] With `goes_on`: the dice that stay on the table.
+---@field set? table<string, integer> New values of variables.
+
 ---The same as `set:each()`: for a `for` loop over its squares.
 ---@param set SquareSet
 ---@return fun(): SquareSet
@@ -258,3 +279,4 @@ function require(name) end
 ---@field capture? fun(move: Move, before: Position, after: Position, why?: Why): SquareSet, boolean? The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` for the mover (wherever it stands). A second result `true` means that the mover captures without moving. `after` is the board after a plain capture, before promotion. A variant that promises `removes: [victim, mover]` allows exactly one of the two.
 ---@field control? fun(position: Position, why?: Why): Field|SquareSet, SquareSet? What is closed to each player: a Field whose positive squares are the first player's (closed to the second) and whose negative squares are the second player's; or two sets, the squares closed to the first and to the second player. `why.squares` is the way that was refused.
 ---@field overlays? table<string, fun(position: Position): Field> A table of functions by name, each from a Position to a Field that is drawn on the board. `control` is drawn under its own name without being listed.
+---@field turn? fun(turn: Turn): Way[] What a turn consists of: the ways in which it may go on, one of which the player chooses. A single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after a throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player. A player none of whose moves is possible by any throw is mated or stalemated before it. The right to capture en passant lasts for one move or pass.

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "game/explain.hpp"
+#include "game/explain_turn.hpp"
 #include "support.hpp"
 #include "support/random.hpp"
 
@@ -27,6 +27,15 @@ std::vector<std::string> variant_files() {
     return files;
 }
 
+// Chance has throws of positive weight, a player has something to do.
+void check_node(const game::State& state) {
+    if (state.actor() == game::Actor::kChance) CHECK_FALSE(state.node().throws.empty());
+    for (const game::Throw& one : state.node().throws) CHECK(one.weight > 0);
+    if (state.actor() == game::Actor::kPlayer) CHECK_FALSE(state.choices().empty());
+    const bool throws = state.actor() == game::Actor::kChance || state.may_throw();
+    if (!throws) CHECK(state.choices().size() == state.turns().size());
+}
+
 void check_state(game::Game& game, const game::State& state) {
     INFO(state.fen());
     const auto again = game.read(state.fen());
@@ -36,9 +45,26 @@ void check_state(game::Game& game, const game::State& state) {
     CHECK(game.engine().repetition_key(state.position()) ==
           game.engine().recomputed_key(state.position()));
     CHECK(again.value().key() == state.key());
-    CHECK(state.outcome().has_value() == state.legal_moves().empty());
-    CHECK(state.possible_moves().size() == game.engine().count_legal(state.position()));
+    const bool over = state.actor() == game::Actor::kNobody;
+    CHECK(state.outcome().has_value() == over);
+    CHECK(state.turns().empty() == over);
+    if (!over) CHECK(state.turns().size() == game.engine().count_legal(state.position()));
+    check_node(state);
     CHECK_FALSE(game.error());
+}
+
+// Does one thing: a throw, a move, a pass.
+void act(game::State& state, support::SplitMix64& random) {
+    const auto any = [&](const auto& list) {
+        return list[random.below(static_cast<std::uint32_t>(list.size()))];
+    };
+    if (state.actor() == game::Actor::kChance) {
+        state.take_throw(any(state.node().throws));
+    } else if (state.may_throw() && random.below(2) == 0) {
+        state.choose_throw();
+    } else {
+        state.play(any(state.choices()));
+    }
 }
 
 template <typename Visit>
@@ -47,10 +73,38 @@ void play(game::Game& game, std::uint64_t seed, int plies, Visit visit) {
     game::State state = game.start();
     for (int ply = 0; ply < plies; ++ply) {
         visit(state, ply);
-        const auto& moves = state.legal_moves();
-        if (moves.empty()) break;
-        const game::Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        state.play(move);
+        if (state.actor() == game::Actor::kNobody) break;
+        act(state, random);
+    }
+}
+
+// All that a text can say of a turn, for each throw that is possible and without one.
+void check_turn_explanations(game::Game& game, const game::State& state) {
+    std::vector<std::optional<Dice>> throws{std::nullopt};
+    for (const game::Throw& one : state.node().throws) throws.emplace_back(one.dice);
+    const std::size_t squares = game.topology().size();
+    for (const auto& dice : throws) {
+        for (std::size_t i = 0; i <= squares * squares; ++i) {
+            game::TurnQuestion question;
+            question.dice = dice;
+            question.pass = i == squares * squares;
+            question.origin = make_id<Square>(question.pass ? 0 : i / squares);
+            question.destination = make_id<Square>(question.pass ? 0 : i % squares);
+            const auto& turns = dice ? state.turns() : state.choices();
+            const bool legal = std::any_of(turns.begin(), turns.end(), [&](const auto& turn) {
+                if (dice && turn.dice != *dice) return false;
+                if (turn.mark != question.mark || !turn.move) return question.pass && !turn.move;
+                return !question.pass && turn.move->origin == question.origin &&
+                       turn.move->destination == question.destination && !turn.move->promotion;
+            });
+            const auto told = game::explain_turn(state, question);
+            if (told.legal == legal && !told.verdict.empty() && !told.code.empty()) continue;
+            FAIL_CHECK(state.fen() << ": " << (dice ? game::describe_dice(game, *dice) : "no dice")
+                                   << ", " << game.topology().name(question.origin)
+                                   << game.topology().name(question.destination) << " is "
+                                   << (legal ? "legal" : "illegal")
+                                   << ", but explained: " << told.code << ", " << told.verdict);
+        }
     }
 }
 
@@ -97,7 +151,12 @@ TEST_CASE("explanations agree with the legal moves for every pair of squares") {
         const auto game = open(file);
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             play(*game, seed, 90, [&](const game::State& state, int ply) {
-                if (ply % 11 == 3) check_explanations(*game, state);
+                if (ply % 11 != 3 || state.actor() == game::Actor::kNobody) return;
+                if (game->variant().turns) {
+                    check_turn_explanations(*game, state);
+                } else {
+                    check_explanations(*game, state);
+                }
             });
         }
     }

@@ -68,7 +68,7 @@ void check_record(const std::string& variant, const PgnGame& record, const std::
     REQUIRE(read.value().size() == 1);
     const auto replayed = replay(game(variant), read.value().front());
     if (!replayed) FAIL_CHECK(replayed.error().message << "\n" << text);
-    if (replayed) CHECK(replayed.value().moves.size() == record.moves.size());
+    if (replayed) CHECK(replayed.value().turns.size() == record.moves.size());
 }
 
 }  // namespace

@@ -1,3 +1,3 @@
 -- expect: hook-unsupported
--- expect: hook 'turn' is not supported by this version
-return { turn = function() end }
+-- expect: hook 'evaluate' is not supported by this version
+return { evaluate = function() end }

@@ -1,0 +1,220 @@
+#include "game/explain_turn.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "position/turn_text.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::game {
+
+namespace {
+
+class TurnExplainer {
+public:
+    TurnExplainer(const State& state, const TurnQuestion& question)
+        : state_(state), question_(question), memory_(state.position().turn()) {}
+
+    Explanation run() {
+        if (check_throw()) return std::move(result_);
+        if (question_.pass) {
+            pass();
+        } else {
+            move();
+        }
+        return std::move(result_);
+    }
+
+private:
+    [[nodiscard]] Game& game() const noexcept { return state_.game(); }
+    [[nodiscard]] const variant::Turns& rules() const noexcept { return *game().variant().turns; }
+    [[nodiscard]] Dice dice() const { return question_.dice.value_or(memory_.dice); }
+    [[nodiscard]] const std::string& player() const { return game().player_name(state_.to_move()); }
+
+    void refuse(std::string code, std::string verdict) {
+        result_.legal = false;
+        result_.code = std::move(code);
+        result_.verdict = std::move(verdict);
+    }
+
+    // Whether the dice stand against it, whatever is played.
+    bool check_throw() {
+        if (memory_.thrown && question_.dice && *question_.dice != memory_.dice) {
+            refuse("other-dice",
+                   fmt::format("the dice show {}", describe_dice(game(), memory_.dice)));
+            return true;
+        }
+        const movegen::TurnNode& node = state_.node();
+        if (!question_.dice) {
+            if (!node.chance) return false;
+            refuse("throw-first", memory_.promoting ? "the die is thrown first, for the promotion"
+                                                    : "the dice are thrown first");
+            add_tokens();
+            return true;
+        }
+        const bool possible =
+            memory_.thrown || *question_.dice == memory_.dice ||
+            std::any_of(node.throws.begin(), node.throws.end(),
+                        [&](const Throw& one) { return one.dice == *question_.dice; });
+        if (possible || memory_.promoting || state_.outcome()) return false;
+        refuse("impossible-throw", fmt::format("{} throws no {} now", player(),
+                                               describe_dice(game(), *question_.dice)));
+        return true;
+    }
+
+    // The ways in which a plain move can come about.
+    void add_tokens() {
+        for (const Turn& turn : state_.turns()) {
+            if (!turn.move || turn.move->origin != question_.origin ||
+                turn.move->destination != question_.destination)
+                continue;
+            result_.lines.push_back(fmt::format("possible when the dice show {}{}",
+                                                describe_dice(game(), turn.dice), odds(turn.dice)));
+        }
+        std::sort(result_.lines.begin(), result_.lines.end());
+        result_.lines.erase(std::unique(result_.lines.begin(), result_.lines.end()),
+                            result_.lines.end());
+    }
+
+    // " (35 of 100)".
+    [[nodiscard]] std::string odds(const Dice& dice) const {
+        std::uint64_t total = 0;
+        std::uint64_t weight = 0;
+        for (const Throw& one : state_.node().throws) {
+            total += one.weight;
+            if (one.dice == dice) weight = one.weight;
+        }
+        return weight == 0 ? "" : fmt::format(" ({} of {})", weight, total);
+    }
+
+    [[nodiscard]] std::vector<const Turn*> turns_with_dice() const {
+        std::vector<const Turn*> found;
+        for (const Turn& turn : state_.turns()) {
+            if (turn.dice == dice() && turn.mark == question_.mark) found.push_back(&turn);
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::string kinds_text(std::uint32_t kinds) const {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {
+            if ((kinds >> i & 1) != 0) names.push_back(game().variant().pieces[i].name);
+        }
+        return support::join_or(names);
+    }
+
+    [[nodiscard]] std::string shown() const {
+        return dice().empty() ? "without a throw"
+                              : fmt::format("when the dice show {}{}",
+                                            describe_dice(game(), dice()), odds(dice()));
+    }
+
+    void pass() {
+        const auto turns = turns_with_dice();
+        const std::uint32_t kinds = game().engine().movers(state_.position(), dice(), '\0');
+        const auto moves = std::count_if(turns.begin(), turns.end(),
+                                         [](const Turn* turn) { return turn->move.has_value(); });
+        const bool passes = static_cast<std::size_t>(moves) < turns.size();
+        if (passes) {
+            result_.legal = true;
+            result_.code = "legal";
+            result_.verdict = "legal";
+            result_.lines.push_back(
+                moves == 0 ? fmt::format("no {} has a legal move {}: the turn is forfeited",
+                                         kinds_text(kinds), shown())
+                           : fmt::format("a pass is allowed {}", shown()));
+        } else if (moves != 0) {
+            refuse("must-play", fmt::format("{} must play: there {} {} legal move{} of a {} {}",
+                                            player(), moves == 1 ? "is" : "are", moves,
+                                            moves == 1 ? "" : "s", kinds_text(kinds), shown()));
+        } else {
+            refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
+        }
+    }
+
+    void move() {
+        const auto piece = state_.at(question_.origin);
+        Explanation moved = explain_move();
+        const std::uint32_t kinds =
+            game().engine().movers(state_.position(), dice(), question_.mark);
+        const bool lets = piece && (kinds >> index(piece->kind) & 1) != 0;
+        const bool own = piece && piece->owner == state_.to_move();
+        result_ = std::move(moved);
+        if (own && !lets) {
+            if (kinds == 0) {
+                refuse("not-now", question_.mark == '\0'
+                                      ? fmt::format("nobody moves {}", shown())
+                                      : fmt::format("no move is marked {} now", question_.mark));
+            } else {
+                refuse("face",
+                       fmt::format("a {} may not move {}: only a {} may",
+                                   game().type(piece->kind).name, shown(), kinds_text(kinds)));
+            }
+        }
+        if (!result_.legal) return add_forfeit(kinds);
+        result_.lines.push_back(
+            fmt::format("a {} may move {}", game().type(piece->kind).name, shown()));
+    }
+
+    // What the player chooses where the die decides promotions has none.
+    [[nodiscard]] Explanation explain_move() const {
+        const auto told = [&](std::optional<PieceKind> promotion) {
+            return explain(state_, question_.origin, question_.destination, promotion);
+        };
+        Explanation moved = told(question_.promotion);
+        const bool open = !question_.dice && !question_.promotion &&
+                          moved.code == "promotion-missing" && state_.node().promotion_by_dice;
+        if (!open) return moved;
+        for (const variant::Promotion& promotion : game().variant().promotions) {
+            moved = told(promotion.to.front());
+            if (moved.legal) break;
+        }
+        if (moved.legal) moved.lines.emplace_back("the die decides what it is promoted to");
+        return moved;
+    }
+
+    // What happens instead, when nobody whom the dice name can move.
+    void add_forfeit(std::uint32_t kinds) {
+        const auto turns = turns_with_dice();
+        if (turns.size() != 1 || turns.front()->move) return;
+        result_.lines.push_back(fmt::format(
+            "no {} has a legal move {}: the turn is forfeited ({}:-)", kinds_text(kinds), shown(),
+            position::dice_letters(game().variant(), dice())));
+    }
+
+    const State& state_;
+    const TurnQuestion& question_;
+    const position::TurnMemory& memory_;
+    Explanation result_;
+};
+
+}  // namespace
+
+TurnQuestion question_of(const Turn& turn) {
+    TurnQuestion question;
+    if (!turn.dice.empty()) question.dice = turn.dice;
+    question.mark = turn.mark;
+    question.pass = !turn.move;
+    if (turn.move) {
+        question.origin = turn.move->origin;
+        question.destination = turn.move->destination;
+        question.promotion = turn.move->promotion;
+    }
+    return question;
+}
+
+Explanation explain_turn(const State& state, const TurnQuestion& question) {
+    return TurnExplainer(state, question).run();
+}
+
+std::string describe_dice(const Game& game, const Dice& dice) {
+    std::string text;
+    for (std::size_t i = 0; i < dice.count(); ++i) {
+        if (i > 0) text += i + 1 == dice.count() ? " and " : ", ";
+        text += game.variant().turns->faces[dice.face(i)].name;
+    }
+    return text.empty() ? "nothing" : text;
+}
+
+}  // namespace rulewright::game

@@ -1,0 +1,27 @@
+// Explaining turns that a `turn` hook puts together: whether the dice let the player do what a text
+// says, and, where they do, whether the rules of movement do.
+#pragma once
+
+#include "game/explain.hpp"
+
+namespace rulewright::game {
+
+// What a turn's text says: `P:e2e4`, `B:-`, `!e1e2`, or a plain move.
+struct TurnQuestion {
+    std::optional<Dice> dice;  // nothing: none are named
+    char mark = '\0';
+    bool pass = false;
+    Square origin{};
+    Square destination{};
+    std::optional<PieceKind> promotion;
+};
+
+[[nodiscard]] TurnQuestion question_of(const Turn& turn);
+
+// Only for variants with turns of that sort.
+[[nodiscard]] Explanation explain_turn(const State& state, const TurnQuestion& question);
+
+// "pawn", "pawn and knight": what the dice show.
+[[nodiscard]] std::string describe_dice(const Game& game, const Dice& dice);
+
+}  // namespace rulewright::game

@@ -1,0 +1,185 @@
+// Dice in matches: given by `roll` steps in order, else thrown with the match's seed.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "match/run.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+using game::Actor;
+using game::Throw;
+using game::Turn;
+using loader::Node;
+
+namespace {
+
+std::vector<std::string> names_of(const variant::Turns& turns) {
+    std::vector<std::string> names;
+    for (const variant::Face& face : turns.faces) {
+        if (face.weight > 0) names.push_back(face.name);
+    }
+    return names;
+}
+
+// A face by its name or its letter.
+std::optional<std::size_t> find_face(const variant::Turns& turns, const std::string& text) {
+    if (text.size() == 1) return turns.find_face(text.front());
+    return turns.find_face(text);
+}
+
+std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) {
+    std::uint32_t total = 0;
+    for (const variant::Face& face : turns.faces) total += static_cast<std::uint32_t>(face.weight);
+    std::uint32_t at = random.below(total);
+    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
+        const auto weight = static_cast<std::uint32_t>(turns.faces[i].weight);
+        if (at < weight) return i;
+        at -= weight;
+    }
+    return 0;
+}
+
+}  // namespace
+
+void Run::step_roll(const Step& step) {
+    const auto& turns = game().variant().turns;
+    if (!turns || turns->faces.empty()) {
+        fail(loader::diagnose_key(
+            step.main,
+            {"match-roll", game().variant().name + " has no dice", "no `roll`", {}, {}}));
+        return stop();
+    }
+    const Node& value = step.main.value;
+    if (value.text == "random") {
+        if (state_.may_throw()) state_.choose_throw();
+        if (state_.actor() != Actor::kChance) {
+            fail_at(value, "match-roll", after_last_move() + "nobody throws now", "no `roll`");
+            return stop();
+        }
+        throw_randomly(random_);
+        return feed(false);
+    }
+    if (value.is(loader::NodeKind::kList)) {
+        for (const Node& node : value.items) add_face(node);
+    } else {
+        add_face(value);
+    }
+    if (!stopped_) feed(true);
+}
+
+void Run::add_face(const Node& node) {
+    const variant::Turns& turns = *game().variant().turns;
+    const auto face = find_face(turns, node.text);
+    if (face && turns.faces[*face].weight > 0) return rolls_.push_back({*face, &node});
+    const std::vector<std::string> names = names_of(turns);
+    fail(loader::diagnose(node,
+                          {"match-roll",
+                           face ? fmt::format("the dice never show {}", turns.faces[*face].name)
+                                : fmt::format("there is no face {}", loader::in_quotes(node.text)),
+                           support::join_or(names),
+                           support::closest(node.text, names).value_or(""),
+                           {}}));
+    stop();
+}
+
+// Goes on as far as it can without the script: with rolls that it gave, and passes that nobody
+// chooses. `may_choose`: the script has asked for a throw where it is the player's choice.
+void Run::feed(bool may_choose) {
+    if (!game().variant().turns) return;
+    while (!stopped_ && !hook_failed()) {
+        const Actor actor = state_.actor();
+        if (actor == Actor::kNobody) return;
+        if (actor == Actor::kChance) {
+            if (!take_queued()) return;
+        } else if (state_.must_pass()) {
+            play(Turn(state_.choices().front()));
+        } else if (may_choose && state_.may_throw() && !rolls_.empty()) {
+            state_.choose_throw();
+        } else {
+            return;
+        }
+    }
+}
+
+// Throws one die by the script; false when it has given no more.
+bool Run::take_queued() {
+    if (rolls_.empty()) return false;
+    const Roll roll = rolls_.front();
+    rolls_.pop_front();
+    if (take_face(roll.face)) return true;
+    fail_at(*roll.node, "match-roll",
+            fmt::format("{}{} cannot be thrown here", after_last_move(),
+                        game().variant().turns->faces[roll.face].name),
+            support::join_or(names_of(*game().variant().turns)));
+    stop();
+    return false;
+}
+
+// One die shows the face. False when that is no result.
+bool Run::take_face(std::size_t face) {
+    const movegen::TurnNode node = state_.node();
+    const variant::Face& shown = game().variant().turns->faces[face];
+    thrown_.push_back(shown.name);
+    if ((node.again >> face & 1) != 0) return true;
+    shown_.add(face);
+    if (shown_.count() < static_cast<std::size_t>(node.dice)) return true;
+    const Dice dice = shown_;
+    shown_ = {};
+    const auto found = std::find_if(node.throws.begin(), node.throws.end(),
+                                    [&](const Throw& one) { return one.dice == dice; });
+    if (found == node.throws.end()) return false;
+    if (!found->promotion) {
+        state_.take_throw(*found);
+        return true;
+    }
+    for (const Turn& turn : state_.turns()) {
+        if (!turn.move || turn.move->promotion != found->promotion) continue;
+        const game::State before = state_;
+        const Turn played = turn;
+        state_.take_throw(*found);
+        record(before, played);
+        return true;
+    }
+    return false;
+}
+
+void Run::throw_randomly(support::SplitMix64& random) {
+    const auto plies = report_.moves.size();
+    while (state_.actor() == Actor::kChance && report_.moves.size() == plies && !hook_failed()) {
+        if (!take_face(draw_face(*game().variant().turns, random))) return;
+        if (state_.position().turn().thrown) return;
+    }
+}
+
+// Before a move is read that names no dice of its own.
+void Run::throw_for(const std::string& text) {
+    if (!game().variant().turns || text.find(':') != std::string::npos) return;
+    const bool seeded = script_.seeded || seeded_;
+    while (seeded && state_.actor() == Actor::kChance && shown_.empty() && !hook_failed()) {
+        throw_randomly(random_);
+        feed(false);
+    }
+}
+
+void Run::check_rolls_used() {
+    if (!rolls_.empty()) {
+        return fail_at(*rolls_.front().node, "match-roll",
+                       fmt::format("{} roll{} left over: nobody throws", rolls_.size(),
+                                   rolls_.size() == 1 ? " is" : "s are"),
+                       "as many rolls as the moves need");
+    }
+    const bool waits = !shown_.empty() || state_.position().turn().promoting;
+    if (!waits || script_.steps.empty()) return;
+    fail(loader::diagnose_key(
+        script_.steps.back().main,
+        {"match-roll",
+         after_last_move() + (shown_.empty() ? "the promotion has not been thrown"
+                                             : "a throw of several dice is not complete"),
+         "`roll:` with what the dice show",
+         {},
+         {}}));
+}
+
+}  // namespace rulewright::match

@@ -1,0 +1,169 @@
+// Turns as tokens: P:e2e4, B:-, !e1e2, P:e7e8n. Where dice are on the table already, a plain move
+// is enough.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "notation/parse_among.hpp"
+#include "position/turn_text.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::notation {
+
+namespace {
+
+using movegen::Turn;
+
+constexpr std::string_view kMarks = "!?*+";
+
+// A text taken apart; `rest` is a move or says that there is none.
+struct Token {
+    char mark = '\0';
+    std::optional<std::string_view> letters;  // in front of a colon
+    std::string_view rest;
+};
+
+Token take_apart(std::string_view text) {
+    Token token;
+    if (!text.empty() && kMarks.find(text.front()) != std::string_view::npos) {
+        token.mark = text.front();
+        text.remove_prefix(1);
+    }
+    const std::size_t colon = text.find(':');
+    if (colon != std::string_view::npos) {
+        token.letters = text.substr(0, colon);
+        text.remove_prefix(colon + 1);
+    }
+    token.rest = text;
+    return token;
+}
+
+class TurnReader {
+public:
+    TurnReader(const State& state, std::string_view text)
+        : state_(state), text_(support::trim(text)), token_(take_apart(text_)) {}
+
+    ParsedTurn read() {
+        if (auto wrong = read_dice()) return *wrong;
+        question_.mark = token_.mark;
+        question_.pass = token_.rest == "-" || (!question_.dice && is_pass(token_.rest));
+        const std::vector<Turn> candidates = meant();
+        if (question_.pass) return read_pass(candidates);
+        return read_move(candidates);
+    }
+
+private:
+    [[nodiscard]] static bool is_pass(std::string_view text) {
+        return text == "0000" || text == "--";
+    }
+    [[nodiscard]] const Game& game() const { return state_.game(); }
+
+    std::optional<NotAMove> read_dice() {
+        if (!token_.letters) return std::nullopt;
+        const variant::Turns& turns = *game().variant().turns;
+        std::vector<std::string> known;
+        for (const variant::Face& face : turns.faces) known.emplace_back(1, face.letter);
+        Dice dice;
+        for (const char letter : *token_.letters) {
+            const auto face = turns.find_face(letter);
+            if (!face || dice.count() == kMaxDice) {
+                const std::string problem =
+                    face ? "too many dice" : fmt::format("there is no face {}", letter);
+                return NotAMove{fmt::format("'{}' is not a move: {}", text_, problem),
+                                known.empty() ? example() : support::join_or(known)};
+            }
+            dice.add(*face);
+        }
+        if (dice.empty()) {
+            return NotAMove{fmt::format("'{}' is not a move: no dice before ':'", text_),
+                            example()};
+        }
+        question_.dice = dice;
+        return std::nullopt;
+    }
+
+    // What the text may mean as far as dice and mark go. Without dice it speaks of what the player
+    // chooses from now, and may leave out the mark.
+    [[nodiscard]] std::vector<Turn> meant() const {
+        std::vector<Turn> found;
+        for (const Turn& turn : question_.dice ? state_.turns() : state_.choices()) {
+            if (question_.dice && (turn.dice != *question_.dice || turn.mark != token_.mark))
+                continue;
+            if (token_.mark != '\0' && turn.mark != token_.mark) continue;
+            if (turn.move.has_value() != question_.pass) found.push_back(turn);
+        }
+        return found;
+    }
+
+    ParsedTurn read_pass(const std::vector<Turn>& candidates) const {
+        if (!candidates.empty()) return candidates.front();
+        return refused(fmt::format("'{}' is not legal", text_));
+    }
+
+    ParsedTurn read_move(const std::vector<Turn>& candidates) {
+        std::vector<Move> moves;
+        moves.reserve(candidates.size());
+        for (const Turn& turn : candidates) moves.push_back(*turn.move);
+        ParsedMove parsed = parse_among(state_, token_.rest, moves);
+        if (const auto* move = std::get_if<Move>(&parsed)) {
+            for (const Turn& turn : candidates) {
+                if (turn.move->same_text(*move)) return turn;
+            }
+        }
+        if (std::holds_alternative<NotAMove>(parsed)) {
+            return NotAMove{fmt::format("'{}' is not a move", text_), example()};
+        }
+        if (auto* several = std::get_if<Ambiguous>(&parsed)) return std::move(*several);
+        const auto& problem = std::get<NotLegal>(parsed);
+        NotLegal result = refused(fmt::format("'{}' is not legal", text_));
+        if (!problem.origin || !problem.destination) {
+            result.turn.reset();
+            if (problem.message.find("is not legal") == std::string::npos)
+                result.message = problem.message;
+            return result;
+        }
+        result.turn->origin = *problem.origin;
+        result.turn->destination = *problem.destination;
+        result.turn->promotion = problem.promotion;
+        return result;
+    }
+
+    [[nodiscard]] NotLegal refused(std::string message) const {
+        NotLegal result;
+        result.message = std::move(message);
+        result.turn = question_;
+        return result;
+    }
+
+    [[nodiscard]] std::string example() const {
+        std::string last;
+        for (const Turn& turn : state_.turns()) last = std::max(last, turn_text(game(), turn));
+        return last.empty() ? "a move" : "a move such as " + last;
+    }
+
+    const State& state_;
+    std::string_view text_;
+    Token token_;
+    game::TurnQuestion question_;
+};
+
+}  // namespace
+
+std::string turn_text(const Game& game, const Turn& turn) {
+    std::string text;
+    if (turn.mark != '\0') text += turn.mark;
+    if (!turn.dice.empty()) text += position::dice_letters(game.variant(), turn.dice) + ":";
+    if (turn.move) return text + coordinate(game, *turn.move);
+    return text + (turn.dice.empty() ? "0000" : "-");
+}
+
+ParsedTurn parse_turn(const State& state, std::string_view text) {
+    if (state.game().variant().turns) return TurnReader(state, text).read();
+    ParsedMove parsed = parse_move(state, text);
+    if (const auto* move = std::get_if<Move>(&parsed)) return Turn{*move, {}, '\0', 0};
+    if (auto* nonsense = std::get_if<NotAMove>(&parsed)) return std::move(*nonsense);
+    if (auto* problem = std::get_if<NotLegal>(&parsed)) return std::move(*problem);
+    return std::move(std::get<Ambiguous>(parsed));
+}
+
+}  // namespace rulewright::notation
