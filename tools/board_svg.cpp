@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "notation/state_marks.hpp"
 #include "piece_shapes.hpp"
 #include "support/text.hpp"
 
@@ -22,6 +23,9 @@ constexpr std::string_view kStyle =
     ".label{font-size:12px;fill:#555;text-anchor:middle}"
     ".number{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
     "stroke-width:2.5;paint-order:stroke}"
+    ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"
+    ".drained{fill:#999;text-decoration:line-through}"
+    ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}"
     ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
     ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
@@ -54,7 +58,11 @@ struct Point {
 class Picture {
 public:
     Picture(const game::State& state, const SvgOptions& options)
-        : state_(state), options_(options), checked_(royals_in_check()) {}
+        : state_(state),
+          options_(options),
+          checked_(royals_in_check()),
+          marks_(notation::state_marks(state)),
+          setup_(state.setup()) {}
 
     std::string draw() {
         place_boards();
@@ -154,13 +162,34 @@ private:
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
             text += rectangle(at, "class=\"check\"");
         }
+        text += marks(here, at);
         const int number = options_.overlay ? options_.overlay->at(here) : 0;
         if (number != 0) text += tint(at, number);
         if (const auto piece = state_.at(here)) text += figure(at, *piece);
+        if (marks_.column && state_.at(here)) {
+            text += fmt::format("<text class=\"carried\" x=\"{}\" y=\"{}\">{}</text>\n",
+                                at.x + kCell - 3, at.y + 11,
+                                setup_.state.columns[*marks_.column][index(here)]);
+        }
         if (number != 0) {
             text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{}</text>\n",
                                 at.x + kCell - 3, at.y + kCell - 4, number);
         }
+    }
+
+    // A ring around a square that joins boards, an E on one that gives, struck out when drained.
+    [[nodiscard]] std::string marks(Square here, Point at) const {
+        std::string text;
+        if (marks_.links.contains(here)) {
+            text += fmt::format("<circle class=\"link\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n",
+                                at.x + kCell / 2, at.y + kCell / 2, kCell / 2 - 2);
+        }
+        const bool drained = marks_.drained.contains(here);
+        if (drained || marks_.giving.contains(here)) {
+            text += fmt::format("<text class=\"gain{}\" x=\"{}\" y=\"{}\">E</text>\n",
+                                drained ? " drained" : "", at.x + 3, at.y + kCell - 4);
+        }
+        return text;
     }
 
     [[nodiscard]] static std::string rectangle(Point at, std::string_view look) {
@@ -193,6 +222,8 @@ private:
     const game::State& state_;
     const SvgOptions& options_;
     std::vector<Square> checked_;
+    notation::StateMarks marks_;
+    position::Setup setup_;
     std::vector<Point> corners_;  // the upper left one of each board
     Point size_;
 };

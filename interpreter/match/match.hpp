@@ -83,6 +83,7 @@ struct PlayedMove {
     std::string pgn;                  // SAN as PGN has it
     std::string comment;              // as PGN has it, usually empty
     std::vector<std::string> thrown;  // every face that was thrown for it, in order
+    std::vector<std::string> notices;  // what a rule told the players then
 };
 
 struct Counts {

@@ -80,6 +80,9 @@ public:
         for (const Move& move : buffer_) turns.push_back({move, {}, '\0', 0});
     }
     [[nodiscard]] TurnNode turn_node(const AnyPosition&) override { return {}; }
+    [[nodiscard]] std::uint32_t movers(const AnyPosition&, const Dice&, char) override {
+        return ~std::uint32_t{0};
+    }
     void play_turn(AnyPosition& position, const Turn& turn) override {
         apply(inside(position), *turn.move);
     }
