@@ -266,13 +266,17 @@ std::optional<Outcome> State::end_by_rule() const {
         return Outcome{ruled->winner, EndReason::kRule, ruled->name};
     }
     if (!game_->variant().royalty.capturable || !turns_.empty()) return std::nullopt;
+    bool has_royal[kPlayers] = {false, false};
     for (std::size_t i = 0; i < game_->topology().size(); ++i) {
         const auto piece = at(make_id<Square>(i));
-        if (piece && piece->owner == to_move() && game_->type(piece->kind).royal) {
-            return std::nullopt;
+        if (piece && game_->type(piece->kind).royal) has_royal[index(piece->owner)] = true;
+    }
+    for (const PlayerId player : {to_move(), opponent(to_move())}) {
+        if (!has_royal[index(player)]) {
+            return Outcome{opponent(player), EndReason::kNoRoyals, ""};
         }
     }
-    return Outcome{opponent(to_move()), EndReason::kNoRoyals, ""};
+    return std::nullopt;
 }
 
 std::optional<Outcome> State::draw_by_count() const {

@@ -37,8 +37,8 @@ public:
     void run() {
         if (position_.state.over != 0) return;
         if (position_.state.placing != 0) return placements();
+        if (somebody_lost_all_royals()) return;
         const RoyalWatch<W, K> watch(rules_, more_, position_);
-        if (watch.count() == 0 && !rules_.royal_kinds().empty()) return;
         watch_ = &watch;
         if (watch.checked() == 0) return generate(Wanted::kSafe);
         const bool reduces =
@@ -65,6 +65,19 @@ private:
             enemy -= pieces_of(position.placement, them, rules.royal_kinds());
         }
         return enemy;
+    }
+
+    // Who has no royal piece left has lost, whoever is to move (D15).
+    [[nodiscard]] bool somebody_lost_all_royals() const noexcept {
+        if (!rules_.variant().royalty.capturable) return false;
+        for (const Set& owned : position_.placement.owners) {
+            bool any = false;
+            for (const PieceKind kind : rules_.royal_kinds()) {
+                any |= !owned.disjoint(position_.placement.of(kind));
+            }
+            if (!any) return true;
+        }
+        return false;
     }
 
     void generate(Wanted wanted) {
