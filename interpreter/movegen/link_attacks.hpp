@@ -31,7 +31,8 @@ public:
           links_(rules.variant().links ? &*rules.variant().links : nullptr),
           table_(more.links(state.variables)),
           occupied_(placement.occupied()),
-          by_(by) {}
+          by_(by),
+          all_backward_(more.all_backward()) {}
 
     [[nodiscard]] bool any(Square target) const {
         if (may_stop_within(target) &&
@@ -40,6 +41,41 @@ public:
         }
         AttackTrace<W> unused;
         return has_links(target) && walk<false>(target, unused);
+    }
+
+    // Empty squares at which pieces of each kind can come out of a link.
+    using Arrivals = std::array<Set, K>;
+    [[nodiscard]] Arrivals arrivals() const {
+        Arrivals found;
+        if (links_ == nullptr) return found;
+        const LinkMoves<W, K> moves(rules_, more_, placement_, state_, by_, Set{});
+        for (std::size_t i = 0; i < rules_.kinds(); ++i) {
+            const auto kind = make_id<PieceKind>(i);
+            for (const Square from : pieces(kind)) {
+                for (const Square portal : moves.departures(kind, from)) {
+                    for (const LinkEnd& end : table_.ends[index(portal)]) {
+                        if (pays(from, end.distance)) found[i].insert(end.to);
+                    }
+                }
+            }
+            found[i] -= occupied_;
+        }
+        return found;
+    }
+
+    // Like any(), when nothing attacked the target before the piece on `left` went away: only ways
+    // over that square are looked at. `before` is what arrivals() gave then.
+    [[nodiscard]] bool opened(Square target, Square left, const Arrivals& before) const {
+        if (!all_backward_) return any(target);
+        if (more_.board_of(left) == more_.board_of(target)) {
+            return opened_beside(target, left, before);
+        }
+        if (!has_links(target)) return false;
+        only_board_ = more_.board_of(left);
+        AttackTrace<W> unused;
+        const bool found = walk<false>(target, unused);
+        only_board_ = kAnyBoard;
+        return found;
     }
 
     [[nodiscard]] AttackTrace<W> trace(Square target) const {
@@ -73,6 +109,34 @@ private:
         return !links_->cost || state_.columns[*links_->cost][index(square)] >= distance;
     }
 
+    // On the target's board: rays that ended on the square go on, and who comes through a link may
+    // arrive there. What can arrive on other squares of the board has not changed.
+    [[nodiscard]] bool opened_beside(Square target, Square left, const Arrivals& known) const {
+        const bool direct = may_stop_within(target);
+        const bool linked = has_links(target);
+        AttackTrace<W> unused;
+        for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
+            const Set riders = pieces_of(placement_, by_, ride.kinds);
+            if (riders.empty()) continue;
+            const RideGroup<W>& group = rules_.ride(ride.group);
+            const Set before = group.targets(target, occupied_ | Set::of(left));
+            if (!before.contains(left)) continue;
+            const Set fresh = (group.targets(target, occupied_) - before) | Set::of(left);
+            if (direct && !fresh.disjoint(riders)) return true;
+            if (!linked) continue;
+            for (const PieceKind kind : ride.kinds) {
+                if (!fresh.disjoint(known[index(kind)])) return true;
+                if (table_.any.contains(left) && enter<false>(kind, left, unused)) return true;
+            }
+        }
+        if (!linked || !table_.any.contains(left)) return false;
+        for (const LeapAttack<W>& leap : rules_.player(by_).leap_attacks) {
+            if (!leap.from[index(target)].contains(left)) continue;
+            if (enter<false>(leap.kind, left, unused)) return true;
+        }
+        return false;
+    }
+
     template <bool kAll>
     bool walk(Square target, AttackTrace<W>& found) const {
         for (const LeapAttack<W>& leap : rules_.player(by_).leap_attacks) {
@@ -104,6 +168,7 @@ private:
         const Set all = pieces(kind);
         if (all.empty()) return false;
         for (const LinkEnd& end : table_.ends[index(arrival)]) {
+            if (only_board_ != kAnyBoard && end.board != only_board_) continue;
             const Set there = all & more_.board_set(end.board);
             if (there.empty()) continue;
             if constexpr (kAll) found.seen.insert(end.to);
@@ -157,6 +222,9 @@ private:
     const LinkTable<W>& table_;
     Set occupied_;
     PlayerId by_;
+    bool all_backward_;
+    static constexpr std::uint8_t kAnyBoard = 0xff;
+    mutable std::uint8_t only_board_ = kAnyBoard;  // from where pieces may come
 };
 
 template <int W, int K>

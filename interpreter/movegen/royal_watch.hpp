@@ -18,6 +18,9 @@ class RoyalWatch {
 public:
     RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position)
         : rules_(rules), more_(more), position_(position), us_(position.to_move) {
+        const LinkAttacks<W, K> now(rules, more, position.placement, position.state,
+                                    opponent(us_));
+        arrivals_ = now.arrivals();
         for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
             if (count_ == royals_.size()) break;
             royals_[count_] = royal;
@@ -79,7 +82,7 @@ private:
             Placed without = placement;
             without.remove(Set::of(square));
             const LinkAttacks<W, K> then(rules_, more_, without, position_.state, opponent(us_));
-            if (!then.any(royals_[i])) continue;
+            if (!then.opened(royals_[i], square, arrivals_)) continue;
             if (!shields_.contains(square)) shielded_[index(square)] = 0;
             shields_.insert(square);
             shielded_[index(square)] |= bit;
@@ -93,6 +96,7 @@ private:
     std::array<Square, 64> royals_{};
     std::size_t count_ = 0;
     RoyalMask checked_ = 0;
+    typename LinkAttacks<W, K>::Arrivals arrivals_;  // of the enemy
     Set shields_;
     Set answers_;
     std::array<RoyalMask, position::StateBlock<W>::kSquares> shielded_;  // only of shields

@@ -45,6 +45,7 @@ void StateRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKin
     KindState<W> made;
     const KindRules<W>& its = rules.kind(owner, kind);
     made.backward = its.by_steps || its.uniform;
+    all_backward_ &= made.backward;
     made.steps.resize(rules.frame().topology().size());
     made.steps_back.resize(rules.frame().topology().size());
     compile_steps(rules, owner, kind, made);

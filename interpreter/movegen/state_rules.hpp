@@ -86,6 +86,8 @@ public:
     [[nodiscard]] const KindState<W>& kind(PlayerId owner, PieceKind kind) const noexcept {
         return kinds_[index(owner)][index(kind)];
     }
+    // Whether the ways of all kinds can be walked backwards.
+    [[nodiscard]] bool all_backward() const noexcept { return all_backward_; }
     [[nodiscard]] const std::vector<GainRule<W>>& gains() const noexcept { return gains_; }
     [[nodiscard]] const std::vector<SumRule>& sums() const noexcept { return sums_; }
     [[nodiscard]] const Set& stop_squares() const noexcept { return stop_squares_; }
@@ -133,6 +135,7 @@ private:
     Set stop_squares_;
     Set castlers_;
     Set placing_zone_[kPlayers];
+    bool all_backward_ = true;
     std::vector<Axis> axes_;
     std::vector<LinkTable<W>> tables_{1};
 };
