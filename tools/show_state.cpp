@@ -99,8 +99,7 @@ std::string state_facts(const game::State& state) {
     return text;
 }
 
-void add_carried(const game::Game& game, const position::Setup& setup, Square square,
-                 json& piece) {
+void add_carried(const game::Game& game, const position::Setup& setup, Square square, json& piece) {
     const auto& columns = game.variant().state.pieces;
     for (std::size_t c = 0; c < columns.size(); ++c) {
         piece[columns[c].name] =
@@ -135,8 +134,8 @@ std::string state_rules_text(const variant::Variant& variant) {
     std::string cluster;
     for (const variant::Grid& grid : variant.boards) {
         if (grid.cluster.empty()) continue;
-        text += grid.cluster == cluster ? ", " : (text.empty() ? "clusters: " : "; ") +
-                                                     grid.cluster + " ";
+        text += grid.cluster == cluster ? ", "
+                                        : (text.empty() ? "clusters: " : "; ") + grid.cluster + " ";
         text += grid.name;
         cluster = grid.cluster;
     }

@@ -24,8 +24,8 @@ public:
     LinkAnswer run() {
         if (!pays()) return std::move(answer_);
         if (portals_.empty()) {
-            return refuse("no-portal", fmt::format("no portal joins {} and {} now", board(from_),
-                                                   board(to_)));
+            return refuse("no-portal",
+                          fmt::format("no portal joins {} and {} now", board(from_), board(to_)));
         }
         if (!depart() || !arrive()) return std::move(answer_);
         return go_on();
@@ -100,10 +100,9 @@ private:
                                       question_.name(arrival));
             return answer_;
         }
-        return refuse("wrong-move",
-                      fmt::format("arrives on {}, from where it does not move to {}",
-                                  list_squares(question_.topology(), arrivals_),
-                                  question_.name(question_.destination)));
+        return refuse("wrong-move", fmt::format("arrives on {}, from where it does not move to {}",
+                                                list_squares(question_.topology(), arrivals_),
+                                                question_.name(question_.destination)));
     }
 
     [[nodiscard]] bool last_leg(Square arrival) const {

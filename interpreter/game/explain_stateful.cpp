@@ -22,13 +22,12 @@ public:
 
     Explanation run() {
         if (!mover_is_fine()) return std::move(result_);
-        const auto move =
-            question_.state.find(question_.origin, question_.destination, promotion_);
+        const auto move = question_.state.find(question_.origin, question_.destination, promotion_);
         if (move) {
             legal(*move);
         } else if (question_.setup.state.placing != 0) {
-            refuse("placing", fmt::format("{} cannot be placed on {}", mover(),
-                                          name(question_.destination)));
+            refuse("placing",
+                   fmt::format("{} cannot be placed on {}", mover(), name(question_.destination)));
         } else if (const auto candidate = pseudo_legal()) {
             unsafe(*candidate);
         } else {
@@ -67,8 +66,8 @@ private:
             refuse("not-yours", fmt::format("{} is not yours: {} is to move", mover(),
                                             game().player_name(us())));
         } else if (question_.origin == question_.destination) {
-            refuse("same-square", fmt::format("a move from {0} to {0} goes nowhere",
-                                              name(question_.origin)));
+            refuse("same-square",
+                   fmt::format("a move from {0} to {0} goes nowhere", name(question_.origin)));
         } else {
             question_.mover = *piece;
             return true;
@@ -116,7 +115,8 @@ private:
             if (columns[c].type != variant::ColumnType::kNumber) continue;
             const int then = carried_value(after, c, question_.destination);
             const int now = carried_value(question_.setup, c, question_.origin);
-            if (then != now) add(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));
+            if (then != now)
+                add(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));
         }
     }
 
@@ -199,8 +199,8 @@ private:
         movegen::Move move{question_.origin, question_.destination, question_.mover.kind,
                            promotion_};
         if (en_passant_) move.type = movegen::MoveType::kEnPassant;
-        refuse("wrong-move", fmt::format("{} cannot move to {}", mover(),
-                                         name(question_.destination)));
+        refuse("wrong-move",
+               fmt::format("{} cannot move to {}", mover(), name(question_.destination)));
         const position::Setup after = engine().after_move(question_.setup, move);
         for (const variant::Limit& limit : variant().limits) {
             for (std::size_t b = 0; b < question_.topology().grids().size(); ++b) {
@@ -209,11 +209,10 @@ private:
                 if (then == now || (then >= limit.low && then <= limit.high)) continue;
                 if (limit.or_nearer && std::abs(then) <= std::abs(now)) continue;
                 return refuse(
-                    "limit",
-                    fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
-                                variant().sums[limit.sum].name,
-                                question_.topology().grids()[b].name, now, then, limit.low,
-                                limit.high, limit.or_nearer ? " and further from 0" : ""));
+                    "limit", fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
+                                         variant().sums[limit.sum].name,
+                                         question_.topology().grids()[b].name, now, then, limit.low,
+                                         limit.high, limit.or_nearer ? " and further from 0" : ""));
             }
         }
     }

@@ -75,7 +75,7 @@ public:
         return {};
     }
     // The squares of `among` on the square's board that are nearest to it in king's steps.
-    [[nodiscard]] virtual WideSet nearest(Square, const WideSet&) const { return {}; }
+    [[nodiscard]] virtual WideSet nearest(Square from, const WideSet& among) const;
 };
 
 // The variables of a game in the order of their declaration.

@@ -26,7 +26,8 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
     squares = std::max(squares, on_board);
     if (variant.is_stateful()) {
         if (squares <= 128) return make_state_engine_of<2, 32>(variant, std::move(hooks));
-        if (variant.pieces.size() <= 8) return make_state_engine_of<8, 8>(variant, std::move(hooks));
+        if (variant.pieces.size() <= 8)
+            return make_state_engine_of<8, 8>(variant, std::move(hooks));
         return make_state_engine_of<8, 32>(variant, std::move(hooks));
     }
     if (squares <= 64 && variant.pieces.size() <= 8) {

@@ -18,8 +18,7 @@ class RoyalWatch {
 public:
     RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position)
         : rules_(rules), more_(more), position_(position), us_(position.to_move) {
-        const LinkAttacks<W, K> now(rules, more, position.placement, position.state,
-                                    opponent(us_));
+        const LinkAttacks<W, K> now(rules, more, position.placement, position.state, opponent(us_));
         arrivals_ = now.arrivals();
         for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
             if (count_ == royals_.size()) break;
@@ -49,8 +48,8 @@ public:
         return shields_.contains(square) ? shielded_[index(square)] : 0;
     }
 
-    // Those of `suspects` that are in check after the placement; `mover` has gone from its origin to
-    // `to`, when it is royal itself.
+    // Those of `suspects` that are in check after the placement; `mover` has gone from its origin
+    // to `to`, when it is royal itself.
     [[nodiscard]] RoyalMask in_check(const Placed& after, RoyalMask suspects, RoyalMask mover,
                                      Square to) const {
         const LinkAttacks<W, K> attacks(rules_, more_, after, position_.state, opponent(us_));
@@ -67,8 +66,7 @@ public:
 private:
     void look_at(std::size_t i) {
         const Placed& placement = position_.placement;
-        const LinkAttacks<W, K> attacks(rules_, more_, placement, position_.state,
-                                        opponent(us_));
+        const LinkAttacks<W, K> attacks(rules_, more_, placement, position_.state, opponent(us_));
         const AttackTrace<W> trace = attacks.trace(royals_[i]);
         const RoyalMask bit = RoyalMask{1} << i;
         if (!trace.attackers.empty()) {
@@ -76,8 +74,7 @@ private:
             answers_ |= trace.seen;
             return;
         }
-        const Set suspects =
-            (trace.seen & placement.of(us_)) - Set::of(royals_[i]);
+        const Set suspects = (trace.seen & placement.of(us_)) - Set::of(royals_[i]);
         for (const Square square : suspects) {
             Placed without = placement;
             without.remove(Set::of(square));

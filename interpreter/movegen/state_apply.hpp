@@ -54,9 +54,8 @@ private:
     }
 
     void run_timers_after(const Move& move, std::optional<Square> victim) {
-        const Carried carried =
-            Play(rules_, more_, position_).carried(move.origin, move.destination,
-                                                   victim.has_value());
+        const Carried carried = Play(rules_, more_, position_)
+                                    .carried(move.origin, move.destination, victim.has_value());
         run_timers();
         set_timer(move.destination, carried.timer);
         if (victim) remove(*victim);
@@ -108,8 +107,7 @@ private:
         const typename Play::Change change{more_.board_of(square), sign, &values};
         for (std::size_t s = 0; s < more_.sums().size(); ++s) {
             std::int16_t& sum = position_.state.sums[s][change.board];
-            sum = static_cast<std::int16_t>(
-                sum + Play(rules_, more_, position_).amount(s, change));
+            sum = static_cast<std::int16_t>(sum + Play(rules_, more_, position_).amount(s, change));
         }
     }
     void remove(Square square) noexcept {

@@ -9,6 +9,6 @@ std::unique_ptr<Engine> make_state_engine_of(const variant::Variant& variant,
 }
 
 template std::unique_ptr<Engine> make_state_engine_of<8, 8>(const variant::Variant&,
-                                                           std::unique_ptr<hooks::Hooks>);
+                                                            std::unique_ptr<hooks::Hooks>);
 
 }  // namespace rulewright::movegen

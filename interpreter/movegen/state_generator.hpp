@@ -41,8 +41,7 @@ public:
         const RoyalWatch<W, K> watch(rules_, more_, position_);
         watch_ = &watch;
         if (watch.checked() == 0) return generate(Wanted::kSafe);
-        const bool reduces =
-            rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep;
+        const bool reduces = rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep;
         if (!reduces) return generate(Wanted::kSafe);
         generate(Wanted::kReducing);
         if (!found_ && watch.checked() != watch.all()) generate(Wanted::kKeeping);
@@ -252,8 +251,8 @@ private:
         add_one({move.royal_from, move.royal_to, home.royal, {}, MoveType::kCastle});
     }
 
-    // D9: both pieces pay, the landings are empty and no links, and no plain move of the royal piece
-    // is written the same way.
+    // D9: both pieces pay, the landings are empty and no links, and no plain move of the royal
+    // piece is written the same way.
     [[nodiscard]] bool may_cross(const position::Castle& home, const CastleMove& move) const {
         const auto& links = rules_.variant().links;
         if (!rules_.variant().castling->across || !links) return false;

@@ -94,8 +94,7 @@ void StateRules<W>::compile_promotions(const Rules<W>& rules) {
     for (const variant::Promotion& promotion : rules.variant().promotions) {
         for (std::size_t player = 0; player < kPlayers; ++player) {
             auto& kinds = kinds_[player];
-            const Set zone =
-                rules.kind(make_id<PlayerId>(player), promotion.kind).promotion_zone;
+            const Set zone = rules.kind(make_id<PlayerId>(player), promotion.kind).promotion_zone;
             kinds[index(promotion.kind)].memory = promotion.memory;
             if (!promotion.again) continue;
             for (const PieceKind kind : promotion.to) {
@@ -175,8 +174,8 @@ void StateRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
         variables.count = rules.variant().state.variables.size();
         std::size_t rest = place;
         for (std::size_t i = axes_.size(); i-- > 0; rest /= axes_[i].size) {
-            variables.values[axes_[i].variable] = static_cast<std::int16_t>(
-                axes_[i].least + static_cast<int>(rest % axes_[i].size));
+            variables.values[axes_[i].variable] =
+                static_cast<std::int16_t>(axes_[i].least + static_cast<int>(rest % axes_[i].size));
         }
         tables_.push_back(make_table(rules, hooks, variables));
     }
@@ -189,8 +188,7 @@ LinkTable<W> StateRules<W>::make_table(const Rules<W>& rules, hooks::Hooks& hook
     table.ends.resize(board_of_.size());
     for (std::size_t a = 0; a < boards(); ++a) {
         for (std::size_t b = a + 1; b < boards(); ++b) {
-            const Set joined =
-                board::narrow<W>(hooks.portals(variables, a, b)) & board_set(a);
+            const Set joined = board::narrow<W>(hooks.portals(variables, a, b)) & board_set(a);
             for (const Square square : joined) {
                 const auto other = partner(rules, square, b);
                 if (!other) continue;

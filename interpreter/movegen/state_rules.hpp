@@ -1,5 +1,5 @@
-// StateRules<W>: what a stateful variant has beside Rules<W>, compiled: boards, link tables, steps by
-// square and backwards, gains, promotion memory. Immutable once made, shared by all positions.
+// StateRules<W>: what a stateful variant has beside Rules<W>, compiled: boards, link tables, steps
+// by square and backwards, gains, promotion memory. Immutable once made, shared by all positions.
 #pragma once
 
 #include <array>
@@ -40,8 +40,8 @@ struct KindState {
     using Set = board::SquareSet<W>;
     // Whether its way to a square can be walked backwards; else all its pieces are tried.
     bool backward = false;
-    std::vector<Set> quiet_back;           // by square: from where a leap comes
-    std::vector<std::uint8_t> ride_back;   // groups of rays from the destination
+    std::vector<Set> quiet_back;                    // by square: from where a leap comes
+    std::vector<std::uint8_t> ride_back;            // groups of rays from the destination
     std::vector<std::vector<StepMove>> steps;       // by origin
     std::vector<std::vector<StepMove>> steps_back;  // by destination; `to` is the origin
     std::vector<PieceKind> again;  // what it may become when it was promoted before
@@ -103,8 +103,8 @@ public:
     [[nodiscard]] const LinkTable<W>& links(const Values& variables) const noexcept {
         std::size_t place = 0;
         for (const Axis& axis : axes_) {
-            place = place * axis.size +
-                    static_cast<std::size_t>(variables[axis.variable] - axis.least);
+            place =
+                place * axis.size + static_cast<std::size_t>(variables[axis.variable] - axis.least);
         }
         return tables_[place];
     }

@@ -57,8 +57,8 @@ template <int W, int K>
     for (std::size_t i = 0; i < given.variables.size(); ++i) {
         state.variables[i] = static_cast<std::int16_t>(given.variables[i]);
     }
-    state.plies = static_cast<std::uint16_t>(
-        (setup.fullmove - 1) * static_cast<int>(kPlayers) + static_cast<int>(index(setup.to_move)));
+    state.plies = static_cast<std::uint16_t>((setup.fullmove - 1) * static_cast<int>(kPlayers) +
+                                             static_cast<int>(index(setup.to_move)));
     state.placing = static_cast<std::uint8_t>(given.placing);
     state.over = static_cast<std::uint8_t>(given.over);
     state.winner = given.winner;
@@ -77,8 +77,9 @@ template <int W, int K>
     setup.castles.assign(rules.frame().castles().size(), false);
     setup.state.columns.resize(declared.pieces.size());
     for (std::size_t c = 0; c < declared.pieces.size(); ++c) {
-        setup.state.columns[c].assign(state.columns[c].begin(),
-                                      state.columns[c].begin() + static_cast<std::ptrdiff_t>(squares));
+        setup.state.columns[c].assign(
+            state.columns[c].begin(),
+            state.columns[c].begin() + static_cast<std::ptrdiff_t>(squares));
     }
     for (std::size_t i = 0; i < squares; ++i) {
         const auto square = make_id<Square>(i);

@@ -38,8 +38,7 @@ public:
     [[nodiscard]] WideSet on_board(std::size_t board) const override {
         return board < more_.boards() ? board::widen(more_.board_set(board)) : WideSet{};
     }
-    [[nodiscard]] WideSet links(
-        std::optional<std::pair<std::size_t, int>> changed) const override {
+    [[nodiscard]] WideSet links(std::optional<std::pair<std::size_t, int>> changed) const override {
         auto variables = position_.state.variables;
         if (changed) variables[changed->first] = static_cast<std::int16_t>(changed->second);
         return board::widen(more_.links(variables).any);

@@ -85,8 +85,7 @@ private:
         add(!marks_.links.disjoint(marks_.giving), "# joins and gives");
         add(!marks_.links.disjoint(marks_.drained), "= joins, drained");
         if (marks_.column) {
-            add(true, "numbers: " +
-                          state_.game().variant().state.pieces[*marks_.column].name);
+            add(true, "numbers: " + state_.game().variant().state.pieces[*marks_.column].name);
         }
         return text.empty() ? text : text + "\n";
     }

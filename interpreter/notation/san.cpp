@@ -1,5 +1,5 @@
-#include "notation/edan.hpp"
 #include "notation/san.hpp"
+#include "notation/edan.hpp"
 
 #include <algorithm>
 

@@ -10,8 +10,8 @@ namespace rulewright::notation {
 
 struct StateMarks {
     board::WideSet links;
-    board::WideSet giving;   // gain squares that are charged
-    board::WideSet drained;  // gain squares whose timer runs
+    board::WideSet giving;              // gain squares that are charged
+    board::WideSet drained;             // gain squares whose timer runs
     std::optional<std::size_t> column;  // the first number that pieces carry
 };
 

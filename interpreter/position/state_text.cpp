@@ -126,17 +126,17 @@ void read_column(StateReading& reading, const StateWord& word, std::size_t i,
 
 void read_timer(StateReading& reading, const StateWord& word, std::string_view list) {
     const variant::SquareTimer& timer = *reading.frame.variant().state.timer;
-    for_each_square(
-        reading, word, list, [&](Square square, std::string_view text, std::string_view item) {
-            const auto value = support::parse_number(text);
-            if (value && *value >= 1 && *value <= timer.max) {
-                reading.setup.state.timers[index(square)] = *value;
-            } else {
-                refuse(reading, offset_in(word, item), item,
-                       fmt::format("'{}' is no value of '{}'", text, timer.name),
-                       fmt::format("a number from 1 to {}", timer.max));
-            }
-        });
+    for_each_square(reading, word, list,
+                    [&](Square square, std::string_view text, std::string_view item) {
+                        const auto value = support::parse_number(text);
+                        if (value && *value >= 1 && *value <= timer.max) {
+                            reading.setup.state.timers[index(square)] = *value;
+                        } else {
+                            refuse(reading, offset_in(word, item), item,
+                                   fmt::format("'{}' is no value of '{}'", text, timer.name),
+                                   fmt::format("a number from 1 to {}", timer.max));
+                        }
+                    });
 }
 
 void read_placing(StateReading& reading, const StateWord& word, std::string_view who) {

@@ -240,7 +240,7 @@ constexpr Member kMembers[] = {
      "assert(position.plies >= 0)", position_plies},
     {"variable", Form::kMethod, "name: string", "integer",
      "The value of a variable that the variant declares under `state: game`.",
-     "assert(not pcall or position:variable(\"phase\"))", position_variable},
+     "assert(position:variable(\"phase\") == 0)", position_variable},
     {"on_board", Form::kMethod, "number: integer", "SquareSet",
      "All squares of one board, counted from 1.",
      "assert(position:on_board(1):count() == board.files * board.ranks)", position_on_board},

@@ -56,9 +56,9 @@ private:
             effects_.ends_en_passant = lua_toboolean(state_, value) != 0;
             return std::nullopt;
         }
-        return bad("a table with " + describe_value(state_, -2) + " = " +
-                       describe_value(state_, value),
-                   "the keys relocate, set, notices, over, winner, ends_en_passant");
+        return bad(
+            "a table with " + describe_value(state_, -2) + " = " + describe_value(state_, value),
+            "the keys relocate, set, notices, over, winner, ends_en_passant");
     }
 
     std::optional<BadResult> relocations(int list) {
@@ -121,7 +121,8 @@ private:
     }
 
     std::optional<BadResult> over(int value) {
-        const std::string name = lua_type(state_, value) == LUA_TSTRING ? lua_tostring(state_, value) : "";
+        const std::string name =
+            lua_type(state_, value) == LUA_TSTRING ? lua_tostring(state_, value) : "";
         const auto& names = program_.ends_by_rule;
         const auto found = std::find(names.begin(), names.end(), name);
         if (found == names.end()) {

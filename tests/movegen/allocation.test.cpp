@@ -51,3 +51,12 @@ TEST_CASE("perft and playouts allocate nothing once their buffers have grown") {
         CHECK(plies > 1000);
     }
 }
+
+TEST_CASE("perft of many boards allocates nothing once its buffers have grown") {
+    const auto game = open("rules/dmchess.yaml");
+    const game::State state = game->start();
+    (void)game->engine().perft(state.position(), 2, nullptr);
+    const std::size_t before = allocations;
+    CHECK(game->engine().perft(state.position(), 2, nullptr) == 72890);
+    CHECK(allocations - before <= 2);
+}

@@ -34,8 +34,7 @@ void follow(game::Game& game, judge::Options options, std::uint64_t seed, int pl
         compare(state, other);
         const auto moves = other.legal_moves();
         if (moves.empty()) break;
-        const std::string& choice =
-            moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        const std::string& choice = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         INFO("then " << choice);
         state.play(move_of(state, choice));
         other = other.play(choice);

@@ -34,8 +34,8 @@ void read_squares(Reading& reading, const Node& node, variant::Gain& gain) {
 
 void read_gain(Reading& reading, const Node& node) {
     variant::Gain gain;
-    gain.on = text_or(node, "on", "") == "stop" ? variant::GainOn::kStop
-                                                : variant::GainOn::kCapture;
+    gain.on =
+        text_or(node, "on", "") == "stop" ? variant::GainOn::kStop : variant::GainOn::kCapture;
     gain.column = column_named(reading, *node.value("attribute"));
     gain.add = number(*node.value("add"));
     read_squares(reading, node, gain);
@@ -79,16 +79,15 @@ void read_gains(Reading& reading) {
 
 void read_limits(Reading& reading) {
     for (const Entry& entry : entries_of(reading.root, "sums")) {
-        reading.variant.sums.push_back({entry.key,
-                                        column_named(reading, *entry.value.value("of")),
+        reading.variant.sums.push_back({entry.key, column_named(reading, *entry.value.value("of")),
                                         !text_or(entry.value, "minus", "").empty()});
     }
     for (const Node& node : items_of(reading.root, "limits")) {
         const std::vector<Node>& within = node.value("within")->items;
         const Node* from = node.value("from_ply");
-        reading.variant.limits.push_back(
-            {sum_named(reading, *node.value("sum")), number(within[0]), number(within[1]),
-             truth_or(node, "or_nearer", false), from == nullptr ? 1 : number(*from)});
+        reading.variant.limits.push_back({sum_named(reading, *node.value("sum")), number(within[0]),
+                                          number(within[1]), truth_or(node, "or_nearer", false),
+                                          from == nullptr ? 1 : number(*from)});
     }
 }
 

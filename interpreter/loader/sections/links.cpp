@@ -28,7 +28,7 @@ void read_legs(Reading& reading, const Node& legs, variant::Links& links) {
         (before == 1 && legs.items.front().text.starts_with("any"))) {
         reading.report(legs, {"wrong-legs",
                               "these are not the legs of a move from board to board",
-                              "a quiet leg or none, link, a leg or none: [quiet?, link, any]",
+                              "a quiet leg or none, link, a leg or none: [\"quiet?\", link, any]",
                               {},
                               {}});
         return;
@@ -60,6 +60,7 @@ void read_by(Reading& reading, const Node& node, variant::Links& links) {
 
 LinkStop stop_of(Reading& reading, const Node& node) {
     const std::string word = chosen_text(reading, node);
+    if (word.empty()) return LinkStop::kAlways;  // was reported
     if (word == "within") return LinkStop::kWithin;
     if (word == "never") return LinkStop::kNever;
     if (word != "always") {
@@ -85,12 +86,12 @@ std::string chosen_text(Reading& reading, const Node& node) {
         if (const auto* truth = std::get_if<bool>(&option.value)) return *truth ? "true" : "false";
         return std::to_string(std::get<std::int64_t>(option.value));
     }
-    reading.report(node, {"unknown-option",
-                          fmt::format("there is no option '{}'", name),
-                          names.empty() ? "an option declared under 'options'"
-                                        : support::join_or(names),
-                          support::closest(name, names).value_or(""),
-                          {}});
+    reading.report(node,
+                   {"unknown-option",
+                    fmt::format("there is no option '{}'", name),
+                    names.empty() ? "an option declared under 'options'" : support::join_or(names),
+                    support::closest(name, names).value_or(""),
+                    {}});
     return "";
 }
 

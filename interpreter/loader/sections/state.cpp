@@ -51,8 +51,8 @@ PieceColumn read_column(Reading& reading, const Entry& entry) {
     column.meaning = text_or(node, "meaning", "");
     column.type = column_type(text_or(node, "type", "number"));
     column.min = number_or(node, "min", 0);
-    column.max = column.type == ColumnType::kNumber ? number_or(node, "max", 0)
-                                                    : most_of(reading, column);
+    column.max =
+        column.type == ColumnType::kNumber ? number_or(node, "max", 0) : most_of(reading, column);
     column.start = number_or(node, "start", column.min);
     const Node* start = node.value("start");
     if (start != nullptr && start->is(NodeKind::kText)) column.start.reset();
@@ -127,12 +127,12 @@ std::size_t column_named(Reading& reading, const Node& node) {
         names.push_back(reading.variant.state.pieces[i].name);
         if (names.back() == node.text) return i;
     }
-    reading.report(node, {"unknown-value",
-                          fmt::format("no piece carries a value '{}'", node.text),
-                          names.empty() ? "a value declared under 'state: pieces'"
-                                        : support::join_or(names),
-                          support::closest(node.text, names).value_or(""),
-                          {}});
+    reading.report(
+        node, {"unknown-value",
+               fmt::format("no piece carries a value '{}'", node.text),
+               names.empty() ? "a value declared under 'state: pieces'" : support::join_or(names),
+               support::closest(node.text, names).value_or(""),
+               {}});
     return 0;
 }
 
