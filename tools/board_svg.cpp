@@ -23,12 +23,15 @@ constexpr std::string_view kStyle =
     ".label{font-size:12px;fill:#555;text-anchor:middle}"
     ".number{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
     "stroke-width:2.5;paint-order:stroke}"
-    ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"
-    ".drained{fill:#999;text-decoration:line-through}"
-    ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}"
     ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
     ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
+
+// For variants with declared state only.
+constexpr std::string_view kStateStyle =
+    ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"
+    ".drained{fill:#999;text-decoration:line-through}"
+    ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}";
 
 std::string escaped(std::string_view text) {
     std::string safe;
@@ -68,8 +71,9 @@ public:
         place_boards();
         std::string text = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}</style>\n",
-            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle);
+            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}</style>\n",
+            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
+            state_.game().variant().is_stateful() ? kStateStyle : std::string_view());
         text += shapes();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
         for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);

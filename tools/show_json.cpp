@@ -115,25 +115,24 @@ json state_json(const Opened& opened) {
     const position::Setup setup = state.setup();
     json en_passant = nullptr;
     if (setup.en_passant) en_passant = game.topology().name(setup.en_passant->square);
-    json state_part = nullptr;
-    if (game.variant().is_stateful()) state_part = declared_json(state);
-    return {{"name", game.variant().name},
-            {"fen", state.fen()},
-            {"to_move", game.player_name(setup.to_move)},
-            {"fullmove", setup.fullmove},
-            {"halfmove_clock", setup.halfmove_clock},
-            {"castling", castling_json(game, setup)},
-            {"en_passant", en_passant},
-            {"check", state.in_check()},
-            {"checkers", squares_json(game.topology(), state.checkers())},
-            {"legal_moves", state.legal_moves().size()},
-            {"actor", actor_name(state)},
-            {"turns", state.turns().size()},
-            {"dice", dice_json(game, setup.turn.dice)},
-            {"outcome", outcome_json(state)},
-            {"pieces", pieces_json(state)},
-            {"state", std::move(state_part)},
-            {"notes", notes_json(opened.ignored)}};
+    json all = {{"name", game.variant().name},
+                {"fen", state.fen()},
+                {"to_move", game.player_name(setup.to_move)},
+                {"fullmove", setup.fullmove},
+                {"halfmove_clock", setup.halfmove_clock},
+                {"castling", castling_json(game, setup)},
+                {"en_passant", en_passant},
+                {"check", state.in_check()},
+                {"checkers", squares_json(game.topology(), state.checkers())},
+                {"legal_moves", state.legal_moves().size()},
+                {"actor", actor_name(state)},
+                {"turns", state.turns().size()},
+                {"dice", dice_json(game, setup.turn.dice)},
+                {"outcome", outcome_json(state)},
+                {"pieces", pieces_json(state)},
+                {"notes", notes_json(opened.ignored)}};
+    if (game.variant().is_stateful()) all["state"] = declared_json(state);
+    return all;
 }
 
 json overlay_json(const board::Topology& topology, const Overlay& overlay) {
