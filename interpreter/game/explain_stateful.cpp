@@ -21,8 +21,12 @@ public:
         : question_{state, state.setup(), origin, destination, {}, {}, {}}, promotion_(promotion) {}
 
     Explanation run() {
-        if (!mover_is_fine()) return std::move(result_);
         const auto move = question_.state.find(question_.origin, question_.destination, promotion_);
+        if (move && move->type == movegen::MoveType::kDone) {
+            allow(game().player_name(us()) + " has placed all that it wants to place");
+            return std::move(result_);
+        }
+        if (!mover_is_fine()) return std::move(result_);
         if (move) {
             legal(*move);
         } else if (question_.setup.state.placing != 0) {
@@ -85,18 +89,22 @@ private:
         return std::nullopt;
     }
 
-    void legal(const movegen::Move& move) {
+    void allow(std::string line) {
         result_.legal = true;
         result_.code = "legal";
         result_.verdict = "legal";
+        add(std::move(line));
+    }
+
+    void legal(const movegen::Move& move) {
         if (move.type == movegen::MoveType::kPlace) {
-            return add(fmt::format("{} is placed on {}", mover(), name(move.destination)));
+            return allow(fmt::format("{} is placed on {}", mover(), name(move.destination)));
         }
         const auto victim = question_.state.victim(move);
         const bool castles = move.type == movegen::MoveType::kCastle;
-        add(fmt::format("{} {} {}{}{}", mover(), castles ? "castles to" : "goes to",
-                        name(move.destination), castles ? "" : way(),
-                        victim ? " and captures " + question_.piece_on(*victim) : ""));
+        allow(fmt::format("{} {} {}{}{}", mover(), castles ? "castles to" : "goes to",
+                          name(move.destination), castles ? "" : way(),
+                          victim ? " and captures " + question_.piece_on(*victim) : ""));
         if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
         tell_changes(engine().after_move(question_.setup, move));
     }
