@@ -20,6 +20,8 @@ void add_match(CLI::App& app, Action& chosen);
 void add_moves(CLI::App& app, Action& chosen);
 void add_perft(CLI::App& app, Action& chosen);
 void add_explain(CLI::App& app, Action& chosen);
+void add_analyse(CLI::App& app, Action& chosen);
 void add_show(CLI::App& app, Action& chosen);
+void add_selfplay(CLI::App& app, Action& chosen);
 
 }  // namespace rulewright::cli

@@ -33,13 +33,19 @@ bool same_squares(const notation::Ambiguous& ambiguous) {
     return true;
 }
 
+// With the dice on the table a turn is what the player chooses now, a promotion without its letter
+// too.
+game::TurnQuestion question_now(const game::State& state, const game::Turn& turn) {
+    game::TurnQuestion question = game::question_of(turn);
+    if (turn.dice == state.position().turn().dice) question.dice.reset();
+    return question;
+}
+
 // Nothing for a text that is no move.
 std::optional<Explanation> explanation(const game::State& state,
                                        const notation::ParsedTurn& parsed) {
     if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
-        if (state.game().variant().turns) {
-            return game::explain_turn(state, game::question_of(*turn));
-        }
+        if (state.game().variant().turns) return explain_turn(state, question_now(state, *turn));
         const game::Move& move = *turn->move;
         return game::explain(state, move.origin, move.destination, move.promotion);
     }

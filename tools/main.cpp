@@ -32,6 +32,8 @@ void add_commands(CLI::App& app, Action& chosen) {
     add_perft(app, chosen);
     add_explain(app, chosen);
     add_show(app, chosen);
+    add_analyse(app, chosen);
+    add_selfplay(app, chosen);
     for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
         command->set_help_flag("-h,--help", "Print this help");
         command->footer("");

@@ -14,47 +14,64 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// 0, or what errno said.
-int write_to(const std::string& path, int flags, std::string_view text) {
-    const int descriptor = open(path.c_str(), flags | O_WRONLY | O_CLOEXEC, 0666);
-    if (descriptor < 0) return errno;
-    int failed = 0;
-    while (failed == 0 && !text.empty()) {
-        const ssize_t written = write(descriptor, text.data(), text.size());
-        if (written >= 0) {
-            text.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno != EINTR) {
-            failed = errno;
-        }
-    }
-    // Some file systems report a full disk only here.
-    if (close(descriptor) != 0 && failed == 0) failed = errno;
-    return failed;
-}
-
-int replace(const std::string& path, std::string_view text) {
-    const std::string temporary = path + ".tmp" + std::to_string(getpid());
-    int failed = write_to(temporary, O_CREAT | O_EXCL, text);
-    if (failed == EEXIST) return failed;
-    if (failed == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) failed = errno;
-    if (failed != 0) unlink(temporary.c_str());
-    return failed;
+std::optional<std::string> said(int error) {
+    if (error == 0) return std::nullopt;
+    return std::strerror(error);
 }
 
 }  // namespace
 
-std::optional<std::string> write_file(const std::string& path, std::string_view text) {
+OutputFile::~OutputFile() {
+    if (descriptor_ >= 0) close(descriptor_);
+    if (!temporary_.empty()) unlink(temporary_.c_str());
+}
+
+std::optional<std::string> OutputFile::open(const std::string& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
-    int failed = EISDIR;
-    if (fs::exists(status) && !fs::is_regular_file(status)) {
-        if (!fs::is_directory(status)) failed = write_to(path, 0, text);
-    } else {
+    if (fs::is_directory(status)) return said(EISDIR);
+    int flags = O_WRONLY | O_CLOEXEC;
+    std::string opened = path;
+    if (!fs::exists(status) || fs::is_regular_file(status)) {
         const fs::path target = fs::weakly_canonical(path, error);
-        failed = replace(error ? path : target.string(), text);
+        target_ = error ? path : target.string();
+        opened = target_ + ".tmp" + std::to_string(getpid());
+        flags |= O_CREAT | O_EXCL;
     }
-    if (failed == 0) return std::nullopt;
-    return std::strerror(failed);
+    descriptor_ = ::open(opened.c_str(), flags, 0666);
+    if (descriptor_ < 0) return said(errno);
+    if (!target_.empty()) temporary_ = opened;
+    return std::nullopt;
+}
+
+std::optional<std::string> OutputFile::write(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor_, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            return said(errno);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> OutputFile::finish() {
+    const int descriptor = descriptor_;
+    descriptor_ = -1;
+    // Some file systems report a full disk only here.
+    if (close(descriptor) != 0) return said(errno);
+    if (temporary_.empty()) return std::nullopt;
+    if (std::rename(temporary_.c_str(), target_.c_str()) != 0) return said(errno);
+    temporary_.clear();
+    return std::nullopt;
+}
+
+std::optional<std::string> write_file(const std::string& path, std::string_view text) {
+    OutputFile file;
+    if (auto wrong = file.open(path)) return wrong;
+    if (auto wrong = file.write(text)) return wrong;
+    return file.finish();
 }
 
 }  // namespace rulewright::cli

@@ -73,6 +73,9 @@ std::string turn_line(const game::State& state) {
         return text + fmt::format("to be thrown{}: {}", turn.promoting ? ", for a promotion" : "",
                                   counted(state.turns().size(), "turn"));
     }
+    if (state.may_throw() && state.choices().empty())
+        return text +
+               fmt::format("the player can only throw: {}", counted(state.turns().size(), "turn"));
     if (state.may_throw()) text += "the player may throw, or play\n";
     return text + counted(state.choices().size(), state.must_pass() ? "pass" : "choice");
 }

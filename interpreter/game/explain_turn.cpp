@@ -170,7 +170,11 @@ private:
             moved = told(promotion.to.front());
             if (moved.legal) break;
         }
-        if (moved.legal) moved.lines.emplace_back("the die decides what it is promoted to");
+        if (!moved.legal) return moved;
+        // What it becomes was only tried.
+        std::erase_if(moved.lines,
+                      [](const std::string& line) { return line.starts_with("it becomes "); });
+        moved.lines.emplace_back("the die decides what it is promoted to");
         return moved;
     }
 

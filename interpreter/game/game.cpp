@@ -6,25 +6,42 @@ namespace rulewright::game {
 
 namespace {
 
-// What is pending in a position that cannot be; null when it can.
-const char* wrong_turn(const State& state) {
+bool throw_possible(const State& state) {
     const position::TurnMemory& turn = state.position().turn();
-    movegen::Engine& engine = state.game().engine();
-    if (turn.promoting) {
-        std::vector<Turn> ways;
-        engine.turns(state.position(), ways);
-        return ways.empty() ? "the promotion that is pending comes of no legal move" : nullptr;
-    }
-    if (turn.moved || (!turn.thrown && !turn.throwing)) return nullptr;
     const auto beginning = state.position().clone();
     position::TurnMemory first;
     first.variables = turn.variables;
     beginning->set_turn(first);
-    const movegen::TurnNode node = engine.turn_node(*beginning);
-    if (turn.throwing) return node.may_throw ? nullptr : "nobody may choose to throw here";
-    const bool possible = std::any_of(node.throws.begin(), node.throws.end(),
-                                      [&](const Throw& one) { return one.dice == turn.dice; });
-    return possible ? nullptr : "no throw shows that here";
+    const movegen::TurnNode node = state.game().engine().turn_node(*beginning);
+    if (turn.throwing) return node.may_throw && turn.dice.empty();
+    return std::any_of(node.throws.begin(), node.throws.end(),
+                       [&](const Throw& one) { return one.dice == turn.dice; });
+}
+
+// A script whose turns do not go on need not have an answer; that is no mistake of the script.
+bool answers(const State& state) {
+    movegen::Engine& engine = state.game().engine();
+    if (engine.hooks().error()) return true;
+    std::vector<Turn> ways;
+    engine.turns(state.position(), ways);
+    if (!engine.hooks().error()) return true;
+    engine.hooks().clear_error();
+    return false;
+}
+
+// What is pending in a position that cannot be; null when it can.
+const char* wrong_turn(const State& state) {
+    const position::TurnMemory& turn = state.position().turn();
+    if (turn.moved && !answers(state)) return "no turn goes on here";
+    if (!turn.moved && (turn.thrown || turn.throwing) && !throw_possible(state)) {
+        return turn.throwing ? "nobody may choose to throw here" : "no throw shows that here";
+    }
+    if (!turn.promoting) return nullptr;
+    std::vector<Turn> ways;
+    state.game().engine().turns(state.position(), ways);
+    if (ways.empty()) return "the promotion that is pending comes of no legal move";
+    const bool by_dice = state.game().engine().turn_node(state.position()).chance;
+    return by_dice ? nullptr : "no dice decide promotions here";
 }
 
 }  // namespace

@@ -96,6 +96,8 @@ public:
     State(State&&) noexcept = default;
     State& operator=(State&&) noexcept = default;
     ~State() = default;
+    // The same, to go on with another clone of its Game: on another thread.
+    [[nodiscard]] State on(Game& clone) const;
 
     [[nodiscard]] Game& game() const noexcept { return *game_; }
     [[nodiscard]] const movegen::AnyPosition& position() const noexcept { return *position_; }
@@ -133,6 +135,8 @@ public:
     [[nodiscard]] std::uint64_t key() const;
     // What a rule told the players when the last ply was played.
     [[nodiscard]] const std::vector<std::string>& notices() const noexcept { return notices_; }
+    // The keys of the positions since the last move that cannot be undone, the present one last.
+    [[nodiscard]] const std::vector<std::uint64_t>& keys() const noexcept { return keys_; }
 
     // The legal move with these parts, if there is one.
     [[nodiscard]] std::optional<Move> find(Square origin, Square destination,

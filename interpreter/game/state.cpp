@@ -28,6 +28,12 @@ State& State::operator=(const State& other) {
     return *this;
 }
 
+State State::on(Game& clone) const {
+    State copy(*this);
+    copy.game_ = &clone;
+    return copy;
+}
+
 const std::vector<Move>& State::legal_moves() const {
     settle();
     return moves_;
@@ -208,6 +214,7 @@ void State::settle() const {
     moves_.clear();
     choices_.clear();
     turns_.clear();
+    node_ = {};
     game_->engine().turns(*position_, turns_);
     if ((outcome_ = end_by_rule())) {
         turns_.clear();
@@ -295,6 +302,7 @@ void State::end(Outcome outcome) {
     moves_.clear();
     choices_.clear();
     turns_.clear();
+    node_ = {};
 }
 
 std::optional<std::string> State::offer_draw(PlayerId by) {

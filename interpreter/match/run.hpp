@@ -9,6 +9,7 @@
 
 #include "loader/document.hpp"
 #include "match/match.hpp"
+#include "match/play_game.hpp"
 #include "notation/notation.hpp"
 #include "support/random.hpp"
 
@@ -57,7 +58,8 @@ private:
     // step_play.cpp
     void step_perft(const Step& step);
     void step_play(const Step& step);
-    void play_randomly(std::size_t plies, support::SplitMix64& random);
+    [[nodiscard]] std::unique_ptr<Player> player_named(const Step& step, const std::string& side);
+    void let_play(std::size_t plies, const Players& players, support::SplitMix64& random);
 
     // step_declare.cpp
     void step_offer_draw(const Step& step);
@@ -75,6 +77,7 @@ private:
     [[nodiscard]] bool take_face(std::size_t face);
     void throw_randomly(support::SplitMix64& random);
     void throw_for(const std::string& text);
+    void note_comment(const std::string& comment);
     void check_rolls_used();
 
     // run.cpp

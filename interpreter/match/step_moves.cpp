@@ -63,6 +63,8 @@ void Run::move_failed(Diagnostic diagnostic, const ParsedTurn& parsed) {
         diagnostic.expected = nonsense->expected;
     if (state_.outcome() && !std::holds_alternative<NotAMove>(parsed))
         diagnostic.expected = "no more moves";
+    if (state_.actor() == game::Actor::kChance && diagnostic.expected.empty())
+        diagnostic.expected = "a `roll` before it, or a token that names its throw";
     const bool first = report_.board.empty();
     fail(std::move(diagnostic));
     const auto why = notation::refusal(state_, parsed);
@@ -100,6 +102,7 @@ bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) 
         throw_for(move.text);
         const ParsedTurn parsed = notation::parse_turn(state_, move.text);
         if (const Turn* legal = std::get_if<Turn>(&parsed)) {
+            note_comment(move.comment);
             play(*legal);
             if (hook_failed()) return false;
             continue;

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "match/run.hpp"
@@ -24,65 +23,81 @@ void Run::step_perft(const Step& step) {
     }
 }
 
-// Only random players so far; any other word is refused, and so is a missing one.
+namespace {
+
+// "random", "engine:depth=3": a text, or a map with the limit. Milliseconds in matches.
+std::string name_of(const Node& who) {
+    if (!who.text.empty() || who.entries.empty()) return who.text;
+    std::string name = who.entries.front().key;
+    for (const loader::Entry& limit : who.entries.front().value.entries) {
+        const bool time = limit.key == "time";
+        name +=
+            fmt::format(":{}={}", limit.key,
+                        time ? fmt::format("{}", static_cast<double>(limit.value.integer) / 1000)
+                             : std::to_string(limit.value.integer));
+    }
+    return name;
+}
+
+}  // namespace
+
 void Run::step_play(const Step& step) {
     const Node& map = step.main.value;
     for (const loader::Entry& entry : map.entries) {
         if (entry.key != "plies" && entry.key != "seed" && !game().find_player(entry.key))
             return unknown_player_key(entry);
     }
-    for (const variant::Player& player : game().variant().players) {
-        const std::string& side = player.name;
-        const Node* who = map.value(side);
-        if (who == nullptr) {
-            fail(loader::diagnose_key(step.main, {"match-play",
-                                                  fmt::format("nobody plays {}", side),
-                                                  fmt::format("{}: random", side),
-                                                  {},
-                                                  {}}));
-            stop();
-        } else if (who->text != "random") {
-            const std::string name = who->text.empty() ? who->keys().front() : who->text;
-            fail_at(*who, "match-play",
-                    fmt::format("the player '{}' is not supported by this version", name),
-                    "random");
-            stop();
-        }
+    Players players;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        players[i] = player_named(step, game().variant().players[i].name);
     }
     if (stopped_) return;
     const Node* plies = map.value("plies");
     const Node* seed = map.value("seed");
     const std::size_t limit = plies == nullptr ? std::numeric_limits<std::size_t>::max()
                                                : static_cast<std::size_t>(plies->integer);
-    if (seed == nullptr) return play_randomly(limit, random_);
+    if (seed == nullptr) return let_play(limit, players, random_);
     support::SplitMix64 own(static_cast<std::uint64_t>(seed->integer));
-    play_randomly(limit, own);
+    let_play(limit, players, own);
 }
 
-// Chooses from what can be done, a throw included, in the order of the texts: the generator's order
-// may change one day, and the same seed must play the same game.
-void Run::play_randomly(std::size_t plies, support::SplitMix64& random) {
-    for (std::size_t ply = 0; ply < plies;) {
-        if (state_.actor() == game::Actor::kNobody || hook_failed()) return;
+std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& side) {
+    const Node* who = step.main.value.value(side);
+    if (who == nullptr) {
+        fail(loader::diagnose_key(step.main, {"match-play",
+                                              fmt::format("nobody plays {}", side),
+                                              fmt::format("{}: random", side),
+                                              {},
+                                              {}}));
+        stop();
+        return nullptr;
+    }
+    auto player = make_player(name_of(*who), game());
+    if (player) return std::move(player).value();
+    fail_at(*who, "match-play", player.error(), kPlayerNames);
+    stop();
+    return nullptr;
+}
+
+void Run::let_play(std::size_t plies, const Players& players, support::SplitMix64& random) {
+    for (const auto& player : players) player->begin(random.next());
+    const std::size_t end = plies > std::numeric_limits<std::size_t>::max() - report_.moves.size()
+                                ? plies
+                                : report_.moves.size() + plies;
+    while (report_.moves.size() < end && !stopped_ && !hook_failed()) {
+        if (state_.actor() == game::Actor::kNobody) return;
         if (state_.actor() == game::Actor::kChance) {
             throw_randomly(random);
-            continue;
-        }
-        std::vector<Turn> choices = state_.choices();
-        std::sort(choices.begin(), choices.end(), [this](const Turn& a, const Turn& b) {
-            return notation::turn_text(game(), a) < notation::turn_text(game(), b);
-        });
-        const std::size_t actions = choices.size() + (state_.may_throw() ? 1 : 0);
-        const std::size_t choice = random.below(static_cast<std::uint32_t>(actions));
-        if (choice == choices.size()) {
+        } else if (state_.must_pass()) {
+            play(Turn(state_.choices().front()));
+        } else if (const auto turn = players[index(state_.to_move())]->choose(state_)) {
+            play(*turn);
+        } else {
             state_.choose_throw();
-            continue;
         }
-        play(choices[choice]);
-        // A promotion that the die decides is part of the ply.
-        while (state_.position().turn().promoting && !hook_failed()) throw_randomly(random);
-        ++ply;
     }
+    // A promotion that the die decides is part of the last ply.
+    while (state_.position().turn().promoting && !hook_failed()) throw_randomly(random);
 }
 
 }  // namespace rulewright::match

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "match/dice_thrower.hpp"
 #include "match/run.hpp"
 #include "support/text.hpp"
 
@@ -27,18 +28,6 @@ std::vector<std::string> names_of(const variant::Turns& turns) {
 std::optional<std::size_t> find_face(const variant::Turns& turns, const std::string& text) {
     if (text.size() == 1) return turns.find_face(text.front());
     return turns.find_face(text);
-}
-
-std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) {
-    std::uint32_t total = 0;
-    for (const variant::Face& face : turns.faces) total += static_cast<std::uint32_t>(face.weight);
-    std::uint32_t at = random.below(total);
-    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
-        const auto weight = static_cast<std::uint32_t>(turns.faces[i].weight);
-        if (at < weight) return i;
-        at -= weight;
-    }
-    return 0;
 }
 
 }  // namespace
@@ -163,11 +152,28 @@ void Run::throw_for(const std::string& text) {
     }
 }
 
+// A record lists what was thrown again in a comment, "thrown: pawn, king, queen"; so does the
+// record that is made of it.
+void Run::note_comment(const std::string& comment) {
+    constexpr std::string_view kMark = "thrown: ";
+    const auto& turns = game().variant().turns;
+    if (!turns || !comment.starts_with(kMark)) return;
+    std::vector<std::string> names;
+    for (const auto part : support::split(std::string_view(comment).substr(kMark.size()), ',')) {
+        names.emplace_back(support::trim(part));
+        if (!turns->find_face(names.back())) return;
+    }
+    thrown_ = std::move(names);
+}
+
 void Run::check_rolls_used() {
     if (!rolls_.empty()) {
+        const std::string why = state_.outcome()
+                                    ? "the game is over"
+                                    : game().player_name(state_.to_move()) + " has to move first";
         return fail_at(*rolls_.front().node, "match-roll",
-                       fmt::format("{} roll{} left over: nobody throws", rolls_.size(),
-                                   rolls_.size() == 1 ? " is" : "s are"),
+                       fmt::format("{}{} roll{} left over: {}", after_last_move(), rolls_.size(),
+                                   rolls_.size() == 1 ? " is" : "s are", why),
                        "as many rolls as the moves need");
     }
     const bool waits = !shown_.empty() || state_.position().turn().promoting;

@@ -4,6 +4,17 @@
 
 namespace rulewright::movegen {
 
+void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
+    const auto begin = static_cast<std::ptrdiff_t>(moves.size());
+    legal_moves(position, moves);
+    const auto quiet = [&](const Move& move) {
+        const auto there = position.at(move.destination);
+        return move.type != MoveType::kEnPassant &&
+               (!there || there->owner == position.to_move() || move.type == MoveType::kCastle);
+    };
+    moves.erase(std::remove_if(moves.begin() + begin, moves.end(), quiet), moves.end());
+}
+
 template <int W, int K>
 std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
                                        std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);

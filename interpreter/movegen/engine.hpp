@@ -3,6 +3,7 @@
 // hooks are asked through it.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <vector>
@@ -26,6 +27,9 @@ public:
     [[nodiscard]] virtual int fullmove() const noexcept = 0;
     [[nodiscard]] virtual const position::TurnMemory& turn() const noexcept = 0;
     virtual void set_turn(const position::TurnMemory& turn) noexcept = 0;
+    [[nodiscard]] virtual board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept = 0;
+    // Becomes the other one, of the same engine, without allocating.
+    virtual void assign(const AnyPosition& other) noexcept = 0;
 };
 
 // An end of the game that a rule of the variant declared.
@@ -71,6 +75,22 @@ public:
     virtual void apply_unchecked(AnyPosition& position, const Move& move) = 0;
     // The turn must be one of turns().
     virtual void play_turn(AnyPosition& position, const Turn& turn) = 0;
+
+    // What search asks; what an engine does not know better is found by what is above.
+    [[nodiscard]] virtual bool in_check(const AnyPosition& position) {
+        return !checkers(position, position.to_move()).empty();
+    }
+    // Appends the legal moves that capture.
+    virtual void captures(const AnyPosition& position, std::vector<Move>& moves);
+    // Whether a piece of the player could capture on the square, as things stand.
+    [[nodiscard]] virtual bool attacked(const AnyPosition& position, Square square,
+                                        PlayerId by) = 0;
+    // For each piece the number of its targets times the weight of its kind: the first player's
+    // sum less the second's.
+    [[nodiscard]] virtual int mobility(const AnyPosition& position,
+                                       const std::array<int, kMaxKinds>& weights) = 0;
+    // The other player is to move, nothing else changes but what a ply ends.
+    virtual void skip_ply(AnyPosition& position) = 0;
 
     // The enemy pieces that attack a royal piece of the player (with what is closed).
     [[nodiscard]] virtual board::WideSet checkers(const AnyPosition& position, PlayerId player) = 0;

@@ -26,6 +26,12 @@ struct PositionOf final : AnyPosition {
     [[nodiscard]] int fullmove() const noexcept override { return value.fullmove; }
     [[nodiscard]] const position::TurnMemory& turn() const noexcept override { return value.turn; }
     void set_turn(const position::TurnMemory& turn) noexcept override { value.turn = turn; }
+    [[nodiscard]] board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept override {
+        return board::widen(value.placement.of(owner) & value.placement.of(kind));
+    }
+    void assign(const AnyPosition& other) noexcept override {
+        value = static_cast<const PositionOf&>(other).value;
+    }
 };
 
 template <int W, int K>
@@ -75,6 +81,14 @@ public:
     void apply_unchecked(AnyPosition& position, const Move& move) override {
         apply<true>(*rules_, *hooks_, inside(position), move);
     }
+
+    // engine_search.hpp
+    [[nodiscard]] bool in_check(const AnyPosition& position) override;
+    void captures(const AnyPosition& position, std::vector<Move>& moves) override;
+    [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override;
+    [[nodiscard]] int mobility(const AnyPosition& position,
+                               const std::array<int, kMaxKinds>& weights) override;
+    void skip_ply(AnyPosition& position) override { apply_pass(*rules_, inside(position)); }
 
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override {
         return board::widen(checkers_of(inside(position), player));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "movegen/engine_of.hpp"
+#include "movegen/engine_search.hpp"
 #include "movegen/engine_turns.hpp"
 
 namespace rulewright::movegen {

@@ -192,7 +192,8 @@ void EngineOf<W, K>::list_promotions(const Pos& position, std::vector<Turn>& tur
     EngineOf::turns(before, all);
     for (const Turn& turn : all) {
         if (turn.move && turn.move->promotion && turn.move->origin == pending.origin &&
-            turn.move->destination == pending.destination && turn.mark == pending.mark) {
+            turn.move->destination == pending.destination && turn.mark == pending.mark &&
+            turn.dice == pending.dice) {
             turns.push_back(turn);
         }
     }

@@ -27,7 +27,9 @@ class Generator {
     using Pos = position::Position<W, K>;
 
 public:
-    Generator(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position, Sink& sink)
+    // `captures_only` leaves out moves to empty squares, but for en passant.
+    Generator(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position, Sink& sink,
+              bool captures_only = false)
         : rules_(rules),
           hooks_(hooks),
           position_(position),
@@ -40,7 +42,8 @@ public:
         enemy_ = position.placement.of(them);
         // A royal enemy is never captured; it blocks.
         enemy_ -= pieces_of(position.placement, them, rules.royal_kinds());
-        quiet_ = rules.board() - occupied_;
+        if (!captures_only) quiet_ = rules.board() - occupied_;
+        castles_ = !captures_only && position.castles != 0;
     }
 
     void run() {
@@ -75,7 +78,7 @@ public:
             }
             if (takes_en_passant && kind.takes_en_passant) en_passant(kind, id, pieces);
         }
-        castles();
+        if (castles_) castles();
     }
 
     // Whether the mover is in check; after run().
@@ -270,7 +273,6 @@ private:
     }
 
     void castles() {
-        if (position_.castles == 0) return;
         for (const std::uint8_t i : rules_.castles_of(us_)) {
             if (((position_.castles >> i) & 1) == 0) continue;
             const position::Castle& castle = rules_.frame().castles()[i];
@@ -314,6 +316,7 @@ private:
     Set barred_;     // closed to our way
     Set forbidden_;  // closed to our arrival
     Checks<W> checks_;
+    bool castles_ = false;
     bool contested_ = false;
     bool by_trial_ = false;
 };

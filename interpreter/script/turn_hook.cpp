@@ -306,7 +306,8 @@ private:
             for (std::size_t i = 0; i < program_.turns->faces.size(); ++i) {
                 any |= program_.turns->faces[i].weight > 0 && (way.again >> i & 1) == 0;
             }
-            if (!any)
+            // Such a promotion never comes; where nobody can play one, that is no mistake.
+            if (!any && context_.moment != TurnMoment::kPromotion)
                 wrong(where_ + ": no face would ever count", "a face that is not thrown again");
         }
         if (context_.moment == TurnMoment::kPromotion && way.what != WayKind::kThrow) {

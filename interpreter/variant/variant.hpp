@@ -44,6 +44,7 @@ struct PieceType {
     std::string betza;
     std::vector<Atom> atoms;
     bool royal = false;
+    std::optional<int> value;  // to a computer player, in hundredths of a pawn
     std::vector<LeapRoutes> routes;
     std::vector<int> attributes;  // by AttributeId: the value of each declared attribute
     std::vector<int>

@@ -85,14 +85,19 @@ void playouts(benchmark::State& run, const std::string& variant) {
     run.SetItemsProcessed(plies);
 }
 
+void add_perft(const std::string& variant, int start_depth, int kiwipete_depth) {
+    benchmark::RegisterBenchmark((variant + "/perft_start").c_str(), perft, variant, false,
+                                 start_depth);
+    benchmark::RegisterBenchmark((variant + "/perft_kiwipete").c_str(), perft, variant, true,
+                                 kiwipete_depth);
+}
+
 void add(const std::string& variant, int start_depth, int kiwipete_depth) {
     const auto name = [&](const char* what) { return variant + "/" + what; };
     benchmark::RegisterBenchmark(name("load").c_str(), load, variant);
     benchmark::RegisterBenchmark(name("list").c_str(), list_moves, variant);
     benchmark::RegisterBenchmark(name("play").c_str(), play_moves, variant);
-    benchmark::RegisterBenchmark(name("perft_start").c_str(), perft, variant, false, start_depth);
-    benchmark::RegisterBenchmark(name("perft_kiwipete").c_str(), perft, variant, true,
-                                 kiwipete_depth);
+    add_perft(variant, start_depth, kiwipete_depth);
     benchmark::RegisterBenchmark(name("playouts").c_str(), playouts, variant);
 }
 
@@ -102,6 +107,8 @@ int main(int argc, char** argv) {
     add("chess", 6, 5);
     add("magnet-chess", 5, 4);
     add("force-field-chess", 5, 4);
+    // Dice: turns are counted, random games are game::State's.
+    add_perft("die-chess", 5, 3);
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     benchmark::RunSpecifiedBenchmarks();

@@ -31,8 +31,11 @@ std::vector<std::string> variant_files() {
 void check_node(const game::State& state) {
     if (state.actor() == game::Actor::kChance) CHECK_FALSE(state.node().throws.empty());
     for (const game::Throw& one : state.node().throws) CHECK(one.weight > 0);
-    if (state.actor() == game::Actor::kPlayer) CHECK_FALSE(state.choices().empty());
-    const bool throws = state.actor() == game::Actor::kChance || state.may_throw();
+    // Who can do nothing without a throw may choose it.
+    if (state.actor() == game::Actor::kPlayer)
+        CHECK((!state.choices().empty() || state.may_throw()));
+    const bool throws = state.actor() == game::Actor::kChance || state.may_throw() ||
+                        state.node().promotion_by_dice;
     if (!throws) CHECK(state.choices().size() == state.turns().size());
 }
 
@@ -60,7 +63,7 @@ void act(game::State& state, support::SplitMix64& random) {
     };
     if (state.actor() == game::Actor::kChance) {
         state.take_throw(any(state.node().throws));
-    } else if (state.may_throw() && random.below(2) == 0) {
+    } else if (state.may_throw() && (state.choices().empty() || random.below(2) == 0)) {
         state.choose_throw();
     } else {
         state.play(any(state.choices()));

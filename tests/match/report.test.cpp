@@ -95,4 +95,37 @@ TEST_CASE("the PGN form is one game per match") {
           "7. bxc4 {contest lost} 7... Ne5 *\n");
 }
 
+TEST_CASE("the JSON form lists what was thrown", "[X10]") {
+    const Scratch scratch;
+    const Report report = scratch.run(
+        "start: \"8/4P2k/8/8/8/8/7p/K7 w - - 0 1\"\n"
+        "steps:\n  - roll: [pawn, king, rook]\n  - move: e7e8\n",
+        "die-chess");
+    const auto match = ordered_json::parse(report_json({report}))["matches"][0];
+    REQUIRE(match["moves"].size() == 1);
+    CHECK(match["moves"][0].dump() ==
+          R"({"move":"P:e7e8r","san":"P:e7e8r","fen":"4R3/7k/8/8/8/8/7p/K7 b - - 0 1",)"
+          R"("thrown":["pawn","king","rook"]})");
+}
+
+TEST_CASE("the PGN form of a game with dice is read back with its throws", "[X10]") {
+    const Scratch scratch;
+    const Report report = scratch.run(
+        "start: \"8/4P2k/8/8/8/8/7p/K7 w - - 0 1\"\n"
+        "steps:\n  - roll: [pawn, king, rook, bishop, king]\n  - move: e7e8\n  - move: a1b2\n",
+        "die-chess");
+    const std::string pgn = report_pgn({report});
+    CHECK_THAT(pgn, Catch::Contains("[Variant \"Die Chess\"]"));
+    CHECK_THAT(pgn,
+               Catch::Contains("\n1. P:e7e8r {thrown: pawn, king, rook} 1... B:- 2. K:a1b2 *"));
+    const auto file = std::filesystem::temp_directory_path() / "rulewright-dice-test.pgn";
+    std::ofstream(file) << pgn;
+    const auto again =
+        Runner({{}, {}, std::string(RULEWRIGHT_SOURCE_DIR) + "/rules"}).run_all(file.string());
+    std::filesystem::remove(file);
+    REQUIRE(again.size() == 1);
+    tests::require_passed(again.front());
+    CHECK(report_pgn({again.front()}) == pgn);
+}
+
 }  // namespace rulewright::match

@@ -1,9 +1,20 @@
+#include <algorithm>
+
 #include "scratch.hpp"
 
 namespace rulewright::match {
 
 using tests::require_passed;
 using tests::Scratch;
+
+namespace {
+
+std::vector<std::string> sorted(std::vector<std::string> names) {
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace
 
 TEST_CASE("a report holds the record of the game") {
     const Scratch scratch;
@@ -149,6 +160,66 @@ TEST_CASE("a runner opens a variant again after its script failed") {
         REQUIRE(report.diagnostics.size() == 1);
         CHECK(report.diagnostics[0].code == "hook-error");
         CHECK(report.moves.empty());
+    }
+}
+
+TEST_CASE("a record lists every throw, those that do not count too", "[X6][X10]") {
+    const Scratch scratch;
+    const Report report = scratch.run(
+        "start: \"8/4P2k/8/8/8/8/7p/K7 w - - 0 1\"\n"
+        "steps:\n"
+        "  - roll: [pawn, king, pawn, queen, rook, king]\n"
+        "  - move: e7e8\n"
+        "  - move: a1b2\n",
+        "die-chess");
+    require_passed(report);
+    REQUIRE(report.moves.size() == 3);
+    using Names = std::vector<std::string>;
+    CHECK(report.moves[0].coordinate == "P:e7e8q");
+    CHECK(report.moves[0].thrown == Names{"pawn", "king", "pawn", "queen"});
+    CHECK(report.moves[0].comment == "thrown: pawn, king, pawn, queen");
+    CHECK(report.moves[1].coordinate == "R:-");
+    CHECK(report.moves[1].thrown == Names{"rook"});
+    CHECK(report.moves[1].comment.empty());
+    CHECK(report.moves[2].thrown == Names{"king"});
+}
+
+TEST_CASE("a move without a throw has none in the record", "[X3][X10]") {
+    const Scratch scratch;
+    const Report report = scratch.run(
+        "start: \"4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1\"\nmoves: \"!e1d1 K:e8d8\"\n", "die-chess");
+    require_passed(report);
+    REQUIRE(report.moves.size() == 2);
+    CHECK(report.moves[0].coordinate == "!e1d1");
+    CHECK(report.moves[0].thrown.empty());
+    CHECK(report.moves[1].thrown == std::vector<std::string>{"king"});
+}
+
+TEST_CASE("dice replay from their seed, and from the throws of the record", "[X10]") {
+    const Scratch scratch;
+    const std::string play = "steps:\n  - play: {white: random, black: random}\n";
+    for (const char* variant : {"die-chess", "two-dice-chess"}) {
+        for (const char* seed : {"1", "2", "3"}) {
+            const std::string head = std::string("seed: ") + seed + "\n";
+            const Report first = scratch.run(head + play, variant);
+            require_passed(first);
+            const Report second = scratch.run(head + play, variant);
+            REQUIRE(second.moves.size() == first.moves.size());
+            CHECK(second.moves.back().fen == first.moves.back().fen);
+            std::string tokens = "moves: \"";
+            for (const PlayedMove& move : first.moves) {
+                tokens += move.pgn + (move.comment.empty() ? " " : " {" + move.comment + "} ");
+            }
+            const Report third = scratch.run(tokens + "\"\n", variant);
+            require_passed(third);
+            REQUIRE(third.moves.size() == first.moves.size());
+            for (std::size_t i = 0; i < first.moves.size(); ++i) {
+                INFO(variant << ", seed " << seed << ", ply " << i << ": " << first.moves[i].pgn);
+                CHECK(third.moves[i].fen == first.moves[i].fen);
+                // A token does not say in which order its dice came.
+                CHECK(sorted(third.moves[i].thrown) == sorted(first.moves[i].thrown));
+            }
+        }
     }
 }
 

@@ -60,3 +60,22 @@ TEST_CASE("perft of many boards allocates nothing once its buffers have grown") 
     CHECK(game->engine().perft(state.position(), 2, nullptr) == 72890);
     CHECK(allocations - before <= 2);
 }
+
+TEST_CASE("perft of turns with dice allocates nothing once its buffers have grown") {
+    for (const char* file : {"rules/die-chess.yaml", "rules/two-dice-chess.yaml"}) {
+        const auto game = open(file);
+        movegen::Engine& engine = game->engine();
+        for (const char* fen :
+             {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+              "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+              "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1"}) {
+            const game::State state = state_at(*game, fen);
+            std::uint64_t nodes = engine.perft(state.position(), 2, nullptr);
+            const std::size_t before = allocations;
+            nodes += engine.perft(state.position(), 2, nullptr);
+            const std::size_t made = allocations - before;
+            INFO(file << ", " << fen << ": " << nodes << " nodes");
+            CHECK(made <= 1);  // a copy of the position
+        }
+    }
+}

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <utility>
 
 #include "naive_dm_rules.hpp"
 
@@ -43,7 +42,7 @@ std::uint64_t count_lines(const State& state, int depth) {
 
 }  // namespace
 
-Position::Position(State state) : state_(std::move(state)) {}
+Position::Position(const State& state) : state_(state) {}
 
 Position Position::start(Options options) {
     return Position(start_state(options));

@@ -99,7 +99,7 @@ public:
     const State& state() const { return state_; }
 
 private:
-    explicit Position(State state);
+    explicit Position(const State& state);
 
     State state_;
 };

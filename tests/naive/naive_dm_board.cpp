@@ -27,14 +27,15 @@ Square square_from(std::string_view name) {
 }
 
 const std::vector<Square>& every_square() {
-    static const std::vector<Square> kSquares = [] {
+    static const std::vector<Square> squares_in_order = [] {
         std::vector<Square> squares;
+        squares.reserve(512);
         for (int index = 0; index < 512; ++index) {
             squares.push_back(square_at(index));
         }
         return squares;
     }();
-    return kSquares;
+    return squares_in_order;
 }
 
 void put(Board& board, const Square& square, const Piece& piece) {
@@ -105,33 +106,28 @@ static bool line_is_empty(const Board& board, const Square& from, const Square& 
     return true;
 }
 
+static bool slides(const Board& board, const Piece& piece, const Square& from, const Square& to) {
+    const bool straight = from.file == to.file || from.rank == to.rank;
+    const bool diagonal = std::abs(to.file - from.file) == std::abs(to.rank - from.rank);
+    const bool along = (straight && piece.kind != 'B') || (diagonal && piece.kind != 'R');
+    return along && line_is_empty(board, from, to);
+}
+
 bool captures(const Board& board, const Piece& piece, const Square& from, const Square& to) {
     const int files = std::abs(to.file - from.file);
     const int ranks = std::abs(to.rank - from.rank);
     if (from.dimension != to.dimension || (files == 0 && ranks == 0)) {
         return false;
     }
-    const bool straight = files == 0 || ranks == 0;
-    const bool diagonal = files == ranks;
-    const bool leap = files * ranks == 2;
-    if (leap != (piece.kind == 'N') || !(straight || diagonal || leap)) {
-        return false;
-    }
     switch (piece.kind) {
         case 'P':
             return files == 1 && to.rank - from.rank == forward(piece.owner);
         case 'N':
-            return true;
-        case 'B':
-            return diagonal && line_is_empty(board, from, to);
-        case 'R':
-            return straight && line_is_empty(board, from, to);
-        case 'Q':
-            return (straight || diagonal) && line_is_empty(board, from, to);
+            return files * ranks == 2;
         case 'K':
             return files <= 1 && ranks <= 1;
         default:
-            return false;
+            return slides(board, piece, from, to);
     }
 }
 

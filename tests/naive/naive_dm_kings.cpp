@@ -110,7 +110,7 @@ std::vector<Move> legal_plies(const State& state) {
     }
     const KingIds before = exposed_kings(state, state.to_move);
     const std::vector<Candidate> candidates = candidates_of(state);
-    const std::vector<Move> relieving =
+    std::vector<Move> relieving =
         moves_where(candidates, [&](const KingIds& c) { return is_proper_subset(c, before); });
     const bool all_checked = before.size() == kings_of(state.board, state.to_move).size();
     if (!before.empty() && (!relieving.empty() || all_checked)) {

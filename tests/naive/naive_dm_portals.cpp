@@ -36,9 +36,9 @@ Places make_places() {
 }
 
 int place_on_list(int ply, const Square& square) {
-    static const Places kPlaces = make_places();
-    return kPlaces[static_cast<std::size_t>(ply / 16 % 8)][static_cast<std::size_t>(square.rank)]
-                  [static_cast<std::size_t>(square.file)];
+    static const Places places = make_places();
+    return places[static_cast<std::size_t>(ply / 16 % 8)][static_cast<std::size_t>(square.rank)]
+                 [static_cast<std::size_t>(square.file)];
 }
 
 // King distance.
@@ -73,7 +73,7 @@ bool portal_leads(int ply, const Square& square, int distance) {
 }
 
 const std::vector<Square>& portals_of(int ply, int dimension) {
-    static const std::vector<std::vector<Square>> kPortals = [] {
+    static const std::vector<std::vector<Square>> by_phase = [] {
         std::vector<std::vector<Square>> portals(64);
         for (int shifts = 0; shifts < 8; ++shifts) {
             for (const Square square : every_square()) {
@@ -85,7 +85,7 @@ const std::vector<Square>& portals_of(int ply, int dimension) {
         }
         return portals;
     }();
-    return kPortals[static_cast<std::size_t>(ply / 16 % 8 * 8 + dimension - 1)];
+    return by_phase[static_cast<std::size_t>(ply / 16 % 8 * 8 + dimension - 1)];
 }
 
 int distance_between(const Square& from, const Square& to) {

@@ -91,7 +91,14 @@ State start_state(Options options);
 std::vector<Move> placements(const State& state);
 State after_placement(const State& state, const Move& move);
 
-// ---- naive_dm_text.cpp
+// ---- naive_dm_pieces.cpp: the pieces of a position as text, and what both halves of that use
+using Words = std::vector<std::string>;
+[[noreturn]] void refuse(const std::string& reason);
+int number(const std::string& text, int least, int most);
+void read_piece(Board& board, const Words& words);
+std::string piece_text(const Piece& piece, const Square& square);
+
+// ---- naive_dm_text.cpp: the rest of it
 State parse_state(std::string_view text);
 std::string state_text(const State& state);
 

@@ -45,4 +45,59 @@ TEST_CASE("any text is read as PGN, or has a place where it goes wrong") {
     }
 }
 
+TEST_CASE("any text is a turn with dice, or has a reason why it is none") {
+    struct Row {
+        const char* variant;
+        const char* fen;
+    };
+    const Row rows[] = {
+        {"die-chess", ""},
+        {"die-chess", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1"},
+        {"die-chess", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1 {?}"},
+        {"die-chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 {N}"},
+        {"die-chess", "8/4P2k/8/8/8/8/7p/K7 w - - 0 1 {P}"},
+        {"die-chess", "8/4P2k/8/8/8/8/7p/K7 w - - 0 1 {P:e7e8}"},
+        {"die-chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"},
+        {"two-dice-chess", ""},
+        {"two-dice-chess", "8/4P2k/8/8/8/8/7p/K7 w - - 0 1 {+P}"},
+    };
+    for (const Row& row : rows) {
+        const State at = tests::state(row.variant, row.fen);
+        support::SplitMix64 random(3);
+        for (int i = 0; i < 20'000; ++i) {
+            const std::string text = random_text(random, "PNKQe1278-:!?*+q0xO=~ {\xff", 9);
+            const auto parsed = parse_turn(at, text);
+            const auto why = refusal(at, parsed);
+            if (std::holds_alternative<game::Turn>(parsed) == why.has_value()) FAIL_CHECK(text);
+            if (why && why->verdict.empty()) FAIL_CHECK(text);
+        }
+        CHECK_FALSE(at.game().error());
+    }
+}
+
+// What a position text says of a pending turn is refused, or is a state that can be played on.
+TEST_CASE("any pending turn is refused with its place, or can be played on") {
+    for (const char* variant : {"die-chess", "two-dice-chess"}) {
+        game::Game& game = tests::game(variant);
+        support::SplitMix64 random(4);
+        for (const char* board :
+             {"8/4P2k/8/8/8/8/7p/K7 w - - 0 1 ", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1 "}) {
+            for (int i = 0; i < 20'000; ++i) {
+                const std::string fen =
+                    board + ("{" + random_text(random, "PNKe178:!?+=,a\xff", 8) + "}");
+                const auto read = game.read(fen);
+                if (!read && read.error().front().offset > fen.size()) FAIL_CHECK(fen);
+                if (!read) continue;
+                const State& state = read.value();
+                const bool stuck = state.actor() == game::Actor::kPlayer &&
+                                   state.choices().empty() && !state.may_throw();
+                const bool chance = state.actor() == game::Actor::kChance;
+                if (stuck || (chance && state.node().throws.empty())) FAIL_CHECK(fen);
+                if (!game.read(state.fen())) FAIL_CHECK(fen << " becomes " << state.fen());
+            }
+        }
+        CHECK_FALSE(game.error());
+    }
+}
+
 }  // namespace rulewright::notation

@@ -78,6 +78,9 @@ void read_pieces(Reading& reading) {
         piece.name = entry.key;
         piece.letter = entry.value.value("letter")->text.front();
         piece.royal = truth_or(entry.value, "royal", false);
+        if (const Node* value = entry.value.value("value")) {
+            if (value->is(NodeKind::kInteger)) piece.value = number(*value);
+        }
         read_symbols(reading, entry.value, piece);
         for (const Node& node : items_of(entry.value, "routes")) {
             piece.routes.push_back(read_routes(node));

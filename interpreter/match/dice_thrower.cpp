@@ -1,0 +1,59 @@
+#include "match/dice_thrower.hpp"
+
+#include <algorithm>
+
+namespace rulewright::match {
+
+using game::State;
+using game::Throw;
+using game::Turn;
+
+namespace {
+
+Dice throw_once(const State& state, support::SplitMix64& random, std::vector<std::size_t>& faces) {
+    const movegen::TurnNode& node = state.node();
+    Dice dice;
+    for (int left = node.dice; left > 0;) {
+        const std::size_t face = draw_face(*state.game().variant().turns, random);
+        faces.push_back(face);
+        if ((node.again >> face & 1) != 0) continue;
+        dice.add(face);
+        --left;
+    }
+    return dice;
+}
+
+bool possible(const State& state, const Throw& one) {
+    const std::vector<Turn>& turns = state.turns();
+    return !one.promotion || std::any_of(turns.begin(), turns.end(), [&](const Turn& turn) {
+        return turn.move && turn.move->promotion == one.promotion;
+    });
+}
+
+}  // namespace
+
+std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) {
+    std::uint32_t total = 0;
+    for (const variant::Face& face : turns.faces) total += static_cast<std::uint32_t>(face.weight);
+    std::uint32_t drawn = random.below(total);
+    std::size_t face = 0;
+    while (drawn >= static_cast<std::uint32_t>(turns.faces[face].weight)) {
+        drawn -= static_cast<std::uint32_t>(turns.faces[face].weight);
+        ++face;
+    }
+    return face;
+}
+
+// A face that means nothing here (no piece to promote to) is thrown again as if the rules said so:
+// the tree of the game does not have it.
+Throw throw_dice(const State& state, support::SplitMix64& random, std::vector<std::size_t>& faces) {
+    const std::vector<Throw>& throws = state.node().throws;
+    for (;;) {
+        const Dice dice = throw_once(state, random, faces);
+        const auto found = std::find_if(throws.begin(), throws.end(),
+                                        [&](const Throw& one) { return one.dice == dice; });
+        if (found != throws.end() && possible(state, *found)) return *found;
+    }
+}
+
+}  // namespace rulewright::match

@@ -1,0 +1,20 @@
+// Dice as people throw them: all faces may come, and those that the rules have thrown again are.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "game/game.hpp"
+#include "support/random.hpp"
+
+namespace rulewright::match {
+
+// One die: each face as often as it weighs.
+[[nodiscard]] std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random);
+
+// What chance decides in the state, which waits for a throw. Every face that came is appended to
+// `faces`, those thrown again included.
+[[nodiscard]] game::Throw throw_dice(const game::State& state, support::SplitMix64& random,
+                                     std::vector<std::size_t>& faces);
+
+}  // namespace rulewright::match

@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "match/selfplay_report.hpp"
+
+namespace rulewright::match {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kMoveCap = "move_cap";
+
+double ratio(std::uint64_t part, std::uint64_t whole) {
+    if (whole == 0) return 0;
+    return rounded(static_cast<double>(part) / static_cast<double>(whole));
+}
+
+json share(std::uint64_t count, std::uint64_t total) {
+    const support::Interval interval = support::wilson_95(count, total);
+    return {{"count", count},
+            {"share", ratio(count, total)},
+            {"low", rounded(interval.low)},
+            {"high", rounded(interval.high)}};
+}
+
+json players(const SelfplayReport& report) {
+    json players;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        players[report.start.game().variant().players[i].name] = report.options.players[i];
+    }
+    return players;
+}
+
+json results(const SelfplayReport& report) {
+    const SelfplayTally& tally = report.tally;
+    json sides;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        sides[report.start.game().variant().players[i].name] = {
+            {"wins", share(tally.wins[i], tally.games)},
+            {"draws", share(tally.draws, tally.games)},
+            {"losses", share(tally.wins[1 - i], tally.games)}};
+    }
+    return sides;
+}
+
+json ends(const SelfplayTally& tally) {
+    json ends = json::object();
+    for (const auto& [reason, count] : tally.reasons) ends[game::name_of(reason)] = count;
+    return ends;
+}
+
+json lengths(const SelfplayTally& tally) {
+    const Lengths lengths = lengths_of(tally);
+    return {{"total", lengths.plies},
+            {"min", lengths.min},
+            {"mean", rounded(lengths.mean)},
+            {"median", lengths.median},
+            {"max", lengths.max}};
+}
+
+json branching(const SelfplayTally& tally) {
+    return {{"decisions", tally.decisions.count},
+            {"mean", ratio(tally.decisions.actions, tally.decisions.count)},
+            {"max", tally.decisions.most},
+            {"ways", ratio(tally.ways, tally.passes.plies)}};
+}
+
+json passes(const SelfplayTally& tally) {
+    json by_ply = json::array();
+    for (std::size_t i = 0; i < kPliesToldApart; ++i) {
+        const Passes& at = tally.passes_by_ply[i];
+        if (at.plies == 0) break;
+        json one = share(at.passes, at.plies);
+        one["ply"] = i + 1;
+        one["games"] = at.plies;
+        by_ply.push_back(std::move(one));
+    }
+    return {{"count", tally.passes.passes},
+            {"share", ratio(tally.passes.passes, tally.passes.plies)},
+            {"by_ply", std::move(by_ply)}};
+}
+
+json dice(const variant::Turns& turns, const SelfplayTally& tally) {
+    std::uint64_t thrown = 0;
+    std::uint64_t weights = 0;
+    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
+        thrown += tally.faces[i];
+        weights += static_cast<std::uint64_t>(turns.faces[i].weight);
+    }
+    json faces = json::array();
+    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
+        const variant::Face& face = turns.faces[i];
+        faces.push_back({{"face", face.name},
+                         {"weight", face.weight},
+                         {"count", tally.faces[i]},
+                         {"share", ratio(tally.faces[i], thrown)},
+                         {"expected", ratio(static_cast<std::uint64_t>(face.weight), weights)}});
+    }
+    const support::ChiSquared test = test_faces(turns, tally);
+    json all = {{"thrown", thrown}, {"faces", std::move(faces)}, {"test", nullptr}};
+    if (test.degrees > 0) {
+        all["test"] = {{"chi_squared", rounded(test.value)},
+                       {"degrees_of_freedom", test.degrees},
+                       {"p", rounded(test.p)}};
+    }
+    return all;
+}
+
+// A text for each ply, and one more for a throw after which nothing could be played.
+nlohmann::ordered_json throws(const variant::Turns& turns, const PlayedGame& played) {
+    auto list = nlohmann::ordered_json::array();
+    std::size_t next = 0;
+    const auto add = [&](std::size_t count) {
+        std::string letters;
+        for (; count > 0; --count) letters += turns.faces[played.faces[next++]].letter;
+        list.push_back(std::move(letters));
+    };
+    for (const SelfplayPly& ply : played.plies) add(ply.faces);
+    if (next < played.faces.size()) add(played.faces.size() - next);
+    return list;
+}
+
+}  // namespace
+
+std::string selfplay_json(const SelfplayReport& report) {
+    const SelfplayTally& tally = report.tally;
+    const auto& turns = report.start.game().variant().turns;
+    json all = {{"variant", report.variant},
+                {"fen", report.start.fen()},
+                {"players", players(report)},
+                {"seed", report.options.seed},
+                {"games", tally.games},
+                {"max_plies", report.options.max_plies},
+                {"results", results(report)},
+                {"ends", ends(tally)},
+                {kMoveCap, share(tally.unfinished, tally.games)},
+                {"plies", lengths(tally)},
+                {"branching", branching(tally)},
+                {"passes", nullptr},
+                {"dice", nullptr}};
+    if (turns) all["passes"] = passes(tally);
+    if (turns && !turns->faces.empty()) all["dice"] = dice(*turns, tally);
+    return all.dump(2) + "\n";
+}
+
+std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
+    nlohmann::ordered_json line = {{"game", played.number},
+                                   {"seed", fmt::format("{:016x}", played.seed)},
+                                   {"winner", nullptr},
+                                   {"reason", kMoveCap},
+                                   {"plies", played.plies.size()}};
+    if (played.outcome) {
+        line["reason"] = game::name_of(played.outcome->reason);
+        const auto winner = played.outcome->winner;
+        line["winner"] = winner ? game.player_name(*winner) : "none";
+    }
+    auto moves = nlohmann::ordered_json::array();
+    for (const SelfplayPly& ply : played.plies) moves.push_back(ply.turn);
+    line["moves"] = std::move(moves);
+    const auto& turns = game.variant().turns;
+    if (turns && !turns->faces.empty()) line["throws"] = throws(*turns, played);
+    return line.dump() + "\n";
+}
+
+}  // namespace rulewright::match

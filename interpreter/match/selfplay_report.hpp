@@ -1,0 +1,25 @@
+// What selfplay came to, for people and for programs, and its record line by line.
+// tools/README.md describes the JSON.
+#pragma once
+
+#include <string>
+
+#include "match/selfplay.hpp"
+#include "match/selfplay_tally.hpp"
+
+namespace rulewright::match {
+
+struct SelfplayReport {
+    std::string variant;  // as it was asked for
+    const game::State& start;
+    const SelfplayOptions& options;
+    const SelfplayTally& tally;
+};
+
+[[nodiscard]] std::string selfplay_text(const SelfplayReport& report);
+[[nodiscard]] std::string selfplay_json(const SelfplayReport& report);
+
+// One JSON object, and a line break.
+[[nodiscard]] std::string selfplay_line(const game::Game& game, const PlayedGame& played);
+
+}  // namespace rulewright::match

@@ -1,0 +1,81 @@
+#include "match/selfplay_tally.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+namespace rulewright::match {
+
+namespace {
+
+void add_end(SelfplayTally& tally, const PlayedGame& played) {
+    if (!played.outcome) {
+        ++tally.unfinished;
+        return;
+    }
+    ++tally.reasons[played.outcome->reason];
+    if (played.outcome->winner) {
+        ++tally.wins[index(*played.outcome->winner)];
+    } else {
+        ++tally.draws;
+    }
+}
+
+void add_plies(SelfplayTally& tally, const PlayedGame& played) {
+    for (std::size_t i = 0; i < played.plies.size(); ++i) {
+        const SelfplayPly& ply = played.plies[i];
+        const std::uint64_t passed = ply.pass ? 1 : 0;
+        tally.ways += ply.ways;
+        ++tally.passes.plies;
+        tally.passes.passes += passed;
+        if (i >= kPliesToldApart) continue;
+        ++tally.passes_by_ply[i].plies;
+        tally.passes_by_ply[i].passes += passed;
+    }
+}
+
+}  // namespace
+
+void SelfplayTally::add(const PlayedGame& played) {
+    ++games;
+    lengths.push_back(played.plies.size());
+    add_end(*this, played);
+    add_plies(*this, played);
+    for (const std::size_t face : played.faces) ++faces[face];
+    decisions.count += played.decisions.count;
+    decisions.actions += played.decisions.actions;
+    decisions.most = std::max(decisions.most, played.decisions.most);
+}
+
+Lengths lengths_of(const SelfplayTally& tally) {
+    std::vector<std::size_t> sorted = tally.lengths;
+    Lengths result;
+    if (sorted.empty()) return result;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t half = sorted.size() / 2;
+    result.plies = std::accumulate(sorted.begin(), sorted.end(), std::uint64_t{0});
+    result.min = sorted.front();
+    result.max = sorted.back();
+    result.mean = static_cast<double>(result.plies) / static_cast<double>(sorted.size());
+    result.median = sorted.size() % 2 != 0
+                        ? static_cast<double>(sorted[half])
+                        : static_cast<double>(sorted[half - 1] + sorted[half]) / 2;
+    return result;
+}
+
+support::ChiSquared test_faces(const variant::Turns& turns, const SelfplayTally& tally) {
+    std::vector<support::Weighed> counts;
+    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
+        if (turns.faces[i].weight == 0) continue;
+        counts.push_back({tally.faces[i], static_cast<std::uint64_t>(turns.faces[i].weight)});
+    }
+    return support::chi_squared(counts);
+}
+
+double rounded(double number) {
+    return std::strtod(fmt::format("{:.6g}", number).c_str(), nullptr);
+}
+
+}  // namespace rulewright::match

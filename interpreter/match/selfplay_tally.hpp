@@ -1,0 +1,55 @@
+// SelfplayTally: what many games came to, in whole numbers; reports turn them into shares.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "match/selfplay.hpp"
+#include "support/statistics.hpp"
+
+namespace rulewright::match {
+
+inline constexpr std::size_t kPliesToldApart = 10;
+
+struct Passes {
+    std::uint64_t plies = 0;
+    std::uint64_t passes = 0;
+};
+
+struct SelfplayTally {
+    void add(const PlayedGame& played);
+
+    std::uint64_t games = 0;
+    std::array<std::uint64_t, kPlayers> wins{};  // by PlayerId
+    std::uint64_t draws = 0;
+    std::uint64_t unfinished = 0;                      // stopped after so many plies
+    std::map<game::EndReason, std::uint64_t> reasons;  // of the finished ones
+    std::vector<std::size_t> lengths;                  // in plies, game by game
+    Decisions decisions;
+    std::uint64_t ways = 0;  // in which each ply could have gone, together
+    Passes passes;
+    std::array<Passes, kPliesToldApart> passes_by_ply{};  // of the games' first plies
+    std::array<std::uint64_t, kMaxFaces> faces{};         // how often each came
+};
+
+// Of `lengths`; all 0 without games.
+struct Lengths {
+    std::uint64_t plies = 0;
+    std::size_t min = 0;
+    std::size_t max = 0;
+    double mean = 0;
+    double median = 0;
+};
+[[nodiscard]] Lengths lengths_of(const SelfplayTally& tally);
+
+// Of the faces that can come, against their weights.
+[[nodiscard]] support::ChiSquared test_faces(const variant::Turns& turns,
+                                             const SelfplayTally& tally);
+
+// A number as reports show it: the same digits wherever a sum is rounded a little differently.
+[[nodiscard]] double rounded(double number);
+
+}  // namespace rulewright::match

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "match/selfplay_report.hpp"
+#include "notation/notation.hpp"
+
+namespace rulewright::match {
+
+namespace {
+
+double percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::string row(const std::string& name, std::uint64_t count, std::uint64_t total) {
+    return fmt::format("  {:<26}{:>10}{:>8.2f} %", name, count, percent(count, total));
+}
+
+std::string with_interval(std::uint64_t count, std::uint64_t total) {
+    const support::Interval interval = support::wilson_95(count, total);
+    return fmt::format("   {:.2f} to {:.2f} %", 100 * interval.low, 100 * interval.high);
+}
+
+std::string heading(const SelfplayReport& report) {
+    const variant::Variant& variant = report.start.game().variant();
+    std::string who;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        who += fmt::format("{}{}: {}", i == 0 ? "" : ", ", variant.players[i].name,
+                           report.options.players[i]);
+    }
+    return fmt::format("{}: {} game{}, {}, seed {}\n", variant.name, report.tally.games,
+                       report.tally.games == 1 ? "" : "s", who, report.options.seed);
+}
+
+std::string results(const SelfplayReport& report) {
+    const SelfplayTally& tally = report.tally;
+    std::string text = "Results, with 95 % intervals\n";
+    const auto add = [&](const std::string& name, std::uint64_t count) {
+        text += row(name, count, tally.games) + with_interval(count, tally.games) + "\n";
+    };
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        add(report.start.game().variant().players[i].name + " wins", tally.wins[i]);
+    }
+    add("draws", tally.draws);
+    add(fmt::format("stopped after {} plies", report.options.max_plies), tally.unfinished);
+    return text;
+}
+
+// The most frequent first.
+std::string ends(const SelfplayTally& tally) {
+    std::vector<std::pair<game::EndReason, std::uint64_t>> sorted(tally.reasons.begin(),
+                                                                  tally.reasons.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::string text = "Ends of finished games\n";
+    for (const auto& [reason, count] : sorted) {
+        text += row(notation::reason_text(reason), count, tally.games - tally.unfinished) + "\n";
+    }
+    return text;
+}
+
+std::string lengths(const SelfplayTally& tally) {
+    const Lengths lengths = lengths_of(tally);
+    const Decisions& decisions = tally.decisions;
+    const auto mean = [](std::uint64_t sum, std::uint64_t count) {
+        return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+    };
+    return fmt::format(
+        "Lengths in plies: min {}, mean {:.1f}, median {:.1f}, max {}\n"
+        "Branching: {:.1f} choices at a decision, at most {}; {:.1f} ways that a ply can go\n",
+        lengths.min, lengths.mean, lengths.median, lengths.max,
+        mean(decisions.actions, decisions.count), decisions.most,
+        mean(tally.ways, tally.passes.plies));
+}
+
+std::string passes(const SelfplayTally& tally) {
+    std::string text =
+        fmt::format("Forfeits: {} of {} plies, {:.2f} %\n", tally.passes.passes, tally.passes.plies,
+                    percent(tally.passes.passes, tally.passes.plies));
+    for (std::size_t i = 0; i < kPliesToldApart; ++i) {
+        const Passes& at = tally.passes_by_ply[i];
+        if (at.plies == 0) break;
+        text += row(fmt::format("ply {} of {} games", i + 1, at.plies), at.passes, at.plies) +
+                with_interval(at.passes, at.plies) + "\n";
+    }
+    return text;
+}
+
+std::string dice(const variant::Turns& turns, const SelfplayTally& tally) {
+    std::uint64_t thrown = 0;
+    std::uint64_t weights = 0;
+    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
+        thrown += tally.faces[i];
+        weights += static_cast<std::uint64_t>(turns.faces[i].weight);
+    }
+    std::string text = fmt::format("Faces: {} thrown, those thrown again included\n", thrown);
+    for (std::size_t i = 0; i < turns.faces.size(); ++i) {
+        const auto weight = static_cast<std::uint64_t>(turns.faces[i].weight);
+        text += row(turns.faces[i].name, tally.faces[i], thrown) +
+                fmt::format("   expected {:.2f} %\n", percent(weight, weights));
+    }
+    const support::ChiSquared test = test_faces(turns, tally);
+    if (test.degrees == 0) return text;
+    return text + fmt::format("  chi-squared {:.3f} with {} degree{} of freedom, p = {:.4g}\n",
+                              test.value, test.degrees, test.degrees == 1 ? "" : "s",
+                              rounded(test.p));
+}
+
+}  // namespace
+
+std::string selfplay_text(const SelfplayReport& report) {
+    const SelfplayTally& tally = report.tally;
+    const auto& turns = report.start.game().variant().turns;
+    std::string text = heading(report) + results(report);
+    if (!tally.reasons.empty()) text += ends(tally);
+    text += lengths(tally);
+    if (turns) text += passes(tally);
+    if (turns && !turns->faces.empty()) text += dice(*turns, tally);
+    return text;
+}
+
+}  // namespace rulewright::match

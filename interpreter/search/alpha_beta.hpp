@@ -1,0 +1,104 @@
+// AlphaBeta: principal variation search (Marsland, Campbell 1982) with a transposition table,
+// quiescence over captures, null moves, late move reductions, killers and history. For games whose
+// turns are one move each.
+#pragma once
+
+#include <array>
+#include <chrono>
+
+#include "search/evaluation.hpp"
+#include "search/search.hpp"
+#include "search/transposition.hpp"
+
+namespace rulewright::search {
+
+// When to stop; asked at every node.
+class Clock {
+public:
+    explicit Clock(const Limits& limits)
+        : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+
+    // Counts a node. True when the search is to end at once.
+    [[nodiscard]] bool tick() noexcept;
+    [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+    [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+    [[nodiscard]] double seconds() const;
+
+private:
+    Limits limits_;
+    std::chrono::steady_clock::time_point start_;
+    std::uint64_t nodes_ = 0;
+    bool stopped_ = false;
+};
+
+class AlphaBeta {
+public:
+    using Move = movegen::Move;
+
+    AlphaBeta(game::Game& game, const Evaluation& evaluation, TranspositionTable& table);
+
+    void clear();
+    // One depth from the root, over `roots` in their order; leaves out those at the front that
+    // earlier lines have (`from`). Sorts the best to `from`; false when it was stopped.
+    struct Root {
+        Move move;
+        int score = 0;
+        std::vector<Move> line;
+    };
+    void start(const game::State& state, Clock& clock);
+    [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
+                                   int beta);
+
+private:
+    // What a node keeps, reused by all nodes of its ply.
+    struct Frame {
+        std::unique_ptr<movegen::AnyPosition> position;
+        std::vector<Move> moves;
+        std::vector<int> ranks;
+        std::array<PackedMove, 2> killers;
+        std::vector<Move> line;
+        std::vector<Move> tried;  // quiet ones, for history
+        std::uint64_t key = 0;
+        int evaluation = 0;
+        bool in_check = false;
+    };
+
+    [[nodiscard]] int search(int ply, int depth, int alpha, int beta, bool may_skip);
+    [[nodiscard]] int quiescence(int ply, int alpha, int beta, int depth);
+    [[nodiscard]] int search_moves(int ply, int depth, int alpha, int beta,
+                                   const PackedMove& known);
+    [[nodiscard]] int search_move(int ply, int depth, int alpha, int beta, int number, bool quiet);
+    [[nodiscard]] bool may_leave_out(int ply, int depth, int alpha, std::size_t number);
+    [[nodiscard]] bool skip_refutes(int ply, int depth, int beta);
+    [[nodiscard]] std::optional<int> ended(int ply) const;
+    [[nodiscard]] bool repeated(int ply) const;
+    [[nodiscard]] int score_without_moves(int ply) const;
+    [[nodiscard]] bool is_capture(int ply, const Move& move) const;
+    [[nodiscard]] int gain(int ply, const Move& move) const;
+    [[nodiscard]] bool looks_lost(int ply, const Move& move) const;
+    void rank_moves(int ply, const PackedMove& known);
+    void bring_best(Frame& frame, std::size_t at) const;
+    void play(int ply, const Move& move);
+    void reward(int ply, const Move& move, int depth);
+    void enter(int ply);
+    void extend_line(int ply, const Move& move);
+    [[nodiscard]] int& history(PlayerId player, const Move& move);
+    [[nodiscard]] Frame& at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+    [[nodiscard]] const Frame& at(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+
+    game::Game& game_;
+    movegen::Engine& engine_;
+    const Evaluation& evaluation_;
+    TranspositionTable& table_;
+    Clock* clock_ = nullptr;
+    std::vector<Frame> frames_;
+    std::vector<std::uint64_t> past_;  // keys of the game before the root
+    std::vector<int> history_;         // by player, kind and destination
+    bool may_skip_plies_ = true;
+};
+
+// The score as a table keeps it, counted from its own position, and back.
+[[nodiscard]] int to_table(int score, int ply) noexcept;
+[[nodiscard]] int from_table(int score, int ply) noexcept;
+
+}  // namespace rulewright::search

@@ -1,0 +1,248 @@
+#include "search/evaluation.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+
+#include "support/random.hpp"
+
+namespace rulewright::search {
+
+using movegen::AnyPosition;
+
+namespace {
+
+// What a target is worth where three squares of ten are occupied, so that a knight of chess, with
+// five and a quarter on average, is worth a little more than three pawns.
+constexpr double kTargetValue = 61;
+constexpr double kOccupied = 0.3;
+constexpr int kPromoterValue = 100;
+constexpr int kTempo = 10;
+
+bool promotes(const variant::Variant& variant, PieceKind kind) {
+    return std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                       [&](const variant::Promotion& rule) { return rule.kind == kind; });
+}
+
+// How far from the middle of its board, 0 to 1 along files and ranks.
+struct Place {
+    double file = 0;
+    double rank = 0;
+};
+
+Place place_of(const board::Topology& topology, Square square) {
+    const board::Coordinates& at = topology.coordinates(square);
+    const board::GridShape& grid = topology.grids()[at.board];
+    const auto off = [](int i, int n) {
+        return n < 2 ? 0.0 : std::abs(2.0 * i - (n - 1)) / (n - 1);
+    };
+    return {off(at.file, grid.files), off(at.rank, grid.ranks)};
+}
+
+template <typename Visit>
+void each_square(const board::WideSet& set, std::size_t words, Visit visit) {
+    for (std::size_t w = 0; w < words; ++w) {
+        for (std::uint64_t bits = set.word_at(w); bits != 0; bits &= bits - 1) {
+            visit(64 * w + static_cast<std::size_t>(std::countr_zero(bits)));
+        }
+    }
+}
+
+int round_to_int(double number) {
+    return static_cast<int>(std::lround(number));
+}
+
+}  // namespace
+
+Evaluation::Evaluation(game::Game& game)
+    : game_(game),
+      kinds_(game.variant().pieces.size()),
+      squares_(game.topology().size()),
+      words_((squares_ + 63) / 64),
+      reach_(kinds_ * squares_),
+      mean_reach_(kinds_) {
+    find_reach();
+    find_values();
+    fill_tables();
+    int material = 0;
+    Score unused;
+    const game::State start = game.start();
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        add_pieces(start.position(), make_id<PlayerId>(i), unused, material);
+    }
+    full_material_ = std::max(material, 1);
+}
+
+void Evaluation::find_reach() {
+    position::Setup setup;
+    setup.castles.assign(game_.frame().castles().size(), false);
+    setup.turn = game_.frame().first_turn();
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        std::array<int, kMaxKinds> weights{};
+        weights[kind] = 1;
+        for (std::size_t square = 0; square < squares_; ++square) {
+            setup.squares.assign(squares_, std::nullopt);
+            setup.squares[square] = Piece{PlayerId{}, make_id<PieceKind>(kind)};
+            const auto position = game_.engine().make(setup);
+            const double reached = game_.engine().mobility(*position, weights);
+            reach_[kind * squares_ + square] = reached;
+            mean_reach_[kind] += reached / static_cast<double>(squares_);
+        }
+    }
+}
+
+// The mean number of targets on boards on which enemies stand at random; the same on every machine.
+void Evaluation::find_values() {
+    support::SplitMix64 random(1);
+    const int samples = squares_ <= 64 ? 6 : 1;
+    position::Setup setup;
+    setup.castles.assign(game_.frame().castles().size(), false);
+    setup.turn = game_.frame().first_turn();
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const auto id = make_id<PieceKind>(kind);
+        const variant::PieceType& type = game_.type(id);
+        std::array<int, kMaxKinds> weights{};
+        weights[kind] = 1;
+        const auto other = make_id<PieceKind>(kind == 0 ? kinds_ - 1 : kind - 1);
+        double targets = 0;
+        for (std::size_t square = 0; square < squares_; ++square) {
+            for (int i = 0; i < samples; ++i) {
+                setup.squares.assign(squares_, std::nullopt);
+                for (auto& there : setup.squares) {
+                    if (random.below(1000) < 1000 * kOccupied) there = Piece{opponent({}), other};
+                }
+                setup.squares[square] = Piece{PlayerId{}, id};
+                // Enemies that reach nothing themselves: only our piece counts.
+                const auto position = game_.engine().make(setup);
+                targets += game_.engine().mobility(*position, weights);
+            }
+        }
+        const double mean = targets / (static_cast<double>(squares_) * samples);
+        int value =
+            promotes(game_.variant(), id) ? kPromoterValue : round_to_int(mean * kTargetValue);
+        if (type.value) value = *type.value;
+        values_[kind] = value;
+        if (!type.royal && !promotes(game_.variant(), id)) {
+            mobility_[kind] = std::clamp(1300 / std::max(value, 1), 1, 4);
+        }
+    }
+}
+
+// How far a promoting piece has come, 0 on its first rank to 1 where it promotes.
+double Evaluation::advance(PlayerId owner, Square square, PieceKind kind) const {
+    const int ranks = game_.topology().grids()[game_.topology().coordinates(square).board].ranks;
+    int goal = ranks;
+    for (const variant::Promotion& rule : game_.variant().promotions) {
+        if (rule.kind != kind) continue;
+        for (const int rank : rule.ranks) goal = std::min(goal, rank < 0 ? ranks + 1 + rank : rank);
+    }
+    const int rank = game_.frame().owner_rank(owner, square);
+    return goal < 2 ? 1.0 : std::clamp((rank - 1.0) / (goal - 1.0), 0.0, 1.0);
+}
+
+Evaluation::Score Evaluation::officer_score(PieceKind kind, Square square) const {
+    const double off = reach_[index(kind) * squares_ + index(square)] - mean_reach_[index(kind)];
+    const int bonus = round_to_int(off * 60.0 / std::max(mean_reach_[index(kind)], 1.0) / 1.5);
+    return {std::clamp(bonus, -40, 40), std::clamp(bonus, -40, 40)};
+}
+
+Evaluation::Score Evaluation::promoter_score(PlayerId owner, PieceKind kind, Square square) const {
+    const double far = advance(owner, square, kind);
+    const double inner = 1.0 - place_of(game_.topology(), square).file;
+    const double middle = 50 * far * far + 30 * far * inner;
+    return {round_to_int(middle), round_to_int(90 * far * far)};
+}
+
+// At home and aside while there is much material, in the middle when there is little.
+Evaluation::Score Evaluation::royal_score(PlayerId owner, Square square) const {
+    const Place place = place_of(game_.topology(), square);
+    const int rank = std::min(game_.frame().owner_rank(owner, square) - 1, 3);
+    return {round_to_int(28 * place.file) - 20 * rank,
+            round_to_int(-24 * place.file - 24 * place.rank)};
+}
+
+// The squares ahead on its file and those beside, to the edge.
+board::WideSet Evaluation::span(PlayerId owner, Square square) const {
+    board::WideSet found;
+    const int forward = game_.variant().players[index(owner)].forward;
+    for (int rank = 1; rank <= 16; ++rank) {
+        for (int file = -1; file <= 1; ++file) {
+            const auto ahead = game_.topology().step(square, file, rank * forward);
+            if (ahead) found.insert(*ahead);
+        }
+    }
+    return found;
+}
+
+void Evaluation::fill_tables() {
+    table_.resize(kPlayers * kinds_ * squares_);
+    passed_.resize(kPlayers * squares_);
+    span_.resize(kPlayers * squares_);
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+        const auto square = make_id<Square>(i % squares_);
+        const auto kind = make_id<PieceKind>(i / squares_ % kinds_);
+        const auto owner = make_id<PlayerId>(i / squares_ / kinds_);
+        Score score;
+        if (game_.type(kind).royal) {
+            score = royal_score(owner, square);
+        } else if (promotes(game_.variant(), kind)) {
+            score = promoter_score(owner, kind, square);
+            const double far = advance(owner, square, kind);
+            passed_[index(owner) * squares_ + index(square)] = {round_to_int(10 + 40 * far * far),
+                                                                round_to_int(20 + 110 * far * far)};
+            span_[index(owner) * squares_ + index(square)] = span(owner, square);
+        } else {
+            score = officer_score(kind, square);
+        }
+        table_[i] = {score.middle + values_[index(kind)], score.end + values_[index(kind)]};
+    }
+}
+
+void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& total,
+                            int& material) const {
+    const int sign = index(owner) == 0 ? 1 : -1;
+    board::WideSet enemy_promoters;
+    for (const variant::Promotion& rule : game_.variant().promotions) {
+        enemy_promoters |= position.pieces(opponent(owner), rule.kind);
+    }
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const auto id = make_id<PieceKind>(kind);
+        const bool officer = mobility_[kind] != 0;
+        const bool royal = game_.type(id).royal;
+        each_square(position.pieces(owner, id), words_, [&](std::size_t square) {
+            const Score& score = at(index(owner), kind, square);
+            total.middle += sign * score.middle;
+            total.end += sign * score.end;
+            if (officer) material += values_[kind];
+            if (officer || royal) return;
+            const std::size_t place = index(owner) * squares_ + square;
+            if (!span_[place].disjoint(enemy_promoters)) return;
+            total.middle += sign * passed_[place].middle;
+            total.end += sign * passed_[place].end;
+        });
+    }
+}
+
+int Evaluation::evaluate(const AnyPosition& position) const {
+    Score total;
+    int material = 0;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        add_pieces(position, make_id<PlayerId>(i), total, material);
+    }
+    const int left = std::min(material, full_material_);
+    const int mixed = (total.middle * left + total.end * (full_material_ - left)) / full_material_;
+    const int score = mixed + game_.engine().mobility(position, mobility_);
+    return (index(position.to_move()) == 0 ? score : -score) + kTempo;
+}
+
+bool Evaluation::has_officers(const AnyPosition& position, PlayerId player) const {
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        if (mobility_[kind] != 0 && !position.pieces(player, make_id<PieceKind>(kind)).empty()) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace rulewright::search

@@ -1,0 +1,60 @@
+// Evaluation: what a position is worth, in hundredths of a pawn, from the variant itself: piece
+// values (declared, or from how far a piece reaches on boards filled at random), where a piece
+// reaches most, how far promoting pieces have come, where royal pieces are safe, mobility.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace rulewright::search {
+
+class Evaluation {
+public:
+    explicit Evaluation(game::Game& game);
+
+    // For the player to move.
+    [[nodiscard]] int evaluate(const movegen::AnyPosition& position) const;
+    [[nodiscard]] int value(PieceKind kind) const noexcept { return values_[index(kind)]; }
+    // Whether the player has more than royal and promoting pieces: where zugzwang is rare.
+    [[nodiscard]] bool has_officers(const movegen::AnyPosition& position, PlayerId player) const;
+
+private:
+    // Scores of the middle and of the end of a game, which are mixed by what is left.
+    struct Score {
+        int middle = 0;
+        int end = 0;
+    };
+    using Table = std::vector<Score>;  // by player, kind, square
+
+    void find_values();
+    void find_reach();
+    void fill_tables();
+    [[nodiscard]] double advance(PlayerId owner, Square square, PieceKind kind) const;
+    [[nodiscard]] Score officer_score(PieceKind kind, Square square) const;
+    [[nodiscard]] Score promoter_score(PlayerId owner, PieceKind kind, Square square) const;
+    [[nodiscard]] Score royal_score(PlayerId owner, Square square) const;
+    [[nodiscard]] board::WideSet span(PlayerId owner, Square square) const;
+    void add_pieces(const movegen::AnyPosition& position, PlayerId owner, Score& total,
+                    int& material) const;
+    [[nodiscard]] const Score& at(std::size_t owner, std::size_t kind,
+                                  std::size_t square) const noexcept {
+        return table_[(owner * kinds_ + kind) * squares_ + square];
+    }
+
+    game::Game& game_;
+    std::size_t kinds_;
+    std::size_t squares_;
+    std::size_t words_;
+    std::array<int, kMaxKinds> values_{};
+    std::array<int, kMaxKinds> mobility_{};
+    std::vector<double> reach_;  // by kind and square: targets on an empty board
+    std::vector<double> mean_reach_;
+    Table table_;
+    Table passed_;                      // by player and square: no enemy promoter can stop it
+    std::vector<board::WideSet> span_;  // by player and square: from where one could
+    int full_material_ = 1;
+};
+
+}  // namespace rulewright::search

@@ -1,0 +1,65 @@
+// Search: the best turn of a state and what it is worth, for any variant, over the public Game and
+// State. Deterministic for a fixed depth or number of nodes. Plain games are searched by
+// alpha-beta, games with dice by expectiminimax; see alpha_beta.hpp and expectimax.hpp.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace rulewright::search {
+
+inline constexpr int kMate = 32000;       // a win now; one in n plies is kMate - n
+inline constexpr int kLeastMate = 31000;  // scores from here on tell of a forced win
+inline constexpr int kMaxPly = 128;
+
+struct Limits {
+    int depth = 64;           // plies
+    std::uint64_t nodes = 0;  // 0: any number
+    double seconds = 0;       // 0: no limit; what is left of a move's time is the caller's affair
+    const std::atomic<bool>* stop = nullptr;
+};
+
+// One way to go on, best first.
+struct Line {
+    int score = 0;                  // in hundredths of a pawn, for the player to move
+    std::vector<game::Turn> turns;  // the principal variation; with dice, its first turn
+    std::optional<Dice> dice;       // with dice: what was thrown for it
+};
+
+// "mate in n": plies to the end of the game, negative when the player to move loses.
+[[nodiscard]] std::optional<int> plies_to_mate(int score) noexcept;
+
+struct Found {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::vector<Line> lines;  // empty when the game is over
+};
+
+// Called after each depth that is complete.
+using Progress = std::function<void(const Found&)>;
+
+class Searcher {
+public:
+    // The game must outlive it; one thread at a time.
+    explicit Searcher(game::Game& game, std::size_t megabytes = 16);
+    ~Searcher();
+    Searcher(const Searcher&) = delete;
+    Searcher& operator=(const Searcher&) = delete;
+
+    // Forgets earlier searches.
+    void clear();
+    [[nodiscard]] Found run(const game::State& state, const Limits& limits, int lines = 1,
+                            const Progress& progress = {});
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace rulewright::search

@@ -1,0 +1,55 @@
+// Evaluation is found from the rules: values, symmetry, what helps whom.
+#include "search/evaluation.hpp"
+
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+TEST_CASE("values found from movement order the pieces of chess as everybody does") {
+    const auto game = open("rules/chess.yaml");
+    const search::Evaluation evaluation(*game);
+    const auto value = [&](char letter) {
+        return evaluation.value(*game->variant().find_kind(letter));
+    };
+    CHECK(value('P') == 100);
+    CHECK(value('N') > 250);
+    CHECK(value('N') < 400);
+    CHECK(value('B') > 280);
+    CHECK(value('R') > value('B'));
+    CHECK(value('Q') > value('R') + value('B') - 100);
+}
+
+TEST_CASE("values found from movement rank pieces that chess does not have") {
+    const auto game = open("rules/capablanca.yaml");
+    const search::Evaluation evaluation(*game);
+    const auto value = [&](char letter) {
+        return evaluation.value(*game->variant().find_kind(letter));
+    };
+    CHECK(value('A') > value('B') + 200);  // bishop and knight in one
+    CHECK(value('C') > value('R') + 200);  // rook and knight in one
+}
+
+TEST_CASE("a position is worth as much to one player as to the other in its place") {
+    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml", "rules/shako.yaml"}) {
+        const auto game = open(file);
+        const search::Evaluation evaluation(*game);
+        const game::State start = game->start();
+        const auto swapped = start.position().clone();
+        game->engine().skip_ply(*swapped);
+        CHECK(evaluation.evaluate(start.position()) == evaluation.evaluate(*swapped));
+    }
+}
+
+TEST_CASE("a pawn more is worth about a pawn") {
+    const auto game = open("rules/chess.yaml");
+    const search::Evaluation evaluation(*game);
+    const auto of = [&](const char* fen) {
+        return evaluation.evaluate(state_at(*game, fen).position());
+    };
+    const int even = of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    const int more = of("rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    CHECK(more - even > 50);
+    CHECK(more - even < 180);
+    CHECK(of("4k3/P7/8/8/8/8/8/4K3 w - - 0 1") > of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1") + 80);
+}

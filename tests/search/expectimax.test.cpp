@@ -1,0 +1,112 @@
+// The search of games with dice against a plain one written on State, without bounds or tables.
+#include <algorithm>
+#include <cstdlib>
+
+#include "search/evaluation.hpp"
+#include "search/search.hpp"
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+constexpr int kWin = 20'000;
+
+class Plain {
+public:
+    explicit Plain(game::Game& game) : evaluation_(game) {}
+
+    int value(const game::State& state, int depth, int ply) {
+        // A search does not look for stalemate at its leaves.
+        const bool leaf = depth == 0 && !state.position().turn().pending() && !state.in_check();
+        if (state.outcome() && !(leaf && state.outcome()->reason == game::EndReason::kStalemate)) {
+            if (!state.outcome()->winner) return 0;
+            return *state.outcome()->winner == state.to_move() ? kWin - ply : -kWin + ply;
+        }
+        if (depth == 0 && !state.position().turn().pending()) {
+            return std::clamp(evaluation_.evaluate(state.position()), -15'000, 15'000);
+        }
+        if (state.actor() == game::Actor::kChance) return thrown(state, depth, ply);
+        int best = -kWin;
+        for (const game::Turn& turn : state.choices()) {
+            game::State next = state;
+            next.play(turn);
+            best = std::max(best, seen_by(state, next, depth, ply));
+        }
+        if (state.may_throw()) {
+            game::State next = state;
+            next.choose_throw();
+            best = std::max(best, value(next, depth, ply));
+        }
+        return best;
+    }
+
+    int thrown(const game::State& state, int depth, int ply) {
+        std::int64_t sum = 0;
+        std::int64_t total = 0;
+        for (const game::Throw& one : state.node().throws) {
+            game::State next = state;
+            next.take_throw(one);
+            const auto weight = static_cast<std::int64_t>(one.weight);
+            sum += weight *
+                   (one.promotion ? seen_by(state, next, depth, ply) : value(next, depth, ply));
+            total += weight;
+        }
+        return static_cast<int>(sum / total);
+    }
+
+private:
+    // A ply has passed unless a promotion is still to be thrown.
+    int seen_by(const game::State& before, const game::State& next, int depth, int ply) {
+        if (next.position().turn().promoting) return value(next, depth, ply);
+        const int found = value(next, depth - 1, ply + 1);
+        return next.to_move() == before.to_move() ? found : -found;
+    }
+
+    search::Evaluation evaluation_;
+};
+
+}  // namespace
+
+TEST_CASE("expectimax finds what a plain search finds") {
+    const auto game = open("rules/die-chess.yaml");
+    Plain plain(*game);
+    int row_number = 0;
+    for (const auto& row : table("tests/naive/die_positions.txt")) {
+        if (row.at(0) != "die" || row.at(3) == "0 0") continue;
+        const game::State state = state_at(*game, row.at(2));
+        if (state.outcome()) continue;
+        const int depth = ++row_number % 4 == 0 ? 2 : 1;
+        search::Searcher searcher(*game, 1);
+        search::Limits limits;
+        limits.depth = depth;
+        const search::Found found = searcher.run(state, limits);
+        std::int64_t sum = 0;
+        std::int64_t total = 0;
+        for (const search::Line& line : found.lines) {
+            for (const game::Throw& one : state.node().throws) {
+                if (line.dice != one.dice) continue;
+                sum += static_cast<std::int64_t>(one.weight) * line.score;
+                total += static_cast<std::int64_t>(one.weight);
+            }
+        }
+        INFO(row[1] << " at depth " << depth << ": " << row[2]);
+        const int score = total == 0 ? found.lines.front().score : static_cast<int>(sum / total);
+        // Means of means are rounded at each step.
+        CHECK(std::abs(score - plain.value(state, depth, 0)) <= 2);
+    }
+    CHECK(row_number > 40);
+}
+
+TEST_CASE("a king in check steps aside or gambles, whichever is better") {
+    const auto game = open("rules/die-chess.yaml");
+    // The rook that checks can be taken by the king.
+    const game::State state = state_at(*game, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    search::Searcher searcher(*game, 1);
+    search::Limits limits;
+    limits.depth = 2;
+    const search::Found found = searcher.run(state, limits);
+    REQUIRE_FALSE(found.lines.front().turns.empty());
+    CHECK(found.lines.front().turns.front().mark == '!');
+}

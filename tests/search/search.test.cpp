@@ -1,0 +1,122 @@
+// What a search must find, and that it finds it again.
+#include "search/search.hpp"
+
+#include <algorithm>
+
+#include "notation/notation.hpp"
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+search::Found find(game::Game& game, const std::string& fen, int depth, int lines = 1) {
+    search::Searcher searcher(game, 4);
+    search::Limits limits;
+    limits.depth = depth;
+    return searcher.run(state_at(game, fen), limits, lines);
+}
+
+std::string best(const game::Game& game, const search::Found& found) {
+    REQUIRE_FALSE(found.lines.empty());
+    return notation::turn_text(game, found.lines.front().turns.front());
+}
+
+}  // namespace
+
+TEST_CASE("mates are found with their distances") {
+    const auto game = open("rules/chess.yaml");
+    struct Row {
+        const char* fen;
+        int depth;
+        int plies;
+    };
+    const Row rows[] = {
+        {"6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", 2, 1},
+        {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 5, 3},  // Morphy: Ra6
+        {"r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 7, 5},
+        {"7k/8/8/8/8/8/r7/1r4K1 w - - 0 1", 3, 0},  // over
+    };
+    for (const Row& row : rows) {
+        INFO(row.fen);
+        const search::Found found = find(*game, row.fen, row.depth);
+        if (row.plies == 0) {
+            CHECK(found.lines.empty());
+        } else {
+            REQUIRE_FALSE(found.lines.empty());
+            CHECK(search::plies_to_mate(found.lines.front().score) == row.plies);
+            CHECK(found.lines.front().turns.size() == static_cast<std::size_t>(row.plies));
+        }
+    }
+}
+
+TEST_CASE("the side that is mated sees it coming") {
+    const auto game = open("rules/chess.yaml");
+    const search::Found found = find(*game, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", 4);
+    REQUIRE_FALSE(found.lines.empty());
+    CHECK(search::plies_to_mate(found.lines.front().score) == -2);
+}
+
+TEST_CASE("a side that is behind repeats the position") {
+    const auto game = open("rules/chess.yaml");
+    // Perpetual check: Qe8+ Kh7 Qh5+ Kg8 Qe8+.
+    const search::Found found = find(*game, "6k1/5pp1/8/7Q/8/8/1q4PP/1r3R1K w - - 0 1", 6);
+    REQUIRE_FALSE(found.lines.empty());
+    CHECK(found.lines.front().score >= -50);
+}
+
+TEST_CASE("the same search gives the same lines and nodes") {
+    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml",
+                             "rules/force-field-chess.yaml", "rules/die-chess.yaml"}) {
+        const auto game = open(file);
+        search::Limits limits;
+        limits.nodes = 20'000;
+        const auto run = [&] {
+            search::Searcher searcher(*game, 4);
+            return searcher.run(game->start(), limits, 3);
+        };
+        const search::Found one = run();
+        const search::Found two = run();
+        INFO(file);
+        CHECK(one.nodes == two.nodes);
+        CHECK(one.nodes <= 20'000);
+        REQUIRE(one.lines.size() == two.lines.size());
+        for (std::size_t i = 0; i < one.lines.size(); ++i) {
+            CHECK(one.lines[i].score == two.lines[i].score);
+        }
+    }
+}
+
+TEST_CASE("several lines come best first and differ in their first moves") {
+    const auto game = open("rules/chess.yaml");
+    const search::Found found =
+        find(*game, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 4);
+    REQUIRE(found.lines.size() == 4);
+    for (std::size_t i = 1; i < found.lines.size(); ++i) {
+        CHECK(found.lines[i - 1].score >= found.lines[i].score);
+        for (std::size_t j = 0; j < i; ++j) {
+            CHECK_FALSE(
+                found.lines[i].turns.front().move->same_text(*found.lines[j].turns.front().move));
+        }
+    }
+}
+
+TEST_CASE("every line can be played") {
+    const auto game = open("rules/chess.yaml");
+    const search::Found found =
+        find(*game, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 6);
+    game::State state =
+        state_at(*game, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    for (const game::Turn& turn : found.lines.front().turns) {
+        REQUIRE(state.find(turn.move->origin, turn.move->destination, turn.move->promotion));
+        state.play(turn);
+    }
+}
+
+TEST_CASE("a contest that would be lost is not played for a piece") {
+    const auto game = open("rules/magnet-chess.yaml");
+    // d4xe5 loses its contest against the chain of e5 and e6; the pawn would only vanish.
+    const search::Found found = find(*game, "4k3/8/4p3/4p3/3P4/8/8/4K3 w - - 0 1", 4);
+    CHECK(best(*game, found) != "d4e5");
+}

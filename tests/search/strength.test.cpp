@@ -1,0 +1,83 @@
+// A search three plies deep beats random play. Games are counted, not sampled for an estimate: the
+// seeds are fixed.
+#include "search/search.hpp"
+#include "support.hpp"
+#include "support/random.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+// One thing that a random player does, or a throw.
+void act_randomly(game::State& state, support::SplitMix64& random) {
+    const std::size_t actions = state.choices().size() + (state.may_throw() ? 1 : 0);
+    const std::size_t choice = random.below(static_cast<std::uint32_t>(actions));
+    if (choice == state.choices().size()) {
+        state.choose_throw();
+    } else {
+        state.play(game::Turn(state.choices()[choice]));
+    }
+}
+
+void throw_dice(game::State& state, support::SplitMix64& random) {
+    std::uint64_t total = 0;
+    for (const game::Throw& one : state.node().throws) total += one.weight;
+    std::uint64_t at = random.below(static_cast<std::uint32_t>(total));
+    for (const game::Throw& one : state.node().throws) {
+        if (at < one.weight) return state.take_throw(game::Throw(one));
+        at -= one.weight;
+    }
+}
+
+void act_by_search(game::State& state, search::Searcher& searcher) {
+    search::Limits limits;
+    limits.depth = 3;
+    const search::Found found = searcher.run(state, limits);
+    const search::Line& line = found.lines.front();
+    if (line.turns.empty()) {
+        state.choose_throw();
+    } else if (game::Turn turn = line.turns.front(); state.node().promotion_by_dice && turn.move) {
+        turn.move->promotion.reset();
+        state.play(turn);
+    } else {
+        state.play(turn);
+    }
+}
+
+int wins(const char* file, int games) {
+    const auto game = open(file);
+    search::Searcher searcher(*game, 4);
+    int won = 0;
+    for (int i = 0; i < games; ++i) {
+        support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
+        const PlayerId thinker = make_id<PlayerId>(i % 2);
+        game::State state = game->start();
+        searcher.clear();
+        for (int n = 0; n < 1000 && state.actor() != game::Actor::kNobody; ++n) {
+            if (state.actor() == game::Actor::kChance) {
+                throw_dice(state, random);
+            } else if (state.to_move() == thinker) {
+                act_by_search(state, searcher);
+            } else {
+                act_randomly(state, random);
+            }
+        }
+        won += state.outcome() && state.outcome()->winner == thinker ? 1 : 0;
+    }
+    return won;
+}
+
+}  // namespace
+
+TEST_CASE("three plies beat random play in a few games") {
+    CHECK(wins("rules/chess.yaml", 6) >= 5);
+    CHECK(wins("rules/die-chess.yaml", 6) >= 4);
+}
+
+TEST_CASE("three plies beat random play in nearly all games", "[slow]") {
+    CHECK(wins("rules/chess.yaml", 100) >= 95);
+    CHECK(wins("rules/magnet-chess.yaml", 100) >= 95);
+    CHECK(wins("rules/force-field-chess.yaml", 100) >= 95);
+    CHECK(wins("rules/die-chess.yaml", 100) >= 85);
+}

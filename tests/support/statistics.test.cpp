@@ -1,0 +1,64 @@
+#include "support/statistics.hpp"
+
+#include <vector>
+
+#include "catch.hpp"
+
+namespace rulewright::support {
+
+TEST_CASE("the interval of a share is Wilson's") {
+    struct Row {
+        std::uint64_t count;
+        std::uint64_t total;
+        double low;
+        double high;
+    };
+    // R. G. Newcombe, "Two-sided confidence intervals for the single proportion", 1998, table I,
+    // method 3.
+    const Row row =
+        GENERATE(Row{0, 20, 0, 0.1611}, Row{20, 20, 0.8389, 1}, Row{1, 29, 0.0061, 0.1718},
+                 Row{15, 148, 0.0624, 0.1605}, Row{81, 263, 0.2553, 0.3662});
+    const Interval interval = wilson_95(row.count, row.total);
+    CAPTURE(row.count, row.total);
+    CHECK(interval.low == Approx(row.low).margin(5e-5));
+    CHECK(interval.high == Approx(row.high).margin(5e-5));
+}
+
+TEST_CASE("nothing is known of a share that was never tried") {
+    const Interval interval = wilson_95(0, 0);
+    CHECK(interval.low == 0);
+    CHECK(interval.high == 1);
+}
+
+TEST_CASE("the tail of chi-squared agrees with printed tables") {
+    struct Row {
+        double value;
+        int degrees;
+        double tail;
+    };
+    // Critical values, and for small values the complements of the lower ones.
+    const Row row =
+        GENERATE(Row{0, 3, 1}, Row{3.841459, 1, 0.05}, Row{5.991465, 2, 0.05},
+                 Row{7.814728, 3, 0.05}, Row{9.487729, 4, 0.05}, Row{11.070498, 5, 0.05},
+                 Row{15.086272, 5, 0.01}, Row{20.515006, 5, 0.001}, Row{1.145476, 5, 0.95},
+                 Row{23.684791, 14, 0.05}, Row{6.570631, 14, 0.95});
+    CAPTURE(row.value, row.degrees);
+    CHECK(chi_squared_tail(row.value, row.degrees) == Approx(row.tail).epsilon(1e-6));
+}
+
+TEST_CASE("counts are tested against their weights") {
+    // Mendel's peas: 315, 101, 108, 32 in the ratio 9:3:3:1.
+    const std::vector<Weighed> peas = {{315, 9}, {101, 3}, {108, 3}, {32, 1}};
+    const ChiSquared test = chi_squared(peas);
+    CHECK(test.value == Approx(0.470024).epsilon(1e-5));
+    CHECK(test.degrees == 3);
+    CHECK(test.p == Approx(0.925426).epsilon(1e-5));
+}
+
+TEST_CASE("there is nothing to test without counts or with one kind") {
+    CHECK(chi_squared(std::vector<Weighed>{}).degrees == 0);
+    CHECK(chi_squared(std::vector<Weighed>{{7, 1}}).degrees == 0);
+    CHECK(chi_squared(std::vector<Weighed>{{0, 1}, {0, 2}}).degrees == 0);
+}
+
+}  // namespace rulewright::support

@@ -1,0 +1,146 @@
+// rulewright analyse: the best lines of a position and what they are worth.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "game/explain_turn.hpp"
+#include "notation/notation.hpp"
+#include "options.hpp"
+#include "search/search.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+struct Options {
+    PositionOptions position;
+    int depth = 0;
+    double seconds = 0;
+    std::uint64_t nodes = 0;
+    int lines = 1;
+    bool json = false;
+};
+
+// "+0.35", "-1.20", "#5", "#-4": pawns, or plies to mate.
+std::string score_text(int score) {
+    if (const auto plies = search::plies_to_mate(score)) return fmt::format("#{}", *plies);
+    return fmt::format("{:+.2f}", score / 100.0);
+}
+
+// What a line is about, when the dice have a say.
+std::string throw_text(const game::State& state, const search::Line& line) {
+    if (line.dice) return game::describe_dice(state.game(), *line.dice);
+    return line.turns.empty() ? "throw" : "";
+}
+
+std::vector<std::string> moves_of(const game::State& state, const search::Line& line) {
+    std::vector<std::string> moves;
+    for (const game::Turn& turn : line.turns) {
+        moves.push_back(notation::turn_text(state.game(), turn));
+    }
+    return moves;
+}
+
+nlohmann::json line_json(const game::State& state, const search::Line& line) {
+    nlohmann::json json = {{"score", line.score}, {"mate", nullptr}, {"dice", nullptr}};
+    if (const auto plies = search::plies_to_mate(line.score)) json["mate"] = *plies;
+    if (line.dice) json["dice"] = game::describe_dice(state.game(), *line.dice);
+    json["moves"] = moves_of(state, line);
+    return json;
+}
+
+// The mean over what the dice can show.
+std::optional<int> expectation(const game::State& state, const search::Found& found) {
+    std::int64_t sum = 0;
+    std::int64_t total = 0;
+    for (const search::Line& line : found.lines) {
+        if (!line.dice) return std::nullopt;
+        for (const game::Throw& one : state.node().throws) {
+            if (one.dice != *line.dice) continue;
+            sum += static_cast<std::int64_t>(one.weight) * line.score;
+            total += static_cast<std::int64_t>(one.weight);
+        }
+    }
+    return total == 0 ? std::nullopt : std::optional<int>(static_cast<int>(sum / total));
+}
+
+std::string as_json(const Options& options, const game::State& state, const search::Found& found) {
+    nlohmann::json lines = nlohmann::json::array();
+    for (const search::Line& line : found.lines) lines.push_back(line_json(state, line));
+    nlohmann::json json = {{"variant", options.position.variant},
+                           {"fen", state.fen()},
+                           {"depth", found.depth},
+                           {"nodes", found.nodes},
+                           {"seconds", found.seconds},
+                           {"expectation", nullptr},
+                           {"lines", std::move(lines)}};
+    if (const auto mean = expectation(state, found)) json["expectation"] = *mean;
+    return json.dump(2) + "\n";
+}
+
+std::string as_text(const game::State& state, const search::Found& found) {
+    std::string text;
+    for (const search::Line& line : found.lines) {
+        text += score_text(line.score);
+        const std::string thrown = throw_text(state, line);
+        if (!thrown.empty()) text += " " + thrown;
+        for (const std::string& move : moves_of(state, line)) text += " " + move;
+        text += "\n";
+    }
+    if (const auto mean = expectation(state, found)) {
+        text += fmt::format("expected {}\n", score_text(*mean));
+    }
+    return text + fmt::format("depth {} nodes {} seconds {:.3f}\n", found.depth, found.nodes,
+                              found.seconds);
+}
+
+int run(const Options& options, Console& console) {
+    const auto opened = open_position(options.position, console);
+    if (!opened) return opened.error();
+    const game::State& state = *opened.value().state;
+    if (state.outcome()) {
+        console.out = options.json ? as_json(options, state, {}) : "the game is over\n";
+        return kFine;
+    }
+    search::Limits limits;
+    limits.seconds = options.seconds;
+    limits.nodes = options.nodes;
+    // Without any limit, as deep as takes a moment.
+    const bool free = options.depth == 0 && options.seconds == 0 && options.nodes == 0;
+    if (options.depth != 0) limits.depth = options.depth;
+    if (free) limits.nodes = 1'000'000;
+    search::Searcher searcher(*opened.value().game);
+    const search::Found found = searcher.run(state, limits, options.lines);
+    if (hook_failed(*opened.value().game, console)) return kFindings;
+    console.out = options.json ? as_json(options, state, found) : as_text(state, found);
+    return kFine;
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("analyse", "Find the best moves and what they are worth");
+    add_position_options(*command, options->position);
+    command->add_option("--depth", options->depth, "Plies to look ahead, 1 to 100")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100).description(""));
+    command->add_option("--time", options->seconds, "Seconds to think")
+        ->type_name("S")
+        ->check(CLI::Range(0.001, 1e6).description(""));
+    command->add_option("--nodes", options->nodes, "Positions to look at (default: a million)")
+        ->type_name("N")
+        ->check(whole_number());
+    command->add_option("--lines", options->lines, "How many of the best moves, 1 to 500")
+        ->type_name("K")
+        ->check(CLI::Range(1, 500).description(""));
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli
