@@ -10,7 +10,7 @@ void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
     const auto quiet = [&](const Move& move) {
         const auto there = position.at(move.destination);
         return move.type != MoveType::kEnPassant &&
-               (!there || there->owner == position.to_move() || move.type == MoveType::kCastle);
+               (!there || there->owner == position.to_move() || move.type != MoveType::kNormal);
     };
     moves.erase(std::remove_if(moves.begin() + begin, moves.end(), quiet), moves.end());
 }

@@ -31,6 +31,13 @@ public:
         count(victim || (!castles && rules_.resets_clock(move.kind)));
     }
 
+    // A ply without a move, as search imagines one.
+    void pass() noexcept {
+        run_timers();
+        position_.en_passant.reset();
+        count(false);
+    }
+
     // What the hook wants; relocations that are none are left out.
     void follow(const hooks::AfterPly& effects) {
         for (const auto& [from, to] : effects.relocations) relocate(from, to);

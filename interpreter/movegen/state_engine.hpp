@@ -26,6 +26,12 @@ struct StatePositionOf final : AnyPosition {
     [[nodiscard]] int halfmove_clock() const noexcept override { return value.halfmove_clock; }
     [[nodiscard]] int fullmove() const noexcept override { return value.fullmove; }
     [[nodiscard]] const position::TurnMemory& turn() const noexcept override { return value.turn; }
+    [[nodiscard]] board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept override {
+        return board::widen(value.placement.of(owner) & value.placement.of(kind));
+    }
+    void assign(const AnyPosition& other) noexcept override {
+        value = static_cast<const StatePositionOf&>(other).value;
+    }
     void set_turn(const position::TurnMemory& turn) noexcept override { value.turn = turn; }
 };
 
@@ -111,6 +117,27 @@ public:
         return to_state_setup(rules_, position);
     }
 
+    [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override {
+        const Pos& value = inside(position);
+        return LinkAttacks<W, K>(rules_, more_, value.placement, value.state, by).any(square);
+    }
+    // Within boards only: an estimate is all that is asked for.
+    [[nodiscard]] int mobility(const AnyPosition& position,
+                               const std::array<int, kMaxKinds>& weights) override {
+        const Pos& value = inside(position);
+        int total = 0;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto owner = make_id<PlayerId>(i);
+            const LinkMoves<W, K> moves(rules_, more_, value.placement, value.state, owner,
+                                        value.placement.of(opponent(owner)));
+            total += (i == 0 ? 1 : -1) * weighted_targets(value, owner, moves, weights);
+        }
+        return total;
+    }
+    void skip_ply(AnyPosition& position) override {
+        StateApply<W, K>(rules_, more_, inside(position)).pass();
+    }
+
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override {
         const Pos& value = inside(position);
         Set found;
@@ -185,6 +212,20 @@ private:
     }
     [[nodiscard]] Pos inside(const position::Setup& setup) const {
         return to_stateful<W, K>(rules_, more_, setup);
+    }
+
+    [[nodiscard]] int weighted_targets(const Pos& position, PlayerId owner,
+                                       const LinkMoves<W, K>& moves,
+                                       const std::array<int, kMaxKinds>& weights) const {
+        int sum = 0;
+        for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+            if (weights[kind] == 0) continue;
+            const auto id = make_id<PieceKind>(kind);
+            for (const Square from : position.placement.of(owner) & position.placement.of(id)) {
+                sum += moves.within(id, from).all().count() * weights[kind];
+            }
+        }
+        return sum;
     }
 
     void list(const Pos& position, std::vector<Move>& moves) {
