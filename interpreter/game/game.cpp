@@ -68,6 +68,8 @@ const char* name_of(EndReason reason) noexcept {
             return "no_royals";
         case EndReason::kRule:
             return "rule";
+        case EndReason::kTime:
+            return "time";
     }
     return "";
 }

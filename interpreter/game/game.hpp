@@ -29,12 +29,13 @@ enum class EndReason {
     kAgreement,
     kResignation,
     kAdjudication,
+    kTime,
     kNoRoyals,  // all royal pieces were captured
     kRule,      // declared by a rule of the variant, whose name is the detail
 };
 
 // "checkmate", "stalemate", "repetition", "fifty_moves", "insufficient_material", "agreement",
-// "resignation", "adjudication", "no_royals", "rule": as in match files and JSON.
+// "resignation", "adjudication", "time", "no_royals", "rule": as in match files and JSON.
 [[nodiscard]] const char* name_of(EndReason reason) noexcept;
 
 struct Outcome {
@@ -167,6 +168,8 @@ public:
     [[nodiscard]] std::optional<std::string> accept_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> claim_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> resign(PlayerId by);
+    // The player's time is over.
+    [[nodiscard]] std::optional<std::string> lose_on_time(PlayerId by);
     [[nodiscard]] std::optional<std::string> adjudicate(std::optional<PlayerId> winner,
                                                         std::string reason);
     [[nodiscard]] std::optional<PlayerId> draw_offer() const noexcept { return draw_offer_; }

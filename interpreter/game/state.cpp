@@ -337,6 +337,12 @@ std::optional<std::string> State::resign(PlayerId by) {
     return std::nullopt;
 }
 
+std::optional<std::string> State::lose_on_time(PlayerId by) {
+    if (outcome()) return "the game is over";
+    end({opponent(by), EndReason::kTime, ""});
+    return std::nullopt;
+}
+
 std::optional<std::string> State::adjudicate(std::optional<PlayerId> winner, std::string reason) {
     if (outcome()) return "the game is over";
     end({winner, EndReason::kAdjudication, std::move(reason)});

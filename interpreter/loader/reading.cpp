@@ -48,6 +48,7 @@ const std::initializer_list<Step> kSteps = {
     {"links", {"links", "state", "options", "config"}, read_links},
     {"placing", {"placing", "pieces", "state", "options", "config"}, read_placing},
     {"state-check", {"state", "links", "limits", "royal", "placing", "castling"}, check_state},
+    {"time-controls", {"time_controls"}, read_time_controls},
     {"notation", {"notation"}, read_notation},
     {"start", {"start", "board", "boards", "players"}, check_start},
 };

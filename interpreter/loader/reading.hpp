@@ -60,6 +60,7 @@ void read_links(Reading& reading);
 void read_placing(Reading& reading);
 void read_turns(Reading& reading);
 void read_options(Reading& reading);
+void read_time_controls(Reading& reading);
 void read_notation(Reading& reading);
 
 // Cross-checks, one file each in checks/.

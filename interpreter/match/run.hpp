@@ -8,6 +8,7 @@
 #include <string>
 
 #include "loader/document.hpp"
+#include "match/clock.hpp"
 #include "match/match.hpp"
 #include "match/play_game.hpp"
 #include "notation/notation.hpp"
@@ -69,6 +70,12 @@ private:
     void step_adjudicate(const Step& step);
     void declared(const Step& step, const std::optional<std::string>& problem);
 
+    // step_clock.cpp
+    void set_clock();
+    [[nodiscard]] bool in_time(const Step& step);
+    [[nodiscard]] bool spend_time(int seconds);
+    void check_clock(const loader::Node& map);
+
     // step_roll.cpp
     void step_roll(const Step& step);
     void add_face(const loader::Node& node);
@@ -103,6 +110,7 @@ private:
     game::State state_;
     Report& report_;
     support::SplitMix64 random_;
+    std::optional<Clock> clock_;
     std::string last_move_;  // "11... Bd6"
     struct Roll {
         std::size_t face = 0;

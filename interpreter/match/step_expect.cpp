@@ -55,6 +55,8 @@ void Run::check_state(const Entry& entry) {
                              : fmt::format("there are {} legal moves", count));
     } else if (entry.key == "fen") {
         compare(state_.fen(), node.text, "the position is " + state_.fen());
+    } else if (entry.key == "clock") {
+        check_clock(node);
     } else if (entry.key == "result") {
         check_result_so_far(node);
     } else if (entry.key == "notice") {

@@ -152,6 +152,17 @@ struct Option {
     std::string meaning;
 };
 
+struct TimePeriod {
+    std::optional<int> moves;  // to the end of the game without it
+    int seconds = 0;
+};
+
+struct TimeControl {
+    std::string name;  // empty for one that a match gives itself
+    std::vector<TimePeriod> periods;
+    int increment = 0;  // seconds after each move
+};
+
 enum class MoveStyle : std::uint8_t { kSan, kCoordinate, kEdan };
 
 struct Notation {
@@ -201,6 +212,7 @@ struct Variant {
     std::optional<Turns> turns;
     std::vector<Option> options;
     std::optional<HookScript> hooks;
+    std::vector<TimeControl> time_controls;
     Notation notation;
 
     // Whether it uses anything of state.hpp.
