@@ -81,11 +81,12 @@ struct RunOptions {
 struct PlayedMove {
     std::string coordinate;
     std::string san;
-    std::string fen;                  // after the move
-    std::string pgn;                  // SAN as PGN has it
-    std::string comment;              // as PGN has it, usually empty
-    std::optional<int> seconds;       // left to the player after it, with clocks
-    std::vector<std::string> thrown;  // every face that was thrown for it, in order
+    std::string fen;                   // after the move
+    std::string pgn;                   // SAN as PGN has it
+    std::string comment;               // as PGN has it, usually empty
+    std::optional<int> seconds;        // left to the player after it, with clocks
+    std::vector<std::string> thrown;   // every face that was thrown for it, in order
+    std::vector<std::string> notices;  // what a rule told the players then
 };
 
 // What an arbiter decided, and what an appeal came to.

@@ -21,6 +21,7 @@ Json moves_json(const Report& report) {
     for (const PlayedMove& move : report.moves) {
         moves.push_back({{"move", move.coordinate}, {"san", move.san}, {"fen", move.fen}});
         if (!move.thrown.empty()) moves.back()["thrown"] = move.thrown;
+        if (!move.notices.empty()) moves.back()["notices"] = move.notices;
         if (move.seconds) moves.back()["seconds_left"] = *move.seconds;
     }
     return moves;

@@ -103,6 +103,9 @@ void Run::record(const game::State& before, const Turn& turn) {
     last_move_ = fmt::format("{}{} {}", before.position().fullmove(),
                              index(before.to_move()) == 0 ? "." : "...",
                              by_dice ? played.coordinate : notation::move_text(before, *turn.move));
+    played.notices = state_.notices();
+    // Warnings of shifts and the like stand in the record as events.
+    if (played.comment.empty()) played.comment = support::join(played.notices, "; ");
     played.fen = state_.fen();
     if (clock_) played.seconds = clock_->left(before.to_move());
     report_.moves.push_back(std::move(played));

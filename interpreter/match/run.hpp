@@ -49,6 +49,7 @@ private:
     void check_square(const loader::Node& expect);
     void check_piece(const loader::Node& node, Square square);
     void check_attribute(const loader::Entry& entry, std::optional<Square> square);
+    [[nodiscard]] bool check_variable(const loader::Entry& entry, std::optional<Square> square);
     void unknown_key(const loader::Entry& entry, const std::vector<std::string>& attributes);
     void check_state(const loader::Entry& entry);
     void check_moves(const loader::Node& list, bool legal);
