@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "notation/state_marks.hpp"
 #include "piece_shapes.hpp"
 #include "support/text.hpp"
 
@@ -25,6 +26,12 @@ constexpr std::string_view kStyle =
     ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
     ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
+
+// For variants with declared state only.
+constexpr std::string_view kStateStyle =
+    ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"
+    ".drained{fill:#999;text-decoration:line-through}"
+    ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}";
 
 std::string escaped(std::string_view text) {
     std::string safe;
@@ -54,14 +61,19 @@ struct Point {
 class Picture {
 public:
     Picture(const game::State& state, const SvgOptions& options)
-        : state_(state), options_(options), checked_(royals_in_check()) {}
+        : state_(state),
+          options_(options),
+          checked_(royals_in_check()),
+          marks_(notation::state_marks(state)),
+          setup_(state.setup()) {}
 
     std::string draw() {
         place_boards();
         std::string text = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}</style>\n",
-            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle);
+            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}</style>\n",
+            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
+            state_.game().variant().is_stateful() ? kStateStyle : std::string_view());
         text += shapes();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
         for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
@@ -154,13 +166,34 @@ private:
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
             text += rectangle(at, "class=\"check\"");
         }
+        text += marks(here, at);
         const int number = options_.overlay ? options_.overlay->at(here) : 0;
         if (number != 0) text += tint(at, number);
         if (const auto piece = state_.at(here)) text += figure(at, *piece);
+        if (marks_.column && state_.at(here)) {
+            text += fmt::format("<text class=\"carried\" x=\"{}\" y=\"{}\">{}</text>\n",
+                                at.x + kCell - 3, at.y + 11,
+                                setup_.state.columns[*marks_.column][index(here)]);
+        }
         if (number != 0) {
             text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{}</text>\n",
                                 at.x + kCell - 3, at.y + kCell - 4, number);
         }
+    }
+
+    // A ring around a square that joins boards, an E on one that gives, struck out when drained.
+    [[nodiscard]] std::string marks(Square here, Point at) const {
+        std::string text;
+        if (marks_.links.contains(here)) {
+            text += fmt::format("<circle class=\"link\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n",
+                                at.x + kCell / 2, at.y + kCell / 2, kCell / 2 - 2);
+        }
+        const bool drained = marks_.drained.contains(here);
+        if (drained || marks_.giving.contains(here)) {
+            text += fmt::format("<text class=\"gain{}\" x=\"{}\" y=\"{}\">E</text>\n",
+                                drained ? " drained" : "", at.x + 3, at.y + kCell - 4);
+        }
+        return text;
     }
 
     [[nodiscard]] static std::string rectangle(Point at, std::string_view look) {
@@ -193,6 +226,8 @@ private:
     const game::State& state_;
     const SvgOptions& options_;
     std::vector<Square> checked_;
+    notation::StateMarks marks_;
+    position::Setup setup_;
     std::vector<Point> corners_;  // the upper left one of each board
     Point size_;
 };

@@ -33,6 +33,7 @@ void add_commands(CLI::App& app, Action& chosen) {
     add_explain(app, chosen);
     add_show(app, chosen);
     add_analyse(app, chosen);
+    add_play(app, chosen);
     add_selfplay(app, chosen);
     add_uci(app, chosen);
     add_xboard(app, chosen);

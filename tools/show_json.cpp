@@ -13,6 +13,7 @@ namespace {
 
 json pieces_json(const game::State& state) {
     const game::Game& game = state.game();
+    const position::Setup setup = game.variant().is_stateful() ? state.setup() : position::Setup{};
     json pieces = json::object();
     for (std::size_t i = 0; i < game.topology().size(); ++i) {
         const auto square = make_id<Square>(i);
@@ -20,6 +21,7 @@ json pieces_json(const game::State& state) {
         if (!piece) continue;
         pieces[game.topology().name(square)] = {{"owner", game.player_name(piece->owner)},
                                                 {"kind", game.type(piece->kind).name}};
+        add_carried(game, setup, square, pieces[game.topology().name(square)]);
     }
     return pieces;
 }
@@ -71,6 +73,13 @@ std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
 std::vector<std::string> castling_texts(const game::Game& game, const position::Setup& setup,
                                         PlayerId player) {
     std::vector<std::string> texts;
+    // Each piece has its own right: the squares of those that have not moved.
+    for (const Square square : game.frame().castlers()) {
+        const auto& piece = setup.squares[index(square)];
+        if (setup.state.unmoved[index(square)] && piece->owner == player) {
+            texts.push_back(game.topology().name(square));
+        }
+    }
     const auto& castles = game.frame().castles();
     for (std::size_t i = 0; i < castles.size(); ++i) {
         if (!setup.castles[i] || castles[i].player != player) continue;
@@ -106,22 +115,24 @@ json state_json(const Opened& opened) {
     const position::Setup setup = state.setup();
     json en_passant = nullptr;
     if (setup.en_passant) en_passant = game.topology().name(setup.en_passant->square);
-    return {{"name", game.variant().name},
-            {"fen", state.fen()},
-            {"to_move", game.player_name(setup.to_move)},
-            {"fullmove", setup.fullmove},
-            {"halfmove_clock", setup.halfmove_clock},
-            {"castling", castling_json(game, setup)},
-            {"en_passant", en_passant},
-            {"check", state.in_check()},
-            {"checkers", squares_json(game.topology(), state.checkers())},
-            {"legal_moves", state.legal_moves().size()},
-            {"actor", actor_name(state)},
-            {"turns", state.turns().size()},
-            {"dice", dice_json(game, setup.turn.dice)},
-            {"outcome", outcome_json(state)},
-            {"pieces", pieces_json(state)},
-            {"notes", notes_json(opened.ignored)}};
+    json all = {{"name", game.variant().name},
+                {"fen", state.fen()},
+                {"to_move", game.player_name(setup.to_move)},
+                {"fullmove", setup.fullmove},
+                {"halfmove_clock", setup.halfmove_clock},
+                {"castling", castling_json(game, setup)},
+                {"en_passant", en_passant},
+                {"check", state.in_check()},
+                {"checkers", squares_json(game.topology(), state.checkers())},
+                {"legal_moves", state.legal_moves().size()},
+                {"actor", actor_name(state)},
+                {"turns", state.turns().size()},
+                {"dice", dice_json(game, setup.turn.dice)},
+                {"outcome", outcome_json(state)},
+                {"pieces", pieces_json(state)},
+                {"notes", notes_json(opened.ignored)}};
+    if (game.variant().is_stateful()) all["state"] = declared_json(state);
+    return all;
 }
 
 json overlay_json(const board::Topology& topology, const Overlay& overlay) {

@@ -18,6 +18,13 @@ namespace rulewright::cli {
 [[nodiscard]] nlohmann::json state_json(const Opened& opened);
 [[nodiscard]] nlohmann::json overlay_json(const board::Topology& topology, const Overlay& overlay);
 
+// What a variant's declared state adds; empty, or nothing, in others.
+[[nodiscard]] std::string state_facts(const game::State& state);
+[[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json declared_json(const game::State& state);
+void add_carried(const game::Game& game, const position::Setup& setup, Square square,
+                 nlohmann::json& piece);
+
 // "white wins by checkmate", "draw by repetition".
 [[nodiscard]] std::string outcome_text(const game::Game& game, const game::Outcome& outcome);
 

@@ -131,6 +131,7 @@ std::string special_moves(const Variant& variant) {
                             variant.castling->through_check ? ", also through check" : "");
     }
     if (variant.en_passant) text += "en passant: yes\n";
+    if (variant.is_stateful()) text += state_rules_text(variant);
     if (variant.capture.contested) {
         text +=
             fmt::format("captures: decided by the script{}\n",

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_movement.hpp"
+#include "game/explain_stateful.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -382,6 +383,9 @@ private:
 
 Explanation explain(const State& state, Square origin, Square destination,
                     std::optional<PieceKind> promotion) {
+    if (state.game().variant().is_stateful()) {
+        return explain_stateful(state, origin, destination, promotion);
+    }
     return Explainer(state, origin, destination, promotion).run();
 }
 

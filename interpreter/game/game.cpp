@@ -64,6 +64,12 @@ const char* name_of(EndReason reason) noexcept {
             return "resignation";
         case EndReason::kAdjudication:
             return "adjudication";
+        case EndReason::kNoRoyals:
+            return "no_royals";
+        case EndReason::kRule:
+            return "rule";
+        case EndReason::kTime:
+            return "time";
     }
     return "";
 }
@@ -81,7 +87,11 @@ std::unique_ptr<Game> Game::clone() const {
 State Game::start() {
     auto read = position::read_fen(frame(), variant().start);
     // The catalog has read the start text before; only a Variant made by hand can break it.
-    if (read) return State(*this, read.value().setup);
+    if (read) {
+        // The start is where a set-up phase begins; another position says so itself.
+        if (variant().placing) read.value().setup.state.placing = 1;
+        return State(*this, read.value().setup);
+    }
     position::Setup setup;
     setup.squares = frame().start();
     setup.turn = frame().first_turn();

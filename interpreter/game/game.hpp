@@ -29,10 +29,13 @@ enum class EndReason {
     kAgreement,
     kResignation,
     kAdjudication,
+    kTime,
+    kNoRoyals,  // all royal pieces were captured
+    kRule,      // declared by a rule of the variant, whose name is the detail
 };
 
 // "checkmate", "stalemate", "repetition", "fifty_moves", "insufficient_material", "agreement",
-// "resignation", "adjudication": as in match files and JSON.
+// "resignation", "adjudication", "time", "no_royals", "rule": as in match files and JSON.
 [[nodiscard]] const char* name_of(EndReason reason) noexcept;
 
 struct Outcome {
@@ -131,6 +134,8 @@ public:
     // How often this position has been on the board, now included.
     [[nodiscard]] int occurrences() const;
     [[nodiscard]] std::uint64_t key() const;
+    // What a rule told the players when the last ply was played.
+    [[nodiscard]] const std::vector<std::string>& notices() const noexcept { return notices_; }
     // The keys of the positions since the last move that cannot be undone, the present one last.
     [[nodiscard]] const std::vector<std::uint64_t>& keys() const noexcept { return keys_; }
 
@@ -163,12 +168,15 @@ public:
     [[nodiscard]] std::optional<std::string> accept_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> claim_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> resign(PlayerId by);
+    // The player's time is over.
+    [[nodiscard]] std::optional<std::string> lose_on_time(PlayerId by);
     [[nodiscard]] std::optional<std::string> adjudicate(std::optional<PlayerId> winner,
                                                         std::string reason);
     [[nodiscard]] std::optional<PlayerId> draw_offer() const noexcept { return draw_offer_; }
 
 private:
     void settle() const;
+    [[nodiscard]] std::optional<Outcome> end_by_rule() const;
     void settle_turns() const;
     void entered(bool ply);
     void end(Outcome outcome);
@@ -179,6 +187,7 @@ private:
     Game* game_;
     std::unique_ptr<movegen::AnyPosition> position_;
     std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
+    std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;
     variant::Claim claim_;
     // Found when first asked for.

@@ -13,6 +13,7 @@ State::State(const State& other)
     : game_(other.game_),
       position_(other.position_->clone()),
       keys_(other.keys_),
+      notices_(other.notices_),
       draw_offer_(other.draw_offer_),
       claim_(other.claim_),
       settled_(other.settled_),
@@ -98,7 +99,9 @@ std::optional<Move> State::find(Square origin, Square destination,
 }
 
 std::optional<Square> State::victim(const Move& move) const {
-    if (move.type == movegen::MoveType::kCastle) return std::nullopt;
+    if (move.type != movegen::MoveType::kNormal && move.type != movegen::MoveType::kEnPassant) {
+        return std::nullopt;
+    }
     if (move.type == movegen::MoveType::kEnPassant) return setup().en_passant->victim;
     const auto piece = at(move.destination);
     if (piece && piece->owner != to_move()) return move.destination;
@@ -142,6 +145,7 @@ void State::play(const Turn& turn) {
 void State::play_ply(const Turn& turn) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
     game_->engine().play_turn(*position_, turn);
+    notices_ = game_->engine().notices();
     if (position_->halfmove_clock() == 0) keys_.clear();
     entered(true);
 }
@@ -212,6 +216,10 @@ void State::settle() const {
     turns_.clear();
     node_ = {};
     game_->engine().turns(*position_, turns_);
+    if ((outcome_ = end_by_rule())) {
+        turns_.clear();
+        return;
+    }
     if (turns_.empty()) {
         const variant::Ends& ends = game_->variant().ends;
         const bool check = in_check();
@@ -256,6 +264,26 @@ void State::settle_turns() const {
     for (const Turn& turn : choices_) {
         if (turn.move) moves_.push_back(*turn.move);
     }
+}
+
+// What a rule declared comes before everything else; then who has no royal piece left has lost.
+std::optional<Outcome> State::end_by_rule() const {
+    if (!game_->variant().is_stateful()) return std::nullopt;
+    if (const auto ruled = game_->engine().ruled_end(*position_)) {
+        return Outcome{ruled->winner, EndReason::kRule, ruled->name};
+    }
+    if (!game_->variant().royalty.capturable || !turns_.empty()) return std::nullopt;
+    bool has_royal[kPlayers] = {false, false};
+    for (std::size_t i = 0; i < game_->topology().size(); ++i) {
+        const auto piece = at(make_id<Square>(i));
+        if (piece && game_->type(piece->kind).royal) has_royal[index(piece->owner)] = true;
+    }
+    for (const PlayerId player : {to_move(), opponent(to_move())}) {
+        if (!has_royal[index(player)]) {
+            return Outcome{opponent(player), EndReason::kNoRoyals, ""};
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<Outcome> State::draw_by_count() const {
@@ -306,6 +334,12 @@ std::optional<std::string> State::claim_draw(PlayerId by) {
 std::optional<std::string> State::resign(PlayerId by) {
     if (outcome()) return "the game is over";
     end({opponent(by), EndReason::kResignation, ""});
+    return std::nullopt;
+}
+
+std::optional<std::string> State::lose_on_time(PlayerId by) {
+    if (outcome()) return "the game is over";
+    end({opponent(by), EndReason::kTime, ""});
     return std::nullopt;
 }
 

@@ -2,6 +2,17 @@
 
 namespace rulewright::hooks {
 
+WideSet PositionView::nearest(Square from, const WideSet& among) const {
+    WideSet reached = WideSet::of(from);
+    for (WideSet last; last != reached && reached.disjoint(among);) {
+        last = reached;
+        for (int x = -1; x <= 1; ++x) {
+            for (int y = -1; y <= 1; ++y) reached |= shift(last, x, y);
+        }
+    }
+    return reached & among;
+}
+
 CaptureOutcome Hooks::capture(const MoveView& move, const PositionView&, const PositionView&,
                               Why*) {
     CaptureOutcome outcome;
@@ -12,6 +23,12 @@ CaptureOutcome Hooks::capture(const MoveView& move, const PositionView&, const P
 Control Hooks::control(const PositionView&, Why*) {
     return {};
 }
+
+WideSet Hooks::portals(const Variables&, std::size_t, std::size_t) {
+    return {};
+}
+
+void Hooks::after_ply(const PositionView&, const PositionView&, AfterPly&) {}
 
 TurnWays Hooks::turn(const TurnContext&) {
     return {};

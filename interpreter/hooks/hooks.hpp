@@ -3,9 +3,11 @@
 // calls; script/ implements with Lua, tests with C++. Hooks are pure: views in, values out.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "board/field.hpp"
@@ -62,6 +64,47 @@ public:
                                           const Reach& reach) const = 0;
 
     [[nodiscard]] virtual std::string fen() const = 0;  // for messages, not for speed
+
+    // What only stateful variants have. An AttributeId beyond the constant attributes is a value
+    // that pieces carry; `sum` reads both.
+    [[nodiscard]] virtual int plies() const { return 0; }  // played so far
+    [[nodiscard]] virtual int variable(std::size_t) const { return 0; }
+    [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }
+    // The squares that join their board to another when one variable has another value.
+    [[nodiscard]] virtual WideSet links(std::optional<std::pair<std::size_t, int>>) const {
+        return {};
+    }
+    // The squares of `among` on the square's board that are nearest to it in king's steps.
+    [[nodiscard]] virtual WideSet nearest(Square from, const WideSet& among) const;
+};
+
+// The variables of a game in the order of their declaration.
+struct Variables {
+    std::array<std::int16_t, 8> values{};
+    std::size_t count = 0;
+};
+
+// What the `after_ply` hook does to the position that a ply has led to. Kept and reused.
+struct AfterPly {
+    struct Relocation {
+        Square from{};
+        Square to{};
+    };
+    std::vector<Relocation> relocations;  // one after the other
+    std::vector<std::pair<std::size_t, int>> variables;
+    std::vector<std::string> notices;
+    bool ends_en_passant = false;
+    std::optional<std::size_t> over;  // place in `ends: by_rule`
+    std::optional<PlayerId> winner;
+
+    void clear() {
+        relocations.clear();
+        variables.clear();
+        notices.clear();
+        ends_en_passant = false;
+        over.reset();
+        winner.reset();
+    }
 };
 
 struct MoveView {
@@ -98,7 +141,7 @@ struct Control {
     }
 };
 
-enum class HookPoint { kCapture, kControl, kTurn };
+enum class HookPoint { kCapture, kControl, kPortals, kAfterPly, kTurn };
 
 class Hooks {
 public:
@@ -111,6 +154,13 @@ public:
                                                  const PositionView& after, Why* why);
     [[nodiscard]] virtual Control control(const PositionView& position, Why* why);
 
+    // The squares of board `from` that are joined to the same squares of board `to`.
+    [[nodiscard]] virtual WideSet portals(const Variables& variables, std::size_t from,
+                                          std::size_t to);
+    // `before` is the position before the ply, `after` the one after it; fills `effects`, which is
+    // empty.
+    virtual void after_ply(const PositionView& before, const PositionView& after,
+                           AfterPly& effects);
     // The ways in which a turn may go on; none at a promotion: the player chooses.
     [[nodiscard]] virtual TurnWays turn(const TurnContext& context);
 

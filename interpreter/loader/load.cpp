@@ -52,7 +52,10 @@ void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& 
     if (std::optional<Diagnostic> missing = check_exists(*node, *inherited.hooks)) {
         warn(loaded, std::move(*missing));
     }
-    if (loaded.variant.capture.contested || loaded.variant.closed || loaded.variant.turns) return;
+    if (loaded.variant.capture.contested || loaded.variant.closed || loaded.variant.turns ||
+        loaded.variant.is_stateful()) {
+        return;
+    }
     warn(loaded, diagnose(*node, {"unused-hooks",
                                   "nothing in the variant asks the script",
                                   "'capture: {decided_by: hook}', or a section 'closed' or 'turns'",

@@ -52,8 +52,15 @@ void read_draws(Reading& reading);
 void read_ends(Reading& reading);
 void read_capture(Reading& reading);
 void read_closed(Reading& reading);
+void read_state(Reading& reading);
+void read_gains(Reading& reading);
+void read_limits(Reading& reading);
+void read_royalty(Reading& reading);
+void read_links(Reading& reading);
+void read_placing(Reading& reading);
 void read_turns(Reading& reading);
 void read_options(Reading& reading);
+void read_time_controls(Reading& reading);
 void read_notation(Reading& reading);
 
 // Cross-checks, one file each in checks/.
@@ -63,6 +70,7 @@ void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
 void check_castling(Reading& reading);
 void check_hooks(Reading& reading);
+void check_state(Reading& reading);
 void check_turns(Reading& reading);
 void check_start(Reading& reading);
 
@@ -84,6 +92,11 @@ void check_start(Reading& reading);
 [[nodiscard]] PieceKind kind_named(const Reading& reading, const Node& node);
 [[nodiscard]] std::vector<PieceKind> kinds_named(const Reading& reading,
                                                  const std::vector<Node>& nodes);
+
+// The place in `state: pieces` of the value that the node names; reports an unknown one.
+[[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);
+// A text that may be `$name`: then the value of that option. Reports an unknown option.
+[[nodiscard]] std::string chosen_text(Reading& reading, const Node& node);
 
 // Reports ranks that are on none of the boards.
 void check_ranks(Reading& reading, const std::vector<Node>& ranks);

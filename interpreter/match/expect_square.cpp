@@ -74,9 +74,13 @@ void Run::check_piece(const Node& node, Square square) {
 }
 
 void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
+    if (check_variable(entry, square)) return;
     std::vector<std::string> names;
     for (const variant::Attribute& attribute : game().variant().attributes)
         names.push_back(attribute.name);
+    const std::size_t constants = names.size();
+    for (const variant::PieceColumn& column : game().variant().state.pieces)
+        names.push_back(column.name);
     const auto known = std::find(names.begin(), names.end(), entry.key);
     if (known == names.end()) return unknown_key(entry, names);
     if (!square) {
@@ -94,12 +98,34 @@ void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
             fmt::format("a piece with {} {}", entry.key, entry.value.integer));
     }
     const auto attribute = static_cast<std::size_t>(known - names.begin());
-    const int value = game().type(piece->kind).attributes[attribute];
+    const int value = attribute < constants
+                          ? game().type(piece->kind).attributes[attribute]
+                          : state_.setup().state.columns[attribute - constants][index(*square)];
     if (value == entry.value.integer) return;
     fail_at(entry.value, "match-expect",
             fmt::format("the {} on {} has {} {}", game().describe(*piece),
                         game().topology().name(*square), entry.key, value),
             fmt::format("{} {}", entry.key, entry.value.integer));
+}
+
+// Variables of the game, and the timer of the square. False when the key names neither.
+bool Run::check_variable(const Entry& entry, std::optional<Square> square) {
+    const variant::State& declared = game().variant().state;
+    const position::SetupState state = state_.setup().state;
+    std::optional<int> value;
+    for (std::size_t i = 0; i < declared.variables.size(); ++i) {
+        if (declared.variables[i].name == entry.key) value = state.variables[i];
+    }
+    if (square && declared.timer && declared.timer->name == entry.key) {
+        value = state.timers[index(*square)];
+    }
+    if (!value) return false;
+    if (*value != entry.value.integer) {
+        fail_at(entry.value, "match-expect",
+                fmt::format("{}{} is {}", after_last_move(), entry.key, *value),
+                fmt::format("{} {}", entry.key, entry.value.integer));
+    }
+    return true;
 }
 
 void Run::unknown_key(const Entry& entry, const std::vector<std::string>& attributes) {

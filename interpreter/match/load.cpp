@@ -56,7 +56,9 @@ Headers read_headers(const Node& root) {
 Step read_step(const Node& map) {
     Step step;
     for (const loader::Entry& entry : map.entries) {
-        if (entry.key != "because") {
+        if (entry.key == "time") {
+            step.time = entry.value;
+        } else if (entry.key != "because") {
             step.main = entry;
         } else if (entry.value.is(loader::NodeKind::kList)) {
             step.because = entry.value.items;
@@ -75,6 +77,7 @@ Script read_script(const Node& root, const std::string& path) {
     script.headers = read_headers(root);
     script.players = part(root, "players");
     script.start = part(root, "start");
+    script.clock = part(root, "clock");
     script.moves = part(root, "moves");
     script.result = part(root, "result");
     if (const Node* rules = root.value("rules")) {

@@ -25,6 +25,7 @@ using diagnostics::Diagnostics;
 struct Step {
     loader::Entry main;
     std::vector<loader::Node> because;
+    std::optional<loader::Node> time;  // seconds that a move took
 };
 
 struct Headers {
@@ -56,6 +57,7 @@ struct Script {
     std::uint64_t seed = 1;
     bool seeded = false;  // the script gives the seed: dice that no step rolls are thrown with it
     std::optional<Record> record;  // instead of moves and steps
+    std::optional<loader::Node> clock;
     std::optional<loader::Node> moves;
     std::vector<Step> steps;
     std::optional<loader::Node> result;
@@ -79,10 +81,20 @@ struct RunOptions {
 struct PlayedMove {
     std::string coordinate;
     std::string san;
-    std::string fen;                  // after the move
-    std::string pgn;                  // SAN as PGN has it
-    std::string comment;              // as PGN has it, usually empty
-    std::vector<std::string> thrown;  // every face that was thrown for it, in order
+    std::string fen;                   // after the move
+    std::string pgn;                   // SAN as PGN has it
+    std::string comment;               // as PGN has it, usually empty
+    std::optional<int> seconds;        // left to the player after it, with clocks
+    std::vector<std::string> thrown;   // every face that was thrown for it, in order
+    std::vector<std::string> notices;  // what a rule told the players then
+};
+
+// What an arbiter decided, and what an appeal came to.
+struct Adjudication {
+    std::size_t ply = 0;  // so many had been played
+    std::string winner;   // "none" for a draw
+    std::string reason;
+    std::string appeal;  // "upheld": the game went on; "dismissed"; empty: there was none
 };
 
 struct Counts {
@@ -107,6 +119,7 @@ struct Report {
     std::optional<game::Outcome> outcome;
     std::string winner;  // "white", "none" for a draw, empty while the game goes on
     std::vector<PlayedMove> moves;
+    std::vector<Adjudication> adjudications;
     std::vector<std::string> rules;
     Counts counts;
 };

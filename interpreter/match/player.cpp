@@ -127,10 +127,12 @@ std::optional<search::Limits> read_limits(std::string_view text) {
 
 Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name, Game& game) {
     if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
-    const bool engine = name == "engine" || name.starts_with("engine:");
-    const auto limits = engine
-                            ? read_limits(name.size() > 7 ? std::string_view(name).substr(7) : "")
-                            : std::nullopt;
+    std::optional<search::Limits> limits;
+    if (name == "engine") {
+        limits.emplace().depth = kUsualDepth;
+    } else if (name.starts_with("engine:")) {
+        limits = read_limits(std::string_view(name).substr(7));
+    }
     if (limits) return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, *limits));
     return fail(fmt::format("there is no player '{}'", name));
 }

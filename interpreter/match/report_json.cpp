@@ -21,8 +21,21 @@ Json moves_json(const Report& report) {
     for (const PlayedMove& move : report.moves) {
         moves.push_back({{"move", move.coordinate}, {"san", move.san}, {"fen", move.fen}});
         if (!move.thrown.empty()) moves.back()["thrown"] = move.thrown;
+        if (!move.notices.empty()) moves.back()["notices"] = move.notices;
+        if (move.seconds) moves.back()["seconds_left"] = *move.seconds;
     }
     return moves;
+}
+
+Json adjudications_json(const Report& report) {
+    Json decisions = Json::array();
+    for (const Adjudication& decision : report.adjudications) {
+        decisions.push_back({{"ply", decision.ply},
+                             {"winner", decision.winner},
+                             {"reason", decision.reason},
+                             {"appeal", decision.appeal}});
+    }
+    return decisions;
 }
 
 Json headers_json(const Headers& headers) {
@@ -45,6 +58,7 @@ Json match_json(const Report& report) {
             {"outcome", outcome_json(report)},
             {"start", report.start_fen},
             {"moves", moves_json(report)},
+            {"adjudications", adjudications_json(report)},
             {"rules", report.rules},
             {"counts", counts_json(report.counts)},
             {"headers", headers_json(report.headers)},

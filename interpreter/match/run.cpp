@@ -42,6 +42,8 @@ Run::Run(const Script& script, game::State start, Report& report, std::optional<
 }
 
 void Run::go() {
+    set_clock();
+    if (stopped_) return;
     if (script_.record) play_record(*script_.record);
     if (script_.moves) play_movetext(*script_.moves);
     for (const Step& step : script_.steps) {
@@ -101,7 +103,11 @@ void Run::record(const game::State& before, const Turn& turn) {
     last_move_ = fmt::format("{}{} {}", before.position().fullmove(),
                              index(before.to_move()) == 0 ? "." : "...",
                              by_dice ? played.coordinate : notation::move_text(before, *turn.move));
+    played.notices = state_.notices();
+    // Warnings of shifts and the like stand in the record as events.
+    if (played.comment.empty()) played.comment = support::join(played.notices, "; ");
     played.fen = state_.fen();
+    if (clock_) played.seconds = clock_->left(before.to_move());
     report_.moves.push_back(std::move(played));
     ++report_.counts.moves;
     feed(false);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "loader/document.hpp"
+#include "match/clock.hpp"
 #include "match/match.hpp"
 #include "match/play_game.hpp"
 #include "notation/notation.hpp"
@@ -48,6 +49,7 @@ private:
     void check_square(const loader::Node& expect);
     void check_piece(const loader::Node& node, Square square);
     void check_attribute(const loader::Entry& entry, std::optional<Square> square);
+    [[nodiscard]] bool check_variable(const loader::Entry& entry, std::optional<Square> square);
     void unknown_key(const loader::Entry& entry, const std::vector<std::string>& attributes);
     void check_state(const loader::Entry& entry);
     void check_moves(const loader::Node& list, bool legal);
@@ -67,6 +69,12 @@ private:
     void step_resign(const Step& step);
     void step_adjudicate(const Step& step);
     void declared(const Step& step, const std::optional<std::string>& problem);
+
+    // step_clock.cpp
+    void set_clock();
+    [[nodiscard]] bool in_time(const Step& step);
+    [[nodiscard]] bool spend_time(int seconds);
+    void check_clock(const loader::Node& map);
 
     // step_roll.cpp
     void step_roll(const Step& step);
@@ -102,6 +110,7 @@ private:
     game::State state_;
     Report& report_;
     support::SplitMix64 random_;
+    std::optional<Clock> clock_;
     std::string last_move_;  // "11... Bd6"
     struct Roll {
         std::size_t face = 0;

@@ -26,16 +26,19 @@ void Run::step_resign(const Step& step) {
     if (const auto by = player(step.main.value)) declared(step, state_.resign(*by));
 }
 
-// A decision that an appeal takes back leaves no trace in the game.
+// A decision that an appeal takes back stays in the record only.
 void Run::step_adjudicate(const Step& step) {
     const Node& map = step.main.value;
     const Node& winner = *map.value("winner");
     const auto player = game().find_player(winner.text);
     if (!player && winner.text != "none") return unknown_player(winner, true);
-    const Node* appeal = map.value("appeal");
-    if (appeal != nullptr && appeal->text == "upheld") return;
     const Node* reason = map.value("reason");
-    declared(step, state_.adjudicate(player, reason == nullptr ? "" : reason->text));
+    const Node* appeal = map.value("appeal");
+    Adjudication decision{report_.moves.size(), winner.text, reason == nullptr ? "" : reason->text,
+                          appeal == nullptr ? "" : appeal->text};
+    if (decision.appeal == "upheld" && state_.outcome()) return declared(step, "the game is over");
+    if (decision.appeal != "upheld") declared(step, state_.adjudicate(player, decision.reason));
+    if (!stopped_) report_.adjudications.push_back(std::move(decision));
 }
 
 }  // namespace rulewright::match

@@ -55,8 +55,18 @@ void Run::check_state(const Entry& entry) {
                              : fmt::format("there are {} legal moves", count));
     } else if (entry.key == "fen") {
         compare(state_.fen(), node.text, "the position is " + state_.fen());
+    } else if (entry.key == "clock") {
+        check_clock(node);
     } else if (entry.key == "result") {
         check_result_so_far(node);
+    } else if (entry.key == "notice") {
+        const std::string told = support::join(state_.notices(), "; ");
+        if (plain(told).find(plain(node.text)) == std::string::npos) {
+            fail_at(node, "match-expect",
+                    after_last_move() + (told.empty() ? "the players were told nothing"
+                                                      : "the players were told: " + told),
+                    node.text);
+        }
     } else {
         check_moves(node, entry.key == "moves_include");
     }

@@ -50,7 +50,10 @@ void Run::step_move(const Step& step) {
     const Node& node = step.main.value;
     throw_for(node.text);
     const ParsedTurn parsed = notation::parse_turn(state_, node.text);
-    if (const Turn* turn = std::get_if<Turn>(&parsed)) return play(*turn);
+    if (const Turn* turn = std::get_if<Turn>(&parsed)) {
+        if (in_time(step)) play(*turn);
+        return;
+    }
     const auto why = notation::refusal(state_, parsed);
     move_failed(loader::diagnose(
                     node, {"match-move", after_last_move() + why_not(node.text, *why), {}, {}, {}}),
@@ -102,6 +105,7 @@ bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) 
         throw_for(move.text);
         const ParsedTurn parsed = notation::parse_turn(state_, move.text);
         if (const Turn* legal = std::get_if<Turn>(&parsed)) {
+            if (clock_) static_cast<void>(spend_time(0));  // records tell no times
             note_comment(move.comment);
             play(*legal);
             if (hook_failed()) return false;

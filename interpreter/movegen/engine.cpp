@@ -10,7 +10,7 @@ void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
     const auto quiet = [&](const Move& move) {
         const auto there = position.at(move.destination);
         return move.type != MoveType::kEnPassant &&
-               (!there || there->owner == position.to_move() || move.type == MoveType::kCastle);
+               (!there || there->owner == position.to_move() || move.type != MoveType::kNormal);
     };
     moves.erase(std::remove_if(moves.begin() + begin, moves.end(), quiet), moves.end());
 }
@@ -18,6 +18,10 @@ void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
 template <int W, int K>
 std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
                                        std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);
+
+template <int W, int K>
+std::unique_ptr<Engine> make_state_engine_of(const variant::Variant& variant,
+                                             std::unique_ptr<hooks::Hooks> hooks);
 
 std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
                                     std::unique_ptr<hooks::Hooks> hooks,
@@ -31,6 +35,12 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
         on_board += static_cast<std::size_t>(grid.files * grid.ranks);
     }
     squares = std::max(squares, on_board);
+    if (variant.is_stateful()) {
+        if (squares <= 128) return make_state_engine_of<2, 32>(variant, std::move(hooks));
+        if (variant.pieces.size() <= 8)
+            return make_state_engine_of<8, 8>(variant, std::move(hooks));
+        return make_state_engine_of<8, 32>(variant, std::move(hooks));
+    }
     if (squares <= 64 && variant.pieces.size() <= 8) {
         return make_engine_of<1, 8>(variant, std::move(hooks), trial);
     }

@@ -32,6 +32,12 @@ public:
     virtual void assign(const AnyPosition& other) noexcept = 0;
 };
 
+// An end of the game that a rule of the variant declared.
+struct RuledEnd {
+    std::optional<PlayerId> winner;
+    std::string name;
+};
+
 // What a played-out random game was.
 struct Playout {
     std::uint64_t plies = 0;
@@ -110,6 +116,26 @@ public:
     // The key computed from nothing, for tests.
     [[nodiscard]] virtual std::uint64_t recomputed_key(const AnyPosition& position) = 0;
     [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;
+
+    // Only stateful variants have these.
+    [[nodiscard]] virtual std::optional<RuledEnd> ruled_end(const AnyPosition&) const {
+        return std::nullopt;
+    }
+    // What the hook told the players after the last ply.
+    [[nodiscard]] virtual const std::vector<std::string>& notices() const {
+        static const std::vector<std::string> kNone;
+        return kNone;
+    }
+    // The squares of one board that are joined to another in the setup.
+    [[nodiscard]] virtual board::WideSet links(const position::Setup&, std::size_t, std::size_t) {
+        return {};
+    }
+    // The setup after a move that obeys the piece's movement, without what follows the ply.
+    [[nodiscard]] virtual position::Setup after_move(const position::Setup& setup, const Move&) {
+        return setup;
+    }
+    // The moves that movement and limits allow, royal safety not looked at.
+    [[nodiscard]] virtual std::vector<Move> pseudo_legal(const position::Setup&) { return {}; }
 
     // Random moves to the end of the game, all automatic draws on, or to `max_plies`.
     [[nodiscard]] virtual Playout playout(const AnyPosition& start, support::SplitMix64& random,

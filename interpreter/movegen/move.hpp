@@ -10,7 +10,8 @@
 
 namespace rulewright::movegen {
 
-enum class MoveType : std::uint8_t { kNormal, kEnPassant, kCastle };
+// kPlace and kDone: in a set-up phase, a piece put elsewhere and the end of a player's placements.
+enum class MoveType : std::uint8_t { kNormal, kEnPassant, kCastle, kPlace, kDone };
 
 // What becomes of a capture that a hook decides.
 enum class Contest : std::uint8_t { kUndecided, kWon, kLost };

@@ -9,7 +9,7 @@
 namespace rulewright::movegen {
 
 template <int W, int K>
-class PlacementView final : public hooks::PositionView {
+class PlacementView : public hooks::PositionView {
     using Set = board::SquareSet<W>;
     using WideSet = board::WideSet;
 

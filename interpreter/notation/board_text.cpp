@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "notation/move_shape.hpp"
+#include "notation/state_marks.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::notation {
@@ -18,7 +19,8 @@ constexpr const char* kPlain = "\x1b[0m";
 class Drawing {
 public:
     Drawing(const game::State& state, const BoardTextOptions& options)
-        : state_(state), options_(options) {
+        : state_(state), options_(options), marks_(state_marks(state)) {
+        if (marks_.column) setup_ = state.setup();
         for (const auto& [square, number] : options.overlay)
             overlay_width_ = std::max(overlay_width_, std::to_string(number).size());
     }
@@ -27,7 +29,7 @@ public:
         const auto& grids = topology().grids();
         std::string text;
         for (std::size_t board = 0; board < grids.size(); ++board) text += draw_board(board);
-        return text + state_.game().player_name(state_.to_move()) + " to move\n";
+        return text + legend() + state_.game().player_name(state_.to_move()) + " to move\n";
     }
 
 private:
@@ -45,19 +47,47 @@ private:
         text += "   ";
         for (int file = 0; file < grid.files; ++file) {
             text += fmt::format(" {}", file_letter(file));
-            if (file + 1 < grid.files) text.append(overlay_width_, ' ');
+            if (file + 1 < grid.files) text.append(overlay_width_ + (marks_.column ? 1 : 0), ' ');
         }
         return text + "\n";
     }
 
     [[nodiscard]] std::string cell(Square square) const {
         const auto number = options_.overlay.find(square);
-        std::string text = " " + symbol(state_.at(square));
+        std::string text = mark(square) + symbol(state_.at(square)) + carried(square);
         text += fmt::format("{:>{}}",
                             number == options_.overlay.end() ? "" : std::to_string(number->second),
                             overlay_width_);
         if (!options_.colour) return text;
         return (topology().colour(square) == 0 ? kDark : kLight) + text + kPlain;
+    }
+
+    // Portals and squares that give something, before what stands there.
+    [[nodiscard]] std::string mark(Square square) const {
+        const bool link = marks_.links.contains(square);
+        if (marks_.giving.contains(square)) return link ? "#" : "*";
+        if (marks_.drained.contains(square)) return link ? "=" : "-";
+        return link ? "+" : " ";
+    }
+    [[nodiscard]] std::string carried(Square square) const {
+        if (!marks_.column) return "";
+        const int value = setup_.state.columns[*marks_.column][index(square)];
+        return state_.at(square) ? std::to_string(value) : " ";
+    }
+    [[nodiscard]] std::string legend() const {
+        std::string text;
+        const auto add = [&](bool any, const std::string& words) {
+            if (any) text += (text.empty() ? "" : ", ") + words;
+        };
+        add(!marks_.links.empty(), "+ joins boards");
+        add(!marks_.giving.empty(), "* gives");
+        add(!marks_.drained.empty(), "- is drained");
+        add(!marks_.links.disjoint(marks_.giving), "# joins and gives");
+        add(!marks_.links.disjoint(marks_.drained), "= joins, drained");
+        if (marks_.column) {
+            add(true, "numbers: " + state_.game().variant().state.pieces[*marks_.column].name);
+        }
+        return text.empty() ? text : text + "\n";
     }
 
     [[nodiscard]] std::string symbol(const std::optional<Piece>& piece) const {
@@ -70,6 +100,8 @@ private:
 
     const game::State& state_;
     const BoardTextOptions& options_;
+    StateMarks marks_;
+    position::Setup setup_;  // where pieces carry numbers
     std::size_t overlay_width_ = 0;
 };
 

@@ -1,16 +1,18 @@
+#include "notation/edan.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::notation {
 
 std::string coordinate(const Game& game, const Move& move) {
+    if (writes_edan(game)) return edan(game, move);
     std::string text = game.topology().name(move.origin) + game.topology().name(move.destination);
     if (move.promotion) text += support::to_lower(game.type(*move.promotion).letter);
     return text;
 }
 
 std::string move_text(const State& state, const Move& move) {
-    const bool plain = state.game().variant().notation.moves == variant::MoveStyle::kCoordinate;
+    const bool plain = state.game().variant().notation.moves != variant::MoveStyle::kSan;
     return plain ? coordinate(state.game(), move) : san(state, move);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/edan.hpp"
 #include "notation/move_shape.hpp"
 #include "notation/not_legal.hpp"
 #include "notation/notation.hpp"
@@ -20,6 +21,7 @@ public:
         : state_(state), game_(state.game()), text_(support::trim(text)), moves_(moves) {}
 
     ParsedMove read() {
+        if (auto placement = parse_placement(state_, text_)) return *std::move(placement);
         const auto shape = read_shape(game_, text_);
         if (!shape) return not_a_move();
         shape_ = *shape;

@@ -1,4 +1,5 @@
 #include "notation/san.hpp"
+#include "notation/edan.hpp"
 
 #include <algorithm>
 
@@ -107,6 +108,8 @@ std::string write_san(const State& state, const Move& decided, LostCapture lost)
 }
 
 std::string san(const State& state, const Move& move) {
+    // SAN has no boards; with several the long form is the only one.
+    if (writes_edan(state.game())) return edan(state.game(), move);
     return write_san(state, state.decided(move), LostCapture::kOwnMark);
 }
 

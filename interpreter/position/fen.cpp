@@ -2,6 +2,7 @@
 
 #include "position/fen_placement.hpp"
 #include "position/setup.hpp"
+#include "position/state_text.hpp"
 #include "position/turn_text.hpp"
 #include "support/text.hpp"
 
@@ -46,7 +47,11 @@ public:
         }
         read_counter(4, "half-move clock", 0, result_.setup.halfmove_clock);
         read_counter(5, "move number", 1, result_.setup.fullmove);
-        read_pending_turn();
+        if (frame_.variant().is_stateful()) {
+            read_state();
+        } else {
+            read_pending_turn();
+        }
         if (!problems_.empty()) return fail(std::move(problems_));
         return std::move(result_);
     }
@@ -91,6 +96,7 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
+            if (found[i] < wanted && frame_.variant().royalty.capturable) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
@@ -104,7 +110,21 @@ private:
                squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
     }
 
+    // Only stateful variants have more than six fields.
+    void read_state() {
+        if (!frame_.variant().is_stateful()) return;
+        StateReading reading{frame_, result_.setup, problems_, result_.ignored};
+        result_.setup.state = start_state(frame_, result_.setup.squares);
+        if (fields_.size() > 2 && frame_.variant().castling && frame_.variant().castling->across) {
+            read_unmoved(reading, {fields_[2].text, fields_[2].offset});
+        }
+        for (std::size_t i = 6; i < fields_.size(); ++i) {
+            read_state_word(reading, {fields_[i].text, fields_[i].offset});
+        }
+    }
+
     void read_castling() {
+        if (frame_.variant().castling && frame_.variant().castling->across) return;
         if (fields_.size() < 3 || fields_[2].text == "-") return;
         for (std::size_t i = 0; i < fields_[2].text.size(); ++i) {
             const Word letter{fields_[2].text.substr(i, 1), fields_[2].offset + i};
@@ -227,12 +247,15 @@ std::string write_fen(const Frame& frame, const Setup& setup) {
     for (std::size_t i = 0; i < frame.castles().size(); ++i) {
         if (setup.castles[i]) rights += castle_letter(frame.castles()[i]);
     }
+    const bool across = frame.variant().castling && frame.variant().castling->across;
+    if (across) rights = write_unmoved(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);
-    return fmt::format("{} {} {} {} {} {}{}{}", write_placement(frame, setup.squares),
+    return fmt::format("{} {} {} {} {} {}{}{}{}", write_placement(frame, setup.squares),
                        frame.variant().players[index(setup.to_move)].letter,
                        rights.empty() ? "-" : rights,
                        setup.en_passant ? frame.topology().name(setup.en_passant->square) : "-",
-                       setup.halfmove_clock, setup.fullmove, turn.empty() ? "" : " ", turn);
+                       setup.halfmove_clock, setup.fullmove, write_state(frame, setup),
+                       turn.empty() ? "" : " ", turn);
 }
 
 }  // namespace rulewright::position

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "position/fen_placement.hpp"
 #include "position/setup.hpp"
 
@@ -21,6 +23,13 @@ Frame::Frame(const variant::Variant& variant) : variant_(&variant), topology_(sh
     const std::string_view text = variant.start;
     start_ = read_placement(*this, text.substr(0, text.find(' ')), problems);
     castles_ = find_castles(variant, topology_, start_);
+    if (variant.castling && variant.castling->across) {
+        for (const Castle& castle : castles_) {
+            castlers_.insert(castlers_.end(), {castle.royal_from, castle.partner_from});
+        }
+        std::sort(castlers_.begin(), castlers_.end());
+        castlers_.erase(std::unique(castlers_.begin(), castlers_.end()), castlers_.end());
+    }
     for (const auto& piece : start_) {
         if (piece && variant.pieces[index(piece->kind)].royal) ++royals_[index(piece->owner)];
     }

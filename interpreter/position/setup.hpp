@@ -22,6 +22,19 @@ struct EnPassant {
     friend bool operator==(const EnPassant&, const EnPassant&) = default;
 };
 
+// What a stateful variant declares beside the placement; empty in others.
+struct SetupState {
+    std::vector<std::vector<int>> columns;  // by column and square, 0 where no piece stands
+    std::vector<int> timers;                // by square
+    std::vector<int> variables;
+    std::vector<bool> unmoved;  // by square: may still castle
+    std::vector<bool> placed;   // by square: moved in the set-up phase
+    int placing = 0;            // who is placing: 1 the first player, 2 the other
+    int over = 0;               // 1 + place in `ends: by_rule`
+    std::optional<PlayerId> winner;
+    friend bool operator==(const SetupState&, const SetupState&) = default;
+};
+
 struct Setup {
     Placements squares;
     PlayerId to_move{};
@@ -29,6 +42,7 @@ struct Setup {
     std::optional<EnPassant> en_passant;
     int halfmove_clock = 0;
     int fullmove = 1;
+    SetupState state = {};
     TurnMemory turn;
     friend bool operator==(const Setup&, const Setup&) = default;
 };
@@ -41,6 +55,8 @@ public:
     [[nodiscard]] const variant::Variant& variant() const noexcept { return *variant_; }
     [[nodiscard]] const board::Topology& topology() const noexcept { return topology_; }
     [[nodiscard]] const std::vector<Castle>& castles() const noexcept { return castles_; }
+    // The squares of pieces that may castle with each other, each with its right (`across`).
+    [[nodiscard]] const std::vector<Square>& castlers() const noexcept { return castlers_; }
     // How many royal pieces each player has at the start.
     [[nodiscard]] int royals(PlayerId player) const noexcept { return royals_[index(player)]; }
     // The squares of the start position on which a piece stands.
@@ -59,6 +75,7 @@ private:
     board::Topology topology_;
     Placements start_;
     std::vector<Castle> castles_;
+    std::vector<Square> castlers_;
     int royals_[kPlayers] = {0, 0};
 };
 

@@ -39,6 +39,29 @@ constexpr const char* kControlExample =
     "  end,\n"
     "}";
 
+constexpr const char* kPortalsExample =
+    "-- the corners of a board lead to those of the next one\n"
+    "return {\n"
+    "  portals = function(variables, from, to)\n"
+    "    if to - from > 1 then return square(\"a1\") & square(\"b1\") end\n"
+    "    return square(\"a1\") | square(\"h8\")\n"
+    "  end,\n"
+    "}";
+
+constexpr const char* kAfterPlyExample =
+    "-- who has no pawn left after ten moves each has lost\n"
+    "return {\n"
+    "  after_ply = function(before, position)\n"
+    "    if position.plies == 19 then return {notices = {\"the pawns are counted now\"}} end\n"
+    "    if position.plies ~= 20 then return end\n"
+    "    for _, player in ipairs(players) do\n"
+    "      if position:pieces(player, \"pawn\"):empty() then\n"
+    "        return {over = \"no_pawns\", winner = opponent(player)}\n"
+    "      end\n"
+    "    end\n"
+    "  end,\n"
+    "}";
+
 constexpr const char* kOverlaysExample =
     "return {\n"
     "  overlays = {\n"
@@ -85,6 +108,20 @@ const HookInfo kHookTable[] = {
      "closed "
      "to the first and to the second player. `why.squares` is the way that was refused.",
      kControlExample},
+    {"portals", "variables: table<string, integer>, from: integer, to: integer", "SquareSet",
+     "once for each two boards, the lower number first, and each value of the variables that "
+     "`links: by` names",
+     "The squares of board `from` that are joined to those of the same name of board `to`, and "
+     "back.",
+     kPortalsExample},
+    {"after_ply", "before: Position, position: Position", "table?",
+     "after each ply that is played, in variants that declare state",
+     "What follows the ply, as a table or nothing: `relocate = {{from, to}, ...}` puts pieces on "
+     "empty squares of which nothing else comes, one after the other; `set = {name = number}` "
+     "changes variables; `notices = {text, ...}` is told to the players; `ends_en_passant = true`; "
+     "`over = name` ends the game (`ends: by_rule`), won by `winner = player`, else drawn. "
+     "`before` is the position before the ply.",
+     kAfterPlyExample},
     {"overlays", "", "", "by `rulewright show --overlay NAME`",
      "A table of functions by name, each from a Position to a Field that is drawn on the board. "
      "`control` "
@@ -101,11 +138,9 @@ const HookInfo kHookTable[] = {
      "right to capture en passant lasts for one move or pass.",
      kTurnExample},
     {"setup", "position: Position", "", "", "", ""},
-    {"portals", "", "", "", "", ""},
     {"moves", "position: Position", "", "", "", ""},
     {"effects", "move: Move, before: Position, after: Position", "", "", "", ""},
     {"legal", "move: Move, before: Position, after: Position, why?: Why", "", "", "", ""},
-    {"after_ply", "before: Position, position: Position", "", "", "", ""},
     {"outcome", "position: Position, why?: Why", "", "", "", ""},
     {"evaluate", "position: Position", "", "", "", ""},
 };

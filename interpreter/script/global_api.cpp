@@ -37,6 +37,9 @@ int opponent_of(lua_State* state) {
 int attribute(lua_State* state) {
     const std::size_t kind = word_at(state, 1, Vocabulary::kKind);
     const std::size_t attribute_index = index(attribute_at(state, 2));
+    if (attribute_index >= Context::of(state).program().constants) {
+        raise_argument(state, 2, "each piece carries its own: ask the position");
+    }
     lua_pushinteger(state, Context::of(state).program().kinds[kind].attributes[attribute_index]);
     return 1;
 }

@@ -76,7 +76,8 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(std::move(problems));
     }
     std::vector<int> functions;
-    for (const int function : {made->capture_, made->control_, made->turn_}) {
+    for (const int function :
+         {made->capture_, made->control_, made->portals_, made->after_ply_, made->turn_}) {
         if (function != 0) functions.push_back(function);
     }
     for (const auto& [name, function] : made->overlays_) functions.push_back(function);
@@ -84,6 +85,13 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
     }
     return made;
+}
+
+int& LuaHooks::reference(const std::string& hook) noexcept {
+    if (hook == "capture") return capture_;
+    if (hook == "portals") return portals_;
+    if (hook == "turn") return turn_;
+    return hook == "after_ply" ? after_ply_ : control_;
 }
 
 int LuaHooks::keep_function(int at) {
@@ -143,8 +151,7 @@ void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
         refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
         problems.back().expected = "a function";
     } else {
-        int& hook = name == "capture" ? capture_ : name == "control" ? control_ : turn_;
-        hook = keep_function(value);
+        reference(name) = keep_function(value);
     }
 }
 
@@ -184,6 +191,9 @@ void LuaHooks::require_promised(Diagnostics& problems) const {
     if (program_->needs_control && control_ == 0) {
         demand("control", "the variant closes squares by it");
     }
+    if (program_->needs_portals && portals_ == 0) {
+        demand("portals", "the variant links boards by it");
+    }
     if (program_->turns && turn_ == 0) demand("turn", "the variant leaves its turns to it");
 }
 
@@ -193,6 +203,10 @@ bool LuaHooks::defines(hooks::HookPoint point) const {
             return capture_ != 0;
         case hooks::HookPoint::kControl:
             return control_ != 0;
+        case hooks::HookPoint::kPortals:
+            return portals_ != 0;
+        case hooks::HookPoint::kAfterPly:
+            return after_ply_ != 0;
         case hooks::HookPoint::kTurn:
             return turn_ != 0;
     }

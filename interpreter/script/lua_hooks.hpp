@@ -26,6 +26,10 @@ public:
                                                 hooks::Why* why) override;
     [[nodiscard]] hooks::Control control(const hooks::PositionView& position,
                                          hooks::Why* why) override;
+    [[nodiscard]] board::WideSet portals(const hooks::Variables& variables, std::size_t from,
+                                         std::size_t to) override;
+    void after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
+                   hooks::AfterPly& effects) override;
     [[nodiscard]] hooks::TurnWays turn(const hooks::TurnContext& context) override;
     [[nodiscard]] std::vector<std::string> overlays() const override;
     [[nodiscard]] hooks::Field overlay(const std::string& name,
@@ -43,6 +47,7 @@ private:
     void take_hook(const std::string& name, diagnostics::Diagnostics& problems);
     void find_overlays(diagnostics::Diagnostics& problems);
     void require_promised(diagnostics::Diagnostics& problems) const;
+    [[nodiscard]] int& reference(const std::string& hook) noexcept;
     [[nodiscard]] int keep_function(int at);
     void fail_call(const char* hook, const Views& views);
     void refuse_result(const std::string& message, const std::string& expected, const Views& views,
@@ -52,6 +57,8 @@ private:
     std::unique_ptr<Sandbox> sandbox_;
     int capture_ = 0;  // references in Lua's registry; 0: not defined
     int control_ = 0;
+    int portals_ = 0;
+    int after_ply_ = 0;
     int turn_ = 0;
     std::map<std::string, int> overlays_;
     std::optional<diagnostics::Diagnostic> error_;

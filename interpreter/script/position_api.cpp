@@ -1,5 +1,6 @@
 #include "script/api.hpp"
 #include "script/arguments.hpp"
+#include "script/state_api.hpp"
 
 namespace rulewright::script {
 
@@ -161,6 +162,9 @@ int influence(lua_State* state) {
     const WideSet by = lua_type(state, 2) == LUA_TSTRING ? position.pieces(player_at(state, 2))
                                                          : set_at(state, 2) & position.occupied();
     const AttributeId attribute_id = attribute_at(state, 3);
+    if (index(attribute_id) >= Context::of(state).program().constants) {
+        raise_argument(state, 3, "influence adds up attributes of kinds, not what pieces carry");
+    }
     const hooks::Reach& what = reach_at(state, 4);
     Context::of(state).spend(state, kReachCost * by.count());
     push_field(state, position.influence(by, attribute_id, what));
@@ -231,6 +235,22 @@ constexpr Member kMembers[] = {
      influence},
     {"fen", Form::kMethod, "", "string", "The position as text; for messages, it is slow.",
      "assert(position:fen():sub(1, 3) == \"4k3\")", fen},
+    {"plies", Form::kAttribute, "", "integer",
+     "How many plies were played before this position, where the variant declares state.",
+     "assert(position.plies >= 0)", position_plies},
+    {"variable", Form::kMethod, "name: string", "integer",
+     "The value of a variable that the variant declares under `state: game`.",
+     "assert(position:variable(\"phase\") == 0)", position_variable},
+    {"on_board", Form::kMethod, "number: integer", "SquareSet",
+     "All squares of one board, counted from 1.",
+     "assert(position:on_board(1):count() == board.files * board.ranks)", position_on_board},
+    {"links", Form::kMethod, "variable?: string, value?: integer", "SquareSet",
+     "The squares that join their board to another, now or if the variable had another value.",
+     "assert(position:links():empty())", position_links},
+    {"nearest", Form::kMethod, "square: SquareSet, among: SquareSet", "SquareSet",
+     "Those of `among` on the square's board that are fewest king's steps away.",
+     "assert(position:nearest(square(\"b2\"), square(\"b2\")) == square(\"b2\"))",
+     position_nearest},
 };
 
 }  // namespace

@@ -39,10 +39,15 @@ struct Program {
     board::Topology topology;
     std::string players[kPlayers];
     std::vector<PieceValues> kinds;       // by PieceKind
-    std::vector<std::string> attributes;  // names by AttributeId
+    std::vector<std::string> attributes;  // names by AttributeId, then of what pieces carry
+    std::size_t constants = 0;            // how many of them are the same for all of a kind
+    std::vector<std::string> variables;
+    std::vector<variant::StateVariable> ranges;  // by variable
+    std::vector<std::string> ends_by_rule;
     std::vector<variant::Option> options;
     variant::CaptureRule capture;
     bool needs_control = false;  // the variant closes squares
+    bool needs_portals = false;  // the variant links boards
     std::optional<variant::Turns> turns;
     diagnostics::Place named_at;  // the YAML value that names the script
     Limits limits;

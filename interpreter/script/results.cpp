@@ -26,25 +26,6 @@ bool is_fresh(Sandbox& sandbox, int at) {
     return decode(pointer).generation == sandbox.context().generation();
 }
 
-std::string describe_result(Sandbox& sandbox, int at) {
-    std::string text = describe_value(sandbox.state(), at);
-    const bool is_view = lua_type(sandbox.state(), at) == LUA_TLIGHTUSERDATA;
-    if (is_view && !is_fresh(sandbox, at)) text += kStale;
-    return text;
-}
-
-std::optional<WideSet> read_set(Sandbox& sandbox, int at) {
-    const Context& context = sandbox.context();
-    if (!is_set(sandbox.state(), at)) return std::nullopt;
-    if (context.program().narrow()) {
-        WideSet set;
-        set.set_word(0, static_cast<std::uint64_t>(lua_tointeger(sandbox.state(), at)));
-        return set & context.board();
-    }
-    if (!is_fresh(sandbox, at)) return std::nullopt;
-    return context.set(decode(lua_touserdata(sandbox.state(), at)).slot);
-}
-
 std::optional<Field> read_field(Sandbox& sandbox, int at) {
     if (!lua_islightuserdata(sandbox.state(), at)) return std::nullopt;
     const Handle handle = decode(lua_touserdata(sandbox.state(), at));
@@ -87,6 +68,30 @@ std::optional<BadResult> check_outcome(const Program& program, const hooks::Capt
 }
 
 }  // namespace
+
+std::string describe_result(Sandbox& sandbox, int at) {
+    std::string text = describe_value(sandbox.state(), at);
+    const bool is_view = lua_type(sandbox.state(), at) == LUA_TLIGHTUSERDATA;
+    if (is_view && !is_fresh(sandbox, at)) text += kStale;
+    return text;
+}
+
+std::optional<WideSet> read_set(Sandbox& sandbox, int at) {
+    const Context& context = sandbox.context();
+    if (!is_set(sandbox.state(), at)) return std::nullopt;
+    if (context.program().narrow()) {
+        WideSet set;
+        set.set_word(0, static_cast<std::uint64_t>(lua_tointeger(sandbox.state(), at)));
+        return set & context.board();
+    }
+    if (!is_fresh(sandbox, at)) return std::nullopt;
+    return context.set(decode(lua_touserdata(sandbox.state(), at)).slot);
+}
+
+std::optional<Square> read_square(Sandbox& sandbox, int at) {
+    const auto set = read_set(sandbox, at);
+    return set && set->count() == 1 ? std::optional<Square>(set->first()) : std::nullopt;
+}
 
 Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox, const Views& views) {
     lua_State* state = sandbox.state();

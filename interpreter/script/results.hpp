@@ -2,6 +2,7 @@
 // nothing protects the caller any more.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "hooks/hooks.hpp"
@@ -15,6 +16,11 @@ struct BadResult {
     std::string expected;  // what is right
 };
 
+// Values of the stack; nothing when there is something else.
+[[nodiscard]] std::optional<board::WideSet> read_set(Sandbox& sandbox, int at);
+[[nodiscard]] std::optional<Square> read_square(Sandbox& sandbox, int at);
+[[nodiscard]] std::string describe_result(Sandbox& sandbox, int at);
+
 [[nodiscard]] Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox,
                                                                     const Views& views);
 // Two, and one that must not be there.
@@ -22,5 +28,9 @@ inline constexpr int kControlResults = 3;
 [[nodiscard]] Result<hooks::Control, BadResult> read_control(Sandbox& sandbox);
 [[nodiscard]] Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox,
                                                            const std::string& name);
+[[nodiscard]] Result<board::WideSet, BadResult> read_portals(Sandbox& sandbox);
+// Fills `effects`; what is wrong with the result, or nothing.
+[[nodiscard]] std::optional<BadResult> read_after_ply(Sandbox& sandbox, const Views& views,
+                                                      hooks::AfterPly& effects);
 
 }  // namespace rulewright::script

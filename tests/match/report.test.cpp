@@ -42,7 +42,7 @@ TEST_CASE("the JSON form has a stable structure") {
     CHECK(match.dump() == R"({"file":"x.yaml","title":"A test","variant":"chess","passed":true,)"
                           R"("outcome":{"winner":"black","by":"checkmate","detail":""},)"
                           R"("start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
-                          R"("rules":["C1"],)"
+                          R"("adjudications":[],"rules":["C1"],)"
                           R"("counts":{"moves":4,"refusals":0,"expectations":1,"perft_nodes":0},)"
                           R"("headers":{"white":"Anna","black":"Bela","event":"?","site":"?",)"
                           R"("date":"????.??.??","round":"?"},)"

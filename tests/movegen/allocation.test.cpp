@@ -52,6 +52,15 @@ TEST_CASE("perft and playouts allocate nothing once their buffers have grown") {
     }
 }
 
+TEST_CASE("perft of many boards allocates nothing once its buffers have grown") {
+    const auto game = open("rules/dmchess.yaml");
+    const game::State state = game->start();
+    (void)game->engine().perft(state.position(), 2, nullptr);
+    const std::size_t before = allocations;
+    CHECK(game->engine().perft(state.position(), 2, nullptr) == 72890);
+    CHECK(allocations - before <= 2);
+}
+
 TEST_CASE("perft of turns with dice allocates nothing once its buffers have grown") {
     for (const char* file : {"rules/die-chess.yaml", "rules/two-dice-chess.yaml"}) {
         const auto game = open(file);

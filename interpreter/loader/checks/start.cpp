@@ -90,6 +90,10 @@ void StartCheck::run() {
     std::vector<std::string_view> fields = support::words(node_.text);
     // A pending roll is an optional last field.
     if (fields.size() == kFields + 1 && fields.back().front() == '{') fields.pop_back();
+    // What pieces carry and variables, in words such as `del:d3e4=5`.
+    while (fields.size() > kFields && fields.back().find(':') != std::string_view::npos) {
+        fields.pop_back();
+    }
     if (fields.size() != kFields) {
         reading_.report(node_, {"fen-fields",
                                 fmt::format("the position has {} field{}", fields.size(),
@@ -251,6 +255,8 @@ void StartCheck::check_player(std::string_view field) {
 // Letters as in FEN and Shredder-FEN: K, Q or the partner's file, each once.
 void StartCheck::check_castling(std::string_view field) {
     if (field == "-") return;
+    // Unmoved pieces of several boards: read with the position.
+    if (reading_.variant.castling && reading_.variant.castling->across) return;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');

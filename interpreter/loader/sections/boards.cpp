@@ -11,7 +11,8 @@ using variant::Grid;
 namespace {
 
 Grid read_grid(const Node& node) {
-    return {text_or(node, "name", ""), number(*node.value("files")), number(*node.value("ranks"))};
+    return {text_or(node, "name", ""), number(*node.value("files")), number(*node.value("ranks")),
+            text_or(node, "cluster", "")};
 }
 
 void check_name(Reading& reading, const Node& node, const Grid& grid) {

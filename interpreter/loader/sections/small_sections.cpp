@@ -33,7 +33,11 @@ void read_ends(Reading& reading) {
     const Node* node = reading.root.value("ends");
     if (node == nullptr) return;
     reading.variant.ends = {verdict(text_or(*node, "checkmate", "loss")),
-                            verdict(text_or(*node, "stalemate", "draw"))};
+                            verdict(text_or(*node, "stalemate", "draw")),
+                            {}};
+    for (const Node& name : items_of(*node, "by_rule")) {
+        reading.variant.ends.by_rule.push_back(name.text);
+    }
 }
 
 void read_capture(Reading& reading) {
@@ -56,8 +60,9 @@ void read_notation(Reading& reading) {
     const Node* node = reading.root.value("notation");
     if (node == nullptr) return;
     variant::Notation& notation = reading.variant.notation;
-    notation.moves = text_or(*node, "moves", "san") == "san" ? variant::MoveStyle::kSan
-                                                             : variant::MoveStyle::kCoordinate;
+    const std::string moves = text_or(*node, "moves", "san");
+    if (moves == "coordinate") notation.moves = variant::MoveStyle::kCoordinate;
+    if (moves == "edan") notation.moves = variant::MoveStyle::kEdan;
     notation.failed_capture = text_or(*node, "failed_capture", notation.failed_capture);
     notation.failed_capture_comment =
         text_or(*node, "failed_capture_comment", notation.failed_capture_comment);

@@ -14,6 +14,10 @@ void read_one(Reading& reading, const Node& node) {
     if (const Node* chosen = node.value("default")) {
         promotion.by_default = kind_named(reading, *chosen);
     }
+    if (const Node* memory = node.value("memory")) {
+        promotion.memory = column_named(reading, *memory);
+    }
+    promotion.again = promotion.memory && truth_or(node, "again", false);
     reading.variant.promotions.push_back(std::move(promotion));
 }
 
@@ -33,6 +37,7 @@ void read_castling(Reading& reading) {
     castling.partner = kind_named(reading, *node->value("partner"));
     castling.from_check = truth_or(*node, "from_check", false);
     castling.through_check = truth_or(*node, "through_check", false);
+    castling.across = truth_or(*node, "across", false);
     reading.variant.castling = castling;
 }
 

@@ -1,0 +1,12 @@
+// Explaining moves of stateful variants: links, limits, several royal pieces. Whether a move is
+// legal is taken from the engine; why, is derived here from squares, atoms and declared state.
+#pragma once
+
+#include "game/explain.hpp"
+
+namespace rulewright::game {
+
+[[nodiscard]] Explanation explain_stateful(const State& state, Square origin, Square destination,
+                                           std::optional<PieceKind> promotion);
+
+}  // namespace rulewright::game

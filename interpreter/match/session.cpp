@@ -1,0 +1,297 @@
+#include "match/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/explain_turn.hpp"
+#include "match/dice_thrower.hpp"
+#include "match/run.hpp"
+#include "notation/notation.hpp"
+#include "search/search.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+using game::Actor;
+using game::State;
+using game::Turn;
+
+namespace {
+
+constexpr std::uint64_t kHintNodes = 300'000;
+
+std::string refusal_text(const State& state, const notation::ParsedTurn& parsed) {
+    const auto why = notation::refusal(state, parsed);
+    std::string text = why->verdict + "\n";
+    for (const std::string& line : why->lines) text += "  " + line + "\n";
+    if (const auto* none = std::get_if<notation::NotAMove>(&parsed)) {
+        text += "  expected: " + none->expected + ", or help\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+const Session::Command Session::kCommands[] = {
+    {"help", "what can be typed", &Session::help},
+    {"board", "the board", &Session::show_board},
+    {"moves", "the legal moves; moves e2: those from e2", &Session::show_moves},
+    {"roll", "throw the dice, where that is a choice", &Session::choose_throw},
+    {"explain", "explain e4e5: why a move is legal or not", &Session::explain},
+    {"hint", "what the engine would do", &Session::hint},
+    {"undo", "take back to your last choice", &Session::undo},
+    {"overlay", "overlay NAME: the board with numbers of the rules' script", &Session::overlay},
+    {"fen", "the position as text", &Session::show_fen},
+    {"save", "save FILE: as a match script, or as PGN when it ends in .pgn", &Session::save},
+    {"resign", "give up", &Session::resign},
+    {"quit", "leave", &Session::quit},
+};
+
+Session::Session(State start, const SessionOptions& options)
+    : start_(start), state_(std::move(start)), options_(options), dice_(options.seed) {
+    support::SplitMix64 seeds(options.seed);
+    dice_ = support::SplitMix64(seeds.next());
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const std::uint64_t seed = seeds.next();
+        if (options.players[i] == "human") continue;
+        players_[i] = make_player(options.players[i], game()).value();
+        players_[i]->begin(seed);
+    }
+    if (options.clock) clock_.emplace(*options.clock);
+}
+
+std::string Session::begin() {
+    const std::string before = board();
+    const std::string acted = go_on();
+    return acted.empty() ? before : before + acted;
+}
+
+std::string Session::prompt() const {
+    if (over()) return "game over> ";
+    return game().player_name(state_.to_move()) + "> ";
+}
+
+bool Session::human_to_choose() const {
+    return state_.actor() == Actor::kPlayer && !state_.must_pass() &&
+           !players_[index(state_.to_move())];
+}
+
+std::string Session::board() const {
+    std::string text = notation::board_text(state_, options_.board);
+    const Dice& dice = state_.position().turn().dice;
+    if (!dice.empty()) text += "the dice show " + game::describe_dice(game(), dice) + "\n";
+    if (state_.in_check() && !over()) text += "check\n";
+    return text + clocks();
+}
+
+std::string Session::clocks() const {
+    if (!clock_) return "";
+    std::string text;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const int left = clock_->left(make_id<PlayerId>(i));
+        text += fmt::format("{}{} {}:{:02}", i == 0 ? "" : ", ", game().variant().players[i].name,
+                            left / 60, left % 60);
+    }
+    return text + "\n";
+}
+
+std::string Session::ending() const {
+    return over() ? "the game is over: " + describe(game(), *state_.outcome()) + "\n" : "";
+}
+
+std::string Session::handle(std::string_view line, int seconds) {
+    line = support::trim(line);
+    if (line.empty()) return "";
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    for (const Command& command : kCommands) {
+        if (line.substr(0, blank) == command.name) {
+            return (this->*command.run)(support::trim(line.substr(blank)));
+        }
+    }
+    if (over()) return ending();
+    if (clock_ && human_to_choose() && !clock_->spend(state_.to_move(), seconds)) {
+        static_cast<void>(state_.lose_on_time(state_.to_move()));
+        return ending();
+    }
+    return play(line);
+}
+
+std::string Session::play(std::string_view text) {
+    const notation::ParsedTurn parsed = notation::parse_turn(state_, text);
+    const Turn* turn = std::get_if<Turn>(&parsed);
+    if (turn == nullptr) return refusal_text(state_, parsed);
+    moments_.push_back({state_, turns_.size(), clock_});
+    const State before = state_;
+    state_.play(*turn);
+    std::string told;
+    if (!state_.position().turn().promoting) told = played(before, *turn);
+    told += go_on();
+    return told + board() + ending();
+}
+
+// A turn that is complete.
+std::string Session::played(const State& before, const Turn& turn) {
+    turns_.push_back(notation::turn_text(game(), turn));
+    std::string shown = turns_.back();
+    if (turn.move && !game().variant().turns) shown = notation::move_text(before, *turn.move);
+    return fmt::format("{} plays {}\n", game().player_name(before.to_move()), shown);
+}
+
+// All that happens before a person is to choose again.
+std::string Session::go_on() {
+    std::string told;
+    while (!over() && !human_to_choose() && !game().error()) told += act();
+    return told;
+}
+
+std::string Session::act() {
+    if (state_.actor() == Actor::kChance) return throw_dice();
+    const State before = state_;
+    Turn turn;
+    if (state_.must_pass()) {
+        turn = state_.choices().front();
+    } else if (auto chosen = players_[index(state_.to_move())]->choose(state_)) {
+        turn = *chosen;
+    } else {
+        state_.choose_throw();
+        return game().player_name(before.to_move()) + " throws\n";
+    }
+    state_.play(turn);
+    return state_.position().turn().promoting ? "" : played(before, turn);
+}
+
+std::string Session::throw_dice() {
+    std::vector<std::size_t> faces;
+    const State before = state_;
+    const game::Throw result = match::throw_dice(state_, dice_, faces);
+    std::string told = game().player_name(state_.to_move()) + " throws";
+    for (const std::size_t face : faces) told += " " + game().variant().turns->faces[face].name;
+    told += "\n";
+    std::optional<Turn> promoted;
+    for (const Turn& turn : state_.turns()) {
+        if (result.promotion && turn.move && turn.move->promotion == result.promotion)
+            promoted = turn;
+    }
+    state_.take_throw(result);
+    return promoted ? told + played(before, *promoted) : told;
+}
+
+std::string Session::help(std::string_view) {
+    std::string text = "a move (e2e4, Nf3), or\n";
+    for (const Command& command : kCommands) {
+        text += fmt::format("  {:8} {}\n", command.name, command.meaning);
+    }
+    return text;
+}
+
+std::string Session::show_board(std::string_view) {
+    return board();
+}
+
+std::string Session::show_moves(std::string_view square) {
+    std::vector<std::string> texts;
+    for (const Turn& turn : state_.choices()) {
+        const bool from =
+            square.empty() || (turn.move && game().topology().name(turn.move->origin) == square);
+        if (from) texts.push_back(notation::turn_text(game(), turn));
+    }
+    std::sort(texts.begin(), texts.end());
+    if (state_.may_throw()) texts.emplace_back("roll");
+    return texts.empty() ? "none\n" : support::join(texts, " ") + "\n";
+}
+
+std::string Session::show_fen(std::string_view) {
+    return state_.fen() + "\n";
+}
+
+std::string Session::explain(std::string_view text) {
+    const notation::ParsedTurn parsed = notation::parse_turn(state_, text);
+    const Turn* turn = std::get_if<Turn>(&parsed);
+    if (turn == nullptr) return refusal_text(state_, parsed);
+    const game::Explanation told =
+        game().variant().turns || !turn->move
+            ? game::explain_turn(state_, game::question_of(*turn))
+            : game::explain(state_, turn->move->origin, turn->move->destination,
+                            turn->move->promotion);
+    std::string shown = told.legal ? "legal\n" : told.verdict + "\n";
+    for (const std::string& line : told.lines) shown += "  " + line + "\n";
+    return shown;
+}
+
+std::string Session::hint(std::string_view) {
+    if (over()) return ending();
+    search::Searcher searcher(game());
+    search::Limits limits;
+    limits.nodes = kHintNodes;
+    const search::Found found = searcher.run(state_, limits);
+    if (found.lines.empty()) return "no hint\n";
+    if (found.lines.front().turns.empty()) return "roll\n";
+    return notation::turn_text(game(), found.lines.front().turns.front()) + "\n";
+}
+
+std::string Session::undo(std::string_view) {
+    if (moments_.empty()) return "there is nothing to take back\n";
+    state_ = moments_.back().state;
+    turns_.resize(moments_.back().turns);
+    clock_ = moments_.back().clock;
+    moments_.pop_back();
+    return board();
+}
+
+std::string Session::choose_throw(std::string_view) {
+    if (!state_.may_throw()) return "there is nothing to throw now\n";
+    moments_.push_back({state_, turns_.size(), clock_});
+    state_.choose_throw();
+    const std::string told = go_on();
+    return told + board() + ending();
+}
+
+std::string Session::overlay(std::string_view name) {
+    const std::vector<std::string> names = game().engine().hooks().overlays();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+        return names.empty() ? "these rules have no overlays\n"
+                             : "overlays: " + support::join(names, ", ") + "\n";
+    }
+    notation::BoardTextOptions shown = options_.board;
+    const board::Field field = game().engine().overlay(state_.position(), std::string(name));
+    for (std::size_t i = 0; i < game().topology().size(); ++i) {
+        const auto square = make_id<Square>(i);
+        if (field.at(square) != 0) shown.overlay[square] = field.at(square);
+    }
+    return notation::board_text(state_, shown);
+}
+
+std::string Session::save(std::string_view path) {
+    if (path.empty()) return "save FILE\n";
+    save_.emplace(Save{std::string(path), turns_, start_, state_.outcome()});
+    return "";
+}
+
+std::string Session::resign(std::string_view) {
+    if (over()) return ending();
+    static_cast<void>(state_.resign(state_.to_move()));
+    return ending();
+}
+
+std::string Session::quit(std::string_view) {
+    quit_ = true;
+    return "";
+}
+
+std::optional<Session::Save> Session::take_save() {
+    std::optional<Save> taken = std::move(save_);
+    save_.reset();
+    return taken;
+}
+
+std::optional<std::string> Session::replay(std::string_view turn) {
+    const notation::ParsedTurn parsed = notation::parse_turn(state_, turn);
+    const Turn* legal = std::get_if<Turn>(&parsed);
+    if (legal == nullptr) return refusal_text(state_, parsed);
+    state_.play(*legal);
+    turns_.emplace_back(turn);
+    return std::nullopt;
+}
+
+}  // namespace rulewright::match

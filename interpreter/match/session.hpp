@@ -1,0 +1,103 @@
+// Session: one game played at a terminal: what people type goes in, what they are to see comes out.
+// Players other than people and the dice act by themselves. Nothing here reads or prints.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/clock.hpp"
+#include "match/player.hpp"
+#include "notation/board_text.hpp"
+#include "support/random.hpp"
+
+namespace rulewright::match {
+
+struct SessionOptions {
+    std::array<std::string, kPlayers> players = {"human", "human"};
+    std::uint64_t seed = 1;
+    std::optional<variant::TimeControl> clock;
+    notation::BoardTextOptions board;
+};
+
+class Session {
+public:
+    // The players must be "human" or known to make_player.
+    Session(game::State start, const SessionOptions& options);
+
+    // The board, and what dice and programs did until somebody is to choose.
+    [[nodiscard]] std::string begin();
+    // A move, or a command of `help`. `seconds` were spent on it, where there are clocks.
+    [[nodiscard]] std::string handle(std::string_view line, int seconds);
+
+    [[nodiscard]] bool quitting() const noexcept { return quit_; }
+    [[nodiscard]] bool over() const { return state_.outcome().has_value(); }
+    [[nodiscard]] const game::State& state() const noexcept { return state_; }
+    // "white> ".
+    [[nodiscard]] std::string prompt() const;
+    // What `save` asked for, to be written by who owns files; taken away.
+    struct Save {
+        std::string path;
+        std::vector<std::string> turns;
+        game::State start;
+        std::optional<game::Outcome> outcome;
+    };
+    [[nodiscard]] std::optional<Save> take_save();
+
+    // Plays a recorded turn, for games that are resumed; what is wrong with it.
+    [[nodiscard]] std::optional<std::string> replay(std::string_view turn);
+
+private:
+    struct Command {
+        const char* name;
+        const char* meaning;
+        std::string (Session::*run)(std::string_view);
+    };
+    static const Command kCommands[];
+
+    [[nodiscard]] std::string help(std::string_view);
+    [[nodiscard]] std::string show_board(std::string_view);
+    [[nodiscard]] std::string show_moves(std::string_view square);
+    [[nodiscard]] std::string show_fen(std::string_view);
+    [[nodiscard]] std::string explain(std::string_view text);
+    [[nodiscard]] std::string hint(std::string_view);
+    [[nodiscard]] std::string undo(std::string_view);
+    [[nodiscard]] std::string choose_throw(std::string_view);
+    [[nodiscard]] std::string overlay(std::string_view name);
+    [[nodiscard]] std::string save(std::string_view path);
+    [[nodiscard]] std::string resign(std::string_view);
+    [[nodiscard]] std::string quit(std::string_view);
+
+    [[nodiscard]] std::string play(std::string_view text);
+    [[nodiscard]] std::string go_on();
+    [[nodiscard]] std::string act();
+    [[nodiscard]] std::string played(const game::State& before, const game::Turn& turn);
+    [[nodiscard]] std::string throw_dice();
+    [[nodiscard]] std::string board() const;
+    [[nodiscard]] std::string ending() const;
+    [[nodiscard]] std::string clocks() const;
+    [[nodiscard]] bool human_to_choose() const;
+    [[nodiscard]] game::Game& game() const noexcept { return state_.game(); }
+
+    struct Moment {
+        game::State state;
+        std::size_t turns;
+        std::optional<Clock> clock;
+    };
+
+    game::State start_;
+    game::State state_;
+    SessionOptions options_;
+    std::array<std::unique_ptr<Player>, kPlayers> players_;  // null: people
+    support::SplitMix64 dice_;
+    std::optional<Clock> clock_;
+    std::vector<std::string> turns_;
+    std::vector<Moment> moments_;  // before each choice of a person, to go back to
+    std::optional<Save> save_;
+    bool quit_ = false;
+};
+
+}  // namespace rulewright::match

@@ -1,0 +1,71 @@
+// Clocks in matches: the time that moves take is what the script says.
+#include <fmt/format.h>
+
+#include "loader/time_control.hpp"
+#include "match/run.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::match {
+
+using loader::Entry;
+using loader::Node;
+
+void Run::set_clock() {
+    if (!script_.clock) return;
+    const Node& node = *script_.clock;
+    if (node.is(loader::NodeKind::kMap)) {
+        Diagnostics found;
+        const variant::TimeControl control = loader::read_time_control(node, found);
+        for (diagnostics::Diagnostic& problem : found) fail(std::move(problem));
+        if (!found.empty()) return stop();
+        clock_.emplace(control);
+        return;
+    }
+    std::vector<std::string> names;
+    for (const variant::TimeControl& control : game().variant().time_controls) {
+        if (control.name == node.text) clock_.emplace(control);
+        names.push_back(control.name);
+    }
+    if (clock_) return;
+    fail(loader::diagnose(node, {"match-clock",
+                                 fmt::format("{} has no time control {}", game().variant().name,
+                                             loader::in_quotes(node.text)),
+                                 names.empty() ? "a map with 'periods'" : support::join_or(names),
+                                 support::closest(node.text, names).value_or(""),
+                                 {}}));
+    stop();
+}
+
+// False when the move was not made in time.
+bool Run::in_time(const Step& step) {
+    if (!step.time) return !clock_ || spend_time(0);
+    if (clock_) return spend_time(static_cast<int>(step.time->integer));
+    fail_at(*step.time, "match-clock", "a move takes time, but the match has no clocks",
+            "a key 'clock' beside 'steps'");
+    stop();
+    return false;
+}
+
+bool Run::spend_time(int seconds) {
+    const PlayerId player = state_.to_move();
+    if (clock_->spend(player, seconds)) return true;
+    static_cast<void>(state_.lose_on_time(player));
+    return false;
+}
+
+void Run::check_clock(const Node& map) {
+    for (const Entry& entry : map.entries) {
+        const auto player = game().find_player(entry.key);
+        if (!player) return unknown_player_key(entry);
+        if (!clock_) {
+            return fail_at(entry.value, "match-expect", "the match has no clocks", "");
+        }
+        const int left = clock_->left(*player);
+        if (left == entry.value.integer) continue;
+        fail_at(entry.value, "match-expect",
+                fmt::format("{}{} has {} seconds left", after_last_move(), entry.key, left),
+                std::to_string(entry.value.integer));
+    }
+}
+
+}  // namespace rulewright::match

@@ -1,0 +1,249 @@
+// LinkAttacks: who could capture on a square, within its board and through links, found by walking
+// backwards from the square: the last leg, the link, the first leg. The pieces of the attacked
+// side block; what the attackers' pieces carry is read from the state, for they do not move.
+#pragma once
+
+#include "movegen/link_moves.hpp"
+
+namespace rulewright::movegen {
+
+// Pieces that attack, and every square whose occupation could have changed that: those of the ways
+// walked, up to and including the first piece on each.
+template <int W>
+struct AttackTrace {
+    board::SquareSet<W> attackers;
+    board::SquareSet<W> seen;
+};
+
+template <int W, int K>
+class LinkAttacks {
+    using Set = board::SquareSet<W>;
+    using Placed = position::Placement<W, K>;
+    using State = position::StateBlock<W>;
+
+public:
+    LinkAttacks(const Rules<W>& rules, const StateRules<W>& more, const Placed& placement,
+                const State& state, PlayerId by) noexcept
+        : rules_(rules),
+          more_(more),
+          placement_(placement),
+          state_(state),
+          links_(rules.variant().links ? &*rules.variant().links : nullptr),
+          table_(more.links(state.variables)),
+          occupied_(placement.occupied()),
+          by_(by),
+          all_backward_(more.all_backward()) {}
+
+    [[nodiscard]] bool any(Square target) const {
+        if (may_stop_within(target) &&
+            !movegen::attackers(rules_, placement_, target, by_, Set{}).empty()) {
+            return true;
+        }
+        AttackTrace<W> unused;
+        return has_links(target) && walk<false>(target, unused);
+    }
+
+    // Empty squares at which pieces of each kind can come out of a link.
+    using Arrivals = std::array<Set, K>;
+    [[nodiscard]] Arrivals arrivals() const {
+        Arrivals found;
+        if (links_ == nullptr) return found;
+        const LinkMoves<W, K> moves(rules_, more_, placement_, state_, by_, Set{});
+        for (std::size_t i = 0; i < rules_.kinds(); ++i) {
+            const auto kind = make_id<PieceKind>(i);
+            for (const Square from : pieces(kind)) {
+                for (const Square portal : moves.departures(kind, from)) {
+                    for (const LinkEnd& end : table_.ends[index(portal)]) {
+                        if (pays(from, end.distance)) found[i].insert(end.to);
+                    }
+                }
+            }
+            found[i] -= occupied_;
+        }
+        return found;
+    }
+
+    // Like any(), when nothing attacked the target before the piece on `left` went away: only ways
+    // over that square are looked at. `before` is what arrivals() gave then.
+    [[nodiscard]] bool opened(Square target, Square left, const Arrivals& before) const {
+        if (!all_backward_) return any(target);
+        if (more_.board_of(left) == more_.board_of(target)) {
+            return opened_beside(target, left, before);
+        }
+        if (!has_links(target)) return false;
+        only_board_ = more_.board_of(left);
+        AttackTrace<W> unused;
+        const bool found = walk<false>(target, unused);
+        only_board_ = kAnyBoard;
+        return found;
+    }
+
+    [[nodiscard]] AttackTrace<W> trace(Square target) const {
+        AttackTrace<W> found;
+        if (may_stop_within(target)) {
+            found.attackers = movegen::attackers(rules_, placement_, target, by_, Set{});
+            for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
+                found.seen |= rules_.ride(ride.group).targets(target, occupied_);
+            }
+        }
+        if (has_links(target)) walk<true>(target, found);
+        found.seen |= found.attackers;
+        return found;
+    }
+
+private:
+    [[nodiscard]] bool may_stop_within(Square target) const noexcept {
+        return links_ == nullptr || links_->stop != variant::LinkStop::kNever ||
+               !table_.any.contains(target);
+    }
+    [[nodiscard]] bool has_links(Square target) const noexcept {
+        if (links_ == nullptr || links_->after == variant::Leg::kNone || !links_->after_captures) {
+            return false;
+        }
+        return links_->stop == variant::LinkStop::kAlways || !table_.any.contains(target);
+    }
+    [[nodiscard]] Set pieces(PieceKind kind) const noexcept {
+        return placement_.of(kind) & placement_.of(by_);
+    }
+    [[nodiscard]] bool pays(Square square, int distance) const noexcept {
+        return !links_->cost || state_.columns[*links_->cost][index(square)] >= distance;
+    }
+
+    // On the target's board: rays that ended on the square go on, and who comes through a link may
+    // arrive there. What can arrive on other squares of the board has not changed.
+    [[nodiscard]] bool opened_beside(Square target, Square left, const Arrivals& known) const {
+        const bool direct = may_stop_within(target);
+        const bool linked = has_links(target);
+        AttackTrace<W> unused;
+        for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
+            const Set riders = pieces_of(placement_, by_, ride.kinds);
+            if (riders.empty()) continue;
+            const RideGroup<W>& group = rules_.ride(ride.group);
+            const Set before = group.targets(target, occupied_ | Set::of(left));
+            if (!before.contains(left)) continue;
+            const Set fresh = (group.targets(target, occupied_) - before) | Set::of(left);
+            if (direct && !fresh.disjoint(riders)) return true;
+            if (!linked) continue;
+            for (const PieceKind kind : ride.kinds) {
+                if (!fresh.disjoint(known[index(kind)])) return true;
+                if (table_.any.contains(left) && enter<false>(kind, left, unused)) return true;
+            }
+        }
+        if (!linked || !table_.any.contains(left)) return false;
+        for (const LeapAttack<W>& leap : rules_.player(by_).leap_attacks) {
+            if (!leap.from[index(target)].contains(left)) continue;
+            if (enter<false>(leap.kind, left, unused)) return true;
+        }
+        return false;
+    }
+
+    template <bool kAll>
+    bool walk(Square target, AttackTrace<W>& found) const {
+        for (const LeapAttack<W>& leap : rules_.player(by_).leap_attacks) {
+            const Set arrivals = leap.from[index(target)] & table_.any;
+            if (arrivals.empty() || pieces(leap.kind).empty()) continue;
+            if constexpr (kAll) found.seen |= arrivals;
+            for (const Square arrival : arrivals - occupied_) {
+                if (enter<kAll>(leap.kind, arrival, found) && !kAll) return true;
+            }
+        }
+        for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
+            if (pieces_of(placement_, by_, ride.kinds).empty()) continue;
+            const Set ray = rules_.ride(ride.group).targets(target, occupied_);
+            if constexpr (kAll) found.seen |= ray;
+            for (const Square arrival : (ray & table_.any) - occupied_) {
+                for (const PieceKind kind : ride.kinds) {
+                    if (enter<kAll>(kind, arrival, found) && !kAll) return true;
+                }
+            }
+        }
+        return walk_others<kAll>(target, found) || !found.attackers.empty();
+    }
+
+    // Pieces of the kind that could come through a link to the empty square.
+    template <bool kAll>
+    bool enter(PieceKind kind, Square arrival, AttackTrace<W>& found) const {
+        const KindState<W>& its = more_.kind(by_, kind);
+        if (!its.backward) return false;
+        const Set all = pieces(kind);
+        if (all.empty()) return false;
+        for (const LinkEnd& end : table_.ends[index(arrival)]) {
+            if (only_board_ != kAnyBoard && end.board != only_board_) continue;
+            const Set there = all & more_.board_set(end.board);
+            if (there.empty()) continue;
+            if constexpr (kAll) found.seen.insert(end.to);
+            const Set from = sources<kAll>(its, end.to, there, found);
+            for (const Square source : from) {
+                if (!pays(source, end.distance)) continue;
+                if constexpr (!kAll) return true;
+                found.attackers.insert(source);
+            }
+        }
+        return false;
+    }
+
+    // Which of the pieces stand on the near end of the link or can go there.
+    template <bool kAll>
+    Set sources(const KindState<W>& its, Square portal, const Set& pieces_there,
+                AttackTrace<W>& found) const {
+        if (occupied_.contains(portal)) {
+            const bool stands = links_->before != variant::Leg::kRequired;
+            return stands ? pieces_there & Set::of(portal) : Set{};
+        }
+        if (links_->before == variant::Leg::kNone) return {};
+        Set from;
+        if (!its.quiet_back.empty()) from = its.quiet_back[index(portal)] & pieces_there;
+        for (const std::uint8_t group : its.ride_back) {
+            const Set ray = rules_.ride(group).targets(portal, occupied_);
+            if constexpr (kAll) found.seen |= ray;
+            from |= ray & pieces_there;
+        }
+        for (const StepMove& step : its.steps_back[index(portal)]) {
+            if (!step.moves || (step.initial && !links_->initial_before)) continue;
+            if (!pieces_there.contains(step.to)) continue;
+            if (step.passed) {
+                if constexpr (kAll) found.seen.insert(*step.passed);
+                if (occupied_.contains(*step.passed)) continue;
+            }
+            from.insert(step.to);
+        }
+        return from;
+    }
+
+    // Kinds whose ways cannot be walked backwards are tried piece by piece.
+    template <bool kAll>
+    bool walk_others(Square target, AttackTrace<W>& found) const;
+
+    const Rules<W>& rules_;
+    const StateRules<W>& more_;
+    const Placed& placement_;
+    const State& state_;
+    const variant::Links* links_;
+    const LinkTable<W>& table_;
+    Set occupied_;
+    PlayerId by_;
+    bool all_backward_;
+    static constexpr std::uint8_t kAnyBoard = 0xff;
+    mutable std::uint8_t only_board_ = kAnyBoard;  // from where pieces may come
+};
+
+template <int W, int K>
+template <bool kAll>
+bool LinkAttacks<W, K>::walk_others(Square target, AttackTrace<W>& found) const {
+    const Set goal = Set::of(target);
+    for (std::size_t i = 0; i < rules_.kinds(); ++i) {
+        const auto kind = make_id<PieceKind>(i);
+        if (more_.kind(by_, kind).backward) continue;
+        const LinkMoves<W, K> moves(rules_, more_, placement_, state_, by_, goal);
+        for (const Square from : pieces(kind)) {
+            // Nobody knows what could block such a way: the whole board is taken to matter.
+            if constexpr (kAll) found.seen |= rules_.board();
+            moves.through(kind, from, [&](std::size_t, const Targets<W>& targets) {
+                if (!targets.captures.disjoint(goal)) found.attackers.insert(from);
+            });
+        }
+    }
+    return !found.attackers.empty();
+}
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,151 @@
+// LinkMoves: where a piece may go pseudo-legally, within its board and through links. Royal safety,
+// limits, castling and en passant are not looked at.
+#pragma once
+
+#include "movegen/attacks.hpp"
+#include "movegen/generator.hpp"
+#include "movegen/state_rules.hpp"
+
+namespace rulewright::movegen {
+
+template <int W, int K>
+class LinkMoves {
+    using Set = board::SquareSet<W>;
+
+public:
+    LinkMoves(const Rules<W>& rules, const StateRules<W>& more,
+              const position::Placement<W, K>& placement, const position::StateBlock<W>& state,
+              PlayerId owner, const Set& capturable) noexcept
+        : rules_(rules),
+          more_(more),
+          state_(state),
+          links_(rules.variant().links ? &*rules.variant().links : nullptr),
+          table_(more.links(state.variables)),
+          owner_(owner),
+          occupied_(placement.occupied()),
+          capturable_(capturable),
+          quiet_(rules.board() - occupied_) {}
+
+    [[nodiscard]] Targets<W> within(PieceKind kind, Square from) const {
+        Targets<W> found = leg(kind, from, true, true);
+        if (links_ != nullptr && links_->stop == variant::LinkStop::kNever) {
+            found.quiet -= table_.any;
+            found.captures -= table_.any;
+        }
+        return found;
+    }
+
+    // Whether a move within a board may end there.
+    [[nodiscard]] bool may_stop_within(Square square) const noexcept {
+        return links_ == nullptr || links_->stop != variant::LinkStop::kNever ||
+               !table_.any.contains(square);
+    }
+
+    // Calls `take(board, targets)` once for each other board that the piece can reach.
+    template <typename Take>
+    void through(PieceKind kind, Square from, Take take) const {
+        if (links_ == nullptr) return;
+        const Set starts = departures(kind, from);
+        if (starts.empty()) return;
+        std::array<Targets<W>, variant::kMaxStateBoards> reached;
+        std::uint32_t touched = 0;
+        for (const Square start : starts) {
+            for (const LinkEnd& end : table_.ends[index(start)]) {
+                if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
+                const std::uint32_t bit = std::uint32_t{1} << end.board;
+                const Targets<W> more = arrive(kind, end.to);
+                if ((touched & bit) == 0) {
+                    reached[end.board] = more;
+                    touched |= bit;
+                } else {
+                    reached[end.board].quiet |= more.quiet;
+                    reached[end.board].captures |= more.captures;
+                }
+            }
+        }
+        for (; touched != 0; touched &= touched - 1) {
+            const auto board = static_cast<std::size_t>(std::countr_zero(touched));
+            take(board, reached[board]);
+        }
+    }
+
+    // The link squares of its board from which the piece may pass.
+    [[nodiscard]] Set departures(PieceKind kind, Square from) const {
+        Set starts;
+        if (links_->before != variant::Leg::kNone) {
+            starts = leg(kind, from, links_->initial_before, false).quiet;
+        }
+        if (links_->before != variant::Leg::kRequired) starts.insert(from);
+        return starts & table_.any;
+    }
+
+    // Where the piece may end after it came through a link.
+    [[nodiscard]] Targets<W> arrive(PieceKind kind, Square at) const {
+        Targets<W> found;
+        if (links_->after != variant::Leg::kNone) {
+            found = leg(kind, at, links_->initial_after, links_->after_captures);
+        }
+        if (links_->after != variant::Leg::kRequired) found.quiet.insert(at);
+        if (links_->stop != variant::LinkStop::kAlways) {
+            found.quiet -= table_.any;
+            found.captures -= table_.any;
+        }
+        return found;
+    }
+
+    [[nodiscard]] bool pays(Square from, int distance) const noexcept {
+        return !links_->cost || state_.columns[*links_->cost][index(from)] >= distance;
+    }
+
+private:
+    [[nodiscard]] Targets<W> leg(PieceKind id, Square from, bool initial, bool captures) const {
+        const KindRules<W>& kind = rules_.kind(owner_, id);
+        Targets<W> found;
+        if (kind.by_steps) {
+            found = steps(id, from, initial);
+        } else if (kind.uniform) {
+            const Set all = kind.move_leaps[index(from)] |
+                            ride_targets(rules_, kind.move_rides, from, occupied_);
+            found.quiet = all & quiet_;
+            found.captures = all & capturable_;
+        } else {
+            found.quiet = (kind.move_leaps[index(from)] |
+                           ride_targets(rules_, kind.move_rides, from, occupied_)) &
+                          quiet_;
+            found.captures = (kind.capture_leaps[index(from)] |
+                              ride_targets(rules_, kind.capture_rides, from, occupied_)) &
+                             capturable_;
+            for (const PathRule<W>& path : kind.paths) {
+                if (!initial && path.origins != rules_.board()) continue;
+                const PathTargets<W> more = walk_path(path, from, occupied_, Set{});
+                found.quiet |= more.moves & quiet_;
+                found.captures |= more.captures & capturable_;
+            }
+        }
+        if (!captures) found.captures = {};
+        return found;
+    }
+
+    [[nodiscard]] Targets<W> steps(PieceKind id, Square from, bool initial) const {
+        Targets<W> found;
+        for (const StepMove& step : more_.kind(owner_, id).steps[index(from)]) {
+            if (step.initial && !initial) continue;
+            if (step.passed && occupied_.contains(*step.passed)) continue;
+            if (step.moves && !occupied_.contains(step.to)) found.quiet.insert(step.to);
+            if (step.captures && capturable_.contains(step.to)) found.captures.insert(step.to);
+        }
+        return found;
+    }
+
+    const Rules<W>& rules_;
+    const StateRules<W>& more_;
+    const position::StateBlock<W>& state_;
+    const variant::Links* links_;
+    const LinkTable<W>& table_;
+    PlayerId owner_;
+    Set occupied_;
+    Set capturable_;
+    Set quiet_;
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,102 @@
+// RoyalWatch: which own royal pieces are in check, which own pieces shield one by where they stand,
+// and what a tried placement leaves in check. Made once for each position.
+#pragma once
+
+#include "movegen/link_attacks.hpp"
+
+namespace rulewright::movegen {
+
+// Sets of own royal pieces, one bit for each in the order of their squares before the move.
+using RoyalMask = std::uint64_t;
+
+template <int W, int K>
+class RoyalWatch {
+    using Set = board::SquareSet<W>;
+    using Placed = position::Placement<W, K>;
+    using Pos = position::StatefulPosition<W, K>;
+
+public:
+    RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position)
+        : rules_(rules), more_(more), position_(position), us_(position.to_move) {
+        const LinkAttacks<W, K> now(rules, more, position.placement, position.state, opponent(us_));
+        arrivals_ = now.arrivals();
+        for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
+            if (count_ == royals_.size()) break;
+            royals_[count_] = royal;
+            look_at(count_++);
+        }
+    }
+
+    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] RoyalMask all() const noexcept {
+        return count_ == 64 ? ~RoyalMask{0} : (RoyalMask{1} << count_) - 1;
+    }
+    [[nodiscard]] RoyalMask checked() const noexcept { return checked_; }
+    // Own pieces whose leaving, if nothing takes their place, puts a royal piece in check.
+    [[nodiscard]] const Set& shields() const noexcept { return shields_; }
+    // Where a piece that is no shield must go to change any check there is.
+    [[nodiscard]] const Set& answers() const noexcept { return answers_; }
+
+    [[nodiscard]] RoyalMask bit_of(Square royal) const noexcept {
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (royals_[i] == royal) return RoyalMask{1} << i;
+        }
+        return 0;
+    }
+    // Whom the piece on the square shields.
+    [[nodiscard]] RoyalMask shielded_by(Square square) const noexcept {
+        return shields_.contains(square) ? shielded_[index(square)] : 0;
+    }
+
+    // Those of `suspects` that are in check after the placement; `mover` has gone from its origin
+    // to `to`, when it is royal itself.
+    [[nodiscard]] RoyalMask in_check(const Placed& after, RoyalMask suspects, RoyalMask mover,
+                                     Square to) const {
+        const LinkAttacks<W, K> attacks(rules_, more_, after, position_.state, opponent(us_));
+        RoyalMask found = 0;
+        for (RoyalMask rest = suspects | mover; rest != 0; rest &= rest - 1) {
+            const RoyalMask bit = rest & (~rest + 1);
+            const Square square =
+                bit == mover ? to : royals_[static_cast<std::size_t>(std::countr_zero(rest))];
+            if (attacks.any(square)) found |= bit;
+        }
+        return found;
+    }
+
+private:
+    void look_at(std::size_t i) {
+        const Placed& placement = position_.placement;
+        const LinkAttacks<W, K> attacks(rules_, more_, placement, position_.state, opponent(us_));
+        const AttackTrace<W> trace = attacks.trace(royals_[i]);
+        const RoyalMask bit = RoyalMask{1} << i;
+        if (!trace.attackers.empty()) {
+            checked_ |= bit;
+            answers_ |= trace.seen;
+            return;
+        }
+        const Set suspects = (trace.seen & placement.of(us_)) - Set::of(royals_[i]);
+        for (const Square square : suspects) {
+            Placed without = placement;
+            without.remove(Set::of(square));
+            const LinkAttacks<W, K> then(rules_, more_, without, position_.state, opponent(us_));
+            if (!then.opened(royals_[i], square, arrivals_)) continue;
+            if (!shields_.contains(square)) shielded_[index(square)] = 0;
+            shields_.insert(square);
+            shielded_[index(square)] |= bit;
+        }
+    }
+
+    const Rules<W>& rules_;
+    const StateRules<W>& more_;
+    const Pos& position_;
+    PlayerId us_;
+    std::array<Square, 64> royals_{};
+    std::size_t count_ = 0;
+    RoyalMask checked_ = 0;
+    typename LinkAttacks<W, K>::Arrivals arrivals_;  // of the enemy
+    Set shields_;
+    Set answers_;
+    std::array<RoyalMask, position::StateBlock<W>::kSquares> shielded_;  // only of shields
+};
+
+}  // namespace rulewright::movegen

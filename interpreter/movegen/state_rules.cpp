@@ -1,0 +1,211 @@
+#include "movegen/state_rules.hpp"
+
+#include <algorithm>
+
+namespace rulewright::movegen {
+
+namespace {
+
+// Variables make at most so many tables of links.
+constexpr std::size_t kMostTables = 4096;
+
+}  // namespace
+
+template <int W>
+StateRules<W>::StateRules(const Rules<W>& rules) {
+    compile_boards(rules);
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
+            compile_kind(rules, make_id<PlayerId>(player), make_id<PieceKind>(kind));
+        }
+    }
+    compile_promotions(rules);
+    compile_gains(rules);
+    compile_placing(rules);
+    for (const variant::Sum& sum : rules.variant().sums) {
+        sums_.push_back({sum.column, sum.minus_board});
+    }
+    tables_[0].ends.resize(rules.frame().topology().size());
+}
+
+template <int W>
+void StateRules<W>::compile_boards(const Rules<W>& rules) {
+    const board::Topology& topology = rules.frame().topology();
+    board_sets_.resize(topology.grids().size());
+    for (const Square square : rules.board()) {
+        const std::size_t board = topology.coordinates(square).board;
+        board_of_.push_back(static_cast<std::uint8_t>(board));
+        board_sets_[board].insert(square);
+    }
+    for (const Square square : rules.frame().castlers()) castlers_.insert(square);
+}
+
+template <int W>
+void StateRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind) {
+    KindState<W> made;
+    const KindRules<W>& its = rules.kind(owner, kind);
+    made.backward = its.by_steps || its.uniform;
+    all_backward_ &= made.backward;
+    made.steps.resize(rules.frame().topology().size());
+    made.steps_back.resize(rules.frame().topology().size());
+    compile_steps(rules, owner, kind, made);
+    if (its.uniform) compile_backward(rules, owner, kind, made);
+    kinds_[index(owner)].push_back(std::move(made));
+}
+
+template <int W>
+void StateRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind,
+                                  KindState<W>& made) {
+    const KindRules<W>& its = rules.kind(owner, kind);
+    for (const StepRule<W>& rule : its.steps) {
+        const bool initial = rule.origins != rules.board();
+        for (const Square to : rule.destinations) {
+            const int origin = static_cast<int>(index(to)) - rule.distance;
+            if (origin < 0 || origin >= static_cast<int>(board_of_.size())) continue;
+            const auto from = make_id<Square>(origin);
+            if (!rule.origins.contains(from) || board_of(from) != board_of(to)) continue;
+            StepMove step{to, {}, rule.moves, rule.captures, rule.en_passant, initial};
+            if (rule.passed) step.passed = moved_by(from, *rule.passed);
+            if (its.by_steps || rule.en_passant) made.steps[index(from)].push_back(step);
+            step.to = from;
+            if (its.by_steps) made.steps_back[index(to)].push_back(step);
+        }
+    }
+}
+
+template <int W>
+void StateRules<W>::compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
+                                     KindState<W>& made) {
+    made.quiet_back.resize(board_of_.size());
+    for (const Square from : rules.board()) {
+        for (const Square to : rules.kind(owner, kind).move_leaps[index(from)]) {
+            made.quiet_back[index(to)].insert(from);
+        }
+    }
+    for (const RideAttack<W>& ride : rules.player(owner).ride_attacks) {
+        if (std::find(ride.kinds.begin(), ride.kinds.end(), kind) != ride.kinds.end()) {
+            made.ride_back.push_back(ride.group);
+        }
+    }
+}
+
+template <int W>
+void StateRules<W>::compile_promotions(const Rules<W>& rules) {
+    for (const variant::Promotion& promotion : rules.variant().promotions) {
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            auto& kinds = kinds_[player];
+            const Set zone = rules.kind(make_id<PlayerId>(player), promotion.kind).promotion_zone;
+            kinds[index(promotion.kind)].memory = promotion.memory;
+            if (!promotion.again) continue;
+            for (const PieceKind kind : promotion.to) {
+                KindState<W>& made = kinds[index(kind)];
+                made.memory = promotion.memory;
+                made.again_zone = zone;
+                made.again = promotion.to;
+                made.again.erase(std::remove(made.again.begin(), made.again.end(), kind),
+                                 made.again.end());
+            }
+        }
+    }
+}
+
+template <int W>
+void StateRules<W>::compile_gains(const Rules<W>& rules) {
+    const board::Topology& topology = rules.frame().topology();
+    for (const variant::Gain& gain : rules.variant().gains) {
+        GainRule<W> rule;
+        rule.on_capture = gain.on == variant::GainOn::kCapture;
+        rule.column = gain.column;
+        rule.add = gain.add;
+        rule.most = rules.variant().state.pieces[gain.column].max;
+        rule.timer = gain.recharge ? *gain.recharge - 1 : 0;
+        rule.not_twice_by = gain.not_twice_by;
+        for (const board::GridShape& grid : topology.grids()) {
+            for (const std::string& name : gain.squares) {
+                if (const auto square = topology.find(grid.name + name)) {
+                    rule.squares.insert(*square);
+                }
+            }
+        }
+        stop_squares_ |= rule.squares;
+        gains_.push_back(std::move(rule));
+    }
+}
+
+template <int W>
+void StateRules<W>::compile_placing(const Rules<W>& rules) {
+    const auto& placing = rules.variant().placing;
+    if (!placing) return;
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (const Square square : rules.board()) {
+            if (rules.frame().on_ranks(make_id<PlayerId>(player), square, placing->ranks)) {
+                placing_zone_[player].insert(square);
+            }
+        }
+    }
+}
+
+template <int W>
+std::optional<Square> StateRules<W>::partner(const Rules<W>& rules, Square square,
+                                             std::size_t board) const {
+    const board::Topology& topology = rules.frame().topology();
+    board::Coordinates place = topology.coordinates(square);
+    const board::GridShape& grid = topology.grids()[board];
+    if (place.file >= grid.files || place.rank >= grid.ranks) return std::nullopt;
+    place.board = board;
+    return topology.at(place);
+}
+
+template <int W>
+void StateRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
+    const auto& links = rules.variant().links;
+    if (!links) return;
+    std::size_t count = 1;
+    for (const std::size_t variable : links->by) {
+        const variant::StateVariable& its = rules.variant().state.variables[variable];
+        const auto size = static_cast<std::size_t>(its.max - its.min + 1);
+        if (count * size > kMostTables) break;
+        axes_.push_back({variable, its.min, size});
+        count *= size;
+    }
+    tables_.clear();
+    for (std::size_t place = 0; place < count; ++place) {
+        hooks::Variables variables;
+        variables.count = rules.variant().state.variables.size();
+        std::size_t rest = place;
+        for (std::size_t i = axes_.size(); i-- > 0; rest /= axes_[i].size) {
+            variables.values[axes_[i].variable] =
+                static_cast<std::int16_t>(axes_[i].least + static_cast<int>(rest % axes_[i].size));
+        }
+        tables_.push_back(make_table(rules, hooks, variables));
+    }
+}
+
+template <int W>
+LinkTable<W> StateRules<W>::make_table(const Rules<W>& rules, hooks::Hooks& hooks,
+                                       const hooks::Variables& variables) const {
+    LinkTable<W> table;
+    table.ends.resize(board_of_.size());
+    for (std::size_t a = 0; a < boards(); ++a) {
+        for (std::size_t b = a + 1; b < boards(); ++b) {
+            const Set joined = board::narrow<W>(hooks.portals(variables, a, b)) & board_set(a);
+            for (const Square square : joined) {
+                const auto other = partner(rules, square, b);
+                if (!other) continue;
+                const auto distance = static_cast<std::uint8_t>(b - a);
+                table.ends[index(square)].push_back(
+                    {*other, static_cast<std::uint8_t>(b), distance});
+                table.ends[index(*other)].push_back(
+                    {square, static_cast<std::uint8_t>(a), distance});
+                table.any.insert(square);
+                table.any.insert(*other);
+            }
+        }
+    }
+    return table;
+}
+
+template class StateRules<2>;
+template class StateRules<8>;
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,143 @@
+// StateRules<W>: what a stateful variant has beside Rules<W>, compiled: boards, link tables, steps
+// by square and backwards, gains, promotion memory. Immutable once made, shared by all positions.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "movegen/rules.hpp"
+#include "position/state_block.hpp"
+
+namespace rulewright::movegen {
+
+// Where a link leads.
+struct LinkEnd {
+    Square to{};
+    std::uint8_t board = 0;
+    std::uint8_t distance = 0;
+};
+
+// The links for one value of the variables on which they depend.
+template <int W>
+struct LinkTable {
+    using Set = board::SquareSet<W>;
+    Set any;                                 // squares that join their board to another
+    std::vector<std::vector<LinkEnd>> ends;  // by square
+};
+
+// One step of a kind that moves by steps, from one square.
+struct StepMove {
+    Square to{};
+    std::optional<Square> passed;  // must be empty
+    bool moves = false;
+    bool captures = false;
+    bool en_passant = false;
+    bool initial = false;
+};
+
+template <int W>
+struct KindState {
+    using Set = board::SquareSet<W>;
+    // Whether its way to a square can be walked backwards; else all its pieces are tried.
+    bool backward = false;
+    std::vector<Set> quiet_back;                    // by square: from where a leap comes
+    std::vector<std::uint8_t> ride_back;            // groups of rays from the destination
+    std::vector<std::vector<StepMove>> steps;       // by origin
+    std::vector<std::vector<StepMove>> steps_back;  // by destination; `to` is the origin
+    std::vector<PieceKind> again;  // what it may become when it was promoted before
+    Set again_zone;
+    std::optional<std::size_t> memory;  // the column that remembers promotions
+};
+
+struct SumRule {
+    std::size_t column = 0;
+    bool minus_board = false;
+};
+
+template <int W>
+struct GainRule {
+    using Set = board::SquareSet<W>;
+    bool on_capture = false;
+    std::size_t column = 0;
+    int add = 0;
+    int most = 0;
+    Set squares;
+    int timer = 0;  // what the square's timer becomes
+    std::optional<std::size_t> not_twice_by;
+};
+
+template <int W>
+class StateRules {
+public:
+    using Set = board::SquareSet<W>;
+
+    explicit StateRules(const Rules<W>& rules);
+
+    // Asks the `portals` hook for every value of the variables on which links depend.
+    void make_links(const Rules<W>& rules, hooks::Hooks& hooks);
+
+    [[nodiscard]] std::size_t boards() const noexcept { return board_sets_.size(); }
+    [[nodiscard]] std::uint8_t board_of(Square square) const noexcept {
+        return board_of_[index(square)];
+    }
+    [[nodiscard]] const Set& board_set(std::size_t board) const noexcept {
+        return board_sets_[board];
+    }
+    [[nodiscard]] const KindState<W>& kind(PlayerId owner, PieceKind kind) const noexcept {
+        return kinds_[index(owner)][index(kind)];
+    }
+    // Whether the ways of all kinds can be walked backwards.
+    [[nodiscard]] bool all_backward() const noexcept { return all_backward_; }
+    [[nodiscard]] const std::vector<GainRule<W>>& gains() const noexcept { return gains_; }
+    [[nodiscard]] const std::vector<SumRule>& sums() const noexcept { return sums_; }
+    [[nodiscard]] const Set& stop_squares() const noexcept { return stop_squares_; }
+    [[nodiscard]] const Set& castlers() const noexcept { return castlers_; }
+    [[nodiscard]] const Set& placing_zone(PlayerId player) const noexcept {
+        return placing_zone_[index(player)];
+    }
+    // The square of the same file and rank on another board.
+    [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
+                                                std::size_t board) const;
+
+    using Values = std::array<std::int16_t, variant::kMaxVariables>;
+    [[nodiscard]] const LinkTable<W>& links(const Values& variables) const noexcept {
+        std::size_t place = 0;
+        for (const Axis& axis : axes_) {
+            place =
+                place * axis.size + static_cast<std::size_t>(variables[axis.variable] - axis.least);
+        }
+        return tables_[place];
+    }
+
+private:
+    struct Axis {
+        std::size_t variable = 0;
+        int least = 0;
+        std::size_t size = 1;
+    };
+
+    void compile_boards(const Rules<W>& rules);
+    void compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind);
+    void compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind, KindState<W>& made);
+    void compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
+                          KindState<W>& made);
+    void compile_promotions(const Rules<W>& rules);
+    void compile_gains(const Rules<W>& rules);
+    void compile_placing(const Rules<W>& rules);
+    [[nodiscard]] LinkTable<W> make_table(const Rules<W>& rules, hooks::Hooks& hooks,
+                                          const hooks::Variables& variables) const;
+
+    std::vector<std::uint8_t> board_of_;
+    std::vector<Set> board_sets_;
+    std::vector<KindState<W>> kinds_[kPlayers];
+    std::vector<GainRule<W>> gains_;
+    std::vector<SumRule> sums_;
+    Set stop_squares_;
+    Set castlers_;
+    Set placing_zone_[kPlayers];
+    bool all_backward_ = true;
+    std::vector<Axis> axes_;
+    std::vector<LinkTable<W>> tables_{1};
+};
+
+}  // namespace rulewright::movegen

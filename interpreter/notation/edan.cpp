@@ -1,0 +1,52 @@
+#include "notation/edan.hpp"
+
+#include <fmt/format.h>
+
+namespace rulewright::notation {
+
+using movegen::MoveType;
+
+namespace {
+
+constexpr std::string_view kDone = "done";
+
+ParsedMove not_legal_here(const State& state, std::string_view text) {
+    NotLegal problem;
+    problem.message = fmt::format("'{}' is not legal", text);
+    if (state.setup().state.placing == 0) problem.message += ": pieces are placed before play only";
+    return problem;
+}
+
+}  // namespace
+
+bool writes_edan(const Game& game) noexcept {
+    return game.variant().notation.moves == variant::MoveStyle::kEdan;
+}
+
+std::string edan(const Game& game, const Move& move) {
+    if (move.type == MoveType::kDone) return std::string(kDone);
+    const board::Topology& topology = game.topology();
+    std::string text(1, game.type(move.kind).letter);
+    text += topology.name(move.origin);
+    text += move.type == MoveType::kPlace ? '@' : '-';
+    text += topology.name(move.destination);
+    if (move.promotion) text += std::string("=") + game.type(*move.promotion).letter;
+    return text;
+}
+
+std::optional<ParsedMove> parse_placement(const State& state, std::string_view text) {
+    if (!state.game().variant().placing) return std::nullopt;
+    if (text != kDone && text.find('@') == std::string_view::npos) return std::nullopt;
+    for (const Move& move : state.legal_moves()) {
+        if (edan(state.game(), move) == text) return move;
+    }
+    const board::Topology& topology = state.game().topology();
+    const std::size_t at = text.find('@');
+    const bool squares = at != std::string_view::npos && at > 0 &&
+                         topology.find(text.substr(1, at - 1)) &&
+                         topology.find(text.substr(at + 1));
+    if (text == kDone || squares) return not_legal_here(state, text);
+    return std::nullopt;
+}
+
+}  // namespace rulewright::notation

@@ -1,0 +1,19 @@
+// EDAN, for several boards: Pd2d2-d2d4, Qd2e4-d5f6, Pd1a7-d1a8=Q, castling as the king's move; in a
+// set-up phase Kd3e1@d5c2 and done.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "notation/notation.hpp"
+
+namespace rulewright::notation {
+
+[[nodiscard]] bool writes_edan(const Game& game) noexcept;
+[[nodiscard]] std::string edan(const Game& game, const Move& move);
+
+// What is read only in a set-up phase; nothing for other texts.
+[[nodiscard]] std::optional<ParsedMove> parse_placement(const State& state, std::string_view text);
+
+}  // namespace rulewright::notation

@@ -1,0 +1,43 @@
+// StateBlock<W>: what a stateful variant's position holds beside the placement: columns of values
+// that pieces carry, timers of squares, variables, sums. A value without a heap, like Position.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "board/square_set.hpp"
+#include "position/position.hpp"
+#include "variant/state.hpp"
+
+namespace rulewright::position {
+
+template <int W>
+struct StateBlock {
+    using Set = board::SquareSet<W>;
+    static constexpr std::size_t kSquares = 64 * static_cast<std::size_t>(W);
+
+    // By column and square; 0 where no piece stands, so that equal positions have equal blocks.
+    std::array<std::array<std::uint16_t, kSquares>, variant::kMaxColumns> columns{};
+    std::array<std::uint8_t, kSquares> timers{};
+    Set running;  // squares whose timer is not 0
+    Set unmoved;  // pieces that may still castle
+    Set placed;   // moved in the set-up phase
+    std::array<std::int16_t, variant::kMaxVariables> variables{};
+    std::array<std::array<std::int16_t, variant::kMaxStateBoards>, variant::kMaxSums> sums{};
+    std::uint16_t plies = 0;         // played so far
+    std::uint8_t placing = 0;        // who is placing: 1 the first player, 2 the other
+    std::uint8_t over = 0;           // 1 + place in `ends: by_rule`
+    std::optional<PlayerId> winner;  // of a game that is over by rule
+};
+
+// A Position of a stateful variant.
+template <int W, int K>
+struct StatefulPosition : Position<W, K> {
+    StateBlock<W> state;
+};
+
+static_assert(std::is_trivially_copyable_v<StatefulPosition<8, 32>>);
+static_assert(sizeof(StatefulPosition<8, 32>) < 8192);
+
+}  // namespace rulewright::position

@@ -1,0 +1,67 @@
+#include "script/state_api.hpp"
+
+#include "script/arguments.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+constexpr int kWalk = 20;
+
+std::size_t variable_at(lua_State* state, int argument) {
+    const char* name = luaL_checkstring(state, argument);
+    Context& context = Context::of(state);
+    const std::vector<std::string>& names = context.program().variables;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i] == name) return i;
+    }
+    suggest(context, name, names);
+    raise_argument(state, argument, lua_pushfstring(state, "there is no variable '%s'", name));
+}
+
+}  // namespace
+
+int position_plies(lua_State* state) {
+    lua_pushinteger(state, position_at(state, 1).plies());
+    return 1;
+}
+
+int position_variable(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    lua_pushinteger(state, position.variable(variable_at(state, 2)));
+    return 1;
+}
+
+int position_on_board(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const auto boards = static_cast<int>(Context::of(state).program().topology.grids().size());
+    const int board = whole_at(state, 2, 1, boards);
+    push_set(state, position.on_board(static_cast<std::size_t>(board - 1)));
+    return 1;
+}
+
+// links([variable, value])
+int position_links(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    if (lua_isnoneornil(state, 2)) {
+        push_set(state, position.links(std::nullopt));
+        return 1;
+    }
+    const std::size_t variable = variable_at(state, 2);
+    const variant::StateVariable& range = Context::of(state).program().ranges[variable];
+    const int value = whole_at(state, 3, range.min, range.max);
+    push_set(state, position.links(std::pair{variable, value}));
+    return 1;
+}
+
+int position_nearest(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const Square from = square_at(state, 2);
+    const board::WideSet among = set_at(state, 3);
+    Context::of(state).spend(state, kWalk);
+    push_set(state, position.nearest(from, among));
+    return 1;
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,14 @@
+// The members of Position that only stateful variants fill.
+#pragma once
+
+#include "script/lua_api.hpp"
+
+namespace rulewright::script {
+
+int position_plies(lua_State* state);
+int position_variable(lua_State* state);
+int position_on_board(lua_State* state);
+int position_links(lua_State* state);
+int position_nearest(lua_State* state);
+
+}  // namespace rulewright::script

@@ -1,0 +1,81 @@
+// A game at the terminal, as somebody types it.
+#include "match/session.hpp"
+
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+using rulewright::match::Session;
+using rulewright::match::SessionOptions;
+
+namespace {
+
+bool says(const std::string& text, const std::string& words) {
+    return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("moves are played, refused with reasons, taken back") {
+    const auto game = open("rules/chess.yaml");
+    Session session(game->start(), {});
+    CHECK(says(session.begin(), "white to move"));
+    CHECK(session.prompt() == "white> ");
+    CHECK(says(session.handle("e2e4", 0), "white plays e4"));
+    CHECK(says(session.handle("e4e5", 0), "white"));  // the piece is white's
+    CHECK(says(session.handle("nonsense", 0), "expected: a move such as"));
+    CHECK(says(session.handle("Nc6", 0), "black plays Nc6"));
+    CHECK(says(session.handle("explain e4e6", 0), "cannot move to e6"));
+    CHECK(says(session.handle("moves g1", 0), "g1e2 g1f3 g1h3"));
+    CHECK(says(session.handle("undo", 0), "black to move"));
+    CHECK(says(session.handle("undo", 0), "white to move"));
+    CHECK(says(session.handle("undo", 0), "nothing to take back"));
+    CHECK(says(session.handle("help", 0), "resign"));
+    CHECK_FALSE(session.quitting());
+    static_cast<void>(session.handle("quit", 0));
+    CHECK(session.quitting());
+}
+
+TEST_CASE("programs and dice act by themselves until a person is to choose") {
+    const auto game = open("rules/die-chess.yaml");
+    SessionOptions options;
+    options.players = {"human", "engine:depth=1"};
+    options.seed = 3;
+    Session session(game->start(), options);
+    const std::string begun = session.begin();
+    CHECK(says(begun, "throws"));
+    for (int n = 0; n < 40 && !session.over(); ++n) {
+        REQUIRE(session.prompt() == "white> ");
+        const std::string moves = session.handle("moves", 0);
+        CHECK_FALSE(session.handle(moves.substr(0, moves.find_first_of(" \n")), 0).empty());
+    }
+    CHECK_FALSE(game->error());
+}
+
+TEST_CASE("a game that was saved goes on where it was") {
+    const auto game = open("rules/chess.yaml");
+    Session first(game->start(), {});
+    static_cast<void>(first.begin());
+    for (const char* move : {"e4", "e5", "Nf3"}) static_cast<void>(first.handle(move, 0));
+    static_cast<void>(first.handle("save game.yaml", 0));
+    const auto save = first.take_save();
+    REQUIRE(save);
+    CHECK(save->path == "game.yaml");
+    CHECK_FALSE(first.take_save());
+    Session second(save->start, {});
+    for (const std::string& turn : save->turns) CHECK_FALSE(second.replay(turn));
+    CHECK(second.state().fen() == first.state().fen());
+    CHECK(second.replay("e2e4"));
+}
+
+TEST_CASE("time runs while a person thinks") {
+    const auto game = open("rules/chess.yaml");
+    SessionOptions options;
+    options.clock = variant::TimeControl{"", {{std::nullopt, 60}}, 2};
+    Session session(game->start(), options);
+    static_cast<void>(session.begin());
+    CHECK(says(session.handle("e4", 10), "white 0:52"));
+    CHECK(says(session.handle("e5", 61), "white by time"));
+    CHECK(session.over());
+    CHECK(says(session.handle("d4", 0), "the game is over"));
+}

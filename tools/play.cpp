@@ -1,0 +1,172 @@
+// rulewright play: a game at the terminal, or piped. On a terminal lines are edited and remembered
+// by libedit; elsewhere they are read as they come.
+#include <editline/readline.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include "commands.hpp"
+#include "match/match.hpp"
+#include "match/session.hpp"
+#include "notation/pgn.hpp"
+#include "options.hpp"
+#include "output_file.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+struct Options {
+    PositionOptions position;
+    match::SessionOptions session;
+    std::string clock;   // "5+3"
+    std::string resume;  // a file that `save` wrote
+};
+
+// A line that somebody typed; nothing at the end of the input.
+std::optional<std::string> read_line(const std::string& prompt, bool terminal) {
+    if (!terminal) {
+        std::string line;
+        if (!std::getline(std::cin, line)) return std::nullopt;
+        return line;
+    }
+    char* typed = ::readline(prompt.c_str());
+    if (typed == nullptr) return std::nullopt;
+    std::string line = typed;
+    std::free(typed);
+    if (!line.empty()) ::add_history(line.c_str());
+    return line;
+}
+
+void tell(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+}
+
+// As a match script that `match` replays and `--resume` goes on with.
+std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::absolute(save.path).parent_path();
+    const std::string variant = fs::proximate(fs::absolute(variant_file), folder).string();
+    std::string text = fmt::format("match: A game at the terminal\nvariant: \"{}\"\n", variant);
+    const std::string fen = save.start.fen();
+    if (fen != save.start.game().start().fen()) text += fmt::format("start: \"{}\"\n", fen);
+    text += save.turns.empty() ? "" : "steps:\n";
+    for (const std::string& turn : save.turns) text += fmt::format("  - move: \"{}\"\n", turn);
+    return text;
+}
+
+std::string as_pgn(const match::Session::Save& save) {
+    notation::PgnGame record;
+    record.tags = notation::position_tags(save.start);
+    for (const std::string& turn : save.turns) record.moves.push_back({turn, 0, "", {}});
+    record.result = notation::result_token(save.outcome);
+    return notation::write_pgn(
+        record, {save.start.position().fullmove(), index(save.start.to_move()) != 0});
+}
+
+void save_game(const match::Session::Save& save, const std::string& variant_file) {
+    const bool pgn = save.path.ends_with(".pgn");
+    const auto wrong = write_file(save.path, pgn ? as_pgn(save) : as_script(save, variant_file));
+    tell(wrong ? fmt::format("cannot write {}: {}\n", save.path, *wrong)
+               : fmt::format("saved to {}\n", save.path));
+}
+
+// "5+3": minutes, and seconds after each move.
+std::optional<variant::TimeControl> read_clock(const std::string& text) {
+    int minutes = 0;
+    int increment = 0;
+    char end = '\0';
+    const int read = std::sscanf(text.c_str(), "%4d+%4d%c", &minutes, &increment, &end);
+    const bool fits = read == 2 || (read == 1 && text.find('+') == std::string::npos);
+    if (!fits || minutes < 1 || increment < 0) return std::nullopt;
+    return variant::TimeControl{"", {{std::nullopt, 60 * minutes}}, increment};
+}
+
+// Lines until somebody leaves, the input ends, or a piped game is over.
+int play_on(match::Session& session, const Opened& opened, Console& console) {
+    const bool terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+    tell(session.begin());
+    while (!session.quitting() && !hook_failed(*opened.game, console)) {
+        const auto asked = std::chrono::steady_clock::now();
+        const auto line = read_line(session.prompt(), terminal);
+        if (!line) return kFine;
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - asked;
+        tell(session.handle(*line, static_cast<int>(taken.count())));
+        if (const auto save = session.take_save()) {
+            save_game(*save, opened.game->variant().file);
+        }
+    }
+    return session.quitting() ? kFine : kFindings;
+}
+
+// The moves of a saved game; false when it is none, which is then reported.
+bool resume(const Options& options, match::Session& session, Console& console) {
+    const auto script = match::load_match(options.resume);
+    if (!script) {
+        console.report(script.error());
+        return false;
+    }
+    for (const match::Step& step : script.value().steps) {
+        if (step.main.key != "move") continue;
+        if (const auto wrong = session.replay(step.main.value.text)) {
+            console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));
+            return false;
+        }
+    }
+    return true;
+}
+
+int run(Options options, Console& console) {
+    const auto opened = open_position(options.position, console);
+    if (!opened) return opened.error();
+    game::Game& game = *opened.value().game;
+    for (const std::string& name : options.session.players) {
+        if (name == "human" || match::make_player(name, game)) continue;
+        return console.fail(kUsage, fmt::format("there is no player '{}'\n   expected: human, {}",
+                                                name, match::kPlayerNames));
+    }
+    if (!options.clock.empty()) {
+        options.session.clock = read_clock(options.clock);
+        if (!options.session.clock) {
+            return console.fail(kUsage, fmt::format("--clock: '{}'\n   expected: minutes+seconds, "
+                                                    "such as 5+3",
+                                                    options.clock));
+        }
+    }
+    options.session.board.unicode = console.prefers_unicode();
+    match::Session session(*opened.value().state, options.session);
+    if (!options.resume.empty() && !resume(options, session, console)) return kFindings;
+    return play_on(session, opened.value(), console);
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("play", "Play at the terminal; type help there");
+    add_position_options(*command, options->position);
+    auto& session = options->session;
+    command->add_option("--white", session.players[0], "human (default), random, engine[:depth=N]")
+        ->type_name("P");
+    command->add_option("--black", session.players[1], "The same for the second player")
+        ->type_name("P");
+    command->add_option("--seed", session.seed, "Seed of dice and random players (default: 1)")
+        ->type_name("N")
+        ->check(whole_number());
+    command->add_option("--clock", options->clock, "Minutes, and seconds for each move: 5+3")
+        ->type_name("M+S");
+    command->add_option("--resume", options->resume, "Go on with a game that `save` wrote")
+        ->type_name("FILE");
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,163 @@
+// The parts of `rulewright show` that only variants with declared state have.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "show_parts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+using nlohmann::json;
+using variant::ColumnType;
+
+namespace {
+
+int sum_of(const game::Game& game, const position::Setup& setup, const variant::Sum& sum,
+           std::size_t board) {
+    int total = 0;
+    for (std::size_t i = 0; i < setup.squares.size(); ++i) {
+        if (game.topology().coordinates(make_id<Square>(i)).board != board) continue;
+        if (!setup.squares[i]) continue;
+        total += setup.state.columns[sum.column][i];
+        if (sum.minus_board) total -= static_cast<int>(board) + 1;
+    }
+    return total;
+}
+
+std::string board_names(const game::Game& game, int set) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < game.topology().grids().size(); ++i) {
+        if (((set >> i) & 1) != 0) names.push_back(game.topology().grids()[i].name);
+    }
+    return support::join(names, "+");
+}
+
+json value_json(const game::Game& game, ColumnType type, int value) {
+    if (type == ColumnType::kNumber) return value;
+    if (value == 0) return nullptr;
+    if (type == ColumnType::kSquare) return game.topology().name(make_id<Square>(value - 1));
+    if (type == ColumnType::kBoards) return board_names(game, value);
+    return game.topology().grids()[static_cast<std::size_t>(value - 1)].name;
+}
+
+std::string links_text(const variant::Variant& variant) {
+    const variant::Links& links = *variant.links;
+    const auto told = [](variant::Leg leg, const char* what) {
+        if (leg == variant::Leg::kNone) return std::string();
+        return std::string(what) + (leg == variant::Leg::kOptional ? " or none" : "");
+    };
+    std::string text = "links: ";
+    if (links.before != variant::Leg::kNone) text += told(links.before, "a quiet move") + ", ";
+    text += "the passage";
+    if (links.after != variant::Leg::kNone) {
+        text += ", " + told(links.after, links.after_captures ? "a move" : "a quiet move");
+    }
+    if (links.cost) {
+        text += fmt::format("; {} must be at least the boards' distance",
+                            variant.state.pieces[*links.cost].name);
+    }
+    if (links.stop == variant::LinkStop::kNever) text += "; no move ends on a link";
+    if (links.stop == variant::LinkStop::kWithin) text += "; ends on no link";
+    return text + "\n";
+}
+
+std::string limits_text(const variant::Variant& variant) {
+    std::string text;
+    for (const variant::Limit& limit : variant.limits) {
+        text += fmt::format("limit: {} of each board within {} to {}{}{}\n",
+                            variant.sums[limit.sum].name, limit.low, limit.high,
+                            limit.or_nearer ? " or nearer to 0" : "",
+                            limit.from_ply > 1 ? fmt::format(", from ply {}", limit.from_ply) : "");
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string state_facts(const game::State& state) {
+    const game::Game& game = state.game();
+    const variant::Variant& variant = game.variant();
+    if (!variant.is_stateful()) return "";
+    const position::Setup setup = state.setup();
+    std::string text;
+    for (std::size_t i = 0; i < variant.state.variables.size(); ++i) {
+        text += fmt::format("{}: {}\n", variant.state.variables[i].name, setup.state.variables[i]);
+    }
+    for (const variant::Sum& sum : variant.sums) {
+        std::vector<std::string> parts;
+        for (std::size_t board = 0; board < game.topology().grids().size(); ++board) {
+            parts.push_back(fmt::format("{} {}", game.topology().grids()[board].name,
+                                        sum_of(game, setup, sum, board)));
+        }
+        text += fmt::format("{}: {}\n", sum.name, support::join(parts, ", "));
+    }
+    if (setup.state.placing != 0) {
+        text += fmt::format("{} places pieces\n", game.player_name(setup.to_move));
+    }
+    for (const std::string& notice : state.notices()) text += fmt::format("notice: {}\n", notice);
+    return text;
+}
+
+void add_carried(const game::Game& game, const position::Setup& setup, Square square, json& piece) {
+    const auto& columns = game.variant().state.pieces;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        piece[columns[c].name] =
+            value_json(game, columns[c].type, setup.state.columns[c][index(square)]);
+    }
+}
+
+json declared_json(const game::State& state) {
+    const game::Game& game = state.game();
+    const position::Setup setup = state.setup();
+    json all = json::object();
+    const auto& variables = game.variant().state.variables;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        all["game"][variables[i].name] = setup.state.variables[i];
+    }
+    for (std::size_t i = 0; i < setup.state.timers.size(); ++i) {
+        if (setup.state.timers[i] == 0) continue;
+        all["squares"][game.topology().name(make_id<Square>(i))] = setup.state.timers[i];
+    }
+    for (const variant::Sum& sum : game.variant().sums) {
+        for (std::size_t board = 0; board < game.topology().grids().size(); ++board) {
+            all["sums"][sum.name][game.topology().grids()[board].name] =
+                sum_of(game, setup, sum, board);
+        }
+    }
+    all["notices"] = state.notices();
+    return all;
+}
+
+std::string state_rules_text(const variant::Variant& variant) {
+    std::string text;
+    std::string cluster;
+    for (const variant::Grid& grid : variant.boards) {
+        if (grid.cluster.empty()) continue;
+        text += grid.cluster == cluster ? ", "
+                                        : (text.empty() ? "clusters: " : "; ") + grid.cluster + " ";
+        text += grid.name;
+        cluster = grid.cluster;
+    }
+    if (!text.empty()) text += "\n";
+    for (const variant::PieceColumn& column : variant.state.pieces) {
+        text += fmt::format("each piece carries {}: {}\n", column.name, column.meaning);
+    }
+    if (variant.state.timer) {
+        text += fmt::format("each square has {}: {}\n", variant.state.timer->name,
+                            variant.state.timer->meaning);
+    }
+    for (const variant::StateVariable& variable : variant.state.variables) {
+        text += fmt::format("the game has {}: {}\n", variable.name, variable.meaning);
+    }
+    if (variant.links) text += links_text(variant);
+    for (const variant::Gain& gain : variant.gains) {
+        text += fmt::format("gain: {} +{} {}\n", variant.state.pieces[gain.column].name, gain.add,
+                            gain.on == variant::GainOn::kCapture
+                                ? "for a capture"
+                                : "on " + support::join(gain.squares, " "));
+    }
+    return text + limits_text(variant);
+}
+
+}  // namespace rulewright::cli
