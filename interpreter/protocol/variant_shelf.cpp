@@ -61,6 +61,9 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
                " has captures that remove other pieces than the captured one, which the moves of "
                "the protocol do not tell";
     }
+    if (variant.is_stateful()) {
+        return variant.name + " keeps more than a board shows, which the protocol does not tell";
+    }
     return std::nullopt;
 }
 

@@ -83,8 +83,6 @@ public:
     }
 
     [[nodiscard]] std::string table() const { return text_ + support::to_lower(text_); }
-    // P N B R Q K and no other.
-    [[nodiscard]] bool usual() const { return text_.size() == 6; }
 
 private:
     std::array<char, kFigures> letters_{};
@@ -109,9 +107,10 @@ std::string setup_text(const game::State& start) {
     const variant::Variant& variant = start.game().variant();
     const variant::Grid& grid = variant.boards.front();
     const Figures figures(variant);
-    const bool like_chess = grid.files == 8 && grid.ranks == 8 && figures.usual();
-    std::string text = fmt::format("setup ({}) {}x{}+0_{} {}", figures.table(), grid.files,
-                                   grid.ranks, like_chess ? "normal" : "fairy", start.fen());
+    // The parent is never `normal`: XBoard would take the variant for chess, and a second engine
+    // too.
+    std::string text = fmt::format("setup ({}) {}x{}+0_fairy {}", figures.table(), grid.files,
+                                   grid.ranks, start.fen());
     for (const variant::PieceType& type : variant.pieces) {
         text += fmt::format("\npiece {}& {}", type.letter, type.betza);
     }
