@@ -44,6 +44,7 @@ void read_players(Reading& reading);
 void read_attributes(Reading& reading);
 void read_pieces(Reading& reading);
 void read_moves(Reading& reading);
+void read_vectors(Reading& reading);
 void read_attribute_values(Reading& reading);
 void read_ranks(Reading& reading);
 void read_promotion(Reading& reading);
@@ -85,6 +86,9 @@ void check_start(Reading& reading);
 [[nodiscard]] PieceKind kind_named(const Reading& reading, const Node& node);
 [[nodiscard]] std::vector<PieceKind> kinds_named(const Reading& reading,
                                                  const std::vector<Node>& nodes);
+
+// Reports levels that the boards do not have.
+void check_levels(Reading& reading, const std::vector<Node>& levels);
 
 // Reports ranks that are on none of the boards.
 void check_ranks(Reading& reading, const std::vector<Node>& ranks);
