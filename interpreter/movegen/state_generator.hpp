@@ -31,6 +31,7 @@ public:
           us_(position.to_move),
           play_(rules, more, position),
           limited_(play_.limited()),
+          passing_(rules.variant().links && rules.variant().links->always),
           capturable_(capturable(rules, position)),
           moves_(rules, more, position.placement, position.state, us_, capturable_) {}
 
@@ -84,11 +85,11 @@ private:
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
             for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
-                piece_moves(kind, from);
+                passing_ ? passing_moves(kind, from) : piece_moves(kind, from);
             }
-            en_passant(kind);
+            if (!passing_) en_passant(kind);
         }
-        castles();
+        if (!passing_) castles();
     }
 
     void piece_moves(PieceKind kind, Square from) {
@@ -96,6 +97,37 @@ private:
         moves_.through(kind, from, [&](std::size_t board, const Targets<W>& targets) {
             give(kind, from, board, targets);
         });
+    }
+
+    // It is promoted where it arrives on its own board.
+    void passing_moves(PieceKind kind, Square from) {
+        const Promotions promotions = promotions_of(kind, from);
+        moves_.passing(kind, from, [&](Square arrival, Square to) {
+            const bool takes = capturable_.contains(arrival);
+            const auto victim = takes ? std::optional<Square>(arrival) : std::nullopt;
+            if (limited_ && !play_.allows(from, to, victim)) return;
+            if (!unchecked_ && !passes_safely({us_, kind}, from, arrival, to)) return;
+            found_ = true;
+            const bool promoted = promotions.zone.contains(arrival);
+            if (promoted) sink_.add_promoting(kind, from, Set::of(to), *promotions.to);
+            if (!promoted || !promotions.forced) sink_.add(kind, from, Set::of(to));
+        });
+    }
+
+    // A royal piece must be safe where it arrives on its own board, too.
+    [[nodiscard]] bool passes_safely(Piece piece, Square from, Square arrival, Square to) const {
+        const bool royal = rules_.kind(us_, piece.kind).royal;
+        const RoyalMask mover = royal ? watch_->bit_of(from) : 0;
+        Placed after = position_.placement;
+        after.remove(Set::of(from) | Set::of(arrival));
+        RoyalMask then = 0;
+        if (royal) {
+            after.put(Set::of(arrival), piece);
+            then = watch_->in_check(after, 0, mover, arrival);
+            after.remove(Set::of(arrival));
+        }
+        after.put(Set::of(to), piece);
+        return wanted(then | watch_->in_check(after, watch_->all() & ~mover, mover, to));
     }
 
     // Targets on one board: what the limits leave of them, sure or to be tried.
@@ -313,6 +345,7 @@ private:
     PlayerId us_;
     StatePlay<W, K> play_;
     bool limited_;
+    bool passing_;  // every move ends with a link
     Set capturable_;
     LinkMoves<W, K> moves_;
     const RoyalWatch<W, K>* watch_ = nullptr;
