@@ -24,7 +24,7 @@ public:
                                                "another board",
                                                board(from_)));
         }
-        if (!is_linked() || !can_go_on() || !can_arrive()) return answer_;
+        if (!is_linked() || !can_arrive() || !can_go_on()) return answer_;
         answer_.possible = true;
         answer_.way = fmt::format(" through {}", question_.name(arrival_));
         return answer_;
@@ -59,22 +59,6 @@ private:
         return fail("no-move", fmt::format("must move on {} before it goes on", board(from_)));
     }
 
-    bool can_go_on() {
-        if (question_.at(question_.destination)) {
-            return fail("arrival-taken",
-                        fmt::format("cannot go on from {}: there is {}", question_.name(arrival_),
-                                    question_.piece_on(question_.destination)));
-        }
-        const auto& cost = variant_.links->cost;
-        if (!cost) return true;
-        const int distance = std::abs(static_cast<int>(from_) - static_cast<int>(to_));
-        const int value = carried_value(question_.setup, *cost, question_.origin);
-        if (value >= distance) return true;
-        return fail("cost", fmt::format("has {} {}, and {} and {} are {} apart",
-                                        variant_.state.pieces[*cost].name, value, board(from_),
-                                        board(to_), distance));
-    }
-
     bool can_arrive() {
         const auto& there = question_.at(arrival_);
         if (there && there->owner == question_.mover.owner) {
@@ -91,6 +75,22 @@ private:
         if (movement.possible) return true;
         return fail(movement.code, fmt::format("has to move to {} first, but {}",
                                                question_.name(arrival_), movement.text));
+    }
+
+    bool can_go_on() {
+        if (question_.at(question_.destination)) {
+            return fail("arrival-taken",
+                        fmt::format("cannot go on from {}: there is {}", question_.name(arrival_),
+                                    question_.piece_on(question_.destination)));
+        }
+        const auto& cost = variant_.links->cost;
+        if (!cost) return true;
+        const int distance = std::abs(static_cast<int>(from_) - static_cast<int>(to_));
+        const int value = carried_value(question_.setup, *cost, question_.origin);
+        if (value >= distance) return true;
+        return fail("cost", fmt::format("has {} {}, and {} and {} are {} apart",
+                                        variant_.state.pieces[*cost].name, value, board(from_),
+                                        board(to_), distance));
     }
 
     const MoveQuestion& question_;

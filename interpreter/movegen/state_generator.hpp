@@ -8,10 +8,7 @@
 
 namespace rulewright::movegen {
 
-// A sink has
-//   void add(PieceKind, Square from, const Set& to);
-//   void add_promoting(PieceKind, Square from, const Set& to, const std::vector<PieceKind>&);
-//   void add_one(const Move&);
+// Sinks are those of state_sinks.hpp.
 template <int W, int K, typename Sink>
 class StateGenerator {
     using Set = board::SquareSet<W>;
@@ -103,9 +100,11 @@ private:
     void passing_moves(PieceKind kind, Square from) {
         const Promotions promotions = promotions_of(kind, from);
         moves_.passing(kind, from, [&](Square arrival, Square to) {
-            const bool takes = capturable_.contains(arrival);
-            const auto victim = takes ? std::optional<Square>(arrival) : std::nullopt;
-            if (limited_ && !play_.allows(from, to, victim)) return;
+            if (limited_ &&
+                !(capturable_.contains(arrival) ? play_.allows(from, to, arrival)
+                                                : play_.allows(from, to, std::nullopt))) {
+                return;
+            }
             if (!unchecked_ && !passes_safely({us_, kind}, from, arrival, to)) return;
             found_ = true;
             const bool promoted = promotions.zone.contains(arrival);
@@ -352,48 +351,6 @@ private:
     Wanted wanted_ = Wanted::kSafe;
     bool found_ = false;
     bool unchecked_ = false;
-};
-
-template <int W>
-class StateCounter {
-    using Set = board::SquareSet<W>;
-
-public:
-    void add(PieceKind, Square, const Set& to) noexcept {
-        total_ += static_cast<unsigned>(to.count());
-    }
-    void add_promoting(PieceKind, Square, const Set& to,
-                       const std::vector<PieceKind>& kinds) noexcept {
-        total_ += static_cast<unsigned>(to.count()) * kinds.size();
-    }
-    void add_one(const Move&) noexcept { ++total_; }
-    [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
-
-private:
-    std::uint64_t total_ = 0;
-};
-
-template <int W>
-class StateLister {
-    using Set = board::SquareSet<W>;
-
-public:
-    explicit StateLister(std::vector<Move>& moves) noexcept : moves_(moves) {}
-    void add(PieceKind kind, Square from, const Set& to) {
-        for (const Square square : to) moves_.push_back({from, square, kind, {}});
-    }
-    void add_promoting(PieceKind kind, Square from, const Set& to,
-                       const std::vector<PieceKind>& kinds) {
-        for (const Square square : to) {
-            for (const PieceKind promotion : kinds) {
-                moves_.push_back({from, square, kind, promotion});
-            }
-        }
-    }
-    void add_one(const Move& move) { moves_.push_back(move); }
-
-private:
-    std::vector<Move>& moves_;
 };
 
 }  // namespace rulewright::movegen
