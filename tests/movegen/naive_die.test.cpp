@@ -127,6 +127,7 @@ TEST_CASE("turns equal the naive generator's along 20 random games of Die Chess"
     follow_games(20, 120);
 }
 
-TEST_CASE("turns equal the naive generator's along 200 random games of Die Chess", "[slow]") {
+TEST_CASE("turns equal the naive generator's along 200 random games of Die Chess",
+          "[slow][sanitized]") {
     follow_games(200, 400);
 }
