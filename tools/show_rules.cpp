@@ -45,6 +45,7 @@ std::string head(const Variant& variant) {
         text += fmt::format("board{}{}: {} files, {} ranks\n", grid.name.empty() ? "" : " ",
                             grid.name, grid.files, grid.ranks);
     }
+    if (variant.stacked) text += "the boards are stacked, the first one lowest\n";
     for (const variant::Player& player : variant.players) {
         text += fmt::format("player: {} ({} in FEN), forward is {}\n", player.name, player.letter,
                             player.forward > 0 ? "up" : "down");
@@ -52,10 +53,14 @@ std::string head(const Variant& variant) {
     return text + fmt::format("start: {}\n", variant.start);
 }
 
+const std::string& movement(const variant::PieceType& type) {
+    return type.betza.empty() ? type.vectors : type.betza;
+}
+
 std::string piece_line(const Variant& variant, const variant::PieceType& type,
                        std::size_t name_width, std::size_t move_width) {
     std::string text = fmt::format("  {} {:<{}}  {:<{}}", type.letter, type.name, name_width,
-                                   type.betza, move_width);
+                                   movement(type), move_width);
     for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
         text += fmt::format("  {} {}", variant.attributes[i].name, type.attributes[i]);
     }
@@ -76,11 +81,14 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
 std::string pieces(const Variant& variant) {
     std::size_t name_width = 0;
     std::size_t move_width = 0;
+    bool vectors = false;
     for (const variant::PieceType& type : variant.pieces) {
         name_width = std::max(name_width, type.name.size());
-        move_width = std::max(move_width, type.betza.size());
+        move_width = std::max(move_width, type.betza.size());  // lists of vectors are long
+        vectors |= !type.vectors.empty();
     }
-    std::string text = "pieces (letter, name, movement in Betza notation):\n";
+    std::string text = fmt::format("pieces (letter, name, movement in Betza notation{}):\n",
+                                   vectors ? " or as vectors" : "");
     for (const variant::PieceType& type : variant.pieces) {
         text += piece_line(variant, type, name_width, move_width);
     }
@@ -118,6 +126,9 @@ std::string special_moves(const Variant& variant) {
         text += fmt::format("promotion: {} on rank {} to {}",
                             variant.pieces[index(promotion.kind)].name, ranks_text(promotion.ranks),
                             kinds_text(variant, promotion.to));
+        if (!promotion.levels.empty()) {
+            text += fmt::format(", on level {} only", ranks_text(promotion.levels));
+        }
         if (promotion.by_default) {
             text += fmt::format("; without a letter {}",
                                 variant.pieces[index(*promotion.by_default)].name);

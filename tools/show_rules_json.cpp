@@ -42,6 +42,7 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
     return {{"name", type.name},
             {"letter", std::string(1, type.letter)},
             {"move", type.betza},
+            {"vectors", type.vectors},
             {"royal", type.royal},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},
             {"attributes", std::move(attributes)},
@@ -63,6 +64,7 @@ json promotions_json(const Variant& variant) {
         if (promotion.by_default) by_default = variant.pieces[index(*promotion.by_default)].name;
         promotions.push_back({{"piece", variant.pieces[index(promotion.kind)].name},
                               {"ranks", promotion.ranks},
+                              {"levels", promotion.levels},
                               {"to", kinds_json(variant, promotion.to)},
                               {"default", by_default}});
     }
@@ -186,6 +188,7 @@ json rules_json(const Variant& variant) {
               {"text", variant.source.text},
               {"url", variant.source.url}}},
             {"boards", boards_json(variant)},
+            {"stacked", variant.stacked},
             {"players", players_json(variant)},
             {"start", variant.start},
             {"attributes", attributes_json(variant)},

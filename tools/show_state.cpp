@@ -48,6 +48,7 @@ std::string links_text(const variant::Variant& variant) {
         return std::string(what) + (leg == variant::Leg::kOptional ? " or none" : "");
     };
     std::string text = "links: ";
+    if (links.always) text += "every move is one on its own board, ";
     if (links.before != variant::Leg::kNone) text += told(links.before, "a quiet move") + ", ";
     text += "the passage";
     if (links.after != variant::Leg::kNone) {

@@ -2,7 +2,8 @@
 
 namespace rulewright::board {
 
-Topology::Topology(std::vector<GridShape> grids) : grids_(std::move(grids)) {
+Topology::Topology(std::vector<GridShape> grids, bool stacked)
+    : grids_(std::move(grids)), stacked_(stacked) {
     for (std::size_t board = 0; board < grids_.size(); ++board) {
         first_.push_back(coordinates_.size());
         for (int rank = 0; rank < grids_[board].ranks; ++rank) {
@@ -21,11 +22,15 @@ Square Topology::at(const Coordinates& place) const noexcept {
                            static_cast<std::size_t>(place.rank * grid.files + place.file));
 }
 
-std::optional<Square> Topology::step(Square from, int x, int y, bool wraps) const noexcept {
+std::optional<Square> Topology::step(Square from, Vector by, bool wraps) const noexcept {
     Coordinates place = coordinates(from);
     const GridShape& grid = grids_[place.board];
-    place.file += x;
-    place.rank += y;
+    place.file += by.x;
+    place.rank += by.y;
+    const int board = static_cast<int>(place.board) + by.z;
+    if (by.z != 0 && !stacked_) return std::nullopt;
+    if (board < 0 || board >= static_cast<int>(grids_.size())) return std::nullopt;
+    place.board = static_cast<std::size_t>(board);
     if (wraps) place.file = ((place.file % grid.files) + grid.files) % grid.files;
     if (place.file < 0 || place.file >= grid.files) return std::nullopt;
     if (place.rank < 0 || place.rank >= grid.ranks) return std::nullopt;
@@ -52,7 +57,8 @@ std::optional<Square> Topology::find_prefix(std::string_view text) const noexcep
 
 int Topology::colour(Square square) const noexcept {
     const Coordinates& place = coordinates(square);
-    return (place.file + place.rank) % 2;
+    const int level = stacked_ ? static_cast<int>(place.board) : 0;
+    return (place.file + place.rank + level) % 2;
 }
 
 }  // namespace rulewright::board

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/ids.hpp"
+#include "support/vector.hpp"
 
 namespace rulewright::board {
 
@@ -27,7 +28,8 @@ struct Coordinates {
 // Squares are numbered board by board, rank by rank from the first, a-file first: a1, b1, ...
 class Topology {
 public:
-    explicit Topology(std::vector<GridShape> grids);
+    // Stacked boards, all of one size, lie on one another, the first one lowest.
+    explicit Topology(std::vector<GridShape> grids, bool stacked = false);
 
     [[nodiscard]] std::size_t size() const noexcept { return coordinates_.size(); }
     [[nodiscard]] const std::vector<GridShape>& grids() const noexcept { return grids_; }
@@ -36,10 +38,14 @@ public:
     }
     [[nodiscard]] Square at(const Coordinates& place) const noexcept;
 
-    // The square (x, y) steps away on the same board, if it exists. With `wraps` the first and the
-    // last file are neighbours, as on a cylinder.
-    [[nodiscard]] std::optional<Square> step(Square from, int x, int y,
+    // The square so far away, on the same board or z levels above, if it exists. With `wraps` the
+    // first and the last file are neighbours, as on a cylinder.
+    [[nodiscard]] std::optional<Square> step(Square from, Vector by,
                                              bool wraps = false) const noexcept;
+    [[nodiscard]] std::optional<Square> step(Square from, int x, int y,
+                                             bool wraps = false) const noexcept {
+        return step(from, Vector{x, y}, wraps);
+    }
 
     [[nodiscard]] const std::string& name(Square square) const noexcept {
         return names_[index(square)];
@@ -48,11 +54,12 @@ public:
     // The longest square name at the start of the text: "e10" before "e1".
     [[nodiscard]] std::optional<Square> find_prefix(std::string_view text) const noexcept;
 
-    // 0 for the colour of a1, 1 for the other.
+    // 0 for the colour of a1, 1 for the other; levels alternate, so that diagonals keep theirs.
     [[nodiscard]] int colour(Square square) const noexcept;
 
 private:
     std::vector<GridShape> grids_;
+    bool stacked_;
     std::vector<std::size_t> first_;  // first square of each board
     std::vector<Coordinates> coordinates_;
     std::vector<std::string> names_;

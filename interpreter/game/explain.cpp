@@ -154,7 +154,7 @@ private:
     [[nodiscard]] const variant::Promotion* promotion_rule() const {
         for (const variant::Promotion& rule : game().variant().promotions) {
             if (rule.kind == question_.mover.kind &&
-                game().frame().on_ranks(us(), question_.destination, rule.ranks)) {
+                game().frame().promotes(us(), question_.destination, rule)) {
                 return &rule;
             }
         }

@@ -26,10 +26,12 @@ class AtomWalk {
 public:
     AtomWalk(const MoveQuestion& question, const Atom& atom)
         : question_(question), atom_(atom), leap_(atom.leap) {
-        leap_.y *= question.game().variant().players[index(question.mover.owner)].forward;
+        const int forward = question.game().variant().players[index(question.mover.owner)].forward;
+        leap_.y *= forward;
+        leap_.z *= forward;
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
-            const auto next = question.topology().step(at, leap_.x, leap_.y, atom.wraps);
+            const auto next = question.topology().step(at, leap_, atom.wraps);
             if (!next || *next == question.origin) break;
             landings_.push_back(*next);
             at = *next;
@@ -63,7 +65,7 @@ public:
         board::WideSet squares;
         for (const Square square : way_squares()) squares.insert(square);
         for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
-            if (sorted(leap.leap) != sorted(atom_.leap)) continue;
+            if (!is_same_leap(leap.leap, atom_.leap)) continue;
             for (const std::vector<Vector>& route : leap.routes) {
                 for (const Vector step : route) {
                     if (const auto square = turned(leap.leap, step)) squares.insert(*square);
@@ -151,7 +153,7 @@ private:
             if (std::abs(left.y) > std::abs(left.x)) step.x = 0;
             left = {left.x - step.x, left.y - step.y};
             if (left.x == 0 && left.y == 0) return squares;
-            at = *question_.topology().step(at, step.x, step.y, atom_.wraps);
+            at = *question_.topology().step(at, step, atom_.wraps);
             squares.push_back(at);
         }
     }
@@ -208,14 +210,10 @@ private:
     [[nodiscard]] std::optional<Refusal> route_refusal() const {
         if (question_.barred.empty() || atom_.range != 1) return std::nullopt;
         for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
-            if (sorted(leap.leap) != sorted(atom_.leap)) continue;
+            if (!is_same_leap(leap.leap, atom_.leap)) continue;
             if (auto found = routes_refusal(leap)) return found;
         }
         return std::nullopt;
-    }
-
-    [[nodiscard]] static std::pair<int, int> sorted(Vector v) {
-        return std::minmax({std::abs(v.x), std::abs(v.y)});
     }
 
     [[nodiscard]] std::optional<Refusal> routes_refusal(const variant::LeapRoutes& leap) const {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
-#include "game/explain_links.hpp"
+#include "game/explain_limits.hpp"
+#include "game/explain_passing.hpp"
+#include "movegen/arrival.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -113,7 +115,15 @@ private:
         if (board_of(question_.origin) == board_of(question_.destination)) {
             return explain_movement(question_).way;
         }
-        return explain_links(question_).way;
+        return through_links().way;
+    }
+
+    // Whether every move ends with a link.
+    [[nodiscard]] bool passing() const noexcept {
+        return variant().links && variant().links->always;
+    }
+    [[nodiscard]] LinkAnswer through_links() const {
+        return passing() ? explain_passing(question_) : explain_links(question_);
     }
 
     // What the mover carries then, as far as it is new.
@@ -130,6 +140,10 @@ private:
 
     // It does not move so, promotes otherwise, castles not, or a limit forbids it.
     void movement() {
+        if (passing()) {
+            if (possible_through() && promotion_is_fine()) limits();
+            return;
+        }
         const auto& target = question_.at(question_.destination);
         if (target && target->owner == us()) {
             return refuse("own-piece",
@@ -175,7 +189,7 @@ private:
             refuse("wrong-move", fmt::format("{} cannot leave its board", mover()));
             return false;
         }
-        const LinkAnswer answer = explain_links(question_);
+        const LinkAnswer answer = through_links();
         if (answer.possible) return true;
         refuse(answer.code, fmt::format("{} cannot move to {}: it {}", mover(),
                                         name(question_.destination), answer.text));
@@ -209,33 +223,7 @@ private:
         if (en_passant_) move.type = movegen::MoveType::kEnPassant;
         refuse("wrong-move",
                fmt::format("{} cannot move to {}", mover(), name(question_.destination)));
-        const position::Setup after = engine().after_move(question_.setup, move);
-        for (const variant::Limit& limit : variant().limits) {
-            for (std::size_t b = 0; b < question_.topology().grids().size(); ++b) {
-                const int now = sum(question_.setup, limit.sum, b);
-                const int then = sum(after, limit.sum, b);
-                if (then == now || (then >= limit.low && then <= limit.high)) continue;
-                if (limit.or_nearer && std::abs(then) <= std::abs(now)) continue;
-                return refuse(
-                    "limit", fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
-                                         variant().sums[limit.sum].name,
-                                         question_.topology().grids()[b].name, now, then, limit.low,
-                                         limit.high, limit.or_nearer ? " and further from 0" : ""));
-            }
-        }
-    }
-
-    [[nodiscard]] int sum(const position::Setup& setup, std::size_t which,
-                          std::size_t board) const {
-        const variant::Sum& rule = variant().sums[which];
-        int total = 0;
-        for (std::size_t i = 0; i < setup.squares.size(); ++i) {
-            const auto square = make_id<Square>(i);
-            if (!setup.squares[i] || board_of(square) != board) continue;
-            total += carried_value(setup, rule.column, square);
-            if (rule.minus_board) total -= static_cast<int>(board) + 1;
-        }
-        return total;
+        if (auto why = explain_limits(question_, move)) refuse("limit", std::move(*why));
     }
 
     // Whether the squares are those of a castle; then says why it is not possible.
@@ -322,6 +310,7 @@ private:
     // What it leaves in check, and what is in check now (the policy compares the two).
     void unsafe(const movegen::Move& move) {
         if (move.type == movegen::MoveType::kCastle && castling_through_check(move)) return;
+        if (passing() && arrives_in_check(move)) return;
         const std::vector<Check> before = checks(question_.setup);
         const position::Setup after = engine().after_move(question_.setup, move);
         const std::vector<Check> then = checks(after);
@@ -340,6 +329,20 @@ private:
         for (const std::string& line : lines) add("after the move " + line);
         for (const Check& check : before) add("now " + told(check, question_.setup));
         if (!before.empty()) tell_answer();
+    }
+
+    // A royal piece that would go on from a square where it is attacked.
+    bool arrives_in_check(const movegen::Move& move) {
+        if (!game().type(move.kind).royal) return false;
+        const Square arrival = movegen::arrival_of(variant(), question_.topology(), move);
+        position::Setup crossing = question_.setup;
+        crossing.squares[index(move.origin)].reset();
+        crossing.squares[index(arrival)] = question_.mover;
+        const WideSet attackers = engine().attackers(crossing, arrival, us());
+        if (attackers.empty()) return false;
+        refuse("through", fmt::format("it cannot go on through {}: {}", name(arrival),
+                                      told({arrival, attackers}, crossing)));
+        return true;
     }
 
     bool castling_through_check(const movegen::Move& move) {

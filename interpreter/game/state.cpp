@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "game/game.hpp"
+#include "movegen/arrival.hpp"
 
 namespace rulewright::game {
 
@@ -103,8 +104,9 @@ std::optional<Square> State::victim(const Move& move) const {
         return std::nullopt;
     }
     if (move.type == movegen::MoveType::kEnPassant) return setup().en_passant->victim;
-    const auto piece = at(move.destination);
-    if (piece && piece->owner != to_move()) return move.destination;
+    const Square arrival = movegen::arrival_of(game_->variant(), game_->topology(), move);
+    const auto piece = at(arrival);
+    if (piece && piece->owner != to_move()) return arrival;
     return std::nullopt;
 }
 

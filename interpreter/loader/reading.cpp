@@ -19,13 +19,14 @@ struct Step {
 
 const std::initializer_list<Step> kSteps = {
     {"source", {"source"}, read_source},
-    {"boards", {"board", "boards"}, read_boards},
+    {"boards", {"board", "boards", "stacked"}, read_boards},
     {"players", {"players"}, read_players},
     {"attributes", {"attributes"}, read_attributes},
     {"attribute-range", {"attributes", "attributes/*", "board", "boards"}, check_attributes},
     {"symbols", {"pieces"}, read_pieces},
     {"letters", {"pieces"}, check_letters},
     {"moves", {"pieces"}, read_moves},
+    {"vectors", {"pieces", "board", "boards"}, read_vectors},
     {"routes", {"pieces"}, check_routes},
     {"values", {"pieces", "attributes"}, read_attribute_values},
     {"ranks", {"pieces", "forbidden", "board", "boards"}, read_ranks},
@@ -47,7 +48,9 @@ const std::initializer_list<Step> kSteps = {
     {"royal", {"royal"}, read_royalty},
     {"links", {"links", "state", "options", "config"}, read_links},
     {"placing", {"placing", "pieces", "state", "options", "config"}, read_placing},
-    {"state-check", {"state", "links", "limits", "royal", "placing", "castling"}, check_state},
+    {"state-check",
+     {"state", "links", "limits", "royal", "placing", "castling", "en_passant"},
+     check_state},
     {"time-controls", {"time_controls"}, read_time_controls},
     {"notation", {"notation"}, read_notation},
     {"start", {"start", "board", "boards", "players"}, check_start},
@@ -128,18 +131,41 @@ std::vector<PieceKind> kinds_named(const Reading& reading, const std::vector<Nod
     return kinds;
 }
 
-void check_ranks(Reading& reading, const std::vector<Node>& ranks) {
-    int highest = 0;
-    for (const variant::Grid& board : reading.variant.boards)
-        highest = std::max(highest, board.ranks);
-    for (const Node& rank : ranks) {
-        if (rank.integer != 0 && rank.integer <= highest && rank.integer >= -highest) continue;
-        reading.report(rank, {"out-of-range",
-                              fmt::format("there is no rank {}", rank.integer),
+namespace {
+
+// Numbers that count from the first or, if negative, from the last.
+void check_counted(Reading& reading, const std::vector<Node>& numbers, int highest,
+                   std::string_view what) {
+    for (const Node& node : numbers) {
+        if (node.integer != 0 && node.integer <= highest && node.integer >= -highest) continue;
+        reading.report(node, {"out-of-range",
+                              fmt::format("there is no {} {}", what, node.integer),
                               fmt::format("1 to {0} or -1 to -{0}", highest),
                               {},
                               {}});
     }
+}
+
+}  // namespace
+
+void check_levels(Reading& reading, const std::vector<Node>& levels) {
+    if (levels.empty()) return;
+    if (reading.variant.stacked) {
+        return check_counted(reading, levels, static_cast<int>(reading.variant.boards.size()),
+                             "level");
+    }
+    reading.report(levels.front(), {"levels-not-stacked",
+                                    "there are no levels: the boards are not stacked",
+                                    "'stacked: true' beside 'boards'",
+                                    {},
+                                    {}});
+}
+
+void check_ranks(Reading& reading, const std::vector<Node>& ranks) {
+    int highest = 0;
+    for (const variant::Grid& board : reading.variant.boards)
+        highest = std::max(highest, board.ranks);
+    check_counted(reading, ranks, highest, "rank");
 }
 
 }  // namespace rulewright::loader

@@ -44,6 +44,7 @@ void read_players(Reading& reading);
 void read_attributes(Reading& reading);
 void read_pieces(Reading& reading);
 void read_moves(Reading& reading);
+void read_vectors(Reading& reading);
 void read_attribute_values(Reading& reading);
 void read_ranks(Reading& reading);
 void read_promotion(Reading& reading);
@@ -97,6 +98,8 @@ void check_start(Reading& reading);
 [[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);
 // A text that may be `$name`: then the value of that option. Reports an unknown option.
 [[nodiscard]] std::string chosen_text(Reading& reading, const Node& node);
+// Reports levels that the boards do not have.
+void check_levels(Reading& reading, const std::vector<Node>& levels);
 
 // Reports ranks that are on none of the boards.
 void check_ranks(Reading& reading, const std::vector<Node>& ranks);

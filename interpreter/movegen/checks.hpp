@@ -13,8 +13,8 @@ struct Checks {
     Set checkers;
     Set answers;  // where a piece other than the royal one must land: everywhere without check
     Set pinned;
-    std::array<Square, 16> pinned_square{};
-    std::array<Set, 16> pin_line;  // up to and including the pinning piece
+    std::array<Square, kMaxPins<W>> pinned_square{};
+    std::array<Set, kMaxPins<W>> pin_line;  // up to and including the pinning piece
     std::size_t pins = 0;
 
     // Where the piece may go as far as its pin is concerned.
@@ -52,7 +52,7 @@ void find_checks(const Rules<W>& rules, const position::Placement<W, K>& placeme
             if (blockers.empty()) {
                 checks.checkers.insert(rider);
                 between_checkers |= between;
-            } else if (!blockers.more_than_one() && checks.pins < checks.pin_line.size()) {
+            } else if (!blockers.more_than_one()) {
                 checks.pinned |= blockers;
                 checks.pinned_square[checks.pins] = blockers.first();
                 checks.pin_line[checks.pins] = between | Set::of(rider);

@@ -1,56 +1,16 @@
 // Variant → Rules: atoms become leap tables, groups of rays, set-wise steps or walked paths.
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
+#include "movegen/compile_atoms.hpp"
 #include "movegen/compile_paths.hpp"
 #include "movegen/rules.hpp"
 
 namespace rulewright::movegen {
 
-namespace {
-
 using variant::Atom;
 using variant::Vector;
-
-bool is_ride(const Atom& atom) {
-    return atom.range != 1 && atom.jump == variant::Jump::kFree &&
-           atom.hop == variant::Hop::kNone && !atom.initial;
-}
-
-bool is_leap(const Atom& atom) {
-    return atom.range == 1 && atom.jump == variant::Jump::kFree &&
-           atom.hop == variant::Hop::kNone && !atom.initial;
-}
-
-// Straight rays, diagonal rays and others are looked up apart, to keep each table small.
-int ray_class(Vector direction) {
-    if (direction.x == 0 || direction.y == 0) return 0;
-    return std::abs(direction.x) == std::abs(direction.y) ? 1 : 2;
-}
-
-bool fits_step(const Atom& atom) {
-    const bool lame_double = atom.jump == variant::Jump::kLame && atom.leap.x % 2 == 0 &&
-                             atom.leap.y % 2 == 0 && std::abs(atom.leap.x) <= 2 &&
-                             std::abs(atom.leap.y) <= 2;
-    return atom.range == 1 && atom.hop == variant::Hop::kNone && !atom.wraps &&
-           (atom.jump == variant::Jump::kFree || lame_double);
-}
-
-// Set-wise shifting pays for kinds with a few leaps that differ with and without capture. No two
-// may lead to the same square, or its moves would count twice.
-bool by_steps(const std::vector<Atom>& atoms) {
-    const bool all = std::all_of(atoms.begin(), atoms.end(), fits_step);
-    const bool special = std::any_of(atoms.begin(), atoms.end(), [](const Atom& atom) {
-        return atom.moves != atom.captures || atom.initial || atom.en_passant;
-    });
-    bool distinct = true;
-    for (std::size_t i = 0; i < atoms.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) distinct &= !(atoms[i].leap == atoms[j].leap);
-    }
-    return all && special && distinct && atoms.size() <= 8;
-}
-
-}  // namespace
 
 template <int W>
 class Compiler {
@@ -86,7 +46,8 @@ public:
 
 private:
     [[nodiscard]] Vector on_board(PlayerId owner, Vector leap) const {
-        return {leap.x, leap.y * variant_.players[index(owner)].forward};
+        const int forward = variant_.players[index(owner)].forward;
+        return {leap.x, leap.y * forward, leap.z * forward};
     }
 
     void compile_kind(PlayerId owner, PieceKind kind) {
@@ -129,7 +90,7 @@ private:
         if (is_leap(atom)) {
             const Vector leap = on_board(owner, atom.leap);
             for (const Square from : rules_.board_) {
-                const auto to = topology_.step(from, leap.x, leap.y, atom.wraps);
+                const auto to = topology_.step(from, leap, atom.wraps);
                 if (to == from) continue;
                 if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
                 if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
@@ -160,19 +121,21 @@ private:
         }
         for (const int width : widths) {
             StepRule<W> rule;
-            rule.distance = leap.y * width + leap.x;
             rule.origins = origins(owner, kind, atom);
             rule.moves = atom.moves;
             rule.captures = atom.captures;
             rule.en_passant = atom.en_passant && variant_.en_passant;
             rule.double_step = is_double_step(atom) && variant_.en_passant;
-            if (atom.jump == variant::Jump::kLame) rule.passed = rule.distance / 2;
             for (const Square from : rules_.board_) {
-                const auto to = topology_.step(from, leap.x, leap.y);
+                const auto to = topology_.step(from, leap);
                 const auto board = topology_.coordinates(from).board;
-                if (to && topology_.grids()[board].files == width) rule.destinations.insert(*to);
+                if (to && topology_.grids()[board].files == width) {
+                    rule.destinations.insert(*to);
+                    rule.distance = static_cast<int>(index(*to)) - static_cast<int>(index(from));
+                }
                 if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
             }
+            if (atom.jump == variant::Jump::kLame) rule.passed = rule.distance / 2;
             made.takes_en_passant |= rule.en_passant;
             made.double_steps |= rule.double_step;
             made.steps.push_back(rule);
@@ -195,6 +158,11 @@ private:
                        other.shape.wraps == atom.wraps;
             });
             if (part == parts.end()) {
+                if (parts.size() == kMaxRides) {  // groups are few on purpose; a path does as well
+                    made.paths.push_back(compile_path<W>(
+                        topology_, atom, on_board(owner, atom.leap), rules_.board_));
+                    continue;
+                }
                 parts.push_back(
                     {its_class, atom.moves, atom.captures, {{}, atom.range, atom.wraps}});
                 part = parts.end() - 1;
@@ -208,13 +176,12 @@ private:
         }
     }
 
-    static void append(RideList& list, std::uint8_t group) {
-        if (list.count < kMaxRides) list.group[list.count++] = group;
-    }
+    static void append(RideList& list, std::uint8_t group) { list.group[list.count++] = group; }
 
     std::uint8_t find_group(RideShape shape) {
-        std::sort(shape.directions.begin(), shape.directions.end(),
-                  [](Vector a, Vector b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
+        std::sort(shape.directions.begin(), shape.directions.end(), [](Vector a, Vector b) {
+            return std::tuple(a.z, a.y, a.x) < std::tuple(b.z, b.y, b.x);
+        });
         shape.directions.erase(std::unique(shape.directions.begin(), shape.directions.end()),
                                shape.directions.end());
         for (std::size_t i = 0; i < shapes_.size(); ++i) {
@@ -230,7 +197,7 @@ private:
             if (promotion.kind != kind) continue;
             made.promotes_to = promotion.to;
             for (const Square square : rules_.board_) {
-                if (rules_.frame().on_ranks(owner, square, promotion.ranks)) {
+                if (rules_.frame().promotes(owner, square, promotion)) {
                     made.promotion_zone.insert(square);
                 }
             }
@@ -242,7 +209,7 @@ private:
         made.routes.resize(topology_.size());
         for (const variant::LeapRoutes& routes : type.routes) {
             for (const Atom& atom : type.atoms) {
-                if (atom.range != 1 || !same_leap(routes.leap, atom.leap)) continue;
+                if (atom.range != 1 || !is_same_leap(routes.leap, atom.leap)) continue;
                 for (const Square from : rules_.board_) {
                     auto route =
                         compile_route<W>(topology_, from, routes, on_board(owner, atom.leap));
@@ -281,7 +248,8 @@ private:
 
     void add_ride_attack(PieceKind kind, std::uint8_t group, PlayerRules<W>& player) {
         RideShape reversed = shapes_[group];
-        for (Vector& direction : reversed.directions) direction = {-direction.x, -direction.y};
+        for (Vector& direction : reversed.directions)
+            direction = {-direction.x, -direction.y, -direction.z};
         const std::uint8_t back = find_group(std::move(reversed));
         const bool exempt = player.kinds[index(kind)].exempt;
         for (RideAttack<W>& attack : player.ride_attacks) {
@@ -310,7 +278,7 @@ private:
     // boards get one shift per width.
     void add_neighbour_step(hooks::Neighbourhood how, Vector step) {
         for (const Square from : rules_.board_) {
-            const auto to = topology_.step(from, step.x, step.y);
+            const auto to = topology_.step(from, step);
             if (!to) continue;
             rules_.neighbours_[static_cast<std::size_t>(how)][index(from)].insert(*to);
             rules_.neighbours_[static_cast<std::size_t>(hooks::Neighbourhood::kAny)][index(from)]
@@ -360,6 +328,11 @@ private:
             const auto player = make_id<PlayerId>(i);
             if (rules_.frame().royals(player) != 1) can.pins = false;
             if (!rules_.player(player).path_attackers.empty()) can.pins = false;
+            std::size_t lines = 0;
+            for (const RideAttack<W>& attack : rules_.player(player).ride_attacks) {
+                lines += shapes_[attack.group].directions.size();
+            }
+            if (lines > kMaxPins<W>) can.pins = false;
         }
         if (can.contest_removes_others) can.pins = false;
         // On a cylinder two lines may join the same two squares.

@@ -50,7 +50,7 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
         for (const Square landing : rule.ray[i]) {
             Ray passed;
             for (const Vector step : way) {
-                passed.push_back(*topology.step(start, step.x, step.y, atom.wraps));
+                passed.push_back(*topology.step(start, step, atom.wraps));
             }
             rule.passed[i].push_back(std::move(passed));
             start = landing;
@@ -59,15 +59,10 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     return rule;
 }
 
-bool same_leap(Vector a, Vector b) noexcept {
-    const auto sorted = [](Vector v) { return std::minmax({std::abs(v.x), std::abs(v.y)}); };
-    return sorted(a) == sorted(b);
-}
-
 template <int W>
 std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Square from,
                                           const variant::LeapRoutes& routes, Vector leap) {
-    const auto destination = topology.step(from, leap.x, leap.y);
+    const auto destination = topology.step(from, leap);
     if (!destination) return std::nullopt;
     // Routes are written for (long, short) with both positive.
     const bool long_is_x = std::abs(leap.x) >= std::abs(leap.y);

@@ -13,9 +13,6 @@ template <int W>
 [[nodiscard]] PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
                                        variant::Vector leap, const board::SquareSet<W>& origins);
 
-// Whether two leaps differ by mirroring and turning only.
-[[nodiscard]] bool same_leap(variant::Vector a, variant::Vector b) noexcept;
-
 // The squares of each route for one concrete leap; nothing if it leaves the board.
 template <int W>
 [[nodiscard]] std::optional<LeapRoute<W>> compile_route(const board::Topology& topology,

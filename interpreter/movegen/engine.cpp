@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "movegen/arrival.hpp"
+
 namespace rulewright::movegen {
 
 void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
     const auto begin = static_cast<std::ptrdiff_t>(moves.size());
     legal_moves(position, moves);
     const auto quiet = [&](const Move& move) {
-        const auto there = position.at(move.destination);
+        const auto there = position.at(arrival_of(variant(), frame().topology(), move));
         return move.type != MoveType::kEnPassant &&
                (!there || there->owner == position.to_move() || move.type != MoveType::kNormal);
     };

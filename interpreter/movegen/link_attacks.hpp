@@ -35,10 +35,7 @@ public:
           all_backward_(more.all_backward()) {}
 
     [[nodiscard]] bool any(Square target) const {
-        if (may_stop_within(target) &&
-            !movegen::attackers(rules_, placement_, target, by_, Set{}).empty()) {
-            return true;
-        }
+        if (may_stop_within(target) && !within(target).empty()) return true;
         AttackTrace<W> unused;
         return has_links(target) && walk<false>(target, unused);
     }
@@ -81,7 +78,7 @@ public:
     [[nodiscard]] AttackTrace<W> trace(Square target) const {
         AttackTrace<W> found;
         if (may_stop_within(target)) {
-            found.attackers = movegen::attackers(rules_, placement_, target, by_, Set{});
+            found.attackers = within(target);
             for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
                 found.seen |= rules_.ride(ride.group).targets(target, occupied_);
             }
@@ -92,6 +89,22 @@ public:
     }
 
 private:
+    [[nodiscard]] Set within(Square target) const {
+        Set found = movegen::attackers(rules_, placement_, target, by_, Set{});
+        if (!found.empty() && links_ != nullptr && links_->always) found &= completing(target);
+        return found;
+    }
+    // Whose capture could go on to another board, where every move has to.
+    [[nodiscard]] Set completing(Square target) const {
+        Set able;
+        for (const LinkEnd& end : table_.ends[index(target)]) {
+            if (occupied_.contains(end.to)) continue;
+            for (const Square from : placement_.of(by_)) {
+                if (pays(from, end.distance)) able.insert(from);
+            }
+        }
+        return able;
+    }
     [[nodiscard]] bool may_stop_within(Square target) const noexcept {
         return links_ == nullptr || links_->stop != variant::LinkStop::kNever ||
                !table_.any.contains(target);

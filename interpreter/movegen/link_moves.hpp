@@ -69,6 +69,18 @@ public:
         }
     }
 
+    // Where every move ends with a link: calls `take(arrival, end)` for each square where the piece
+    // could arrive on its own board and each empty one to which it could go on.
+    template <typename Take>
+    void passing(PieceKind kind, Square from, Take take) const {
+        for (const Square arrival : leg(kind, from, true, true).all() & table_.any) {
+            for (const LinkEnd& end : table_.ends[index(arrival)]) {
+                if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
+                take(arrival, end.to);
+            }
+        }
+    }
+
     // The link squares of its board from which the piece may pass.
     [[nodiscard]] Set departures(PieceKind kind, Square from) const {
         Set starts;

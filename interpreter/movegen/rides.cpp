@@ -14,7 +14,7 @@ Ray make_ray(const board::Topology& topology, Square from, variant::Vector direc
     Ray ray;
     Square at = from;
     while (range == variant::kUnlimited || static_cast<int>(ray.size()) < range) {
-        const auto next = topology.step(at, direction.x, direction.y, wraps);
+        const auto next = topology.step(at, direction, wraps);
         if (!next || *next == from) break;
         ray.push_back(*next);
         at = *next;

@@ -19,7 +19,7 @@ namespace rulewright::movegen {
 // Directions as they lie on the board (already turned for their owner) and how far they go.
 struct RideShape {
     std::vector<variant::Vector>
-        directions;  // sorted by (y, x), so that equal groups compare equal
+        directions;  // sorted by (z, y, x), so that equal groups compare equal
     int range = variant::kUnlimited;
     bool wraps = false;  // over the left and right edge of a board
     friend bool operator==(const RideShape&, const RideShape&) = default;

@@ -1,5 +1,6 @@
 // RoyalWatch: which own royal pieces are in check, which own pieces shield one by where they stand,
-// and what a tried placement leaves in check. Made once for each position.
+// and what a tried placement leaves in check. Made once for each position. Where every move ends
+// with a link all are tried, and nobody asks for shields and answers.
 #pragma once
 
 #include "movegen/link_attacks.hpp"
@@ -17,9 +18,13 @@ class RoyalWatch {
 
 public:
     RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position)
-        : rules_(rules), more_(more), position_(position), us_(position.to_move) {
+        : rules_(rules),
+          more_(more),
+          position_(position),
+          us_(position.to_move),
+          passing_(rules.variant().links && rules.variant().links->always) {
         const LinkAttacks<W, K> now(rules, more, position.placement, position.state, opponent(us_));
-        arrivals_ = now.arrivals();
+        if (!passing_) arrivals_ = now.arrivals();
         for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
             if (count_ == royals_.size()) break;
             royals_[count_] = royal;
@@ -74,6 +79,7 @@ private:
             answers_ |= trace.seen;
             return;
         }
+        if (passing_) return;
         const Set suspects = (trace.seen & placement.of(us_)) - Set::of(royals_[i]);
         for (const Square square : suspects) {
             Placed without = placement;
@@ -90,6 +96,7 @@ private:
     const StateRules<W>& more_;
     const Pos& position_;
     PlayerId us_;
+    bool passing_;
     std::array<Square, 64> royals_{};
     std::size_t count_ = 0;
     RoyalMask checked_ = 0;

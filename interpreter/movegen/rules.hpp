@@ -18,6 +18,11 @@ namespace rulewright::movegen {
 // At most so many groups of rays per kind (straight, diagonal, others; by range and by mode).
 inline constexpr std::size_t kMaxRides = 6;
 
+// Along at most so many lines a royal piece may be attacked for pins to be found; in space a queen
+// alone has 26. Few where boards are small, as they are cleared at every node.
+template <int W>
+inline constexpr std::size_t kMaxPins = W == 1 ? 16 : 32;
+
 struct RideList {
     std::array<std::uint8_t, kMaxRides> group{};
     std::uint8_t count = 0;

@@ -1,6 +1,7 @@
 // state_apply: plays a legal move of a stateful variant, and asks the hook what follows the ply.
 #pragma once
 
+#include "movegen/arrival.hpp"
 #include "movegen/state_play.hpp"
 
 namespace rulewright::movegen {
@@ -53,11 +54,15 @@ public:
     }
 
 private:
+    [[nodiscard]] Square arrival_on_own_board(const Move& move) const noexcept {
+        return arrival_of(rules_.variant(), rules_.frame().topology(), move);
+    }
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
         if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
         if (move.type == MoveType::kCastle) return std::nullopt;
-        const bool taken = position_.placement.of(opponent(us_)).contains(move.destination);
-        return taken ? std::optional<Square>(move.destination) : std::nullopt;
+        const Square arrival = arrival_on_own_board(move);
+        const bool taken = position_.placement.of(opponent(us_)).contains(arrival);
+        return taken ? std::optional<Square>(arrival) : std::nullopt;
     }
 
     void run_timers_after(const Move& move, std::optional<Square> victim) {
@@ -74,12 +79,13 @@ private:
         drop_useless_rights(rules_, position_);
     }
 
-    // The board is added to what the piece remembers (D12).
+    // The board where it is promoted is added to what the piece remembers (D12).
     void remember(const Move& move) {
         const auto& memory = more_.kind(us_, move.kind).memory;
         if (!memory) return;
         std::uint16_t& boards = position_.state.columns[*memory][index(move.destination)];
-        boards = static_cast<std::uint16_t>(boards | 1u << more_.board_of(move.destination));
+        boards =
+            static_cast<std::uint16_t>(boards | 1u << more_.board_of(arrival_on_own_board(move)));
     }
 
     void castle(const CastleMove& castle, PieceKind royal) {

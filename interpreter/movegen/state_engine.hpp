@@ -8,6 +8,7 @@
 #include "movegen/state_apply.hpp"
 #include "movegen/state_generator.hpp"
 #include "movegen/state_key.hpp"
+#include "movegen/state_sinks.hpp"
 
 namespace rulewright::movegen {
 

@@ -8,10 +8,7 @@
 
 namespace rulewright::movegen {
 
-// A sink has
-//   void add(PieceKind, Square from, const Set& to);
-//   void add_promoting(PieceKind, Square from, const Set& to, const std::vector<PieceKind>&);
-//   void add_one(const Move&);
+// Sinks are those of state_sinks.hpp.
 template <int W, int K, typename Sink>
 class StateGenerator {
     using Set = board::SquareSet<W>;
@@ -31,6 +28,7 @@ public:
           us_(position.to_move),
           play_(rules, more, position),
           limited_(play_.limited()),
+          passing_(rules.variant().links && rules.variant().links->always),
           capturable_(capturable(rules, position)),
           moves_(rules, more, position.placement, position.state, us_, capturable_) {}
 
@@ -84,11 +82,11 @@ private:
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
             for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
-                piece_moves(kind, from);
+                passing_ ? passing_moves(kind, from) : piece_moves(kind, from);
             }
-            en_passant(kind);
+            if (!passing_) en_passant(kind);
         }
-        castles();
+        if (!passing_) castles();
     }
 
     void piece_moves(PieceKind kind, Square from) {
@@ -96,6 +94,39 @@ private:
         moves_.through(kind, from, [&](std::size_t board, const Targets<W>& targets) {
             give(kind, from, board, targets);
         });
+    }
+
+    // It is promoted where it arrives on its own board.
+    void passing_moves(PieceKind kind, Square from) {
+        const Promotions promotions = promotions_of(kind, from);
+        moves_.passing(kind, from, [&](Square arrival, Square to) {
+            if (limited_ &&
+                !(capturable_.contains(arrival) ? play_.allows(from, to, arrival)
+                                                : play_.allows(from, to, std::nullopt))) {
+                return;
+            }
+            if (!unchecked_ && !passes_safely({us_, kind}, from, arrival, to)) return;
+            found_ = true;
+            const bool promoted = promotions.zone.contains(arrival);
+            if (promoted) sink_.add_promoting(kind, from, Set::of(to), *promotions.to);
+            if (!promoted || !promotions.forced) sink_.add(kind, from, Set::of(to));
+        });
+    }
+
+    // A royal piece must be safe where it arrives on its own board, too.
+    [[nodiscard]] bool passes_safely(Piece piece, Square from, Square arrival, Square to) const {
+        const bool royal = rules_.kind(us_, piece.kind).royal;
+        const RoyalMask mover = royal ? watch_->bit_of(from) : 0;
+        Placed after = position_.placement;
+        after.remove(Set::of(from) | Set::of(arrival));
+        RoyalMask then = 0;
+        if (royal) {
+            after.put(Set::of(arrival), piece);
+            then = watch_->in_check(after, 0, mover, arrival);
+            after.remove(Set::of(arrival));
+        }
+        after.put(Set::of(to), piece);
+        return wanted(then | watch_->in_check(after, watch_->all() & ~mover, mover, to));
     }
 
     // Targets on one board: what the limits leave of them, sure or to be tried.
@@ -313,54 +344,13 @@ private:
     PlayerId us_;
     StatePlay<W, K> play_;
     bool limited_;
+    bool passing_;  // every move ends with a link
     Set capturable_;
     LinkMoves<W, K> moves_;
     const RoyalWatch<W, K>* watch_ = nullptr;
     Wanted wanted_ = Wanted::kSafe;
     bool found_ = false;
     bool unchecked_ = false;
-};
-
-template <int W>
-class StateCounter {
-    using Set = board::SquareSet<W>;
-
-public:
-    void add(PieceKind, Square, const Set& to) noexcept {
-        total_ += static_cast<unsigned>(to.count());
-    }
-    void add_promoting(PieceKind, Square, const Set& to,
-                       const std::vector<PieceKind>& kinds) noexcept {
-        total_ += static_cast<unsigned>(to.count()) * kinds.size();
-    }
-    void add_one(const Move&) noexcept { ++total_; }
-    [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
-
-private:
-    std::uint64_t total_ = 0;
-};
-
-template <int W>
-class StateLister {
-    using Set = board::SquareSet<W>;
-
-public:
-    explicit StateLister(std::vector<Move>& moves) noexcept : moves_(moves) {}
-    void add(PieceKind kind, Square from, const Set& to) {
-        for (const Square square : to) moves_.push_back({from, square, kind, {}});
-    }
-    void add_promoting(PieceKind kind, Square from, const Set& to,
-                       const std::vector<PieceKind>& kinds) {
-        for (const Square square : to) {
-            for (const PieceKind promotion : kinds) {
-                moves_.push_back({from, square, kind, promotion});
-            }
-        }
-    }
-    void add_one(const Move& move) { moves_.push_back(move); }
-
-private:
-    std::vector<Move>& moves_;
 };
 
 }  // namespace rulewright::movegen

@@ -22,7 +22,8 @@ StateMarks state_marks(const game::State& state) {
     const variant::Variant& variant = state.game().variant();
     if (!variant.is_stateful()) return marks;
     const position::Setup setup = state.setup();
-    if (variant.links) marks.links = all_links(state, setup);
+    // Where every move ends with a link, links are nothing to look out for.
+    if (variant.links && !variant.links->always) marks.links = all_links(state, setup);
     for (const variant::Gain& gain : variant.gains) {
         for (const board::GridShape& grid : state.game().topology().grids()) {
             for (const std::string& name : gain.squares) {

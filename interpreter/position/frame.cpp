@@ -15,9 +15,16 @@ std::vector<board::GridShape> shapes(const variant::Variant& variant) {
     return grids;
 }
 
+// Whether the n-th of so many is among those wanted; negative ones count from the last.
+bool counts_among(int n, int all, const std::vector<int>& wanted) noexcept {
+    return std::any_of(wanted.begin(), wanted.end(),
+                       [&](int one) { return one == n || one == n - all - 1; });
+}
+
 }  // namespace
 
-Frame::Frame(const variant::Variant& variant) : variant_(&variant), topology_(shapes(variant)) {
+Frame::Frame(const variant::Variant& variant)
+    : variant_(&variant), topology_(shapes(variant), variant.stacked) {
     // The loader has checked the start text's shape; what it still gets wrong leaves squares empty.
     std::vector<FenProblem> problems;
     const std::string_view text = variant.start;
@@ -57,13 +64,23 @@ int Frame::owner_rank(PlayerId owner, Square square) const noexcept {
     return variant_->players[index(owner)].forward > 0 ? place.rank + 1 : ranks - place.rank;
 }
 
+int Frame::owner_level(PlayerId owner, Square square) const noexcept {
+    const int board = static_cast<int>(topology_.coordinates(square).board);
+    const int boards = static_cast<int>(topology_.grids().size());
+    return variant_->players[index(owner)].forward > 0 ? board + 1 : boards - board;
+}
+
 bool Frame::on_ranks(PlayerId owner, Square square, const std::vector<int>& ranks) const noexcept {
-    const int rank = owner_rank(owner, square);
-    const int from_far = rank - topology_.grids()[topology_.coordinates(square).board].ranks - 1;
-    for (const int wanted : ranks) {
-        if (wanted == rank || wanted == from_far) return true;
-    }
-    return false;
+    const int all = topology_.grids()[topology_.coordinates(square).board].ranks;
+    return counts_among(owner_rank(owner, square), all, ranks);
+}
+
+bool Frame::promotes(PlayerId owner, Square square,
+                     const variant::Promotion& promotion) const noexcept {
+    const int levels = static_cast<int>(topology_.grids().size());
+    return on_ranks(owner, square, promotion.ranks) &&
+           (promotion.levels.empty() ||
+            counts_among(owner_level(owner, square), levels, promotion.levels));
 }
 
 }  // namespace rulewright::position

@@ -67,6 +67,11 @@ public:
     [[nodiscard]] int owner_rank(PlayerId owner, Square square) const noexcept;
     [[nodiscard]] bool on_ranks(PlayerId owner, Square square,
                                 const std::vector<int>& ranks) const noexcept;
+    // Stacked boards as their owner counts them, the first one nearest.
+    [[nodiscard]] int owner_level(PlayerId owner, Square square) const noexcept;
+    // Whether the square is in the promotion's zone.
+    [[nodiscard]] bool promotes(PlayerId owner, Square square,
+                                const variant::Promotion& promotion) const noexcept;
     // The turn before anything has happened in it.
     [[nodiscard]] TurnMemory first_turn() const noexcept;
 

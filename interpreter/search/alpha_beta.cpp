@@ -139,7 +139,7 @@ int AlphaBeta::score_without_moves(int ply) const {
 bool AlphaBeta::is_capture(int ply, const Move& move) const {
     if (move.type == MoveType::kEnPassant) return true;
     if (move.type == MoveType::kCastle) return false;
-    const auto there = at(ply).position->at(move.destination);
+    const auto there = at(ply).position->at(arrival(move));
     return there && there->owner != at(ply).position->to_move();
 }
 
@@ -147,7 +147,7 @@ int AlphaBeta::gain(int ply, const Move& move) const {
     int value = 0;
     if (move.type == MoveType::kEnPassant) {
         value = evaluation_.value(move.kind);
-    } else if (const auto there = at(ply).position->at(move.destination)) {
+    } else if (const auto there = at(ply).position->at(arrival(move))) {
         if (there->owner != at(ply).position->to_move()) value = evaluation_.value(there->kind);
     }
     if (move.promotion) value += evaluation_.value(*move.promotion) - evaluation_.value(move.kind);

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 
+#include "movegen/arrival.hpp"
 #include "search/evaluation.hpp"
 #include "search/search.hpp"
 #include "search/transposition.hpp"
@@ -73,6 +74,9 @@ private:
     [[nodiscard]] std::optional<int> ended(int ply) const;
     [[nodiscard]] bool repeated(int ply) const;
     [[nodiscard]] int score_without_moves(int ply) const;
+    [[nodiscard]] Square arrival(const Move& move) const noexcept {
+        return movegen::arrival_of(game_.variant(), game_.topology(), move);
+    }
     [[nodiscard]] bool is_capture(int ply, const Move& move) const;
     [[nodiscard]] int gain(int ply, const Move& move) const;
     [[nodiscard]] bool looks_lost(int ply, const Move& move) const;

@@ -129,16 +129,27 @@ void Evaluation::find_values() {
     }
 }
 
-// How far a promoting piece has come, 0 on its first rank to 1 where it promotes.
+// How far a promoting piece has come, 0 on its first rank to 1 where it promotes; steps up count as
+// steps ahead where only some levels promote.
 double Evaluation::advance(PlayerId owner, Square square, PieceKind kind) const {
-    const int ranks = game_.topology().grids()[game_.topology().coordinates(square).board].ranks;
-    int goal = ranks;
+    const auto& grids = game_.topology().grids();
+    const int ranks = grids[game_.topology().coordinates(square).board].ranks;
+    const int levels = static_cast<int>(grids.size());
+    const auto nearest = [](const std::vector<int>& numbers, int all) {
+        int least = all;
+        for (const int n : numbers) least = std::min(least, n < 0 ? all + 1 + n : n);
+        return least;
+    };
+    int goal = ranks - 1;
+    int come = game_.frame().owner_rank(owner, square) - 1;
     for (const variant::Promotion& rule : game_.variant().promotions) {
         if (rule.kind != kind) continue;
-        for (const int rank : rule.ranks) goal = std::min(goal, rank < 0 ? ranks + 1 + rank : rank);
+        goal = std::min(goal, nearest(rule.ranks, ranks) - 1);
+        if (rule.levels.empty()) continue;
+        goal += nearest(rule.levels, levels) - 1;
+        come += game_.frame().owner_level(owner, square) - 1;
     }
-    const int rank = game_.frame().owner_rank(owner, square);
-    return goal < 2 ? 1.0 : std::clamp((rank - 1.0) / (goal - 1.0), 0.0, 1.0);
+    return goal < 1 ? 1.0 : std::clamp(1.0 * come / goal, 0.0, 1.0);
 }
 
 Evaluation::Score Evaluation::officer_score(PieceKind kind, Square square) const {

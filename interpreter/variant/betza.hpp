@@ -10,16 +10,13 @@
 #include <vector>
 
 #include "support/result.hpp"
+#include "support/vector.hpp"
 
 namespace rulewright::variant {
 
-// A step in the piece's own frame: +y is forward for its owner, +x is to the right on the diagram
-// (not mirrored for the second player: only y turns with `forward`).
-struct Vector {
-    int x = 0;
-    int y = 0;
-    friend bool operator==(const Vector&, const Vector&) = default;
-};
+// In the piece's own frame: +y and +z are forward for its owner, +x is to the right on the diagram
+// (not mirrored for the second player: only y and z turn with `forward`).
+using rulewright::Vector;
 
 enum class Hop : std::uint8_t {
     kNone,

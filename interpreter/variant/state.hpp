@@ -59,8 +59,10 @@ enum class Leg : std::uint8_t { kNone, kOptional, kRequired };
 // Who may end a move on a square that is a link of its board.
 enum class LinkStop : std::uint8_t { kWithin, kNever, kAlways };
 
-// Moves from board to board: a leg without capture, the link, a leg that may capture.
+// Moves from board to board: a leg without capture, the link, a leg that may capture; or `always`:
+// every move is one of its piece on its own board, a capture or not, and then the link.
 struct Links {
+    bool always = false;  // then of what is below only `cost` and `by` are used
     Leg before = Leg::kNone;
     Leg after = Leg::kNone;
     bool after_captures = true;

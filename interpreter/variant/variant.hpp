@@ -41,7 +41,8 @@ struct PieceType {
     std::string name;              // "knight"
     char letter = 'N';             // upper case; lower case in FEN for the second player
     std::string symbol[kPlayers];  // Unicode for each player; may be empty
-    std::string betza;
+    std::string betza;             // empty when its moves are given as vectors
+    std::string vectors;           // these as text, for people
     std::vector<Atom> atoms;
     bool royal = false;
     std::optional<int> value;  // to a computer player, in hundredths of a pawn
@@ -60,11 +61,13 @@ struct Attribute {
     int max = 0;
 };
 
-// A zone by ranks as the owner counts them (1 = own home rank; -1 = the last), same on all boards.
+// A zone by ranks as the owner counts them (1 = own home rank; -1 = the last), same on all boards,
+// or on some levels, which the owner counts likewise.
 struct Promotion {
     PieceKind kind{};
     std::vector<PieceKind> to;            // in the order in which they are listed
     std::vector<int> ranks;               // owner's ranks on which the promotion happens; forced
+    std::vector<int> levels;              // owner's levels on which it does; empty: all boards
     std::optional<PieceKind> by_default;  // for a text without a letter (`promotion_default`)
     std::optional<std::size_t> memory;    // the column that remembers on which boards it happened
     bool again = false;                   // what promoted may do so on boards not remembered
@@ -190,6 +193,7 @@ struct Variant {
     std::string file;  // as the user wrote it
     Source source;
     std::vector<Grid> boards;
+    bool stacked = false;  // the boards are levels of one space, the first one lowest
     Player players[kPlayers];
     std::vector<Attribute> attributes;
     std::vector<PieceType> pieces;  // by PieceKind

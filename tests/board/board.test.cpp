@@ -158,6 +158,20 @@ TEST_CASE("squares are named board, file, rank and found again") {
     CHECK_FALSE(topology.find_prefix("e10"));
 }
 
+TEST_CASE("stacked boards are levels of one space") {
+    const Topology space({{"a", 3, 4}, {"b", 3, 4}, {"c", 3, 4}}, true);
+    const auto b2 = *space.find("bb2");
+    CHECK(space.step(b2, Vector{0, 0, 1}) == space.find("cb2"));
+    CHECK(space.step(b2, Vector{1, 2, -1}) == space.find("ac4"));
+    CHECK_FALSE(space.step(b2, Vector{0, 0, 2}));
+    CHECK_FALSE(space.step(b2, Vector{2, 0, 1}));
+    CHECK(space.colour(*space.find("ba1")) != space.colour(*space.find("aa1")));
+    CHECK(space.colour(*space.find("bb1")) == space.colour(*space.find("aa1")));
+    const Topology apart({{"a", 3, 4}, {"b", 3, 4}});
+    CHECK_FALSE(apart.step(*apart.find("aa1"), Vector{0, 0, 1}));
+    CHECK(apart.colour(*apart.find("ba1")) == apart.colour(*apart.find("aa1")));
+}
+
 TEST_CASE("steps stay on their board, or go round it on a cylinder") {
     const Topology topology({{"a", 8, 8}, {"b", 8, 8}});
     const auto h8 = *topology.find("ah8");

@@ -35,8 +35,12 @@ TEST_CASE("perft of DChess is that of chess", "[C5]") {
     check_table("rules/dchess.yaml", "tests/perft/chess.perft", 300'000);
 }
 
-// Those of Magnet Chess and Force Field Chess come from two programs written from the rule texts,
-// those of the other variants from Fairy-Stockfish.
+TEST_CASE("moves given as vectors are those of Betza notation") {
+    check_table("tests/variants/chess-vectors.yaml", "tests/perft/chess.perft", 300'000);
+}
+
+// Those of Magnet Chess, Force Field Chess and Raumschach come from programs written from the rule
+// texts, those of the other variants from Fairy-Stockfish.
 TEST_CASE("every variant has a table of counts and agrees with it") {
     for (const auto& entry : std::filesystem::directory_iterator(source_path("rules"))) {
         const std::string id = entry.path().stem().string();

@@ -26,9 +26,31 @@ void compare(const movegen::EngineOptions& options, int depth) {
     }
 }
 
+// Along random games: where lines go through space, more of them meet in a royal piece.
+void compare_games(const char* file) {
+    movegen::EngineOptions options;
+    options.make_and_test = true;
+    const auto game = open(file);
+    const auto other =
+        movegen::make_engine(game->variant(), game->engine().hooks().clone(), options);
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        support::SplitMix64 random(seed);
+        game::State state = game->start();
+        for (int ply = 0; ply < 150 && !state.possible_moves().empty(); ++ply) {
+            INFO(file << ": " << state.fen());
+            const auto moves = state.possible_moves();
+            const auto same = other->make(state.setup());
+            CHECK(other->perft(*same, 2, nullptr) ==
+                  game->engine().perft(state.position(), 2, nullptr));
+            state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+    }
+}
+
 template <int W>
 void compare_rides(const board::Topology& topology) {
-    const movegen::RideShape shape{{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}, variant::kUnlimited};
+    const movegen::RideShape shape{{{0, 0, -1}, {0, -1}, {-1, 0}, {1, 0}, {0, 1}, {1, 1, 1}},
+                                   variant::kUnlimited};
     const movegen::RideGroup<W> group(topology, shape);
     support::SplitMix64 random(W);
     for (int round = 0; round < 2000; ++round) {
@@ -57,6 +79,11 @@ TEST_CASE("pins and check masks allow what trying every move allows") {
     compare(options, 3);
 }
 
+TEST_CASE("pins and check masks hold in space") {
+    compare_games("rules/raumschach.yaml");
+    compare_games("tests/variants/vectors.yaml");
+}
+
 TEST_CASE("wide engines count what the narrow one counts") {
     movegen::EngineOptions options;
     options.least_words = GENERATE(2, 4, 8);
@@ -71,4 +98,6 @@ TEST_CASE("looked-up rays end where walked ones do, on every shape of board") {
     compare_rides<4>(board::Topology({{"", 16, 16}}));
     compare_rides<8>(board::Topology(std::vector<board::GridShape>(8, {"x", 8, 8})));
     compare_rides<8>(board::Topology({{"", 16, 16}, {"b", 16, 16}}));
+    compare_rides<1>(board::Topology(std::vector<board::GridShape>(4, {"x", 4, 4}), true));
+    compare_rides<2>(board::Topology(std::vector<board::GridShape>(5, {"x", 5, 5}), true));
 }

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "loader/reading.hpp"
 
@@ -12,14 +11,6 @@ using variant::Atom;
 using variant::Vector;
 
 namespace {
-
-// Directions do not matter: a leap is the same when mirrored or turned.
-bool is_same_leap(const Vector& left, const Vector& right) {
-    const auto shape = [](const Vector& leap) {
-        return std::minmax({std::abs(leap.x), std::abs(leap.y)});
-    };
-    return shape(left) == shape(right);
-}
 
 // A way goes from the piece to its destination without leaving the rectangle between them.
 void check_squares(Reading& reading, const Node& route, const variant::LeapRoutes& routes) {
@@ -57,12 +48,15 @@ void check_routes(Reading& reading) {
                 [&](const Atom& atom) { return !atom.castling && is_same_leap(atom.leap, leap); });
             if (has_it) continue;
             const Node& node = *route.value("leap");
-            reading.report(node,
-                           {"route-without-leap",
-                            fmt::format("'{}' has no leap [{}, {}]", piece.name, leap.x, leap.y),
-                            fmt::format("a leap of its move {}", in_quotes(piece.betza)),
-                            {},
-                            {{place_of(*section.value("move")), "its move"}}});
+            const Node* moves = section.value("moves");
+            reading.report(
+                node,
+                {"route-without-leap",
+                 fmt::format("'{}' has no leap [{}, {}]", piece.name, leap.x, leap.y),
+                 piece.betza.empty() ? "a leap of its moves"
+                                     : fmt::format("a leap of its move {}", in_quotes(piece.betza)),
+                 {},
+                 {{place_of(moves == nullptr ? *section.value("move") : *moves), "its move"}}});
         }
     }
 }

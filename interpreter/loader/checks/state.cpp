@@ -18,6 +18,23 @@ void refuse(Reading& reading, const Entry& entry) {
                         {}});
 }
 
+// A move that stays on its board, or passes over more than one square, does not end with a link.
+void refuse_beside_always(Reading& reading) {
+    const auto demand = [&](const char* key, bool used) {
+        const Entry* entry = used ? reading.root.find(key) : nullptr;
+        if (entry == nullptr) return;
+        reading.report_key(*entry, {"conflicting-keys",
+                                    fmt::format("'{}' does not go together with links that end "
+                                                "every move ('always')",
+                                                key),
+                                    "a variant with one of the two",
+                                    {},
+                                    {}});
+    };
+    demand("castling", reading.variant.castling.has_value());
+    demand("en_passant", reading.variant.en_passant);
+}
+
 }  // namespace
 
 void check_state(Reading& reading) {
@@ -27,6 +44,7 @@ void check_state(Reading& reading) {
     }
     const Entry* capture = reading.root.find("capture");
     if (capture != nullptr && reading.variant.capture.contested) refuse(reading, *capture);
+    if (reading.variant.links && reading.variant.links->always) refuse_beside_always(reading);
 }
 
 }  // namespace rulewright::loader

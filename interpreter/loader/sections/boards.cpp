@@ -42,22 +42,47 @@ void check_squares(Reading& reading, const Entry& section) {
                                  {}});
 }
 
-}  // namespace
-
-void read_boards(Reading& reading) {
-    if (const Entry* board = reading.root.find("board")) {
-        reading.variant.boards.push_back(read_grid(board->value));
+// Steps from level to level need the same squares on each.
+void check_stack(Reading& reading, const Entry& stacked) {
+    const std::vector<Grid>& boards = reading.variant.boards;
+    if (boards.size() < 2) {
+        reading.report_key(
+            stacked, {"stacked-single", "there is only one board", "several 'boards'", {}, {}});
         return;
     }
-    const Entry* boards = reading.root.find("boards");
-    for (const Node& node : boards->value.items) {
+    for (std::size_t i = 1; i < boards.size(); ++i) {
+        if (boards[i].files == boards[0].files && boards[i].ranks == boards[0].ranks) continue;
+        const Node& list = *reading.root.value("boards");
+        reading.report(list.items[i], {"stacked-sizes",
+                                       "the boards are stacked, and this one has another size",
+                                       fmt::format("{} files and {} ranks, as the first one",
+                                                   boards[0].files, boards[0].ranks),
+                                       {},
+                                       {{place_of(list.items[0]), "the first one"}}});
+    }
+}
+
+void read_all_boards(Reading& reading, const Entry& boards) {
+    for (const Node& node : boards.value.items) {
         const Grid grid = read_grid(node);
         check_name(reading, node, grid);
         reading.variant.boards.push_back(grid);
     }
     // A single board in a list is a single board: its squares have no board name.
     if (reading.variant.boards.size() == 1) reading.variant.boards.front().name.clear();
-    check_squares(reading, *boards);
+    check_squares(reading, boards);
+}
+
+}  // namespace
+
+void read_boards(Reading& reading) {
+    if (const Entry* board = reading.root.find("board")) {
+        reading.variant.boards.push_back(read_grid(board->value));
+    } else {
+        read_all_boards(reading, *reading.root.find("boards"));
+    }
+    reading.variant.stacked = truth_or(reading.root, "stacked", false);
+    if (reading.variant.stacked) check_stack(reading, *reading.root.find("stacked"));
 }
 
 }  // namespace rulewright::loader

@@ -17,6 +17,42 @@ Leg leg_of(const std::string& word) {
     return word.back() == '?' ? Leg::kOptional : Leg::kRequired;
 }
 
+bool takes_any(const Node& legs) {
+    return legs.items.size() == 2 && legs.items[0].text == "any" && legs.items[1].text == "link";
+}
+
+// `always` and [any, link] need each other: a capture before a link that a move may leave out would
+// let pieces go on after they captured.
+bool reads_always(Reading& reading, const Node& node, variant::Links& links) {
+    const Node& legs = *node.value("legs");
+    const bool always = truth_or(node, "always", false);
+    if (always == takes_any(legs)) {
+        links.always = always;
+        return always;
+    }
+    reading.report(legs, {"wrong-legs",
+                          always ? "these are not the legs where every move ends with a link"
+                                 : "a leg before the link that may capture needs 'always: true'",
+                          always ? "[any, link]" : "[any, link] with 'always: true'",
+                          {},
+                          {}});
+    return true;
+}
+
+// What says something about single legs says nothing where every move is a whole move.
+void refuse_beside_always(Reading& reading, const Node& node) {
+    for (const std::string_view key : {"initial", "stop_on_link"}) {
+        const Entry* entry = node.find(key);
+        if (entry == nullptr || entry->value.is(NodeKind::kNull)) continue;
+        reading.report_key(*entry,
+                           {"conflicting-keys",
+                            fmt::format("'{}' says nothing where every move ends with a link", key),
+                            "'always' without it",
+                            {},
+                            {}});
+    }
+}
+
 // At most one leg before the link, which is quiet, and one after it.
 void read_legs(Reading& reading, const Node& legs, variant::Links& links) {
     const auto link = std::find_if(legs.items.begin(), legs.items.end(),
@@ -99,7 +135,11 @@ void read_links(Reading& reading) {
     const Node* node = reading.root.value("links");
     if (node == nullptr) return;
     variant::Links links;
-    read_legs(reading, *node->value("legs"), links);
+    if (!reads_always(reading, *node, links)) {
+        read_legs(reading, *node->value("legs"), links);
+    } else {
+        refuse_beside_always(reading, *node);
+    }
     const std::string initial = text_or(*node, "initial", "none");
     links.initial_before = initial == "before" || initial == "both";
     links.initial_after = initial == "after" || initial == "both";

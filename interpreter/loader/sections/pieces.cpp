@@ -49,7 +49,9 @@ LeapRoutes read_routes(const Node& node) {
 }
 
 void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
-    const Node& move = *entry.value.value("move");
+    const Node* text = entry.value.value("move");
+    if (text == nullptr) return;  // vectors in its place
+    const Node& move = *text;
     piece.betza = move.text;
     if (move.text.empty()) {
         reading.report(move, {"no-move",

@@ -11,6 +11,10 @@ void read_one(Reading& reading, const Node& node) {
     promotion.to = kinds_named(reading, items_of(node, "to"));
     check_ranks(reading, items_of(node, "ranks"));
     promotion.ranks = numbers(*node.value("ranks"));
+    if (const Node* levels = node.value("levels")) {
+        check_levels(reading, levels->items);
+        promotion.levels = numbers(*levels);
+    }
     if (const Node* chosen = node.value("default")) {
         promotion.by_default = kind_named(reading, *chosen);
     }

@@ -1,0 +1,55 @@
+#include "movegen/compile_atoms.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace rulewright::movegen {
+
+using variant::Atom;
+
+namespace {
+
+bool fits_step(const Atom& atom) {
+    const bool lame_double = atom.jump == variant::Jump::kLame && atom.leap.x % 2 == 0 &&
+                             atom.leap.y % 2 == 0 && std::abs(atom.leap.x) <= 2 &&
+                             std::abs(atom.leap.y) <= 2;
+    return atom.range == 1 && atom.hop == variant::Hop::kNone && !atom.wraps &&
+           (atom.jump == variant::Jump::kFree || lame_double);
+}
+
+}  // namespace
+
+bool is_ride(const Atom& atom) noexcept {
+    return atom.range != 1 && atom.jump == variant::Jump::kFree &&
+           atom.hop == variant::Hop::kNone && !atom.initial;
+}
+
+bool is_leap(const Atom& atom) noexcept {
+    return atom.range == 1 && atom.jump == variant::Jump::kFree &&
+           atom.hop == variant::Hop::kNone && !atom.initial;
+}
+
+int ray_class(Vector direction) noexcept {
+    const int longest =
+        std::max({std::abs(direction.x), std::abs(direction.y), std::abs(direction.z)});
+    int axes = 0;
+    for (const int part : {direction.x, direction.y, direction.z}) {
+        if (part != 0 && std::abs(part) != longest) return 3;
+        axes += part != 0 ? 1 : 0;
+    }
+    return axes - 1;
+}
+
+bool by_steps(const std::vector<Atom>& atoms) {
+    const bool all = std::all_of(atoms.begin(), atoms.end(), fits_step);
+    const bool special = std::any_of(atoms.begin(), atoms.end(), [](const Atom& atom) {
+        return atom.moves != atom.captures || atom.initial || atom.en_passant;
+    });
+    bool distinct = true;
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) distinct &= !(atoms[i].leap == atoms[j].leap);
+    }
+    return all && special && distinct && atoms.size() <= 8;
+}
+
+}  // namespace rulewright::movegen

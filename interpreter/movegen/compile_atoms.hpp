@@ -1,0 +1,24 @@
+// What kind of table each atom of a movement becomes.
+#pragma once
+
+#include <vector>
+
+#include "variant/betza.hpp"
+
+namespace rulewright::movegen {
+
+// A slide, stopped by the first piece only.
+[[nodiscard]] bool is_ride(const variant::Atom& atom) noexcept;
+
+// A single leap over anything, from anywhere.
+[[nodiscard]] bool is_leap(const variant::Atom& atom) noexcept;
+
+// Straight rays, diagonal rays in a plane or in space, and others are looked up apart, to keep each
+// table small.
+[[nodiscard]] int ray_class(Vector direction) noexcept;
+
+// Set-wise shifting pays for kinds with a few leaps that differ with and without capture. No two
+// may lead to the same square, or its moves would count twice.
+[[nodiscard]] bool by_steps(const std::vector<variant::Atom>& atoms);
+
+}  // namespace rulewright::movegen
