@@ -38,7 +38,7 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
     using E = XboardEngine;
     constexpr Touch kNo = Touch::kNothing;
     constexpr Touch kYes = Touch::kGame;
-    static const std::vector<Entry> kCommands = {
+    static const std::vector<Entry> known = {
         {"protover", kNo, &E::tell_features},
         {"new", kYes, &E::new_game},
         {"variant", kYes, &E::choose_variant},
@@ -62,7 +62,7 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
         {"post", kNo, &E::post},
         {"nopost", kNo, &E::no_post},
     };
-    return kCommands;
+    return known;
 }
 
 bool XboardEngine::command(std::string_view line) {

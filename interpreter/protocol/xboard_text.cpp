@@ -44,15 +44,15 @@ std::string shifted(const game::Game& game, std::string_view move, int by) {
 // XBoard's figures stand in a fixed order, P N B R Q first. A piece gets the figure of its Unicode
 // symbol, else of how it moves, else the first that nobody wants.
 std::optional<std::size_t> wanted_figure(const variant::PieceType& type) {
-    static const std::map<std::string_view, std::size_t> kBySymbol = {
+    static const std::map<std::string_view, std::size_t> by_symbol = {
         {"♙", 0}, {"♘", 1}, {"♗", 2}, {"♖", 3}, {"♕", 4}};
-    static const std::map<std::string_view, std::size_t> kByMove = {
+    static const std::map<std::string_view, std::size_t> by_move = {
         {"N", 1},  {"B", 2},  {"R", 3},  {"Q", 4}, {"F", 5},  {"A", 6},      {"FA", 6},
         {"BN", 7}, {"NB", 7}, {"RN", 8}, {"W", 9}, {"K", 10}, {"mRcpR", 11}, {"NN", 12}};
-    const auto symbol = kBySymbol.find(type.symbol[0]);
-    if (symbol != kBySymbol.end()) return symbol->second;
-    const auto move = kByMove.find(type.betza);
-    if (move != kByMove.end()) return move->second;
+    const auto symbol = by_symbol.find(type.symbol[0]);
+    if (symbol != by_symbol.end()) return symbol->second;
+    const auto move = by_move.find(type.betza);
+    if (move != by_move.end()) return move->second;
     return std::nullopt;
 }
 

@@ -182,9 +182,10 @@ TEST_CASE("whatever an engine is told, it goes on") {
                                             "8/8/8/8/8/8/8/8",
                                             "w"};
     support::SplitMix64 random(7);
-    std::ostringstream out;
-    protocol::UciEngine uci("Rulewright", shelf, out);
-    protocol::XboardEngine xboard("Rulewright", shelf, out);
+    std::ostringstream uci_out;
+    std::ostringstream xboard_out;
+    protocol::UciEngine uci("Rulewright", shelf, uci_out);
+    protocol::XboardEngine xboard("Rulewright", shelf, xboard_out);
     for (int i = 0; i < 600; ++i) {
         std::string line;
         for (std::uint32_t word = 0; word <= random.below(5); ++word) {
