@@ -5,34 +5,11 @@
 #include "movegen/apply.hpp"
 #include "movegen/engine.hpp"
 #include "movegen/generator.hpp"
+#include "movegen/position_of.hpp"
 #include "movegen/sinks.hpp"
 #include "movegen/turn_plan.hpp"
 
 namespace rulewright::movegen {
-
-template <int W, int K>
-struct PositionOf final : AnyPosition {
-    position::Position<W, K> value;
-
-    explicit PositionOf(const position::Position<W, K>& position) : value(position) {}
-    [[nodiscard]] std::unique_ptr<AnyPosition> clone() const override {
-        return std::make_unique<PositionOf>(*this);
-    }
-    [[nodiscard]] PlayerId to_move() const noexcept override { return value.to_move; }
-    [[nodiscard]] std::optional<Piece> at(Square square) const noexcept override {
-        return value.placement.at(square);
-    }
-    [[nodiscard]] int halfmove_clock() const noexcept override { return value.halfmove_clock; }
-    [[nodiscard]] int fullmove() const noexcept override { return value.fullmove; }
-    [[nodiscard]] const position::TurnMemory& turn() const noexcept override { return value.turn; }
-    void set_turn(const position::TurnMemory& turn) noexcept override { value.turn = turn; }
-    [[nodiscard]] board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept override {
-        return board::widen(value.placement.of(owner) & value.placement.of(kind));
-    }
-    void assign(const AnyPosition& other) noexcept override {
-        value = static_cast<const PositionOf&>(other).value;
-    }
-};
 
 template <int W, int K>
 class EngineOf final : public Engine {
@@ -55,7 +32,7 @@ public:
     [[nodiscard]] hooks::Hooks& hooks() noexcept override { return *hooks_; }
 
     [[nodiscard]] std::unique_ptr<AnyPosition> make(const position::Setup& setup) const override {
-        return std::make_unique<PositionOf<W, K>>(to_position<W, K>(*rules_, setup));
+        return std::make_unique<PositionOf<Pos>>(to_position<W, K>(*rules_, setup));
     }
     [[nodiscard]] position::Setup read(const AnyPosition& position) const override {
         return to_setup(*rules_, inside(position));
@@ -145,10 +122,10 @@ public:
 
 private:
     [[nodiscard]] static const Pos& inside(const AnyPosition& position) noexcept {
-        return static_cast<const PositionOf<W, K>&>(position).value;
+        return static_cast<const PositionOf<Pos>&>(position).value;
     }
     [[nodiscard]] static Pos& inside(AnyPosition& position) noexcept {
-        return static_cast<PositionOf<W, K>&>(position).value;
+        return static_cast<PositionOf<Pos>&>(position).value;
     }
 
     template <typename Sink>

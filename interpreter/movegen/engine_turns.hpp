@@ -152,7 +152,7 @@ std::uint64_t EngineOf<W, K>::count_turns_below(const Pos& position, int depth,
         list_promotions(position, turns);
         std::uint64_t total = 0;
         for (const Turn& turn : turns) {
-            PositionOf<W, K> next(position);
+            PositionOf<Pos> next(position);
             play_turn(next, turn);
             total += count_turns_below(next.value, depth - 1, stop);
         }
@@ -185,7 +185,7 @@ std::uint64_t EngineOf<W, K>::count_turns_below(const Pos& position, int depth,
 template <int W, int K>
 void EngineOf<W, K>::list_promotions(const Pos& position, std::vector<Turn>& turns) {
     const position::TurnMemory& pending = position.turn;
-    PositionOf<W, K> before(position);
+    PositionOf<Pos> before(position);
     before.value.turn.promoting = false;
     before.value.turn.mark = '\0';
     std::vector<Turn> all;

@@ -5,36 +5,13 @@
 #include <algorithm>
 
 #include "movegen/engine.hpp"
+#include "movegen/position_of.hpp"
 #include "movegen/state_apply.hpp"
 #include "movegen/state_generator.hpp"
 #include "movegen/state_key.hpp"
 #include "movegen/state_sinks.hpp"
 
 namespace rulewright::movegen {
-
-template <int W, int K>
-struct StatePositionOf final : AnyPosition {
-    position::StatefulPosition<W, K> value;
-
-    explicit StatePositionOf(const position::StatefulPosition<W, K>& position) : value(position) {}
-    [[nodiscard]] std::unique_ptr<AnyPosition> clone() const override {
-        return std::make_unique<StatePositionOf>(*this);
-    }
-    [[nodiscard]] PlayerId to_move() const noexcept override { return value.to_move; }
-    [[nodiscard]] std::optional<Piece> at(Square square) const noexcept override {
-        return value.placement.at(square);
-    }
-    [[nodiscard]] int halfmove_clock() const noexcept override { return value.halfmove_clock; }
-    [[nodiscard]] int fullmove() const noexcept override { return value.fullmove; }
-    [[nodiscard]] const position::TurnMemory& turn() const noexcept override { return value.turn; }
-    [[nodiscard]] board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept override {
-        return board::widen(value.placement.of(owner) & value.placement.of(kind));
-    }
-    void assign(const AnyPosition& other) noexcept override {
-        value = static_cast<const StatePositionOf&>(other).value;
-    }
-    void set_turn(const position::TurnMemory& turn) noexcept override { value.turn = turn; }
-};
 
 template <int W, int K>
 class StateEngine final : public Engine {
@@ -71,7 +48,7 @@ public:
     [[nodiscard]] hooks::Hooks& hooks() noexcept override { return *hooks_; }
 
     [[nodiscard]] std::unique_ptr<AnyPosition> make(const position::Setup& setup) const override {
-        return std::make_unique<StatePositionOf<W, K>>(inside(setup));
+        return std::make_unique<PositionOf<Pos>>(inside(setup));
     }
     [[nodiscard]] position::Setup read(const AnyPosition& position) const override {
         return to_state_setup(rules_, inside(position));
@@ -206,10 +183,10 @@ public:
 
 private:
     [[nodiscard]] static const Pos& inside(const AnyPosition& position) noexcept {
-        return static_cast<const StatePositionOf<W, K>&>(position).value;
+        return static_cast<const PositionOf<Pos>&>(position).value;
     }
     [[nodiscard]] static Pos& inside(AnyPosition& position) noexcept {
-        return static_cast<StatePositionOf<W, K>&>(position).value;
+        return static_cast<PositionOf<Pos>&>(position).value;
     }
     [[nodiscard]] Pos inside(const position::Setup& setup) const {
         return to_stateful<W, K>(rules_, more_, setup);
