@@ -56,4 +56,12 @@ Throw throw_dice(const State& state, support::SplitMix64& random, std::vector<st
     }
 }
 
+std::optional<game::Turn> promoted_by(const game::State& state, const game::Throw& result) {
+    if (!result.promotion) return std::nullopt;
+    for (const game::Turn& turn : state.turns()) {
+        if (turn.move && turn.move->promotion == result.promotion) return turn;
+    }
+    return std::nullopt;
+}
+
 }  // namespace rulewright::match

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "game/game.hpp"
@@ -16,5 +17,10 @@ namespace rulewright::match {
 // `faces`, those thrown again included.
 [[nodiscard]] game::Throw throw_dice(const game::State& state, support::SplitMix64& random,
                                      std::vector<std::size_t>& faces);
+
+// The turn that is complete once the throw is taken: its promotion was all that was open. Nothing
+// when it decides no promotion.
+[[nodiscard]] std::optional<game::Turn> promoted_by(const game::State& state,
+                                                    const game::Throw& result);
 
 }  // namespace rulewright::match

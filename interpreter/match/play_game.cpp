@@ -63,12 +63,7 @@ private:
     }
 
     void take(const Throw& result) {
-        std::optional<Turn> promotion;
-        for (const Turn& turn : state_.turns()) {
-            if (result.promotion && turn.move && turn.move->promotion == result.promotion) {
-                promotion = turn;
-            }
-        }
+        const std::optional<Turn> promotion = promoted_by(state_, result);
         state_.take_throw(result);
         if (promotion) record(*promotion);
     }

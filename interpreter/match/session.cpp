@@ -168,11 +168,7 @@ std::string Session::throw_dice() {
     std::string told = game().player_name(state_.to_move()) + " throws";
     for (const std::size_t face : faces) told += " " + game().variant().turns->faces[face].name;
     told += "\n";
-    std::optional<Turn> promoted;
-    for (const Turn& turn : state_.turns()) {
-        if (result.promotion && turn.move && turn.move->promotion == result.promotion)
-            promoted = turn;
-    }
+    const std::optional<Turn> promoted = promoted_by(state_, result);
     state_.take_throw(result);
     return promoted ? told + played(before, *promoted) : told;
 }

@@ -123,15 +123,12 @@ bool Run::take_face(std::size_t face) {
         state_.take_throw(*found);
         return true;
     }
-    for (const Turn& turn : state_.turns()) {
-        if (!turn.move || turn.move->promotion != found->promotion) continue;
-        const game::State before = state_;
-        const Turn played = turn;
-        state_.take_throw(*found);
-        record(before, played);
-        return true;
-    }
-    return false;
+    const std::optional<Turn> promoted = promoted_by(state_, *found);
+    if (!promoted) return false;
+    const game::State before = state_;
+    state_.take_throw(*found);
+    record(before, *promoted);
+    return true;
 }
 
 void Run::throw_randomly(support::SplitMix64& random) {
