@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "game/explain_turn.hpp"
 #include "match/dice_thrower.hpp"
@@ -110,10 +111,7 @@ std::string Session::handle(std::string_view line, int seconds) {
         }
     }
     if (over()) return ending();
-    if (clock_ && human_to_choose() && !clock_->spend(state_.to_move(), seconds)) {
-        static_cast<void>(state_.lose_on_time(state_.to_move()));
-        return ending();
-    }
+    thinking_ += seconds;
     return play(line);
 }
 
@@ -121,6 +119,12 @@ std::string Session::play(std::string_view text) {
     const notation::ParsedTurn parsed = notation::parse_turn(state_, text);
     const Turn* turn = std::get_if<Turn>(&parsed);
     if (turn == nullptr) return refusal_text(state_, parsed);
+    // Only a move stops the clock; what was refused before it took time as well.
+    const int seconds = std::exchange(thinking_, 0);
+    if (clock_ && !clock_->spend(state_.to_move(), seconds)) {
+        static_cast<void>(state_.lose_on_time(state_.to_move()));
+        return ending();
+    }
     moments_.push_back({state_, turns_.size(), clock_});
     const State before = state_;
     state_.play(*turn);

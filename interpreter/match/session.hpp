@@ -97,6 +97,7 @@ private:
     std::vector<std::string> turns_;
     std::vector<Moment> moments_;  // before each choice of a person, to go back to
     std::optional<Save> save_;
+    int thinking_ = 0;  // seconds since the last move
     bool quit_ = false;
 };
 
