@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/dice_thrower.hpp"
+#include "match/facts_watch.hpp"
 #include "notation/notation.hpp"
 
 namespace rulewright::match {
@@ -17,7 +18,7 @@ namespace {
 class Play {
 public:
     Play(State state, const Players& players, std::uint64_t seed)
-        : state_(std::move(state)), players_(players) {
+        : state_(std::move(state)), players_(players), watch_(state_, kPliesPerSample) {
         support::SplitMix64 seeds(seed);
         dice_ = support::SplitMix64(seeds.next());
         for (const auto& player : players_) player->begin(seeds.next());
@@ -27,12 +28,13 @@ public:
     PlayedGame to_the_end(std::uint64_t max_plies) {
         while (played_.plies.size() < max_plies && going_on()) {
             ply_ = {};
-            ply_.ways = state_.turns().size();
+            ways_ = state_.turns().size();
             faces_before_ = played_.faces.size();
             const std::size_t before = played_.plies.size();
             while (played_.plies.size() == before && going_on()) act();
         }
         played_.outcome = state_.outcome();
+        played_.facts = std::move(watch_.facts());
         return std::move(played_);
     }
 
@@ -42,7 +44,7 @@ private:
     }
 
     void act() {
-        if (state_.actor() == Actor::kChance) return take(throw_dice(state_, dice_, played_.faces));
+        if (state_.actor() == Actor::kChance) return throw_all();
         if (state_.must_pass()) return play(Turn(state_.choices().front()));
         count_decision();
         if (const auto turn = players_[index(state_.to_move())]->choose(state_)) return play(*turn);
@@ -58,12 +60,21 @@ private:
 
     // The turn is over unless its promotion is still to be thrown.
     void play(const Turn& turn) {
+        watch_.before(state_, turn);
         state_.play(turn);
         if (!state_.position().turn().promoting) record(turn);
     }
 
+    void throw_all() {
+        const std::size_t before = played_.faces.size();
+        const Throw result = throw_dice(state_, dice_, played_.faces);
+        watch_.threw_again(played_.faces.size() - before - result.dice.count());
+        take(result);
+    }
+
     void take(const Throw& result) {
         const std::optional<Turn> promotion = promoted_by(state_, result);
+        if (promotion) watch_.before(state_, *promotion);
         state_.take_throw(result);
         if (promotion) record(*promotion);
     }
@@ -73,13 +84,17 @@ private:
         ply_.faces = played_.faces.size() - faces_before_;
         ply_.pass = !turn.move;
         played_.plies.push_back(std::move(ply_));
+        played_.decisions.ways += ways_;
+        watch_.played(state_);
     }
 
     State state_;
     const Players& players_;
     support::SplitMix64 dice_{0};
     PlayedGame played_;
+    FactsWatch watch_;
     SelfplayPly ply_;  // in progress
+    std::size_t ways_ = 0;
     std::size_t faces_before_ = 0;
 };
 

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "match/play_game.hpp"
+#include "match/selfplay_report.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::match {
@@ -16,8 +17,8 @@ using game::State;
 
 namespace {
 
-// What the threads share: each takes the next number, and whoever has a game hands over all that
-// are next in order.
+// What the threads share: each takes the next number, and whoever has a game hands it over, or
+// all that are next in order.
 class Games {
 public:
     Games(const State& start, const SelfplayOptions& options, const TakeGame& take)
@@ -32,10 +33,12 @@ public:
         while (!stopped_) {
             const std::uint64_t number = ++taken_;
             if (number > options_.games) break;
+            if (number <= options_.played.size() && options_.played[number - 1]) continue;
             PlayedGame played =
                 play_game(start, players, seed_of_game(options_.seed, number), options_.max_plies);
             if (game.error()) return fail(number, *game.error());
             played.number = number;
+            if (options_.lines) played.line = selfplay_line(game, played);
             hand_over(std::move(played));
         }
     }
@@ -55,6 +58,10 @@ private:
 
     void hand_over(PlayedGame played) {
         const std::lock_guard<std::mutex> lock(mutex_);
+        if (!options_.in_order) {
+            if (!stopped_ && !take_(played)) stopped_ = true;
+            return;
+        }
         waiting_.emplace(played.number, std::move(played));
         while (!stopped_ && !waiting_.empty() && waiting_.begin()->first == handed_over_ + 1) {
             if (!take_(waiting_.begin()->second)) stopped_ = true;

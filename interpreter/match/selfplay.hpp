@@ -11,6 +11,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "game/game.hpp"
+#include "match/game_facts.hpp"
 
 namespace rulewright::match {
 
@@ -20,12 +21,14 @@ struct SelfplayOptions {
     std::uint64_t seed = 1;
     std::uint64_t max_plies = 1000;
     unsigned jobs = 1;
+    bool lines = false;             // a record is kept: each game has its line
+    bool in_order = true;           // games are handed over by their numbers; else as they end
+    std::vector<bool> played = {};  // by number less one: known from an earlier run; not in order
 };
 
 struct SelfplayPly {
     std::string turn;       // P:e2e4
     std::size_t faces = 0;  // how many were thrown in it
-    std::size_t ways = 0;   // in which it could have gone
     bool pass = false;
 };
 
@@ -34,6 +37,7 @@ struct Decisions {
     std::uint64_t count = 0;
     std::uint64_t actions = 0;  // of all decisions together
     std::uint64_t most = 0;
+    std::uint64_t ways = 0;  // in which the plies could have gone, together
 };
 
 struct PlayedGame {
@@ -43,13 +47,15 @@ struct PlayedGame {
     std::vector<SelfplayPly> plies;
     std::vector<std::size_t> faces;  // that came, in order, those thrown again included
     Decisions decisions;
+    GameFacts facts;
+    std::string line;  // of the record, where one is kept
 };
 
 // The seed of a game: the dice and the players have generators of their own, whose seeds are its
 // first three numbers. All are SplitMix64.
 [[nodiscard]] std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) noexcept;
 
-// Hands over the games in the order of their numbers, one at a time; false from `take` stops all.
+// Hands over the games one at a time; false from `take` stops all.
 // Gives what a hook did wrong, if one did. The kinds of players must be known to make_player.
 using TakeGame = std::function<bool(const PlayedGame&)>;
 [[nodiscard]] std::optional<diagnostics::Diagnostic> selfplay(const game::State& start,

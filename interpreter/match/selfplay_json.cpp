@@ -64,7 +64,7 @@ json branching(const SelfplayTally& tally) {
     return {{"decisions", tally.decisions.count},
             {"mean", ratio(tally.decisions.actions, tally.decisions.count)},
             {"max", tally.decisions.most},
-            {"ways", ratio(tally.ways, tally.passes.plies)}};
+            {"ways", ratio(tally.decisions.ways, tally.passes.plies)}};
 }
 
 json passes(const SelfplayTally& tally) {

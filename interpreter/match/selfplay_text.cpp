@@ -71,7 +71,7 @@ std::string lengths(const SelfplayTally& tally) {
         "Branching: {:.1f} choices at a decision, at most {}; {:.1f} ways that a ply can go\n",
         lengths.min, lengths.mean, lengths.median, lengths.max,
         mean(decisions.actions, decisions.count), decisions.most,
-        mean(tally.ways, tally.passes.plies));
+        mean(tally.decisions.ways, tally.passes.plies));
 }
 
 std::string passes(const SelfplayTally& tally) {

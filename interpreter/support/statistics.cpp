@@ -2,13 +2,97 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace rulewright::support {
 
+namespace {
+
+constexpr double kZ = 1.959963984540054;  // 97.5 % of a normal distribution lie below it
+
+// How likely a normal variable is that far from its mean, whatever the direction.
+double two_sided(double off, double error) noexcept {
+    if (error <= 0) return off == 0 ? 1 : 0;
+    return chi_squared_tail(off * off / (error * error), 1);
+}
+
+double part_of(const Share& share) noexcept {
+    return share.total == 0
+               ? 0
+               : static_cast<double>(share.count) / static_cast<double>(share.total);
+}
+
+}  // namespace
+
+void PairSums::add(std::int64_t x_more, std::int64_t y_more) noexcept {
+    ++games;
+    x += x_more;
+    y += y_more;
+    xx += x_more * x_more;
+    xy += x_more * y_more;
+    yy += y_more * y_more;
+}
+
+Estimate ratio_of(const PairSums& sums) noexcept {
+    if (sums.y == 0) return {};
+    const auto y = static_cast<double>(sums.y);
+    const auto n = static_cast<double>(sums.games);
+    const double ratio = static_cast<double>(sums.x) / y;
+    if (sums.games < 2) return {ratio, 0};
+    const double off = static_cast<double>(sums.xx) - 2 * ratio * static_cast<double>(sums.xy) +
+                       ratio * ratio * static_cast<double>(sums.yy);
+    return {ratio, std::sqrt(std::max(0.0, off) * n / (n - 1)) / std::abs(y)};
+}
+
+Interval interval_95(const Estimate& estimate) noexcept {
+    return {estimate.value - kZ * estimate.error, estimate.value + kZ * estimate.error};
+}
+
+Score score_95(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) noexcept {
+    const double added = kZ * kZ / 2;
+    const auto points = static_cast<double>(wins) + static_cast<double>(draws) / 2;
+    const auto games = static_cast<double>(wins + draws + losses);
+    const double n = games + 2 * added;
+    const double middle = (points + added) / n;
+    const double squares =
+        static_cast<double>(wins) + added + static_cast<double>(draws) / 4;
+    const double spread = kZ * std::sqrt(std::max(0.0, squares / n - middle * middle) / n);
+    return {games == 0 ? 0.5 : points / games,
+            {std::max(0.0, middle - spread), std::min(1.0, middle + spread)}};
+}
+
+double elo_of(double share) noexcept {
+    if (share <= 0) return -std::numeric_limits<double>::infinity();
+    if (share >= 1) return std::numeric_limits<double>::infinity();
+    return -400 * std::log10(1 / share - 1);
+}
+
+Difference difference_of(const Estimate& first, const Estimate& second) noexcept {
+    const Estimate more{second.value - first.value, std::hypot(first.error, second.error)};
+    return {more.value, interval_95(more), two_sided(more.value, more.error)};
+}
+
+Difference difference_of(const Share& first, const Share& second) noexcept {
+    const double p = part_of(first);
+    const double q = part_of(second);
+    const Interval a = wilson_95(first.count, first.total);
+    const Interval b = wilson_95(second.count, second.total);
+    const double more = q - p;
+    Difference result{more,
+                      {more - std::hypot(q - b.low, a.high - p),
+                       more + std::hypot(b.high - q, p - a.low)},
+                      1};
+    if (first.total == 0 || second.total == 0) return {more, {-1, 1}, 1};
+    const double all = part_of({first.count + second.count, first.total + second.total});
+    result.p = two_sided(more, std::sqrt(all * (1 - all) *
+                                         (1 / static_cast<double>(first.total) +
+                                          1 / static_cast<double>(second.total))));
+    return result;
+}
+
 Interval wilson_95(std::uint64_t count, std::uint64_t total) noexcept {
     if (total == 0) return {};
-    constexpr double kZ = 1.959963984540054;  // 97.5 % of a normal distribution lie below it
     const auto n = static_cast<double>(total);
     const double share = static_cast<double>(count) / n;
     const double middle = share + kZ * kZ / (2 * n);

@@ -15,6 +15,56 @@ struct Interval {
 // inference, the law of succession, and statistical inference", 1927). From 0 to 1 without tries.
 [[nodiscard]] Interval wilson_95(std::uint64_t count, std::uint64_t total) noexcept;
 
+// Two numbers that were counted in each of many independent games, as sums of whole numbers: in
+// whatever order they are added, they come to the same.
+struct PairSums {
+    void add(std::int64_t x, std::int64_t y) noexcept;
+
+    std::uint64_t games = 0;
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    std::int64_t xx = 0;
+    std::int64_t xy = 0;
+    std::int64_t yy = 0;
+};
+
+struct Estimate {
+    double value = 0;
+    double error = 0;  // standard error
+};
+
+// How much x comes to each y, games varying in both (W. G. Cochran, "Sampling Techniques", 1977,
+// section 6.4). 0 where y is; no error is known from one game.
+[[nodiscard]] Estimate ratio_of(const PairSums& sums) noexcept;
+[[nodiscard]] Interval interval_95(const Estimate& estimate) noexcept;
+
+// The share of points, a draw being half of one, in independent games. Two wins and two losses,
+// nearly, are added for the error (Agresti and Coull, 1998), so that it is known of few games too.
+struct Score {
+    double share = 0.5;
+    Interval interval;
+};
+[[nodiscard]] Score score_95(std::uint64_t wins, std::uint64_t draws,
+                             std::uint64_t losses) noexcept;
+// How much better a player is who scores so, as Elo counts; infinite at 0 and 1.
+[[nodiscard]] double elo_of(double share) noexcept;
+
+// How much more the second of two independent quantities is.
+struct Difference {
+    double value = 0;
+    Interval interval;  // 95 %
+    double p = 1;       // how likely chance alone makes such a difference or a larger one
+};
+[[nodiscard]] Difference difference_of(const Estimate& first, const Estimate& second) noexcept;
+
+struct Share {
+    std::uint64_t count = 0;
+    std::uint64_t total = 0;
+};
+// The interval is Newcombe's (1998, method 10), of two of Wilson's; the test is that of two
+// proportions with a common variance.
+[[nodiscard]] Difference difference_of(const Share& first, const Share& second) noexcept;
+
 // What was counted, and how much it weighs against the others: above 0.
 struct Weighed {
     std::uint64_t count = 0;
