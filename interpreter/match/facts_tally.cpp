@@ -1,5 +1,7 @@
 #include "match/facts_tally.hpp"
 
+#include "search/evaluation.hpp"
+
 namespace rulewright::match {
 
 namespace {
@@ -29,10 +31,18 @@ void add_losses(FactsTally& tally, const GameFacts& facts, PerPiece& net) {
 
 }  // namespace
 
+PieceValues piece_values(game::Game& game) {
+    const search::Evaluation evaluation(game);
+    PieceValues values{};
+    for (std::size_t kind = 0; kind < game.variant().pieces.size(); ++kind) {
+        values[kind] = evaluation.value(make_id<PieceKind>(kind));
+    }
+    return values;
+}
+
 void FactsTally::add(const GameFacts& facts, std::size_t plies) {
     for (std::size_t i = 0; i < kUses; ++i) {
-        add_use(uses[i], facts.uses[i],
-                is_sampled(static_cast<Use>(i)) ? facts.samples : plies);
+        add_use(uses[i], facts.uses[i], is_sampled(static_cast<Use>(i)) ? facts.samples : plies);
     }
     PieceCounts present = facts.started;
     std::array<std::uint64_t, kMaxKinds> became{};

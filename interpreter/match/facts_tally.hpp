@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "game/game.hpp"
 #include "match/game_facts.hpp"
 #include "support/statistics.hpp"
 
@@ -12,6 +13,9 @@ namespace rulewright::match {
 
 // What pieces of a kind are worth, in hundredths of a pawn, by PieceKind.
 using PieceValues = std::array<int, kMaxKinds>;
+
+// As a computer player sees them.
+[[nodiscard]] PieceValues piece_values(game::Game& game);
 
 struct UseTally {
     support::PairSums per_ply;  // how often in a game, over its plies
@@ -23,9 +27,9 @@ struct PieceTally {
     std::uint64_t present = 0;   // at the start, or by promotion
     std::uint64_t promoted = 0;  // no longer of this kind
     std::uint64_t lost = 0;
-    std::uint64_t lost_plies = 0;                            // at which, together
-    std::uint64_t took = 0;                                  // pieces of the other side
-    std::array<std::uint64_t, kMaxKinds> taken_by{};         // kinds of the other side
+    std::uint64_t lost_plies = 0;                     // at which, together
+    std::uint64_t took = 0;                           // pieces of the other side
+    std::array<std::uint64_t, kMaxKinds> taken_by{};  // kinds of the other side
     // In hundredths: what they took less what they were worth themselves when they were lost, over
     // the number of them.
     support::PairSums trade;

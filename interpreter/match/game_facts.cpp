@@ -62,6 +62,11 @@ bool is_sampled(Use use) noexcept {
     return use == Use::kClosed || use == Use::kLimited;
 }
 
+bool is_rare(Use use) noexcept {
+    return use == Use::kMoverStayed || use == Use::kFollowUps || use == Use::kNotices ||
+           use == Use::kRelocated;
+}
+
 bool may_occur(const variant::Variant& variant, Use use) noexcept {
     switch (use) {
         case Use::kCaptures:

@@ -45,6 +45,8 @@ inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kPlacings) + 
 [[nodiscard]] std::string_view words_of(Use use) noexcept;
 // Counted in samples, not at every ply: kClosed and kLimited.
 [[nodiscard]] bool is_sampled(Use use) noexcept;
+// What a script may do, and most do not: shown only when it happened.
+[[nodiscard]] bool is_rare(Use use) noexcept;
 // Whether games of the variant can have it at all.
 [[nodiscard]] bool may_occur(const variant::Variant& variant, Use use) noexcept;
 

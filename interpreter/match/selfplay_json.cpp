@@ -2,7 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "match/record_facts.hpp"
 #include "match/selfplay_report.hpp"
+#include "match/selfplay_sections.hpp"
 
 namespace rulewright::match {
 
@@ -139,7 +141,11 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"plies", lengths(tally)},
                 {"branching", branching(tally)},
                 {"passes", nullptr},
-                {"dice", nullptr}};
+                {"dice", nullptr},
+                {"first_move", first_move_json(report)},
+                {"rules", rules_json(report)},
+                {"ends_by_rule", tally.rules},
+                {"pieces", pieces_json(report)}};
     if (turns) all["passes"] = passes(tally);
     if (turns && !turns->faces.empty()) all["dice"] = dice(*turns, tally);
     return all.dump(2) + "\n";
@@ -155,12 +161,14 @@ std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
         line["reason"] = game::name_of(played.outcome->reason);
         const auto winner = played.outcome->winner;
         line["winner"] = winner ? game.player_name(*winner) : "none";
+        if (!played.outcome->detail.empty()) line["detail"] = played.outcome->detail;
     }
     auto moves = nlohmann::ordered_json::array();
     for (const SelfplayPly& ply : played.plies) moves.push_back(ply.turn);
     line["moves"] = std::move(moves);
     const auto& turns = game.variant().turns;
     if (turns && !turns->faces.empty()) line["throws"] = throws(*turns, played);
+    add_facts(line, game, played);
     return line.dump() + "\n";
 }
 

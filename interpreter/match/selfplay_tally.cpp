@@ -54,6 +54,11 @@ void SelfplayTally::add(const PlayedGame& played) {
     facts.add(played.facts, played.plies.size());
 }
 
+support::Score first_score(const game::State& start, const SelfplayTally& tally) {
+    const std::size_t first = index(start.to_move());
+    return support::score_95(tally.wins[first], tally.draws, tally.wins[1 - first]);
+}
+
 Lengths lengths_of(const SelfplayTally& tally) {
     std::vector<std::size_t> sorted = tally.lengths;
     Lengths result;

@@ -39,6 +39,9 @@ struct SelfplayTally {
     FactsTally facts;
 };
 
+// Points of who moves first in `start`, of the finished games.
+[[nodiscard]] support::Score first_score(const game::State& start, const SelfplayTally& tally);
+
 // Of `lengths`; all 0 without games.
 struct Lengths {
     std::uint64_t plies = 0;

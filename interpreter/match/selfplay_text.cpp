@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/selfplay_report.hpp"
+#include "match/selfplay_sections.hpp"
 #include "notation/notation.hpp"
 
 namespace rulewright::match {
@@ -56,6 +57,10 @@ std::string ends(const SelfplayTally& tally) {
     std::string text = "Ends of finished games\n";
     for (const auto& [reason, count] : sorted) {
         text += row(notation::reason_text(reason), count, tally.games - tally.unfinished) + "\n";
+        if (reason != game::EndReason::kRule) continue;
+        for (const auto& [name, times] : tally.rules) {
+            text += row("  " + name, times, tally.games - tally.unfinished) + "\n";
+        }
     }
     return text;
 }
@@ -114,7 +119,7 @@ std::string selfplay_text(const SelfplayReport& report) {
     const auto& turns = report.start.game().variant().turns;
     std::string text = heading(report) + results(report);
     if (!tally.reasons.empty()) text += ends(tally);
-    text += lengths(tally);
+    text += lengths(tally) + first_move_text(report) + rules_text(report) + pieces_text(report);
     if (turns) text += passes(tally);
     if (turns && !turns->faces.empty()) text += dice(*turns, tally);
     return text;

@@ -18,9 +18,8 @@ double two_sided(double off, double error) noexcept {
 }
 
 double part_of(const Share& share) noexcept {
-    return share.total == 0
-               ? 0
-               : static_cast<double>(share.count) / static_cast<double>(share.total);
+    return share.total == 0 ? 0
+                            : static_cast<double>(share.count) / static_cast<double>(share.total);
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ Estimate ratio_of(const PairSums& sums) noexcept {
     const auto y = static_cast<double>(sums.y);
     const auto n = static_cast<double>(sums.games);
     const double ratio = static_cast<double>(sums.x) / y;
-    if (sums.games < 2) return {ratio, 0};
+    if (sums.games < 2) return {ratio, std::numeric_limits<double>::infinity()};
     const double off = static_cast<double>(sums.xx) - 2 * ratio * static_cast<double>(sums.xy) +
                        ratio * ratio * static_cast<double>(sums.yy);
     return {ratio, std::sqrt(std::max(0.0, off) * n / (n - 1)) / std::abs(y)};
@@ -55,8 +54,7 @@ Score score_95(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) no
     const auto games = static_cast<double>(wins + draws + losses);
     const double n = games + 2 * added;
     const double middle = (points + added) / n;
-    const double squares =
-        static_cast<double>(wins) + added + static_cast<double>(draws) / 4;
+    const double squares = static_cast<double>(wins) + added + static_cast<double>(draws) / 4;
     const double spread = kZ * std::sqrt(std::max(0.0, squares / n - middle * middle) / n);
     return {games == 0 ? 0.5 : points / games,
             {std::max(0.0, middle - spread), std::min(1.0, middle + spread)}};
@@ -79,10 +77,10 @@ Difference difference_of(const Share& first, const Share& second) noexcept {
     const Interval a = wilson_95(first.count, first.total);
     const Interval b = wilson_95(second.count, second.total);
     const double more = q - p;
-    Difference result{more,
-                      {more - std::hypot(q - b.low, a.high - p),
-                       more + std::hypot(b.high - q, p - a.low)},
-                      1};
+    Difference result{
+        more,
+        {more - std::hypot(q - b.low, a.high - p), more + std::hypot(b.high - q, p - a.low)},
+        1};
     if (first.total == 0 || second.total == 0) return {more, {-1, 1}, 1};
     const double all = part_of({first.count + second.count, first.total + second.total});
     result.p = two_sided(more, std::sqrt(all * (1 - all) *

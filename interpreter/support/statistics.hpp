@@ -34,7 +34,7 @@ struct Estimate {
 };
 
 // How much x comes to each y, games varying in both (W. G. Cochran, "Sampling Techniques", 1977,
-// section 6.4). 0 where y is; no error is known from one game.
+// section 6.4). 0 where y is; of one game the error is infinite.
 [[nodiscard]] Estimate ratio_of(const PairSums& sums) noexcept;
 [[nodiscard]] Interval interval_95(const Estimate& estimate) noexcept;
 
