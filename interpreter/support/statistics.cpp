@@ -49,6 +49,7 @@ Interval interval_95(const Estimate& estimate) noexcept {
 }
 
 Score score_95(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) noexcept {
+    if (wins + draws + losses == 0) return {0.5, {0, 1}};
     const double added = kZ * kZ / 2;
     const auto points = static_cast<double>(wins) + static_cast<double>(draws) / 2;
     const auto games = static_cast<double>(wins + draws + losses);
@@ -56,14 +57,13 @@ Score score_95(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) no
     const double middle = (points + added) / n;
     const double squares = static_cast<double>(wins) + added + static_cast<double>(draws) / 4;
     const double spread = kZ * std::sqrt(std::max(0.0, squares / n - middle * middle) / n);
-    return {games == 0 ? 0.5 : points / games,
-            {std::max(0.0, middle - spread), std::min(1.0, middle + spread)}};
+    return {points / games, {std::max(0.0, middle - spread), std::min(1.0, middle + spread)}};
 }
 
 double elo_of(double share) noexcept {
     if (share <= 0) return -std::numeric_limits<double>::infinity();
     if (share >= 1) return std::numeric_limits<double>::infinity();
-    return -400 * std::log10(1 / share - 1);
+    return 400 * std::log10(share / (1 - share));
 }
 
 Difference difference_of(const Estimate& first, const Estimate& second) noexcept {

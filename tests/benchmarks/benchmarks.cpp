@@ -1,11 +1,14 @@
 // Google Benchmark: loading, listing, playing, counting and random games of every variant in
-// rules/. `items` are moves or nodes, so that items_per_second compares with other programs.
+// rules/, and selfplay on one thread and on two. `items` are moves or nodes, so that
+// items_per_second compares with other programs.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
 #include <iostream>
 
 #include "catalog/open.hpp"
+#include "match/selfplay.hpp"
+#include "match/selfplay_tally.hpp"
 
 using namespace rulewright;
 
@@ -85,6 +88,37 @@ void playouts(benchmark::State& run, const std::string& variant) {
     run.SetItemsProcessed(plies);
 }
 
+// Whole games of random players, recorded; with two threads the wall clock should halve.
+void play_games(benchmark::State& run, const std::string& variant, unsigned jobs) {
+    const auto game = open(variant);
+    const game::State start = game->start();
+    match::SelfplayOptions options;
+    options.games = 200;
+    options.jobs = jobs;
+    options.lines = true;
+    options.in_order = false;
+    std::int64_t plies = 0;
+    for (auto _ : run) {
+        match::SelfplayTally tally;
+        const auto error = match::selfplay(start, options, [&](const match::PlayedGame& played) {
+            tally.add(played);
+            return true;
+        });
+        if (error) run.SkipWithError(error->message.c_str());
+        plies += tally.length.x;
+    }
+    run.SetItemsProcessed(plies);
+}
+
+void add_selfplay(const std::string& variant) {
+    for (const unsigned jobs : {1U, 2U}) {
+        const std::string name = variant + "/selfplay_jobs_" + std::to_string(jobs);
+        benchmark::RegisterBenchmark(name.c_str(), play_games, variant, jobs)
+            ->UseRealTime()
+            ->MeasureProcessCPUTime();
+    }
+}
+
 void add_perft(const std::string& variant, int start_depth, int kiwipete_depth) {
     benchmark::RegisterBenchmark((variant + "/perft_start").c_str(), perft, variant, false,
                                  start_depth);
@@ -109,6 +143,7 @@ int main(int argc, char** argv) {
     add("force-field-chess", 5, 4);
     // Dice: turns are counted, random games are game::State's.
     add_perft("die-chess", 5, 3);
+    for (const char* variant : {"chess", "magnet-chess", "die-chess"}) add_selfplay(variant);
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     benchmark::RunSpecifiedBenchmarks();
