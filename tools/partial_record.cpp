@@ -47,7 +47,9 @@ PartialRecord::PartialRecord(std::string file) : file_(std::move(file)) {
 }
 
 PartialRecord::~PartialRecord() {
-    if (descriptor_ >= 0) close(descriptor_);
+    if (descriptor_ < 0) return;
+    if (ours_ && lines_.empty()) discard();
+    close(descriptor_);
 }
 
 bool PartialRecord::fits(const std::string& file) {
@@ -88,6 +90,7 @@ PartialRecord::Problem PartialRecord::begin(const std::string& header) {
 PartialRecord::Problem PartialRecord::start(const std::string& header) {
     if (ftruncate(descriptor_, 0) != 0) return cannot("write", part_);
     size_ = 0;
+    ours_ = true;
     return write(header + "\n");
 }
 

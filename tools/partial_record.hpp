@@ -22,7 +22,7 @@ public:
     explicit PartialRecord(std::string file);
     PartialRecord(const PartialRecord&) = delete;
     PartialRecord& operator=(const PartialRecord&) = delete;
-    // What was written stays.
+    // What was written stays, if it has games.
     ~PartialRecord();
 
     // Whether the file is one that can be written so: no pipe, no device.
@@ -58,6 +58,7 @@ private:
     std::string file_;
     std::string part_;
     int descriptor_ = -1;
+    bool ours_ = false;  // begun by this run
     std::uint64_t size_ = 0;
     std::vector<Line> lines_;
 };
