@@ -4,58 +4,74 @@ namespace rulewright::match {
 
 namespace {
 
-struct Names {
+using variant::Variant;
+
+struct UseInfo {
     std::string_view name;
     std::string_view words;
+    bool (*occurs)(const Variant&);
 };
 
+bool always(const Variant&) {
+    return true;
+}
+bool contested(const Variant& variant) {
+    return variant.capture.contested;
+}
+bool has_en_passant(const Variant& variant) {
+    return variant.en_passant;
+}
+bool has_after_ply(const Variant& variant) {
+    return variant.is_stateful() && variant.hooks;
+}
+bool has_turns(const Variant& variant) {
+    return variant.turns.has_value();
+}
+
 // By Use.
-constexpr std::array<Names, kUses> kNames = {{
-    {"captures", "captures"},
-    {"contests_won", "contests won"},
-    {"contests_lost", "contests lost"},
-    {"mover_stayed", "won without moving"},
-    {"others_removed", "others removed"},
-    {"en_passant", "en passant"},
-    {"double_steps", "double steps"},
-    {"castlings", "castlings"},
-    {"castlings_across", "castlings across boards"},
-    {"promotions", "promotions"},
-    {"checks", "checks"},
-    {"links", "moves to another board"},
-    {"gains", "gains"},
-    {"shifts", "shifts"},
-    {"relocated", "pieces relocated"},
-    {"notices", "notices"},
-    {"closed", "moves closed"},
-    {"limited", "moves beyond limits"},
-    {"passes", "passes"},
-    {"follow_ups", "further moves in a turn"},
-    {"thrown_again", "faces thrown again"},
-    {"placings", "placings"},
+constexpr std::array<UseInfo, kUses> kInfos = {{
+    {"captures", "captures", always},
+    {"contests_won", "contests won", contested},
+    {"contests_lost", "contests lost", contested},
+    {"mover_stayed", "won without moving", contested},
+    {"others_removed", "others removed",
+     [](const Variant& variant) { return variant.capture.may_remove_others; }},
+    {"en_passant", "en passant", has_en_passant},
+    {"double_steps", "double steps", has_en_passant},
+    {"castlings", "castlings", [](const Variant& variant) { return variant.castling.has_value(); }},
+    {"castlings_across", "castlings across boards",
+     [](const Variant& variant) { return variant.castling && variant.castling->across; }},
+    {"promotions", "promotions",
+     [](const Variant& variant) { return !variant.promotions.empty(); }},
+    {"checks", "checks", always},
+    {"links", "moves to another board",
+     [](const Variant& variant) { return variant.links.has_value(); }},
+    {"gains", "gains", [](const Variant& variant) { return !variant.gains.empty(); }},
+    {"shifts", "shifts", [](const Variant& variant) { return !variant.state.variables.empty(); }},
+    {"relocated", "pieces relocated", has_after_ply},
+    {"notices", "notices", has_after_ply},
+    {"closed", "moves closed", [](const Variant& variant) { return variant.closed.has_value(); }},
+    {"limited", "moves beyond limits",
+     [](const Variant& variant) { return !variant.limits.empty(); }},
+    {"passes", "passes", has_turns},
+    {"follow_ups", "further moves in a turn", has_turns},
+    {"thrown_again", "faces thrown again",
+     [](const Variant& variant) { return variant.turns && !variant.turns->faces.empty(); }},
+    {"placings", "placings", [](const Variant& variant) { return variant.placing.has_value(); }},
 }};
 
-bool may_occur_in_state(const variant::Variant& variant, Use use) noexcept {
-    switch (use) {
-        case Use::kLinks: return variant.links.has_value();
-        case Use::kGains: return !variant.gains.empty();
-        case Use::kShifts: return !variant.state.variables.empty();
-        case Use::kRelocated:
-        case Use::kNotices: return variant.is_stateful() && variant.hooks;
-        case Use::kLimited: return !variant.limits.empty();
-        case Use::kPlacings: return variant.placing.has_value();
-        default: return false;
-    }
+const UseInfo& info(Use use) noexcept {
+    return kInfos[static_cast<std::size_t>(use)];
 }
 
 }  // namespace
 
 std::string_view name_of(Use use) noexcept {
-    return kNames[static_cast<std::size_t>(use)].name;
+    return info(use).name;
 }
 
 std::string_view words_of(Use use) noexcept {
-    return kNames[static_cast<std::size_t>(use)].words;
+    return info(use).words;
 }
 
 bool is_sampled(Use use) noexcept {
@@ -67,25 +83,8 @@ bool is_rare(Use use) noexcept {
            use == Use::kRelocated;
 }
 
-bool may_occur(const variant::Variant& variant, Use use) noexcept {
-    switch (use) {
-        case Use::kCaptures:
-        case Use::kChecks: return true;
-        case Use::kContestsWon:
-        case Use::kContestsLost:
-        case Use::kMoverStayed: return variant.capture.contested;
-        case Use::kOthersRemoved: return variant.capture.may_remove_others;
-        case Use::kEnPassant:
-        case Use::kDoubleSteps: return variant.en_passant;
-        case Use::kCastlings: return variant.castling.has_value();
-        case Use::kCastlingsAcross: return variant.castling && variant.castling->across;
-        case Use::kPromotions: return !variant.promotions.empty();
-        case Use::kClosed: return variant.closed.has_value();
-        case Use::kPasses:
-        case Use::kFollowUps: return variant.turns.has_value();
-        case Use::kThrownAgain: return variant.turns && !variant.turns->faces.empty();
-        default: return may_occur_in_state(variant, use);
-    }
+bool may_occur(const Variant& variant, Use use) {
+    return info(use).occurs(variant);
 }
 
 }  // namespace rulewright::match

@@ -14,28 +14,28 @@
 namespace rulewright::match {
 
 enum class Use : std::uint8_t {
-    kCaptures,        // pieces of the opponent that a move took off the board
-    kContestsWon,     // captures that a hook decided for the mover
-    kContestsLost,    // and those that took the mover off the board
-    kMoverStayed,     // won without leaving its square
-    kOthersRemoved,   // pieces that captures took along, neither mover nor victim
+    kCaptures,       // pieces of the opponent that a move took off the board
+    kContestsWon,    // captures that a hook decided for the mover
+    kContestsLost,   // and those that took the mover off the board
+    kMoverStayed,    // won without leaving its square
+    kOthersRemoved,  // pieces that captures took along, neither mover nor victim
     kEnPassant,
-    kDoubleSteps,     // that gave a right to capture en passant
+    kDoubleSteps,  // that gave a right to capture en passant
     kCastlings,
-    kCastlingsAcross, // of these, with a partner from another board
+    kCastlingsAcross,  // of these, with a partner from another board
     kPromotions,
-    kChecks,          // plies after which the opponent is in check
-    kLinks,           // moves that ended on another board
-    kGains,           // plies that raised what their mover carries
-    kShifts,          // plies after which a hook set a variable of the game
-    kRelocated,       // pieces that it put elsewhere
-    kNotices,         // plies after which it told the players something
-    kClosed,          // moves that closed squares took from the player to move
-    kLimited,         // moves that limits took
+    kChecks,     // plies after which the opponent is in check
+    kLinks,      // moves that ended on another board
+    kGains,      // plies that raised what their mover carries
+    kShifts,     // plies after which a hook set a variable of the game
+    kRelocated,  // pieces that it put elsewhere
+    kNotices,    // plies after which it told the players something
+    kClosed,     // moves that closed squares took from the player to move
+    kLimited,    // moves that limits took
     kPasses,
-    kFollowUps,       // plies of a player who went on in the same turn
-    kThrownAgain,     // faces that did not count
-    kPlacings,        // pieces put elsewhere before the game
+    kFollowUps,    // plies of a player who went on in the same turn
+    kThrownAgain,  // faces that did not count
+    kPlacings,     // pieces put elsewhere before the game
 };
 inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kPlacings) + 1;
 
@@ -48,7 +48,7 @@ inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kPlacings) + 
 // What a script may do, and most do not: shown only when it happened.
 [[nodiscard]] bool is_rare(Use use) noexcept;
 // Whether games of the variant can have it at all.
-[[nodiscard]] bool may_occur(const variant::Variant& variant, Use use) noexcept;
+[[nodiscard]] bool may_occur(const variant::Variant& variant, Use use);
 
 using UseCounts = std::array<std::uint64_t, kUses>;
 using PieceCounts = std::array<std::array<std::uint32_t, kMaxKinds>, kPlayers>;
@@ -76,7 +76,7 @@ inline constexpr std::size_t kPliesPerSample = 5;
 struct GameFacts {
     UseCounts uses{};
     std::uint64_t samples = 0;  // plies for which it was asked what is withheld
-    PieceCounts started{};  // on the board before the first ply
+    PieceCounts started{};      // on the board before the first ply
     std::vector<Loss> losses;
     std::vector<Promoted> promotions;
 };
