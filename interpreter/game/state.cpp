@@ -270,22 +270,10 @@ void State::settle_turns() const {
 
 // What a rule declared comes before everything else; then who has no royal piece left has lost.
 std::optional<Outcome> State::end_by_rule() const {
-    if (!game_->variant().is_stateful()) return std::nullopt;
-    if (const auto ruled = game_->engine().ruled_end(*position_)) {
-        return Outcome{ruled->winner, EndReason::kRule, ruled->name};
-    }
-    if (!game_->variant().royalty.capturable || !turns_.empty()) return std::nullopt;
-    bool has_royal[kPlayers] = {false, false};
-    for (std::size_t i = 0; i < game_->topology().size(); ++i) {
-        const auto piece = at(make_id<Square>(i));
-        if (piece && game_->type(piece->kind).royal) has_royal[index(piece->owner)] = true;
-    }
-    for (const PlayerId player : {to_move(), opponent(to_move())}) {
-        if (!has_royal[index(player)]) {
-            return Outcome{opponent(player), EndReason::kNoRoyals, ""};
-        }
-    }
-    return std::nullopt;
+    const auto end = game_->engine().ended_at_once(*position_);
+    if (!end) return std::nullopt;
+    const EndReason reason = end->name.empty() ? EndReason::kNoRoyals : EndReason::kRule;
+    return Outcome{end->winner, reason, end->name};
 }
 
 std::optional<Outcome> State::draw_by_count() const {

@@ -32,7 +32,8 @@ public:
     virtual void assign(const AnyPosition& other) noexcept = 0;
 };
 
-// An end of the game that a rule of the variant declared.
+// An end of the game that a rule of the variant declared, or without a name: all royal pieces of
+// the other player were captured.
 struct RuledEnd {
     std::optional<PlayerId> winner;
     std::string name;
@@ -82,6 +83,9 @@ public:
     }
     // Appends the legal moves that capture.
     virtual void captures(const AnyPosition& position, std::vector<Move>& moves);
+    // Of those that arrive on the square at least one by the first kind of `order` that has any.
+    virtual void recaptures(const AnyPosition& position, Square square,
+                            const std::vector<PieceKind>& order, std::vector<Move>& moves);
     // Whether a piece of the player could capture on the square, as things stand.
     [[nodiscard]] virtual bool attacked(const AnyPosition& position, Square square,
                                         PlayerId by) = 0;
@@ -118,7 +122,8 @@ public:
     [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;
 
     // Only stateful variants have these.
-    [[nodiscard]] virtual std::optional<RuledEnd> ruled_end(const AnyPosition&) const {
+    // An end that needs no list of moves.
+    [[nodiscard]] virtual std::optional<RuledEnd> ended_at_once(const AnyPosition&) const {
         return std::nullopt;
     }
     // What the hook told the players after the last ply.

@@ -95,6 +95,46 @@ public:
         return to_state_setup(rules_, position);
     }
 
+    [[nodiscard]] bool in_check(const AnyPosition& position) override {
+        const Pos& value = inside(position);
+        const LinkAttacks<W, K> attacks(rules_, more_, value.placement, value.state,
+                                        opponent(value.to_move));
+        for (const Square royal : pieces_of(value.placement, value.to_move, rules_.royal_kinds())) {
+            if (attacks.any(royal)) return true;
+        }
+        return false;
+    }
+    void captures(const AnyPosition& position, std::vector<Move>& moves) override {
+        StateLister<W> lister(moves);
+        StateGenerator<W, K, StateLister<W>> generator(rules_, more_, inside(position), lister);
+        if (!generator.run_captures()) Engine::captures(position, moves);
+    }
+    void recaptures(const AnyPosition& position, Square square, const std::vector<PieceKind>& order,
+                    std::vector<Move>& moves) override {
+        const Pos& value = inside(position);
+        const Set attackers = attackers_of(value, square, opponent(value.to_move));
+        if (attackers.empty()) return;
+        StateLister<W> lister(moves);
+        StateGenerator<W, K, StateLister<W>> generator(rules_, more_, value, lister);
+        if (!generator.run_recaptures(square, attackers, order)) {
+            Engine::recaptures(position, square, order, moves);
+        }
+    }
+    [[nodiscard]] std::optional<RuledEnd> ended_at_once(
+        const AnyPosition& position) const override {
+        const Pos& value = inside(position);
+        const auto& state = value.state;
+        if (state.over != 0) {
+            return RuledEnd{state.winner, variant().ends.by_rule[state.over - std::size_t{1}]};
+        }
+        if (!variant().royalty.capturable || state.placing != 0) return std::nullopt;
+        for (const PlayerId player : {value.to_move, opponent(value.to_move)}) {
+            if (pieces_of(value.placement, player, rules_.royal_kinds()).empty()) {
+                return RuledEnd{opponent(player), ""};
+            }
+        }
+        return std::nullopt;
+    }
     [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override {
         const Pos& value = inside(position);
         return LinkAttacks<W, K>(rules_, more_, value.placement, value.state, by).any(square);
@@ -143,11 +183,6 @@ public:
     [[nodiscard]] board::Field overlay(const AnyPosition& position,
                                        const std::string& name) override {
         return hooks_->overlay(name, StateView<W, K>(rules_, more_, inside(position)));
-    }
-    [[nodiscard]] std::optional<RuledEnd> ruled_end(const AnyPosition& position) const override {
-        const auto& state = inside(position).state;
-        if (state.over == 0) return std::nullopt;
-        return RuledEnd{state.winner, variant().ends.by_rule[state.over - std::size_t{1}]};
     }
     [[nodiscard]] const std::vector<std::string>& notices() const override {
         return effects_.notices;

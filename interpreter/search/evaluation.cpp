@@ -19,6 +19,7 @@ constexpr double kTargetValue = 61;
 constexpr double kOccupied = 0.3;
 constexpr int kPromoterValue = 100;
 constexpr int kTempo = 10;
+constexpr int kMostMobility = 250;  // of one side's more than the other's, nearly always
 
 bool promotes(const variant::Variant& variant, PieceKind kind) {
     return std::any_of(variant.promotions.begin(), variant.promotions.end(),
@@ -64,6 +65,8 @@ Evaluation::Evaluation(game::Game& game)
       mean_reach_(kinds_) {
     find_reach();
     find_values();
+    find_royal_values();
+    sort_kinds();
     fill_tables();
     int material = 0;
     Score unused;
@@ -127,6 +130,22 @@ void Evaluation::find_values() {
             mobility_[kind] = std::clamp(1300 / std::max(value, 1), 1, 4);
         }
     }
+}
+
+// A royal piece that can be captured is one piece more to win: as dear as any other.
+void Evaluation::find_royal_values() {
+    if (!game_.variant().royalty.capturable) return;
+    const int dearest = *std::max_element(values_.begin(), values_.end());
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const variant::PieceType& type = game_.variant().pieces[kind];
+        if (type.royal && !type.value) values_[kind] = dearest;
+    }
+}
+
+void Evaluation::sort_kinds() {
+    for (std::size_t kind = 0; kind < kinds_; ++kind) by_value_.push_back(make_id<PieceKind>(kind));
+    std::stable_sort(by_value_.begin(), by_value_.end(),
+                     [&](PieceKind a, PieceKind b) { return value(a) < value(b); });
 }
 
 // How far a promoting piece has come, 0 on its first rank to 1 where it promotes; steps up count as
@@ -235,7 +254,7 @@ void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& 
     }
 }
 
-int Evaluation::evaluate(const AnyPosition& position) const {
+int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const {
     Score total;
     int material = 0;
     for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -243,8 +262,10 @@ int Evaluation::evaluate(const AnyPosition& position) const {
     }
     const int left = std::min(material, full_material_);
     const int mixed = (total.middle * left + total.end * (full_material_ - left)) / full_material_;
-    const int score = mixed + game_.engine().mobility(position, mobility_);
-    return (index(position.to_move()) == 0 ? score : -score) + kTempo;
+    const int sign = index(position.to_move()) == 0 ? 1 : -1;
+    const int rough = sign * mixed + kTempo;
+    if (rough + kMostMobility <= alpha || rough - kMostMobility >= beta) return rough;
+    return rough + sign * game_.engine().mobility(position, mobility_);
 }
 
 bool Evaluation::has_officers(const AnyPosition& position, PlayerId player) const {
