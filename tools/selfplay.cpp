@@ -42,7 +42,8 @@ int prepare(Options& options, const game::State& start, Console& console) {
     auto openings = match::read_openings(options.openings, start);
     if (!openings) {
         console.report(openings.error());
-        return kFindings;
+        const bool no_file = openings.error().front().place.span.line == 0;
+        return no_file ? kUsage : kFindings;
     }
     options.play.openings = std::move(openings).value();
     return kFine;

@@ -43,7 +43,7 @@ Timekeeper::Timekeeper(const TimeRules& rules) : limits_(rules.limits) {
     if (rules.clock) clock_.emplace(*rules.clock);
 }
 
-protocol::Budget Timekeeper::budget() const {
+protocol::Budget Timekeeper::budget(PlayerId to_move) const {
     protocol::Budget budget;
     budget.seconds = limits_.seconds;
     budget.depth = limits_.depth;
@@ -54,20 +54,24 @@ protocol::Budget Timekeeper::budget() const {
         budget.clocks[i] = {seconds_of(clock_->left(player)), seconds_of(clock_->increment()),
                             clock_->moves_to_go(player).value_or(0)};
     }
-    budget.margin = seconds_of(kGrace);
+    budget.margin = seconds_of(grace_[index(to_move)]);
     return budget;
 }
 
 bool Timekeeper::in_time(PlayerId player, milliseconds taken, bool moved) {
-    const milliseconds left = clock_->left(player);
-    if (taken < left + kGrace) taken = std::min(taken, left - milliseconds(1));
+    const milliseconds most = clock_->left(player) - milliseconds(1);
+    milliseconds& grace = grace_[index(player)];
+    if (taken > most && taken <= most + grace) {
+        grace -= taken - most;
+        taken = most;
+    }
     return moved ? clock_->spend(player, taken) : clock_->think(player, taken);
 }
 
 Decision Timekeeper::ask(Player& player, const State& start, const std::vector<Turn>& turns,
                          const State& now) {
     const auto asked = std::chrono::steady_clock::now();
-    Decision decision = player.choose({start, turns, now, budget()});
+    Decision decision = player.choose({start, turns, now, budget(now.to_move())});
     check_claim(now, decision);
     if (!clock_ || std::holds_alternative<EngineFailure>(decision.what)) return decision;
     const auto taken =

@@ -14,8 +14,8 @@ struct TimeRules {
     MoveLimits limits;  // of players without their own
 };
 
-// By so much a player may be late, for the way of its answer through pipes and a busy machine; the
-// clock then shows next to nothing.
+// By so much a player may be late, all its moves of a game together, for the way of its answers
+// through pipes and a busy machine; the clock then shows next to nothing.
 inline constexpr milliseconds kGrace{100};
 
 class Timekeeper {
@@ -31,11 +31,12 @@ public:
     [[nodiscard]] const std::optional<Clock>& clock() const noexcept { return clock_; }
 
 private:
-    [[nodiscard]] protocol::Budget budget() const;
+    [[nodiscard]] protocol::Budget budget(PlayerId to_move) const;
     [[nodiscard]] bool in_time(PlayerId player, milliseconds taken, bool moved);
 
     MoveLimits limits_;
     std::optional<Clock> clock_;
+    std::array<milliseconds, kPlayers> grace_ = {kGrace, kGrace};
 };
 
 // Ends the game where the decision is neither a turn nor a throw: by resignation, by a claim of
