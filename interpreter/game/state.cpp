@@ -327,9 +327,9 @@ std::optional<std::string> State::resign(PlayerId by) {
     return std::nullopt;
 }
 
-std::optional<std::string> State::lose_on_time(PlayerId by) {
+std::optional<std::string> State::lose_on_time(PlayerId by, std::string detail) {
     if (outcome()) return "the game is over";
-    end({opponent(by), EndReason::kTime, ""});
+    end({opponent(by), EndReason::kTime, std::move(detail)});
     return std::nullopt;
 }
 

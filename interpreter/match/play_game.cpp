@@ -16,16 +16,17 @@ namespace {
 
 class Play {
 public:
-    Play(State state, const Players& players, std::uint64_t seed)
-        : state_(std::move(state)), players_(players) {
-        support::SplitMix64 seeds(seed);
+    explicit Play(const GamePlan& plan)
+        : plan_(plan), state_(plan.opening.start), turns_(plan.opening.turns), time_(plan.time) {
+        for (const Turn& turn : turns_) state_.play(turn);
+        support::SplitMix64 seeds(plan.seed);
         dice_ = support::SplitMix64(seeds.next());
-        for (const auto& player : players_) player->begin(seeds.next());
-        played_.seed = seed;
+        for (Player* player : plan.sides) player->begin(seeds.next());
+        played_.seed = plan.seed;
     }
 
-    PlayedGame to_the_end(std::uint64_t max_plies) {
-        while (played_.plies.size() < max_plies && going_on()) {
+    PlayedGame to_the_end() {
+        while (played_.plies.size() < plan_.max_plies && going_on()) {
             ply_ = {};
             ply_.ways = state_.turns().size();
             faces_before_ = played_.faces.size();
@@ -45,7 +46,17 @@ private:
         if (state_.actor() == Actor::kChance) return take(throw_dice(state_, dice_, played_.faces));
         if (state_.must_pass()) return play(Turn(state_.choices().front()));
         count_decision();
-        if (const auto turn = players_[index(state_.to_move())]->choose(state_)) return play(*turn);
+        const PlayerId player = state_.to_move();
+        carry_out(player,
+                  time_.ask(*plan_.sides[index(player)], plan_.opening.start, turns_, state_));
+    }
+
+    void carry_out(PlayerId player, const Decision& decision) {
+        if (const auto* failure = std::get_if<protocol::EngineFailure>(&decision.what)) {
+            played_.failure = PlayedGame::Failing{player, *failure};
+        }
+        if (end_by(state_, decision, time_.clock().has_value())) return;
+        if (const auto* turn = std::get_if<Turn>(&decision.what)) return play(Turn(*turn));
         state_.choose_throw();
     }
 
@@ -69,14 +80,17 @@ private:
     }
 
     void record(const Turn& turn) {
+        turns_.push_back(turn);
         ply_.turn = notation::turn_text(state_.game(), turn);
         ply_.faces = played_.faces.size() - faces_before_;
         ply_.pass = !turn.move;
         played_.plies.push_back(std::move(ply_));
     }
 
+    const GamePlan& plan_;
     State state_;
-    const Players& players_;
+    std::vector<Turn> turns_;  // from the start, the opening's included
+    Timekeeper time_;
     support::SplitMix64 dice_{0};
     PlayedGame played_;
     SelfplayPly ply_;  // in progress
@@ -85,9 +99,8 @@ private:
 
 }  // namespace
 
-PlayedGame play_game(State state, const Players& players, std::uint64_t seed,
-                     std::uint64_t max_plies) {
-    return Play(std::move(state), players, seed).to_the_end(max_plies);
+PlayedGame play_game(const GamePlan& plan) {
+    return Play(plan).to_the_end();
 }
 
 }  // namespace rulewright::match

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "match/selfplay.hpp"
+#include "match/selfplay_duel.hpp"
 #include "support/statistics.hpp"
 
 namespace rulewright::match {
@@ -33,6 +34,7 @@ struct SelfplayTally {
     Passes passes;
     std::array<Passes, kPliesToldApart> passes_by_ply{};  // of the games' first plies
     std::array<std::uint64_t, kMaxFaces> faces{};         // how often each came
+    DuelTally duel;
 };
 
 // Of `lengths`; all 0 without games.

@@ -2,21 +2,33 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace rulewright::support {
 
 Interval wilson_95(std::uint64_t count, std::uint64_t total) noexcept {
     if (total == 0) return {};
+    const double share = static_cast<double>(count) / static_cast<double>(total);
+    const Interval interval = mean_95(share, share * (1 - share), total);
+    // At the ends the formula gives 0 and 1, but for its rounding.
+    return {count == 0 ? 0 : interval.low, count == total ? 1 : interval.high};
+}
+
+Interval mean_95(double mean, double variance, std::uint64_t total) noexcept {
+    if (total == 0) return {};
     constexpr double kZ = 1.959963984540054;  // 97.5 % of a normal distribution lie below it
     const auto n = static_cast<double>(total);
-    const double share = static_cast<double>(count) / n;
-    const double middle = share + kZ * kZ / (2 * n);
-    const double spread = kZ * std::sqrt((share * (1 - share) + kZ * kZ / (4 * n)) / n);
+    const double middle = mean + kZ * kZ / (2 * n);
+    const double spread = kZ * std::sqrt((std::max(variance, 0.0) + kZ * kZ / (4 * n)) / n);
     const double scale = 1 + kZ * kZ / n;
-    // At the ends the formula gives 0 and 1, but for its rounding.
-    return {count == 0 ? 0 : std::max(0.0, (middle - spread) / scale),
-            count == total ? 1 : std::min(1.0, (middle + spread) / scale)};
+    return {std::max(0.0, (middle - spread) / scale), std::min(1.0, (middle + spread) / scale)};
+}
+
+double elo_of(double share) noexcept {
+    if (share <= 0) return -std::numeric_limits<double>::infinity();
+    if (share >= 1) return std::numeric_limits<double>::infinity();
+    return 400 * std::log10(share / (1 - share));
 }
 
 ChiSquared chi_squared(std::span<const Weighed> counts) noexcept {

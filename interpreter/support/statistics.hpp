@@ -15,6 +15,15 @@ struct Interval {
 // inference, the law of succession, and statistical inference", 1927). From 0 to 1 without tries.
 [[nodiscard]] Interval wilson_95(std::uint64_t count, std::uint64_t total) noexcept;
 
+// The 95 % interval of a mean of independent numbers from 0 to 1 with that variance: Wilson's,
+// which it is for numbers that are 0 or 1, with the variance in the place of mean * (1 - mean). So
+// it stays between 0 and 1, and has a width even when all numbers were the same.
+[[nodiscard]] Interval mean_95(double mean, double variance, std::uint64_t total) noexcept;
+
+// The difference of strength, in points of Elo's scale, that lets expect such a share of the points
+// (A. E. Elo, "The Rating of Chessplayers", 1978, with the logistic curve). Infinite for 0 and 1.
+[[nodiscard]] double elo_of(double share) noexcept;
+
 // What was counted, and how much it weighs against the others: above 0.
 struct Weighed {
     std::uint64_t count = 0;

@@ -71,7 +71,7 @@ TEST_CASE("a game that was saved goes on where it was") {
 TEST_CASE("time runs while a person thinks") {
     const auto game = open("rules/chess.yaml");
     SessionOptions options;
-    options.clock = variant::TimeControl{"", {{std::nullopt, 60}}, 2};
+    options.time.clock = match::read_clock("1+2");
     Session session(game->start(), options);
     static_cast<void>(session.begin());
     CHECK(says(session.handle("e4", 10), "white 0:52"));

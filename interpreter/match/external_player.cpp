@@ -1,0 +1,85 @@
+#include "match/external_player.hpp"
+
+#include "protocol/external_uci.hpp"
+#include "protocol/external_xboard.hpp"
+
+namespace rulewright::match {
+
+using protocol::EngineFailure;
+using protocol::Reply;
+
+namespace {
+
+constexpr double kUsualSeconds = 1;  // for a move, where nothing limits it
+
+Decision decision_of(Reply reply) {
+    if (reply.kind == Reply::Kind::kResigns) return {Resigns{std::move(reply.words)}};
+    if (reply.kind == Reply::Kind::kClaimsDraw) return {ClaimsDraw{std::move(reply.words)}};
+    return {*reply.turn, reply.offers_draw};
+}
+
+// Without a clock a program may need a while to notice that its time is over.
+protocol::Budget limited(protocol::Budget budget) {
+    const bool clocks = budget.clocks[0].has_value();
+    if (!clocks && budget.seconds <= 0 && budget.depth == 0 && budget.nodes == 0) {
+        budget.seconds = kUsualSeconds;
+    }
+    if (!clocks) budget.margin += budget.seconds;
+    return budget;
+}
+
+template <typename Opponent>
+class ExternalPlayer final : public Player {
+public:
+    ExternalPlayer(std::string command, game::Game& game)
+        : command_(std::move(command)), game_(game) {}
+
+    std::optional<EngineFailure> prepare() override {
+        if (!opponent_) start();
+        return failure_;
+    }
+
+    // A program that does not get ready again gets a second chance.
+    void begin(std::uint64_t) override {
+        if (opponent_ && opponent_->begin()) opponent_.reset();
+        if (!opponent_) start();
+    }
+
+    Decision choose(const Moment& moment) override {
+        if (!opponent_) return {*failure_};
+        auto answer =
+            opponent_->choose({moment.start, moment.turns, moment.now, limited(moment.budget)});
+        if (answer) return decision_of(std::move(answer).value());
+        failure_ = std::move(answer).error();
+        opponent_.reset();
+        return {*failure_};
+    }
+
+private:
+    void start() {
+        failure_.reset();
+        auto started = Opponent::start(command_, game_);
+        if (started) {
+            opponent_.emplace(std::move(started).value());
+        } else {
+            failure_ = std::move(started).error();
+        }
+    }
+
+    std::string command_;
+    game::Game& game_;
+    std::optional<Opponent> opponent_;
+    std::optional<EngineFailure> failure_;  // why there is none
+};
+
+}  // namespace
+
+std::unique_ptr<Player> uci_player(std::string command, game::Game& game) {
+    return std::make_unique<ExternalPlayer<protocol::UciOpponent>>(std::move(command), game);
+}
+
+std::unique_ptr<Player> xboard_player(std::string command, game::Game& game) {
+    return std::make_unique<ExternalPlayer<protocol::XboardOpponent>>(std::move(command), game);
+}
+
+}  // namespace rulewright::match
