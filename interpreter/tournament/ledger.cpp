@@ -31,7 +31,7 @@ ordered_json json_of(const Node& node) {
         for (const Node& item : node.items) list.push_back(json_of(item));
         return list;
     }
-    return node.text;
+    return node.is(NodeKind::kInteger) ? ordered_json(node.integer) : ordered_json(node.text);
 }
 
 // The first key that differs, for the message.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "support/text.hpp"
 #include "tournament/report.hpp"
@@ -8,6 +9,11 @@
 namespace rulewright::tournament {
 
 namespace {
+
+// "+35"; never "-0".
+std::string elo_text(double elo) {
+    return fmt::format("{:+}", std::lround(elo));
+}
 
 // "3.5", "12".
 std::string points_text(double points) {
@@ -44,8 +50,8 @@ public:
             const Score& score = totals_[player];
             const double share =
                 score.games() == 0 ? 0 : 100 * score.points() / static_cast<double>(score.games());
-            text += fmt::format("{:>4}  {:<{}}{:>+7.0f}{:>7.0f}{:>8}{:>7}{:>7}{:>7}{:>7.1f} %\n",
-                                i + 1, name(player), width_, ratings_[player].elo,
+            text += fmt::format("{:>4}  {:<{}}{:>7}{:>7.0f}{:>8}{:>7}{:>7}{:>7}{:>7.1f} %\n", i + 1,
+                                name(player), width_, elo_text(ratings_[player].elo),
                                 ratings_[player].margin, points_text(score.points()), score.wins,
                                 score.draws, score.losses, share);
         }
