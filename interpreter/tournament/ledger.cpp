@@ -5,6 +5,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -20,6 +21,8 @@ using nlohmann::ordered_json;
 
 namespace {
 
+constexpr const char* kNoResults = ": it is no file of a tournament's results";
+
 ordered_json json_of(const Node& node) {
     if (node.is(NodeKind::kMap)) {
         auto map = ordered_json::object();
@@ -34,18 +37,17 @@ ordered_json json_of(const Node& node) {
     return node.is(NodeKind::kInteger) ? ordered_json(node.integer) : ordered_json(node.text);
 }
 
-// The first key that differs, for the message.
+// What the first lines differ in, to follow the file's name.
 std::string difference(const std::string& was, const std::string& is) {
     const auto before = ordered_json::parse(was, nullptr, false);
     const auto now = ordered_json::parse(is, nullptr, false);
-    if (!before.is_object() || !before.contains("tournament")) {
-        return "it is no file of a tournament's results";
-    }
+    if (!before.is_object() || !before.contains("tournament")) return kNoResults;
+    const std::string other = " belongs to another tournament: ";
     for (const auto& [key, value] : now.items()) {
-        if (!before.contains(key)) return fmt::format("it has no '{}'", key);
-        if (before[key] != value) return fmt::format("its '{}' is another", key);
+        if (!before.contains(key)) return other + fmt::format("it has no '{}'", key);
+        if (before[key] != value) return other + fmt::format("its '{}' is another", key);
     }
-    return "it says more";
+    return other + "it says more";
 }
 
 std::string system_text() {
@@ -100,19 +102,22 @@ std::optional<std::string> Ledger::read(const std::string& fingerprint,
     std::string text;
     if (auto wrong = read_all(descriptor_, text)) return ": " + *wrong;
     const std::size_t whole = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
-    if (whole == 0 && !text.empty() && !fingerprint.starts_with(text)) {
-        return ": it is no file of a tournament's results";
+    const std::string first = text.substr(0, std::min(text.find('\n'), text.size()));
+    const bool begun = whole > 0;
+    if (begun ? first != fingerprint : !fingerprint.starts_with(text)) {
+        return difference(first, fingerprint);
     }
+    // What follows the last line break was being written when it was interrupted.
     if (ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) return ": " + system_text();
-    if (whole == 0) {
-        const auto wrong = append(fingerprint + "\n");
-        return wrong ? std::optional(": " + *wrong) : std::nullopt;
-    }
-    const auto lines = support::split(std::string_view(text).substr(0, whole - 1), '\n');
-    if (lines.front() != fingerprint) {
-        return fmt::format(" belongs to another tournament: {}",
-                           difference(std::string(lines.front()), fingerprint));
-    }
+    if (begun)
+        return read_records(std::string_view(text).substr(0, whole - 1), definition, setting);
+    const auto wrong = append(fingerprint + "\n");
+    return wrong ? std::optional(": " + *wrong) : std::nullopt;
+}
+
+std::optional<std::string> Ledger::read_records(std::string_view text, const Definition& definition,
+                                                const Setting& setting) {
+    const auto lines = support::split(text, '\n');
     const Schedule schedule(definition);
     for (std::size_t i = 1; i < lines.size(); ++i) {
         auto record = read_record(lines[i], schedule, *setting.game);

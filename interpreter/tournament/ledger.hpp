@@ -37,6 +37,9 @@ private:
     [[nodiscard]] std::optional<std::string> read(const std::string& fingerprint,
                                                   const Definition& definition,
                                                   const Setting& setting);
+    [[nodiscard]] std::optional<std::string> read_records(std::string_view text,
+                                                          const Definition& definition,
+                                                          const Setting& setting);
 
     int descriptor_ = -1;
     std::vector<Record> records_;

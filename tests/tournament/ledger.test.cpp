@@ -79,7 +79,7 @@ TEST_CASE("results of another tournament are refused") {
 TEST_CASE("a file that holds something else is left alone") {
     const Folder folder;
     const test::Loaded loaded = test::load(folder, test::kThree);
-    for (const char* text : {"my diary\nof today\n", "no line at all", "{}\n"}) {
+    for (const char* text : {"my diary\nof today\n", "no line at all", "{}\n", "one\ntwo"}) {
         const std::string file = folder.write("file", text);
         CHECK(says(open_error(file, loaded), "no file of a tournament's results"));
         CHECK(tests::read_text(file) == text);
