@@ -1,5 +1,7 @@
 #include "match/external_player.hpp"
 
+#include <algorithm>
+
 #include "protocol/external_uci.hpp"
 #include "protocol/external_xboard.hpp"
 
@@ -18,18 +20,23 @@ Decision decision_of(Reply reply) {
     return {*reply.turn, reply.offers_draw, reply.score};
 }
 
-// Without a clock a program may need a while to notice that its time is over.
-protocol::Budget limited(protocol::Budget budget, const MoveLimits& own) {
+// Only the clock is merciless: without it, or with a limit besides, a program may need a while to
+// notice that it has thought enough.
+protocol::Budget limited(protocol::Budget budget, const MoveLimits& own, PlayerId player) {
     if (own.any()) {
         budget.seconds = own.seconds;
         budget.depth = own.depth;
         budget.nodes = own.nodes;
     }
-    const bool clocks = budget.clocks[0].has_value();
-    if (!clocks && budget.seconds <= 0 && budget.depth == 0 && budget.nodes == 0) {
+    const auto& clock = budget.clocks[index(player)];
+    if (!clock && budget.seconds <= 0 && budget.depth == 0 && budget.nodes == 0) {
         budget.seconds = kUsualSeconds;
     }
-    if (!clocks) budget.margin += budget.seconds;
+    if (!clock) {
+        budget.margin += budget.seconds;
+    } else if (budget.seconds > 0) {
+        budget.margin += std::max(clock->left - budget.seconds, 0.0);
+    }
     return budget;
 }
 
@@ -51,8 +58,9 @@ public:
 
     Decision choose(const Moment& moment) override {
         if (!opponent_) return {*failure_};
-        auto answer = opponent_->choose({moment.start, moment.turns, moment.now,
-                                         limited(moment.budget, program_.options.limits)});
+        auto answer = opponent_->choose(
+            {moment.start, moment.turns, moment.now,
+             limited(moment.budget, program_.options.limits, moment.now.to_move())});
         if (answer) return decision_of(std::move(answer).value());
         failure_ = std::move(answer).error();
         opponent_.reset();
