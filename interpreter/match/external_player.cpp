@@ -1,5 +1,7 @@
 #include "match/external_player.hpp"
 
+#include <algorithm>
+
 #include "protocol/external_uci.hpp"
 #include "protocol/external_xboard.hpp"
 
@@ -15,24 +17,33 @@ constexpr double kUsualSeconds = 1;  // for a move, where nothing limits it
 Decision decision_of(Reply reply) {
     if (reply.kind == Reply::Kind::kResigns) return {Resigns{std::move(reply.words)}};
     if (reply.kind == Reply::Kind::kClaimsDraw) return {ClaimsDraw{std::move(reply.words)}};
-    return {*reply.turn, reply.offers_draw};
+    return {*reply.turn, reply.offers_draw, reply.score};
 }
 
-// Without a clock a program may need a while to notice that its time is over.
-protocol::Budget limited(protocol::Budget budget) {
-    const bool clocks = budget.clocks[0].has_value();
-    if (!clocks && budget.seconds <= 0 && budget.depth == 0 && budget.nodes == 0) {
+// Only the clock is merciless: without it, or with a limit besides, a program may need a while to
+// notice that it has thought enough.
+protocol::Budget limited(protocol::Budget budget, const MoveLimits& own, PlayerId player) {
+    if (own.any()) {
+        budget.seconds = own.seconds;
+        budget.depth = own.depth;
+        budget.nodes = own.nodes;
+    }
+    const auto& clock = budget.clocks[index(player)];
+    if (!clock && budget.seconds <= 0 && budget.depth == 0 && budget.nodes == 0) {
         budget.seconds = kUsualSeconds;
     }
-    if (!clocks) budget.margin += budget.seconds;
+    if (!clock) {
+        budget.margin += budget.seconds;
+    } else if (budget.seconds > 0) {
+        budget.margin += std::max(clock->left - budget.seconds, 0.0);
+    }
     return budget;
 }
 
 template <typename Opponent>
 class ExternalPlayer final : public Player {
 public:
-    ExternalPlayer(std::string command, game::Game& game)
-        : command_(std::move(command)), game_(game) {}
+    ExternalPlayer(Program program, game::Game& game) : program_(std::move(program)), game_(game) {}
 
     std::optional<EngineFailure> prepare() override {
         if (!opponent_) start();
@@ -47,8 +58,9 @@ public:
 
     Decision choose(const Moment& moment) override {
         if (!opponent_) return {*failure_};
-        auto answer =
-            opponent_->choose({moment.start, moment.turns, moment.now, limited(moment.budget)});
+        auto answer = opponent_->choose(
+            {moment.start, moment.turns, moment.now,
+             limited(moment.budget, program_.options.limits, moment.now.to_move())});
         if (answer) return decision_of(std::move(answer).value());
         failure_ = std::move(answer).error();
         opponent_.reset();
@@ -58,7 +70,7 @@ public:
 private:
     void start() {
         failure_.reset();
-        auto started = Opponent::start(command_, game_);
+        auto started = Opponent::start(program_.command, game_, program_.options.settings);
         if (started) {
             opponent_.emplace(std::move(started).value());
         } else {
@@ -66,7 +78,7 @@ private:
         }
     }
 
-    std::string command_;
+    Program program_;
     game::Game& game_;
     std::optional<Opponent> opponent_;
     std::optional<EngineFailure> failure_;  // why there is none
@@ -74,12 +86,12 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Player> uci_player(std::string command, game::Game& game) {
-    return std::make_unique<ExternalPlayer<protocol::UciOpponent>>(std::move(command), game);
+std::unique_ptr<Player> uci_player(Program program, game::Game& game) {
+    return std::make_unique<ExternalPlayer<protocol::UciOpponent>>(std::move(program), game);
 }
 
-std::unique_ptr<Player> xboard_player(std::string command, game::Game& game) {
-    return std::make_unique<ExternalPlayer<protocol::XboardOpponent>>(std::move(command), game);
+std::unique_ptr<Player> xboard_player(Program program, game::Game& game) {
+    return std::make_unique<ExternalPlayer<protocol::XboardOpponent>>(std::move(program), game);
 }
 
 }  // namespace rulewright::match

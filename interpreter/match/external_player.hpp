@@ -9,7 +9,12 @@
 
 namespace rulewright::match {
 
-[[nodiscard]] std::unique_ptr<Player> uci_player(std::string command, game::Game& game);
-[[nodiscard]] std::unique_ptr<Player> xboard_player(std::string command, game::Game& game);
+struct Program {
+    std::string command;  // for the shell
+    PlayerOptions options;
+};
+
+[[nodiscard]] std::unique_ptr<Player> uci_player(Program program, game::Game& game);
+[[nodiscard]] std::unique_ptr<Player> xboard_player(Program program, game::Game& game);
 
 }  // namespace rulewright::match

@@ -29,87 +29,95 @@ bool is_move_number(std::string_view word) {
            word.find_first_not_of('.', digits) == std::string_view::npos;
 }
 
-// Reads the lines of one file.
-class Reader {
-public:
-    Reader(const loader::Source& source, const State& start) : source_(source), start_(start) {}
+Result<Opening, OpeningProblems> read_fen(std::string_view text, State& state) {
+    auto read = state.game().read(text);
+    if (read) {
+        state = std::move(read).value();
+        return Opening{std::string(text), {}};
+    }
+    OpeningProblems problems;
+    for (const position::FenProblem& problem : read.error()) {
+        problems.push_back(
+            {problem.offset, problem.length, problem.code, problem.message, problem.expected});
+    }
+    return fail(std::move(problems));
+}
 
-    void read_all() {
-        const std::string_view text = source_.file.text();
-        for (const std::string_view raw : support::split(text, '\n')) {
-            const std::string_view line = support::trim(raw);
-            if (!line.empty() && !line.starts_with('#')) read_line(line);
+Result<Opening, OpeningProblems> read_moves(std::string_view text, State& state) {
+    Opening opening;
+    for (const std::string_view word : support::words(text)) {
+        if (is_move_number(word)) continue;
+        const notation::ParsedTurn parsed = notation::parse_turn(state, word);
+        if (const auto refused = notation::refusal(state, parsed)) {
+            const auto* none = std::get_if<notation::NotAMove>(&parsed);
+            return fail(OpeningProblems{{static_cast<std::size_t>(word.data() - text.data()),
+                                         word.size(), refused->code, refused->verdict,
+                                         none == nullptr ? "" : none->expected}});
         }
-        if (openings.empty() && found.empty()) {
-            found.push_back(loader::diagnose_file(
-                source_, {"opening-none", "there is no opening", "moves or a FEN", {}, {}}));
+        const Turn& turn = std::get<Turn>(parsed);
+        opening.turns.push_back(notation::turn_text(state.game(), turn));
+        state.play(turn);
+    }
+    return opening;
+}
+
+// The lines of one file.
+void read_lines(const loader::Source& source, const State& start, std::vector<Opening>& openings,
+                Diagnostics& found) {
+    const std::string_view text = source.file.text();
+    for (const std::string_view raw : support::split(text, '\n')) {
+        const std::string_view line = support::trim(raw);
+        if (line.empty() || line.starts_with('#')) continue;
+        auto opening = read_opening(line, start);
+        if (opening) {
+            openings.push_back(std::move(opening).value());
+            continue;
+        }
+        const auto offset = static_cast<std::size_t>(line.data() - text.data());
+        for (const OpeningProblem& problem : opening.error()) {
+            found.push_back(loader::diagnose_at(
+                source, source.file.span(offset + problem.offset, problem.length),
+                {problem.code, problem.message, problem.expected, {}, {}}));
         }
     }
-
-    std::vector<Opening> openings;
-    Diagnostics found;
-
-private:
-    void read_line(std::string_view line) {
-        const auto words = support::words(line);
-        if (words.front().find('/') != std::string_view::npos) return read_fen(line);
-        State state = start_;
-        Opening opening;
-        for (const std::string_view word : words) {
-            if (is_move_number(word)) continue;
-            const notation::ParsedTurn parsed = notation::parse_turn(state, word);
-            if (const auto refused = notation::refusal(state, parsed)) {
-                const auto* none = std::get_if<notation::NotAMove>(&parsed);
-                return wrong(word, refused->code, refused->verdict,
-                             none == nullptr ? "" : none->expected);
-            }
-            const Turn& turn = std::get<Turn>(parsed);
-            opening.turns.push_back(notation::turn_text(state.game(), turn));
-            state.play(turn);
-        }
-        add(std::move(opening), state, line);
-    }
-
-    void read_fen(std::string_view line) {
-        const auto read = start_.game().read(line);
-        if (read) return add({std::string(line), {}}, read.value(), line);
-        for (const position::FenProblem& problem : read.error()) {
-            wrong(line.substr(std::min(problem.offset, line.size()), problem.length), problem.code,
-                  problem.message, problem.expected);
-        }
-    }
-
-    void add(Opening opening, const State& state, std::string_view line) {
-        if (state.outcome()) {
-            return wrong(line, "opening-over", "the game is over after this opening",
-                         "a position in which somebody can move");
-        }
-        openings.push_back(std::move(opening));
-    }
-
-    void wrong(std::string_view part, std::string code, std::string message, std::string expected) {
-        const auto offset = static_cast<std::size_t>(part.data() - source_.file.text().data());
-        std::replace(code.begin(), code.end(), '_', '-');
-        found.push_back(loader::diagnose_at(
-            source_, source_.file.span(offset, std::max<std::size_t>(part.size(), 1)),
-            {std::move(code), std::move(message), std::move(expected), {}, {}}));
-    }
-
-    const loader::Source& source_;
-    const State& start_;
-};
+}
 
 }  // namespace
+
+Result<Opening, OpeningProblems> read_opening(std::string_view text, const State& start) {
+    State state = start;
+    const std::string_view first = support::trim(text).substr(0, support::trim(text).find(' '));
+    const bool is_fen = first.find('/') != std::string_view::npos;
+    auto opening = is_fen ? read_fen(text, state) : read_moves(text, state);
+    if (opening && state.outcome()) {
+        return fail(
+            OpeningProblems{{0, text.size(), "opening-over", "the game is over after this opening",
+                             "a position in which somebody can move"}});
+    }
+    if (opening) return opening;
+    OpeningProblems problems = opening.error();
+    for (OpeningProblem& problem : problems) {
+        std::replace(problem.code.begin(), problem.code.end(), '_', '-');
+        problem.offset = std::min(problem.offset, text.size());
+        problem.length = std::max<std::size_t>(problem.length, 1);
+    }
+    return fail(std::move(problems));
+}
 
 Result<std::vector<Opening>, Diagnostics> read_openings(const std::string& path,
                                                         const State& start) {
     auto text = loader::read_file({path, path, {}, {}});
     if (!text) return fail(Diagnostics{std::move(text).error()});
     const loader::Source source{{path, std::move(text).value()}, {}};
-    Reader reader(source, start);
-    reader.read_all();
-    if (!reader.found.empty()) return fail(std::move(reader.found));
-    return std::move(reader.openings);
+    std::vector<Opening> openings;
+    Diagnostics found;
+    read_lines(source, start, openings, found);
+    if (openings.empty() && found.empty()) {
+        found.push_back(loader::diagnose_file(
+            source, {"opening-none", "there is no opening", "moves or a FEN", {}, {}}));
+    }
+    if (!found.empty()) return fail(std::move(found));
+    return openings;
 }
 
 // Games that end within any opening are played as they are: then there is no other.
@@ -119,7 +127,7 @@ Opening random_opening(const State& start, std::uint64_t plies, std::uint64_t se
     support::SplitMix64 seeds(seed);
     Opening opening;
     for (int tries = 0; tries < kMostTries; ++tries) {
-        GamePlan plan{{start, {}}, {first.get(), second.get()}, seeds.next(), plies, {}};
+        GamePlan plan{{start, {}}, {first.get(), second.get()}, seeds.next(), plies, {}, {}};
         const PlayedGame played = play_game(plan);
         opening.turns.clear();
         for (const SelfplayPly& ply : played.plies) opening.turns.push_back(ply.turn);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
@@ -17,9 +18,23 @@ struct Opening {
     std::vector<std::string> turns;  // as turn_text writes them
 };
 
-// One opening a line: a FEN, or moves from `start` in any notation that is read elsewhere, with or
-// without move numbers. Blank lines and lines that begin with # are skipped. All that is wrong with
-// the file otherwise.
+// What is wrong with a text, at these of its bytes.
+struct OpeningProblem {
+    std::size_t offset = 0;
+    std::size_t length = 1;
+    std::string code;
+    std::string message;
+    std::string expected;
+};
+using OpeningProblems = std::vector<OpeningProblem>;
+
+// A FEN, or moves from `start` in any notation that is read elsewhere, with or without move
+// numbers.
+[[nodiscard]] Result<Opening, OpeningProblems> read_opening(std::string_view text,
+                                                            const game::State& start);
+
+// A file with one opening a line. Blank lines and lines that begin with # are skipped. All that is
+// wrong with the file otherwise.
 [[nodiscard]] Result<std::vector<Opening>, diagnostics::Diagnostics> read_openings(
     const std::string& path, const game::State& start);
 

@@ -17,7 +17,11 @@ namespace {
 class Play {
 public:
     explicit Play(const GamePlan& plan)
-        : plan_(plan), state_(plan.opening.start), turns_(plan.opening.turns), time_(plan.time) {
+        : plan_(plan),
+          state_(plan.opening.start),
+          turns_(plan.opening.turns),
+          time_(plan.time),
+          arbiter_(plan.adjudication) {
         for (const Turn& turn : turns_) state_.play(turn);
         support::SplitMix64 seeds(plan.seed);
         dice_ = support::SplitMix64(seeds.next());
@@ -56,8 +60,17 @@ private:
             played_.failure = PlayedGame::Failing{player, *failure};
         }
         if (end_by(state_, decision, time_.clock().has_value())) return;
-        if (const auto* turn = std::get_if<Turn>(&decision.what)) return play(Turn(*turn));
+        if (const auto* turn = std::get_if<Turn>(&decision.what)) {
+            play(Turn(*turn));
+            return judge(player, decision.score);
+        }
         state_.choose_throw();
+    }
+
+    void judge(PlayerId mover, std::optional<int> score) {
+        const auto verdict = arbiter_.judge(mover, score, turns_.size());
+        if (!verdict || !going_on()) return;
+        static_cast<void>(state_.adjudicate(verdict->winner, verdict->reason));
     }
 
     void count_decision() {
@@ -91,6 +104,7 @@ private:
     State state_;
     std::vector<Turn> turns_;  // from the start, the opening's included
     Timekeeper time_;
+    Arbiter arbiter_;
     support::SplitMix64 dice_{0};
     PlayedGame played_;
     SelfplayPly ply_;  // in progress

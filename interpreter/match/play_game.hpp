@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 
+#include "match/adjudication.hpp"
 #include "match/openings.hpp"
 #include "match/player.hpp"
 #include "match/selfplay.hpp"
@@ -19,6 +20,7 @@ struct GamePlan {
     std::uint64_t seed = 0;
     std::uint64_t max_plies = 1000;  // after the opening
     TimeRules time;
+    AdjudicationRules adjudication;
 };
 
 // Up to its end, to `max_plies`, or to a mistake of a hook.

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "match/external_player.hpp"
-#include "match/move_limits.hpp"
 #include "protocol/time_use.hpp"
 #include "search/search.hpp"
 #include "support/random.hpp"
@@ -128,10 +127,12 @@ bool starts_program(std::string_view player) noexcept {
     return player.starts_with(kUci) || player.starts_with(kXboard);
 }
 
-Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name, Game& game) {
+Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name, Game& game,
+                                                         const PlayerOptions& options) {
     if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
-    if (name.starts_with(kUci)) return uci_player(name.substr(kUci.size()), game);
-    if (name.starts_with(kXboard)) return xboard_player(name.substr(kXboard.size()), game);
+    if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
+    if (name.starts_with(kXboard))
+        return xboard_player({name.substr(kXboard.size()), options}, game);
     std::optional<MoveLimits> limits;
     if (name == "engine") limits.emplace();
     if (name.starts_with("engine:")) limits = read_move_limits(std::string_view(name).substr(7));

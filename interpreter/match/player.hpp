@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "game/game.hpp"
+#include "match/move_limits.hpp"
 #include "protocol/external_opponent.hpp"
 #include "support/result.hpp"
 
@@ -50,12 +51,18 @@ inline constexpr const char* kPlayerNames =
     "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, uci:COMMAND or "
     "xboard:COMMAND";
 
+// For programs: settings, and limits of their own.
+struct PlayerOptions {
+    protocol::EngineOptions settings;
+    MoveLimits limits;
+};
+
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
 // "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable),
 // "uci:COMMAND", "xboard:COMMAND". Otherwise what is wrong with it. An engine without limits of
 // its own heeds those of the moment. The game must outlive the player.
-[[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name,
-                                                                       game::Game& game);
+[[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(
+    const std::string& name, game::Game& game, const PlayerOptions& options = {});
 
 // Whether such a player runs a command: nothing that a file from a stranger may name.
 [[nodiscard]] bool starts_program(std::string_view player) noexcept;

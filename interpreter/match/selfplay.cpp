@@ -54,7 +54,8 @@ private:
                       {players[swapped ? 1 : 0].get(), players[swapped ? 0 : 1].get()},
                       seed_of_game(options_.seed, number),
                       options_.max_plies,
-                      options_.time};
+                      options_.time,
+                      {}};
         PlayedGame played = play_game(plan);
         played.number = number;
         played.opening = std::move(opening);

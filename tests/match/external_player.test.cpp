@@ -99,6 +99,16 @@ TEST_CASE("a program that is silent under a clock loses on time") {
     check_ends("xboard", {{"slow", game::EndReason::kTime, "no move in time"}}, options);
 }
 
+TEST_CASE("a limit beside a clock is no clock") {
+    SelfplayOptions options = against_random("", 1);
+    options.time = {read_clock("0.8s"), {}};
+    options.time.limits.seconds = 0.01;
+    const auto began = std::chrono::steady_clock::now();
+    check_ends("uci", {{"silent", game::EndReason::kTime, "no bestmove in time"}}, options);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - began;
+    CHECK(taken.count() > 0.8);
+}
+
 TEST_CASE("a program is started anew after a failure, which is counted") {
     const auto game = helpers::open("rules/chess.yaml");
     const Played played = play(game->start(), against_random(mock_player("uci", "crashes"), 3));

@@ -172,7 +172,7 @@ TEST_CASE("who thinks too long loses on time, who does not gets the increment") 
     const auto game = helpers::open("rules/chess.yaml");
     SlowPlayer quick(milliseconds(0));
     SlowPlayer slow(milliseconds(80));
-    GamePlan plan{{game->start(), {}}, {&slow, &quick}, 1, 4, {}};
+    GamePlan plan{{game->start(), {}}, {&slow, &quick}, 1, 4, {}, {}};
     plan.time.clock = read_clock("0.5s+10s");
     CHECK_FALSE(play_game(plan).outcome);
     REQUIRE(slow.clocks.size() == 2);
