@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "search/search.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::search {
@@ -19,6 +20,7 @@ constexpr double kTargetValue = 61;
 constexpr double kOccupied = 0.3;
 constexpr int kPromoterValue = 100;
 constexpr int kTempo = 10;
+constexpr int kMostEvaluation = kLeastMate - 1000;
 
 bool promotes(const variant::Variant& variant, PieceKind kind) {
     return std::any_of(variant.promotions.begin(), variant.promotions.end(),
@@ -243,8 +245,14 @@ int Evaluation::evaluate(const AnyPosition& position) const {
     }
     const int left = std::min(material, full_material_);
     const int mixed = (total.middle * left + total.end * (full_material_ - left)) / full_material_;
-    const int score = mixed + game_.engine().mobility(position, mobility_);
+    const int score = with_hook(position, mixed + game_.engine().mobility(position, mobility_));
     return (index(position.to_move()) == 0 ? score : -score) + kTempo;
+}
+
+// Whatever a script adds, a score is none of a forced win.
+int Evaluation::with_hook(const AnyPosition& position, int score) const {
+    const int sum = score + game_.engine().evaluate_by_hook(position);
+    return std::clamp(sum, -kMostEvaluation, kMostEvaluation);
 }
 
 bool Evaluation::has_officers(const AnyPosition& position, PlayerId player) const {

@@ -36,6 +36,7 @@ private:
     [[nodiscard]] Score promoter_score(PlayerId owner, PieceKind kind, Square square) const;
     [[nodiscard]] Score royal_score(PlayerId owner, Square square) const;
     [[nodiscard]] board::WideSet span(PlayerId owner, Square square) const;
+    [[nodiscard]] int with_hook(const movegen::AnyPosition& position, int score) const;
     void add_pieces(const movegen::AnyPosition& position, PlayerId owner, Score& total,
                     int& material) const;
     [[nodiscard]] const Score& at(std::size_t owner, std::size_t kind,
