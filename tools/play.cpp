@@ -153,7 +153,9 @@ void add_play(CLI::App& app, Action& chosen) {
     CLI::App* command = app.add_subcommand("play", "Play at the terminal; type help there");
     add_position_options(*command, options->position);
     auto& session = options->session;
-    command->add_option("--white", session.players[0], "human (default), random, engine[:depth=N]")
+    command
+        ->add_option("--white", session.players[0],
+                     "human (default), random, engine[:depth=N], mcts")
         ->type_name("P");
     command->add_option("--black", session.players[1], "The same for the second player")
         ->type_name("P");

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "match/mcts_player.hpp"
 #include "search/search.hpp"
 #include "support/random.hpp"
 #include "support/text.hpp"
@@ -134,6 +135,11 @@ Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name
         limits = read_limits(std::string_view(name).substr(7));
     }
     if (limits) return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, *limits));
+    if (name == "mcts") return make_mcts_player(game, {});
+    if (name.starts_with("mcts:") && !name.starts_with("mcts:depth")) {
+        limits = read_limits(std::string_view(name).substr(5));
+        if (limits) return make_mcts_player(game, *limits);
+    }
     return fail(fmt::format("there is no player '{}'", name));
 }
 

@@ -24,11 +24,13 @@ public:
 
 // The names that make_player knows, for messages.
 inline constexpr const char* kPlayerNames =
-    "random, engine, engine:depth=4, engine:nodes=5000 or engine:time=0.5";
+    "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, mcts, mcts:nodes=2000 or "
+    "mcts:time=0.5";
 
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
-// "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable). Otherwise
-// what is wrong with it. The game must outlive the player.
+// "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable), the same
+// with "mcts", whose nodes are playouts and which knows no depth. Otherwise what is wrong with it.
+// The game must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name,
                                                                        game::Game& game);
 

@@ -271,6 +271,12 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
     return best;
 }
 
+int AlphaBeta::after_captures(const AnyPosition& position, int plies) {
+    at(0).position->assign(position);
+    enter(0);
+    return quiescence(0, -kMate, kMate, plies - kDeepestQuiescence);
+}
+
 // Whether even passing would be good enough (the null move heuristic, Beal 1989).
 bool AlphaBeta::skip_refutes(int ply, int depth, int beta) {
     Frame& next = at(ply + 1);

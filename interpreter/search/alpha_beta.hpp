@@ -50,6 +50,10 @@ public:
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                                    int beta);
 
+    // What the position is worth once so many plies of captures are played out, for the player to
+    // move.
+    [[nodiscard]] int after_captures(const movegen::AnyPosition& position, int plies);
+
 private:
     // What a node keeps, reused by all nodes of its ply.
     struct Frame {
