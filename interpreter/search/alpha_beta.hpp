@@ -17,7 +17,7 @@ namespace rulewright::search {
 class Clock {
 public:
     explicit Clock(const Limits& limits)
-        : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+        : limits_(limits), start_(std::chrono::steady_clock::now()), counted_from_(start_) {}
 
     // Counts a node. True when the search is to end at once.
     [[nodiscard]] bool tick() noexcept;
@@ -26,8 +26,11 @@ public:
     [[nodiscard]] double seconds() const;
 
 private:
+    [[nodiscard]] bool pondering() noexcept;
+
     Limits limits_;
     std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point counted_from_;  // what the limit is about
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
 };
