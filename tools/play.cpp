@@ -140,7 +140,7 @@ void add_play(CLI::App& app, Action& chosen) {
     auto& session = options->session;
     command
         ->add_option("--white", session.players[0],
-                     "human (default), random, engine[:depth=N], uci:COMMAND, xboard:COMMAND")
+                     "human (default), random, engine[:depth=N], mcts, uci:COMMAND, xboard:COMMAND")
         ->type_name("P");
     command->add_option("--black", session.players[1], "The same for the second player")
         ->type_name("P");

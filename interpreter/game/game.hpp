@@ -176,7 +176,6 @@ public:
 
 private:
     void settle() const;
-    [[nodiscard]] std::optional<Outcome> end_by_rule() const;
     void settle_turns() const;
     void entered(bool ply);
     void end(Outcome outcome);

@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include "match/external_player.hpp"
-#include "protocol/time_use.hpp"
+#include "match/mcts_player.hpp"
+#include "match/thinking.hpp"
 #include "search/search.hpp"
 #include "support/random.hpp"
 
@@ -96,22 +97,9 @@ public:
 
 private:
     [[nodiscard]] search::Limits limits(const Moment& moment) const {
-        const protocol::Budget& budget = moment.budget;
-        MoveLimits wanted = own_;
-        if (!own_.any()) {
-            wanted = {budget.depth, budget.nodes, budget.seconds};
-            const auto& clock = budget.clocks[index(moment.now.to_move())];
-            if (clock) {
-                const double share = protocol::seconds_for_move(*clock);
-                wanted.seconds = wanted.seconds > 0 ? std::min(wanted.seconds, share) : share;
-            }
-        }
+        MoveLimits wanted = limits_at(moment, own_);
         if (!wanted.any()) wanted.depth = kUsualDepth;
-        search::Limits limits;
-        if (wanted.depth > 0) limits.depth = std::min(wanted.depth, search::kMaxPly - 1);
-        limits.nodes = wanted.nodes;
-        limits.seconds = wanted.seconds;
-        return limits;
+        return as_search_limits(wanted);
     }
 
     search::Searcher searcher_;
@@ -137,6 +125,11 @@ Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name
     if (name == "engine") limits.emplace();
     if (name.starts_with("engine:")) limits = read_move_limits(std::string_view(name).substr(7));
     if (limits) return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, *limits));
+    if (name == "mcts") return make_mcts_player(game, {});
+    if (name.starts_with("mcts:") && !name.starts_with("mcts:depth")) {
+        limits = read_move_limits(std::string_view(name).substr(5));
+        if (limits) return make_mcts_player(game, *limits);
+    }
     return fail(fmt::format("there is no player '{}'", name));
 }
 

@@ -48,8 +48,8 @@ public:
 
 // The names that make_player knows, for messages.
 inline constexpr const char* kPlayerNames =
-    "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, uci:COMMAND or "
-    "xboard:COMMAND";
+    "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, mcts, mcts:nodes=2000, "
+    "mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
 
 // For programs: settings, and limits of their own.
 struct PlayerOptions {
@@ -59,7 +59,8 @@ struct PlayerOptions {
 
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
 // "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable),
-// "uci:COMMAND", "xboard:COMMAND". Otherwise what is wrong with it. An engine without limits of
+// the same with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND",
+// "xboard:COMMAND". Otherwise what is wrong with it. An engine without limits of
 // its own heeds those of the moment. The game must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(
     const std::string& name, game::Game& game, const PlayerOptions& options = {});

@@ -93,6 +93,10 @@ public:
     // sum less the second's.
     [[nodiscard]] virtual int mobility(const AnyPosition& position,
                                        const std::array<int, kMaxKinds>& weights) = 0;
+    // What the `evaluate` hook adds to a score, for the first player; 0 without one.
+    [[nodiscard]] virtual int evaluate_by_hook(const AnyPosition& position) = 0;
+    // Likewise what pieces carry, each column by its `worth`.
+    [[nodiscard]] virtual int carried_worth(const AnyPosition&) { return 0; }
     // The other player is to move, nothing else changes but what a ply ends.
     virtual void skip_ply(AnyPosition& position) = 0;
 
@@ -142,7 +146,8 @@ public:
     // The moves that movement and limits allow, royal safety not looked at.
     [[nodiscard]] virtual std::vector<Move> pseudo_legal(const position::Setup&) { return {}; }
 
-    // Random moves to the end of the game, all automatic draws on, or to `max_plies`.
+    // Random moves to the end of the game, all automatic draws on, or to `max_plies`. Every hook is
+    // asked that the variant's script defines.
     [[nodiscard]] virtual Playout playout(const AnyPosition& start, support::SplitMix64& random,
                                           std::uint64_t max_plies) = 0;
 

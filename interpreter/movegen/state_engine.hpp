@@ -37,7 +37,8 @@ public:
           rules_(shared_->rules),
           more_(shared_->more),
           hooks_(std::move(hooks)),
-          asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)) {
+          asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
+          scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)) {
         buffer_.reserve(8192);
     }
 
@@ -149,6 +150,26 @@ public:
             const LinkMoves<W, K> moves(rules_, more_, value.placement, value.state, owner,
                                         value.placement.of(opponent(owner)));
             total += (i == 0 ? 1 : -1) * weighted_targets(value, owner, moves, weights);
+        }
+        return total;
+    }
+    [[nodiscard]] int evaluate_by_hook(const AnyPosition& position) override {
+        return scored_by_hook_ ? score_of(inside(position)) : 0;
+    }
+    [[nodiscard]] int carried_worth(const AnyPosition& position) override {
+        const Pos& value = inside(position);
+        int total = 0;
+        for (std::size_t c = 0; c < variant().state.pieces.size(); ++c) {
+            const int worth = variant().state.pieces[c].worth;
+            if (worth == 0) continue;
+            int more = 0;
+            for (const Square square : value.placement.owners[0]) {
+                more += value.state.columns[c][index(square)];
+            }
+            for (const Square square : value.placement.owners[1]) {
+                more -= value.state.columns[c][index(square)];
+            }
+            total += more * worth;
         }
         return total;
     }
@@ -287,6 +308,10 @@ private:
         return total;
     }
 
+    [[nodiscard]] int score_of(const Pos& position) {
+        return hooks_->evaluate(StateView<W, K>(rules_, more_, position));
+    }
+
     [[nodiscard]] Set attackers_of(const Pos& position, Square square, PlayerId player) const {
         const LinkAttacks<W, K> attacks(rules_, more_, position.placement, position.state,
                                         opponent(player));
@@ -319,6 +344,7 @@ private:
     const StateRules<W>& more_;
     std::unique_ptr<hooks::Hooks> hooks_;
     bool asks_after_ = false;
+    bool scored_by_hook_ = false;
     hooks::AfterPly effects_;
     std::vector<Move> buffer_;
     std::vector<std::uint64_t> keys_;  // of a playout's positions
@@ -345,6 +371,8 @@ Playout StateEngine<W, K>::playout(const AnyPosition& start, support::SplitMix64
         }
         if (too_little(position.placement)) break;
         if (result.plies == max_plies) return result;
+        // The game does not need it; but a playout is how mistakes in hooks are looked for.
+        if (scored_by_hook_) static_cast<void>(score_of(position));
         const auto choice = random.below(static_cast<std::uint32_t>(buffer_.size()));
         apply(position, buffer_[choice]);
         ++result.plies;

@@ -17,7 +17,7 @@ namespace rulewright::search {
 class Clock {
 public:
     explicit Clock(const Limits& limits)
-        : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+        : limits_(limits), start_(std::chrono::steady_clock::now()), counted_from_(start_) {}
 
     // Counts a node. True when the search is to end at once.
     [[nodiscard]] bool tick() noexcept;
@@ -26,8 +26,11 @@ public:
     [[nodiscard]] double seconds() const;
 
 private:
+    [[nodiscard]] bool pondering() noexcept;
+
     Limits limits_;
     std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point counted_from_;  // what the limit is about
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
 };
@@ -49,6 +52,10 @@ public:
     void start(const game::State& state, Clock& clock);
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                                    int beta);
+
+    // What the position is worth once so many plies of captures are played out, for the player to
+    // move.
+    [[nodiscard]] int after_captures(const movegen::AnyPosition& position, int plies);
 
 private:
     // What a node keeps, reused by all nodes of its ply.
@@ -114,6 +121,7 @@ private:
     // Whether a royal piece must not stay in check; else a check is a threat like others.
     bool checks_bind_ = true;
     bool ends_by_rule_ = false;
+    int deepest_quiescence_ = 12;
     int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };
 

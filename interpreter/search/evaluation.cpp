@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "search/search.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::search {
@@ -20,6 +21,7 @@ constexpr double kOccupied = 0.3;
 constexpr int kPromoterValue = 100;
 constexpr int kTempo = 10;
 constexpr int kMostMobility = 250;  // of one side's more than the other's, nearly always
+constexpr int kMostEvaluation = kLeastMate - 1000;
 
 bool promotes(const variant::Variant& variant, PieceKind kind) {
     return std::any_of(variant.promotions.begin(), variant.promotions.end(),
@@ -68,6 +70,7 @@ Evaluation::Evaluation(game::Game& game)
     find_royal_values();
     sort_kinds();
     fill_tables();
+    scored_by_hook_ = game_.engine().hooks().defines(hooks::HookPoint::kEvaluate);
     int material = 0;
     Score unused;
     const game::State start = game.start();
@@ -125,6 +128,9 @@ void Evaluation::find_values() {
         int value =
             promotes(game_.variant(), id) ? kPromoterValue : round_to_int(mean * kTargetValue);
         if (type.value) value = *type.value;
+        for (std::size_t i = 0; i < type.attributes.size(); ++i) {
+            value += type.attributes[i] * game_.variant().attributes[i].worth;
+        }
         values_[kind] = value;
         if (!type.royal && !promotes(game_.variant(), id)) {
             mobility_[kind] = std::clamp(1300 / std::max(value, 1), 1, 4);
@@ -263,9 +269,17 @@ int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const
     const int left = std::min(material, full_material_);
     const int mixed = (total.middle * left + total.end * (full_material_ - left)) / full_material_;
     const int sign = index(position.to_move()) == 0 ? 1 : -1;
-    const int rough = sign * mixed + kTempo;
-    if (rough + kMostMobility <= alpha || rough - kMostMobility >= beta) return rough;
-    return rough + sign * game_.engine().mobility(position, mobility_);
+    const int sure = mixed + game_.engine().carried_worth(position);
+    const int rough = sign * sure + kTempo;
+    const bool outside = rough + kMostMobility <= alpha || rough - kMostMobility >= beta;
+    if (outside && !scored_by_hook_) return rough;
+    return sign * with_hook(position, sure + game_.engine().mobility(position, mobility_)) + kTempo;
+}
+
+// Whatever a script adds, a score is none of a forced win.
+int Evaluation::with_hook(const AnyPosition& position, int score) const {
+    const int sum = score + game_.engine().evaluate_by_hook(position);
+    return std::clamp(sum, -kMostEvaluation, kMostEvaluation);
 }
 
 bool Evaluation::has_officers(const AnyPosition& position, PlayerId player) const {

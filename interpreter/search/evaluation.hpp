@@ -46,6 +46,7 @@ private:
     [[nodiscard]] Score promoter_score(PlayerId owner, PieceKind kind, Square square) const;
     [[nodiscard]] Score royal_score(PlayerId owner, Square square) const;
     [[nodiscard]] board::WideSet span(PlayerId owner, Square square) const;
+    [[nodiscard]] int with_hook(const movegen::AnyPosition& position, int score) const;
     void add_pieces(const movegen::AnyPosition& position, PlayerId owner, Score& total,
                     int& material) const;
     [[nodiscard]] const Score& at(std::size_t owner, std::size_t kind,
@@ -65,6 +66,7 @@ private:
     Table passed_;                      // by player and square: no enemy promoter can stop it
     std::vector<board::WideSet> span_;  // by player and square: from where one could
     int full_material_ = 1;
+    bool scored_by_hook_ = false;
     std::vector<PieceKind> by_value_;  // the cheapest first
 };
 

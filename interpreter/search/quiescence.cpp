@@ -9,7 +9,6 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kDeepestQuiescence = 12;
 constexpr int kMargin = 150;  // what a capture may gain beside what it takes
 
 }  // namespace
@@ -22,7 +21,7 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
         if (depth == 0) find_key(ply);
         if (const auto score = ended(ply, depth == 0)) return *score;
     }
-    if (ply >= kMaxPly || depth <= -kDeepestQuiescence) {
+    if (ply >= kMaxPly || depth <= -deepest_quiescence_) {
         return evaluation_.evaluate(*frame.position);
     }
     frame.in_check = in_check(ply);
@@ -32,6 +31,12 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
     if (frame.moves.empty()) return score_without_moves(ply);
     rank_moves(ply, {});
     return best_capture(ply, {-kMate + ply, alpha, beta, depth});
+}
+
+int AlphaBeta::after_captures(const movegen::AnyPosition& position, int plies) {
+    at(0).position->assign(position);
+    deepest_quiescence_ = plies;
+    return quiescence(0, -kMate, kMate, 0);
 }
 
 // Nobody has to capture: to leave things as they are is one of the choices.
