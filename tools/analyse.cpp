@@ -8,6 +8,7 @@
 #include "game/explain_turn.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
+#include "search/mcts.hpp"
 #include "search/search.hpp"
 
 namespace rulewright::cli {
@@ -20,6 +21,8 @@ struct Options {
     double seconds = 0;
     std::uint64_t nodes = 0;
     int lines = 1;
+    std::string method = "tree";
+    std::uint64_t seed = 1;
     bool json = false;
 };
 
@@ -96,6 +99,16 @@ std::string as_text(const game::State& state, const search::Found& found) {
                               found.seconds);
 }
 
+search::Found search_by(const Options& options, const game::State& state,
+                        const search::Limits& limits) {
+    if (options.method == "tree") {
+        return search::Searcher(state.game()).run(state, limits, options.lines);
+    }
+    search::Mcts search(state.game());
+    search.seed(options.seed);
+    return search.run(state, limits, options.lines);
+}
+
 int run(const Options& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
@@ -110,9 +123,8 @@ int run(const Options& options, Console& console) {
     // Without any limit, as deep as takes a moment.
     const bool free = options.depth == 0 && options.seconds == 0 && options.nodes == 0;
     if (options.depth != 0) limits.depth = options.depth;
-    if (free) limits.nodes = 1'000'000;
-    search::Searcher searcher(*opened.value().game);
-    const search::Found found = searcher.run(state, limits, options.lines);
+    if (free) limits.nodes = options.method == "tree" ? 1'000'000 : 50'000;
+    const search::Found found = search_by(options, state, limits);
     if (hook_failed(*opened.value().game, console)) return kFindings;
     console.out = options.json ? as_json(options, state, found) : as_text(state, found);
     return kFine;
@@ -137,6 +149,15 @@ void add_analyse(CLI::App& app, Action& chosen) {
     command->add_option("--lines", options->lines, "How many of the best moves, 1 to 500")
         ->type_name("K")
         ->check(CLI::Range(1, 500).description(""));
+    command
+        ->add_option("--method", options->method,
+                     "tree (default): alpha-beta or expectimax; mcts: Monte Carlo tree search,\n"
+                     "whose nodes are playouts and which knows no depth")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"tree", "mcts"}).description(""));
+    command->add_option("--seed", options->seed, "Of mcts in games with dice (default: 1)")
+        ->type_name("N")
+        ->check(whole_number());
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options, &chosen] {
         chosen = [options](Console& console) { return run(*options, console); };

@@ -24,6 +24,7 @@ void add_analyse(CLI::App& app, Action& chosen);
 void add_show(CLI::App& app, Action& chosen);
 void add_play(CLI::App& app, Action& chosen);
 void add_selfplay(CLI::App& app, Action& chosen);
+void add_tournament(CLI::App& app, Action& chosen);
 void add_uci(CLI::App& app, Action& chosen);
 void add_xboard(CLI::App& app, Action& chosen);
 

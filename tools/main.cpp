@@ -35,6 +35,7 @@ void add_commands(CLI::App& app, Action& chosen) {
     add_analyse(app, chosen);
     add_play(app, chosen);
     add_selfplay(app, chosen);
+    add_tournament(app, chosen);
     add_uci(app, chosen);
     add_xboard(app, chosen);
     for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {

@@ -18,6 +18,7 @@ struct Options {
     std::string format = "text";
     std::optional<std::uint64_t> seed;
     std::string root;
+    bool allow_programs = false;
 };
 
 std::string render(const Options& options, const std::vector<match::Report>& reports,
@@ -38,7 +39,8 @@ int run(const Options& options, Console& console) {
                             fmt::format("no match script (*.yaml) or game record (*.pgn) in {}",
                                         support::join(options.paths, ", ")));
     }
-    match::Runner runner({{options.root, {}}, options.seed, rules_folder()});
+    match::Runner runner(
+        {{options.root, {}}, options.seed, rules_folder(), options.allow_programs});
     std::vector<match::Report> reports;
     for (const std::string& file : files.value()) {
         for (match::Report& report : runner.run_all(file)) reports.push_back(std::move(report));
@@ -63,6 +65,8 @@ void add_match(CLI::App& app, Action& chosen) {
         ->type_name("N")
         ->check(whole_number());
     add_root_option(*command, options->root);
+    command->add_flag("--allow-programs", options->allow_programs,
+                      "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
     command->callback([options, &chosen] {
         chosen = [options](Console& console) { return run(*options, console); };
     });

@@ -17,6 +17,7 @@
 #include "notation/pgn.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
+#include "players.hpp"
 
 namespace rulewright::cli {
 
@@ -25,7 +26,7 @@ namespace {
 struct Options {
     PositionOptions position;
     match::SessionOptions session;
-    std::string clock;   // "5+3"
+    TimeOptions time;
     std::string resume;  // a file that `save` wrote
 };
 
@@ -78,17 +79,6 @@ void save_game(const match::Session::Save& save, const std::string& variant_file
                : fmt::format("saved to {}\n", save.path));
 }
 
-// "5+3": minutes, and seconds after each move.
-std::optional<variant::TimeControl> read_clock(const std::string& text) {
-    int minutes = 0;
-    int increment = 0;
-    char end = '\0';
-    const int read = std::sscanf(text.c_str(), "%4d+%4d%c", &minutes, &increment, &end);
-    const bool fits = read == 2 || (read == 1 && text.find('+') == std::string::npos);
-    if (!fits || minutes < 1 || increment < 0) return std::nullopt;
-    return variant::TimeControl{"", {{std::nullopt, 60 * minutes}}, increment};
-}
-
 // Lines until somebody leaves, the input ends, or a piped game is over.
 int play_on(match::Session& session, const Opened& opened, Console& console) {
     const bool terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
@@ -98,7 +88,7 @@ int play_on(match::Session& session, const Opened& opened, Console& console) {
         const auto line = read_line(session.prompt(), terminal);
         if (!line) return kFine;
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - asked;
-        tell(session.handle(*line, static_cast<int>(taken.count())));
+        tell(session.handle(*line, taken.count()));
         if (const auto save = session.take_save()) {
             save_game(*save, opened.game->variant().file);
         }
@@ -127,19 +117,14 @@ int run(Options options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
-    for (const std::string& name : options.session.players) {
-        if (name == "human" || match::make_player(name, game)) continue;
-        return console.fail(kUsage, fmt::format("there is no player '{}'\n   expected: human, {}",
-                                                name, match::kPlayerNames));
+    constexpr const char* kOptions[] = {"--white", "--black"};
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const std::string& name = options.session.players[i];
+        int code = kFine;
+        if (name == "human" || check_player(kOptions[i], name, game, console, code)) continue;
+        return code;
     }
-    if (!options.clock.empty()) {
-        options.session.clock = read_clock(options.clock);
-        if (!options.session.clock) {
-            return console.fail(kUsage, fmt::format("--clock: '{}'\n   expected: minutes+seconds, "
-                                                    "such as 5+3",
-                                                    options.clock));
-        }
-    }
+    if (!read_time(options.time, options.session.time, console)) return kUsage;
     options.session.board.unicode = console.prefers_unicode();
     match::Session session(*opened.value().state, options.session);
     if (!options.resume.empty() && !resume(options, session, console)) return kFindings;
@@ -153,14 +138,18 @@ void add_play(CLI::App& app, Action& chosen) {
     CLI::App* command = app.add_subcommand("play", "Play at the terminal; type help there");
     add_position_options(*command, options->position);
     auto& session = options->session;
-    command->add_option("--white", session.players[0], "human (default), random, engine[:depth=N]")
+    command
+        ->add_option("--white", session.players[0],
+                     "human (default), random, engine[:depth=N], mcts, uci:COMMAND, xboard:COMMAND")
         ->type_name("P");
     command->add_option("--black", session.players[1], "The same for the second player")
         ->type_name("P");
     command->add_option("--seed", session.seed, "Seed of dice and random players (default: 1)")
         ->type_name("N")
         ->check(whole_number());
-    command->add_option("--clock", options->clock, "Minutes, and seconds for each move: 5+3")
+    command
+        ->add_option("--clock", options->time.clock,
+                     "Minutes, and seconds for each move: 5+3; or 1s+0.1s")
         ->type_name("M+S");
     command->add_option("--resume", options->resume, "Go on with a game that `save` wrote")
         ->type_name("FILE");

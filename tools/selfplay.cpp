@@ -16,10 +16,13 @@ namespace rulewright::cli {
 namespace {
 
 constexpr std::uint64_t kMost = 1'000'000'000;
+constexpr std::uint64_t kMostOpeningPlies = 1000;
 
 struct Options {
     PositionOptions position;
     match::SelfplayOptions play;
+    TimeOptions time;
+    std::string openings;  // a file
     std::optional<std::string> out;
     std::optional<std::string> against;
     bool resume = false;
@@ -29,7 +32,8 @@ struct Options {
 
 // The second record is FILE.against.
 std::vector<SeriesOptions> series_of(const Options& options) {
-    std::vector<SeriesOptions> all{{options.position, options.play, options.out, options.resume}};
+    std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
+                                    options.out, options.resume, options.against.has_value()}};
     if (!options.against) return all;
     all.push_back(all.front());
     all.back().position.variant = *options.against;
@@ -93,13 +97,34 @@ int run(Options options, Console& console) {
 }
 
 void add_players(CLI::App& command, match::SelfplayOptions& play) {
-    command.add_option("--white", play.players[0], "Who plays the first side: random (default)")
+    command
+        .add_option("--white", play.players[0],
+                    "Who plays the first side: random (default), engine, uci:COMMAND, ...")
         ->type_name("P");
-    command.add_option("--black", play.players[1], "Who plays the other side: random (default)")
-        ->type_name("P");
+    command.add_option("--black", play.players[1], "The same for the other side")->type_name("P");
     command.add_option("--seed", play.seed, "Seed of dice and random players (default: 1)")
         ->type_name("N")
         ->check(whole_number());
+}
+
+void add_games(CLI::App& command, Options& options) {
+    command.add_option("--clock", options.time.clock, "The players' clocks: 5+3, or 1s+0.1s")
+        ->type_name("M+S");
+    command
+        .add_option("--limit", options.time.limit,
+                    "depth=N, nodes=N or time=S a move, for players without limits of their own")
+        ->type_name("LIMIT");
+    auto* file = command.add_option("--openings", options.openings,
+                                    "Begin with the openings of a file: moves or a FEN in a line");
+    file->type_name("FILE");
+    command
+        .add_option("--opening-plies", options.play.opening_plies,
+                    "Begin with so many random plies (default: 0)")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{0}, kMostOpeningPlies).description(""))
+        ->excludes(file);
+    command.add_flag("--swap", options.play.swap,
+                     "Change sides every second game, with the same opening");
 }
 
 void add_output(CLI::App& command, Options& options) {
@@ -132,6 +157,7 @@ void add_selfplay(CLI::App& app, Action& chosen) {
     command->add_option("--max-plies", play.max_plies, "Stop a game after so many (default: 1000)")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, kMost).description(""));
+    add_games(*command, *options);
     add_output(*command, *options);
     command->callback([options, &chosen] {
         chosen = [options](Console& console) { return run(*options, console); };

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "match/player.hpp"
 #include "match/record_facts.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::cli {
 
@@ -13,17 +13,15 @@ namespace {
 
 constexpr int kRecordVersion = 1;
 
-// True when each is a kind of player.
-bool check_players(const match::SelfplayOptions& play, game::Game& game, Console& console) {
-    constexpr const char* kNames[] = {"--white", "--black"};
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        const auto player = match::make_player(play.players[i], game);
-        if (player) continue;
-        console.fail(kUsage, fmt::format("{}: {}\n   expected: {}", kNames[i], player.error(),
-                                         match::kPlayerNames));
-        return false;
+// Of what they say, however the file writes it.
+nlohmann::ordered_json hash_of(const std::vector<match::Opening>& openings) {
+    if (openings.empty()) return nullptr;
+    std::uint64_t hash = 0;
+    for (const match::Opening& opening : openings) {
+        const std::string text = opening.fen + ";" + support::join(opening.turns, " ") + "\n";
+        hash = support::fingerprint(text, hash);
     }
-    return true;
+    return fmt::format("{:016x}", hash);
 }
 
 }  // namespace
@@ -32,8 +30,31 @@ int Series::open(Console& console) {
     auto opened = open_position(options_.position, console);
     if (!opened) return opened.error();
     opened_ = std::move(opened).value();
-    if (!check_players(options_.play, *opened_->game, console)) return kUsage;
+    if (const int code = prepare(console)) return code;
     tally_.facts.values = match::piece_values(*opened_->game);
+    return kFine;
+}
+
+int Series::prepare(Console& console) {
+    constexpr const char* kNames[] = {"--white", "--black"};
+    match::SelfplayOptions& play = options_.play;
+    int code = kFine;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (!check_player(kNames[i], play.players[i], *opened_->game, console, code)) return code;
+    }
+    if (!read_time(options_.time, play.time, console)) return kUsage;
+    if (options_.openings.empty()) return kFine;
+    auto openings = match::read_openings(options_.openings, *opened_->state);
+    if (!openings) {
+        diagnostics::Diagnostics found = std::move(openings).error();
+        const bool no_file = found.front().place.span.line == 0;
+        if (options_.compared && !no_file) {
+            found.back().notes.push_back({{}, "by the rules of " + options_.position.variant});
+        }
+        console.report(found);
+        return no_file ? kUsage : kFindings;
+    }
+    play.openings = std::move(openings).value();
     return kFine;
 }
 
@@ -69,7 +90,12 @@ std::string Series::header() const {
                                            {"moves", options_.position.moves},
                                            {"players", options_.play.players},
                                            {"seed", options_.play.seed},
-                                           {"max_plies", options_.play.max_plies}};
+                                           {"max_plies", options_.play.max_plies},
+                                           {"clock", options_.time.clock},
+                                           {"limit", options_.time.limit},
+                                           {"openings", hash_of(options_.play.openings)},
+                                           {"opening_plies", options_.play.opening_plies},
+                                           {"swap", options_.play.swap}};
     return header.dump();
 }
 
@@ -106,8 +132,8 @@ int Series::play(Progress& progress, std::uint64_t before, Console& console) {
         });
     if (wrong) return console.fail(kUsage, *wrong);
     if (!error) return kFine;
-    // The rules will be others when the mistake is mended, and so will the games.
-    if (record_) record_->discard();
+    // The rules will be others when a mistake in them is mended, and so will the games.
+    if (record_ && error->code != match::kPlayerUnsupported) record_->discard();
     console.report({*error});
     return kFindings;
 }

@@ -9,15 +9,19 @@
 #include "options.hpp"
 #include "output_file.hpp"
 #include "partial_record.hpp"
+#include "players.hpp"
 #include "progress.hpp"
 
 namespace rulewright::cli {
 
 struct SeriesOptions {
     PositionOptions position;
-    match::SelfplayOptions play;
+    match::SelfplayOptions play;  // without what the next two say
+    TimeOptions time;
+    std::string openings;  // a file; empty: none
     std::optional<std::string> out;
     bool resume = false;
+    bool compared = false;  // with another: messages about openings say whose rules they break
 };
 
 // Each step gives the code to exit with; what is wrong is then reported.
@@ -25,7 +29,7 @@ class Series {
 public:
     explicit Series(SeriesOptions options) : options_(std::move(options)) {}
 
-    // Reads the rules and makes sure that the players can play.
+    // Reads the rules, clocks and openings, and makes sure that the players can play.
     [[nodiscard]] int open(Console& console);
     // Opens the record and, where one was stopped, reads its games.
     [[nodiscard]] int open_record(Console& console);
@@ -40,6 +44,7 @@ public:
     [[nodiscard]] match::SelfplayReport report() const;
 
 private:
+    [[nodiscard]] int prepare(Console& console);
     [[nodiscard]] std::string header() const;
     [[nodiscard]] std::optional<std::uint64_t> read(const std::string& line);
     [[nodiscard]] std::optional<std::string> keep(const match::PlayedGame& played);

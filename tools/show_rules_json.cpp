@@ -166,7 +166,8 @@ json attributes_json(const Variant& variant) {
         attributes.push_back({{"name", attribute.name},
                               {"min", attribute.min},
                               {"max", attribute.max},
-                              {"meaning", attribute.meaning}});
+                              {"meaning", attribute.meaning},
+                              {"worth", attribute.worth}});
     }
     return attributes;
 }

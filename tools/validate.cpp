@@ -1,4 +1,4 @@
-// rulewright validate: everything that is wrong with variant files and match scripts.
+// rulewright validate: everything that is wrong with variant files, match scripts and tournaments.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -12,6 +12,7 @@
 #include "match/match.hpp"
 #include "options.hpp"
 #include "support/text.hpp"
+#include "tournament/definition.hpp"
 
 namespace rulewright::cli {
 
@@ -74,7 +75,7 @@ public:
     explicit Validation(const Options& options) : options_(options), load_{options.root, {}} {}
 
     void check(const std::string& file) {
-        Diagnostics found = is_match(file) ? match_findings(file) : variant_findings(file);
+        Diagnostics found = findings_of(file);
         // A mistake in a variant is told once, not again for every match played with it.
         for (Diagnostic& diagnostic : found) {
             const std::string key = fmt::format("{} {} {}", describe(diagnostic.place),
@@ -87,10 +88,21 @@ public:
 
 private:
     // What cannot be read as YAML is told by whoever loads it in earnest.
-    [[nodiscard]] static bool is_match(const std::string& file) {
+    [[nodiscard]] Diagnostics findings_of(const std::string& file) const {
         Diagnostics ignored;
         const auto tree = loader::read_document({file, {}, {}, {}}, ignored);
-        return tree && tree->find("match") != nullptr;
+        if (tree && tree->find("match") != nullptr) return match_findings(file);
+        if (tree && tree->find("tournament") != nullptr) return tournament_findings(file);
+        return variant_findings(file);
+    }
+
+    // No program is started.
+    [[nodiscard]] Diagnostics tournament_findings(const std::string& file) const {
+        const tournament::LoadOptions options{load_, rules_folder()};
+        const auto definition = tournament::load_tournament(file, options);
+        if (!definition) return definition.error();
+        const auto setting = tournament::prepare(definition.value(), options, true);
+        return setting ? Diagnostics{} : setting.error();
     }
 
     [[nodiscard]] Diagnostics match_findings(const std::string& file) const {
@@ -161,8 +173,8 @@ int run(const Options& options, Console& console) {
 
 void add_validate(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("validate", "Check variant files and match scripts for mistakes");
+    CLI::App* command = app.add_subcommand(
+        "validate", "Check variant files, match scripts and tournaments for mistakes");
     command->add_option("PATH", options->paths, "Files, or folders (all *.yaml below)")
         ->required()
         ->type_name("");

@@ -1,5 +1,8 @@
 #include "board/topology.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 namespace rulewright::board {
 
 Topology::Topology(std::vector<GridShape> grids, bool stacked)
@@ -14,6 +17,10 @@ Topology::Topology(std::vector<GridShape> grids, bool stacked)
             }
         }
     }
+    by_name_.resize(names_.size());
+    std::iota(by_name_.begin(), by_name_.end(), std::size_t{0});
+    std::sort(by_name_.begin(), by_name_.end(),
+              [&](std::size_t a, std::size_t b) { return names_[a] < names_[b]; });
 }
 
 Square Topology::at(const Coordinates& place) const noexcept {
@@ -38,10 +45,11 @@ std::optional<Square> Topology::step(Square from, Vector by, bool wraps) const n
 }
 
 std::optional<Square> Topology::find(std::string_view name) const noexcept {
-    for (std::size_t i = 0; i < names_.size(); ++i) {
-        if (names_[i] == name) return make_id<Square>(i);
-    }
-    return std::nullopt;
+    const auto at =
+        std::lower_bound(by_name_.begin(), by_name_.end(), name,
+                         [&](std::size_t i, std::string_view n) { return names_[i] < n; });
+    if (at == by_name_.end() || names_[*at] != name) return std::nullopt;
+    return make_id<Square>(*at);
 }
 
 std::optional<Square> Topology::find_prefix(std::string_view text) const noexcept {

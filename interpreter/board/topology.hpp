@@ -63,6 +63,7 @@ private:
     std::vector<std::size_t> first_;  // first square of each board
     std::vector<Coordinates> coordinates_;
     std::vector<std::string> names_;
+    std::vector<std::size_t> by_name_;  // in byte order
 };
 
 }  // namespace rulewright::board

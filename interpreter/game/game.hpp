@@ -171,15 +171,14 @@ public:
     [[nodiscard]] std::optional<std::string> accept_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> claim_draw(PlayerId by);
     [[nodiscard]] std::optional<std::string> resign(PlayerId by);
-    // The player's time is over.
-    [[nodiscard]] std::optional<std::string> lose_on_time(PlayerId by);
+    // The player's time is over; `detail` may say how that came.
+    [[nodiscard]] std::optional<std::string> lose_on_time(PlayerId by, std::string detail = {});
     [[nodiscard]] std::optional<std::string> adjudicate(std::optional<PlayerId> winner,
                                                         std::string reason);
     [[nodiscard]] std::optional<PlayerId> draw_offer() const noexcept { return draw_offer_; }
 
 private:
     void settle() const;
-    [[nodiscard]] std::optional<Outcome> end_by_rule() const;
     void settle_turns() const;
     void entered(bool ply);
     void end(Outcome outcome);

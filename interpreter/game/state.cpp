@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "game/game.hpp"
+#include "game/steps.hpp"
 #include "movegen/arrival.hpp"
 
 namespace rulewright::game {
@@ -153,20 +154,12 @@ void State::play_ply(const Turn& turn) {
 }
 
 void State::wait_for_promotion(const Turn& turn) {
-    position::TurnMemory memory = position_->turn();
-    memory.throwing = false;
-    memory.promoting = true;
-    memory.mark = turn.mark;
-    memory.origin = turn.move->origin;
-    memory.destination = turn.move->destination;
-    position_->set_turn(memory);
+    position_->set_turn(before_promotion(position_->turn(), turn));
     entered(false);
 }
 
 void State::choose_throw() {
-    position::TurnMemory memory = position_->turn();
-    memory.throwing = true;
-    position_->set_turn(memory);
+    position_->set_turn(after_choosing_throw(position_->turn()));
     entered(false);
 }
 
@@ -178,12 +171,7 @@ void State::take_throw(const Throw& result) {
         }
         return;
     }
-    position::TurnMemory memory = position_->turn();
-    memory.throwing = false;
-    memory.thrown = true;
-    memory.dice = result.dice;
-    memory.variables = node_.variables;
-    position_->set_turn(memory);
+    position_->set_turn(after_throw(position_->turn(), node_, result));
     entered(false);
 }
 
@@ -209,7 +197,8 @@ void State::set_claim(variant::Claim claim) {
     outcome_.reset();
 }
 
-// Mate and stalemate come first: a win made by the last ply before the move limit stands.
+// What a rule declared comes before everything else, then mate and stalemate: a win made by the
+// last ply before the move limit stands.
 void State::settle() const {
     if (settled_) return;
     settled_ = true;
@@ -218,19 +207,12 @@ void State::settle() const {
     turns_.clear();
     node_ = {};
     game_->engine().turns(*position_, turns_);
-    if ((outcome_ = end_by_rule())) {
+    if ((outcome_ = end_by_rule(*game_, *position_))) {
         turns_.clear();
         return;
     }
     if (turns_.empty()) {
-        const variant::Ends& ends = game_->variant().ends;
-        const bool check = in_check();
-        const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
-        Outcome outcome;
-        outcome.reason = check ? EndReason::kCheckmate : EndReason::kStalemate;
-        if (meaning == variant::NoMoves::kLoss) outcome.winner = opponent(to_move());
-        if (meaning == variant::NoMoves::kWin) outcome.winner = to_move();
-        outcome_ = outcome;
+        outcome_ = end_without_turns(*game_, *position_);
         return;
     }
     if (claim_ == variant::Claim::kAutomatic) outcome_ = draw_by_count();
@@ -250,42 +232,11 @@ void State::settle_turns() const {
         choices_ = turns_;
     } else {
         node_ = game_->engine().turn_node(*position_);
-        const position::TurnMemory& memory = position_->turn();
-        if (node_.chance || memory.promoting) return;
-        for (Turn turn : turns_) {
-            if (turn.dice != (memory.throwing ? Dice{} : memory.dice)) continue;
-            if (node_.promotion_by_dice && turn.move) turn.move->promotion.reset();
-            const bool known =
-                std::any_of(choices_.begin(), choices_.end(), [&](const Turn& other) {
-                    return turn.move && other.move && other.mark == turn.mark &&
-                           other.move->same_text(*turn.move);
-                });
-            if (!known) choices_.push_back(turn);
-        }
+        add_choices(*position_, node_, turns_, choices_);
     }
     for (const Turn& turn : choices_) {
         if (turn.move) moves_.push_back(*turn.move);
     }
-}
-
-// What a rule declared comes before everything else; then who has no royal piece left has lost.
-std::optional<Outcome> State::end_by_rule() const {
-    if (!game_->variant().is_stateful()) return std::nullopt;
-    if (const auto ruled = game_->engine().ruled_end(*position_)) {
-        return Outcome{ruled->winner, EndReason::kRule, ruled->name};
-    }
-    if (!game_->variant().royalty.capturable || !turns_.empty()) return std::nullopt;
-    bool has_royal[kPlayers] = {false, false};
-    for (std::size_t i = 0; i < game_->topology().size(); ++i) {
-        const auto piece = at(make_id<Square>(i));
-        if (piece && game_->type(piece->kind).royal) has_royal[index(piece->owner)] = true;
-    }
-    for (const PlayerId player : {to_move(), opponent(to_move())}) {
-        if (!has_royal[index(player)]) {
-            return Outcome{opponent(player), EndReason::kNoRoyals, ""};
-        }
-    }
-    return std::nullopt;
 }
 
 std::optional<Outcome> State::draw_by_count() const {
@@ -339,9 +290,9 @@ std::optional<std::string> State::resign(PlayerId by) {
     return std::nullopt;
 }
 
-std::optional<std::string> State::lose_on_time(PlayerId by) {
+std::optional<std::string> State::lose_on_time(PlayerId by, std::string detail) {
     if (outcome()) return "the game is over";
-    end({opponent(by), EndReason::kTime, ""});
+    end({opponent(by), EndReason::kTime, std::move(detail)});
     return std::nullopt;
 }
 

@@ -34,6 +34,10 @@ TurnWays Hooks::turn(const TurnContext&) {
     return {};
 }
 
+int Hooks::evaluate(const PositionView&) {
+    return 0;
+}
+
 Field Hooks::overlay(const std::string&, const PositionView&) {
     return Field();
 }

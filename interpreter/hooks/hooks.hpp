@@ -141,7 +141,10 @@ struct Control {
     }
 };
 
-enum class HookPoint { kCapture, kControl, kPortals, kAfterPly, kTurn };
+enum class HookPoint { kCapture, kControl, kPortals, kAfterPly, kTurn, kEvaluate };
+
+// What an `evaluate` hook may say at most, either way: a hundred pawns.
+inline constexpr int kMostScore = 10'000;
 
 class Hooks {
 public:
@@ -163,6 +166,9 @@ public:
                            AfterPly& effects);
     // The ways in which a turn may go on; none at a promotion: the player chooses.
     [[nodiscard]] virtual TurnWays turn(const TurnContext& context);
+
+    // What search adds to its own score, for the first player, -kMostScore to kMostScore.
+    [[nodiscard]] virtual int evaluate(const PositionView& position);
 
     // Numbers per square that a variant can show on the board.
     [[nodiscard]] virtual std::vector<std::string> overlays() const { return {}; }

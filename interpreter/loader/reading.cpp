@@ -87,6 +87,11 @@ int number(const Node& node) noexcept {
     return static_cast<int>(node.integer);
 }
 
+int number_or(const Node& map, std::string_view key, int fallback) {
+    const Node* node = map.value(key);
+    return node == nullptr ? fallback : number(*node);
+}
+
 std::string text_or(const Node& map, std::string_view key, const std::string& fallback) {
     const Node* node = map.value(key);
     return node == nullptr ? fallback : node->text;

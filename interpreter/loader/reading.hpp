@@ -77,6 +77,7 @@ void check_start(Reading& reading);
 
 // Values of a checked tree.
 [[nodiscard]] int number(const Node& node) noexcept;
+[[nodiscard]] int number_or(const Node& map, std::string_view key, int fallback);
 [[nodiscard]] std::string text_or(const Node& map, std::string_view key,
                                   const std::string& fallback);
 [[nodiscard]] bool truth_or(const Node& map, std::string_view key, bool fallback) noexcept;

@@ -1,35 +1,13 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <filesystem>
-
 #include "loader/document.hpp"
-#include "loader/paths.hpp"
 #include "loader/schema.hpp"
 #include "match/match.hpp"
-#include "support/text.hpp"
+#include "match/variant_file.hpp"
 
 namespace rulewright::match {
 
 using loader::Node;
-namespace fs = std::filesystem;
 
 namespace {
-
-// A match may name variants beside its own folder, so that a project without a version control
-// folder is found by its two folders.
-std::string root_of(const std::string& resolved, const loader::LoadOptions& options) {
-    if (!options.root.empty()) return loader::resolve_path(options.root);
-    std::string root = loader::find_root(resolved);
-    const fs::path folder = fs::path(resolved).parent_path();
-    if (root != folder.string()) return root;
-    for (fs::path above = folder; above != above.parent_path(); above = above.parent_path()) {
-        std::error_code error;
-        if (fs::is_directory(above / "rules", error) && fs::is_directory(above / "scripts", error))
-            return above.string();
-    }
-    return root;
-}
 
 std::optional<Node> part(const Node& map, std::string_view key) {
     const Node* node = map.value(key);
@@ -97,25 +75,6 @@ Script read_script(const Node& root, const std::string& path) {
     return script;
 }
 
-// The names of the other files in that folder, or the one without the mistake.
-diagnostics::Diagnostic missing_variant(const Node& node, const loader::ResolvedPath& variant) {
-    std::vector<std::string> names;
-    std::error_code error;
-    const fs::path folder = fs::path(variant.path).parent_path();
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".yaml") names.push_back(at->path().stem().string());
-    }
-    std::sort(names.begin(), names.end());
-    const fs::path written(node.text);
-    const auto close = support::closest(written.stem().string(), names);
-    return loader::diagnose(
-        node, {"file-missing",
-               fmt::format("there is no file '{}'", variant.shown),
-               "a variant file" + (names.empty() ? "" : ": " + support::join_or(names)),
-               close ? (written.parent_path() / (*close + ".yaml")).string() : "",
-               {}});
-}
-
 }  // namespace
 
 Result<Script, Diagnostics> load_match(const std::string& path,
@@ -131,14 +90,9 @@ Result<Script, Diagnostics> load_match(const std::string& path,
         return fail(std::move(found));
     }
     Script script = read_script(*root, path);
-    const loader::ResolvedPath file{path, loader::resolve_path(path)};
-    const std::string project = root_of(file.path, options);
-    auto variant = loader::resolve_named(script.variant, {file, project});
+    auto variant = find_variant_file(script.variant, path, options);
     if (!variant) return fail(Diagnostics{std::move(variant).error()});
-    std::error_code error;
-    if (!fs::exists(variant.value().path, error))
-        return fail(Diagnostics{missing_variant(script.variant, variant.value())});
-    script.variant_path = variant.value().shown;
+    script.variant_path = std::move(variant).value();
     return script;
 }
 

@@ -76,6 +76,7 @@ struct RunOptions {
     loader::LoadOptions load;           // for the variant
     std::optional<std::uint64_t> seed;  // instead of the script's
     std::string rules = "rules";        // folder of the variants that PGN files name
+    bool allow_programs = false;        // scripts may let other programs play: start them
 };
 
 struct PlayedMove {

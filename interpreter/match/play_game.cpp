@@ -17,16 +17,21 @@ namespace {
 
 class Play {
 public:
-    Play(State state, const Players& players, std::uint64_t seed)
-        : state_(std::move(state)), players_(players), watch_(state_, kPliesPerSample) {
-        support::SplitMix64 seeds(seed);
+    explicit Play(const GamePlan& plan)
+        : plan_(plan),
+          state_(begun(plan.opening)),
+          turns_(plan.opening.turns),
+          time_(plan.time),
+          arbiter_(plan.adjudication),
+          watch_(state_, kPliesPerSample) {
+        support::SplitMix64 seeds(plan.seed);
         dice_ = support::SplitMix64(seeds.next());
-        for (const auto& player : players_) player->begin(seeds.next());
-        played_.seed = seed;
+        for (Player* player : plan.sides) player->begin(seeds.next());
+        played_.seed = plan.seed;
     }
 
-    PlayedGame to_the_end(std::uint64_t max_plies) {
-        while (played_.plies.size() < max_plies && going_on()) {
+    PlayedGame to_the_end() {
+        while (played_.plies.size() < plan_.max_plies && going_on()) {
             ply_ = {};
             ways_ = state_.turns().size();
             faces_before_ = played_.faces.size();
@@ -39,6 +44,12 @@ public:
     }
 
 private:
+    [[nodiscard]] static State begun(const Entered& opening) {
+        State state = opening.start;
+        for (const Turn& turn : opening.turns) state.play(turn);
+        return state;
+    }
+
     [[nodiscard]] bool going_on() const {
         return state_.actor() != Actor::kNobody && !state_.game().error();
     }
@@ -47,8 +58,27 @@ private:
         if (state_.actor() == Actor::kChance) return throw_all();
         if (state_.must_pass()) return play(Turn(state_.choices().front()));
         count_decision();
-        if (const auto turn = players_[index(state_.to_move())]->choose(state_)) return play(*turn);
+        const PlayerId player = state_.to_move();
+        carry_out(player,
+                  time_.ask(*plan_.sides[index(player)], plan_.opening.start, turns_, state_));
+    }
+
+    void carry_out(PlayerId player, const Decision& decision) {
+        if (const auto* failure = std::get_if<protocol::EngineFailure>(&decision.what)) {
+            played_.failure = PlayedGame::Failing{player, *failure};
+        }
+        if (end_by(state_, decision, time_.clock().has_value())) return;
+        if (const auto* turn = std::get_if<Turn>(&decision.what)) {
+            play(Turn(*turn));
+            return judge(player, decision.score);
+        }
         state_.choose_throw();
+    }
+
+    void judge(PlayerId mover, std::optional<int> score) {
+        const auto verdict = arbiter_.judge(mover, score, turns_.size());
+        if (!verdict || !going_on()) return;
+        static_cast<void>(state_.adjudicate(verdict->winner, verdict->reason));
     }
 
     void count_decision() {
@@ -80,6 +110,7 @@ private:
     }
 
     void record(const Turn& turn) {
+        turns_.push_back(turn);
         ply_.turn = notation::turn_text(state_.game(), turn);
         ply_.faces = played_.faces.size() - faces_before_;
         ply_.pass = !turn.move;
@@ -88,21 +119,23 @@ private:
         watch_.played(state_);
     }
 
+    const GamePlan& plan_;
     State state_;
-    const Players& players_;
+    std::vector<Turn> turns_;  // from the start, the opening's included
+    Timekeeper time_;
+    Arbiter arbiter_;
     support::SplitMix64 dice_{0};
     PlayedGame played_;
-    FactsWatch watch_;
-    SelfplayPly ply_;  // in progress
+    FactsWatch watch_;  // of what comes after the opening
+    SelfplayPly ply_;   // in progress
     std::size_t ways_ = 0;
     std::size_t faces_before_ = 0;
 };
 
 }  // namespace
 
-PlayedGame play_game(State state, const Players& players, std::uint64_t seed,
-                     std::uint64_t max_plies) {
-    return Play(std::move(state), players, seed).to_the_end(max_plies);
+PlayedGame play_game(const GamePlan& plan) {
+    return Play(plan).to_the_end();
 }
 
 }  // namespace rulewright::match

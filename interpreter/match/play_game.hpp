@@ -4,15 +4,26 @@
 #include <array>
 #include <memory>
 
+#include "match/adjudication.hpp"
+#include "match/openings.hpp"
 #include "match/player.hpp"
 #include "match/selfplay.hpp"
+#include "match/timekeeper.hpp"
 
 namespace rulewright::match {
 
-using Players = std::array<std::unique_ptr<Player>, kPlayers>;  // by PlayerId
+using Players = std::array<std::unique_ptr<Player>, kPlayers>;
+
+struct GamePlan {
+    Entered opening;
+    std::array<Player*, kPlayers> sides = {};  // by PlayerId
+    std::uint64_t seed = 0;
+    std::uint64_t max_plies = 1000;  // after the opening
+    TimeRules time;
+    AdjudicationRules adjudication;
+};
 
 // Up to its end, to `max_plies`, or to a mistake of a hook.
-[[nodiscard]] PlayedGame play_game(game::State state, const Players& players, std::uint64_t seed,
-                                   std::uint64_t max_plies);
+[[nodiscard]] PlayedGame play_game(const GamePlan& plan);
 
 }  // namespace rulewright::match

@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
+#include "match/external_player.hpp"
+#include "match/mcts_player.hpp"
+#include "match/thinking.hpp"
 #include "search/search.hpp"
 #include "support/random.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::match {
 
@@ -39,18 +40,19 @@ public:
 
     // In the order of the texts, a throw last: the generator's order may change one day, and the
     // same seed must play the same game.
-    std::optional<Turn> choose(const State& state) override {
+    Decision choose(const Moment& moment) override {
+        const State& state = moment.now;
         const std::vector<Turn>& choices = state.choices();
         const std::size_t all = choices.size() + (state.may_throw() ? 1 : 0);
         const std::size_t chosen = random_.below(static_cast<std::uint32_t>(all));
-        if (chosen == choices.size()) return std::nullopt;
+        if (chosen == choices.size()) return {Throws{}};
         sorted_.clear();
         for (const Turn& turn : choices) {
             sorted_.emplace_back(text_order(state.game(), turn), sorted_.size());
         }
         const auto nth = sorted_.begin() + static_cast<std::ptrdiff_t>(chosen);
         std::nth_element(sorted_.begin(), nth, sorted_.end());
-        return choices[nth->second];
+        return {choices[nth->second]};
     }
 
 private:
@@ -75,65 +77,59 @@ private:
 
 constexpr int kUsualDepth = 4;
 
-// The best that a search finds.
+// The best that a search finds. Limits of its own count more than the clock.
 class EnginePlayer final : public Player {
 public:
-    EnginePlayer(Game& game, const search::Limits& limits) : searcher_(game), limits_(limits) {}
+    EnginePlayer(Game& game, const MoveLimits& own) : searcher_(game), own_(own) {}
 
     void begin(std::uint64_t) override { searcher_.clear(); }
 
-    std::optional<Turn> choose(const State& state) override {
-        const search::Found found = searcher_.run(state, limits_);
-        if (found.lines.empty()) return state.choices().front();  // a hook has failed
-        const std::vector<Turn>& best = found.lines.front().turns;
-        if (best.empty()) return std::nullopt;
-        Turn turn = best.front();
+    Decision choose(const Moment& moment) override {
+        const State& state = moment.now;
+        const search::Found found = searcher_.run(state, limits(moment));
+        if (found.lines.empty()) return {state.choices().front()};  // a hook has failed
+        const search::Line& best = found.lines.front();
+        if (best.turns.empty()) return {Throws{}, false, best.score};
+        Turn turn = best.turns.front();
         if (state.node().promotion_by_dice && turn.move) turn.move->promotion.reset();
-        return turn;
+        return {std::move(turn), false, best.score};
     }
 
 private:
+    [[nodiscard]] search::Limits limits(const Moment& moment) const {
+        MoveLimits wanted = limits_at(moment, own_);
+        if (!wanted.any()) wanted.depth = kUsualDepth;
+        return as_search_limits(wanted);
+    }
+
     search::Searcher searcher_;
-    search::Limits limits_;
+    MoveLimits own_;
 };
 
-// "depth=4", "nodes=5000", "time=0.5".
-std::optional<search::Limits> read_limits(std::string_view text) {
-    search::Limits limits;
-    const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) return std::nullopt;
-    const std::string_view key = text.substr(0, equals);
-    const std::string_view value = text.substr(equals + 1);
-    if (key == "time") {
-        const auto read =
-            std::from_chars(value.data(), value.data() + value.size(), limits.seconds);
-        const bool whole = read.ec == std::errc{} && read.ptr == value.data() + value.size();
-        if (!whole || !(limits.seconds > 0)) return std::nullopt;
-        return limits;
-    }
-    const auto number = support::parse_number(value);
-    if (!number || *number < 1) return std::nullopt;
-    if (key == "depth") {
-        limits.depth = std::min(*number, search::kMaxPly - 1);
-    } else if (key == "nodes") {
-        limits.nodes = static_cast<std::uint64_t>(*number);
-    } else {
-        return std::nullopt;
-    }
-    return limits;
-}
+constexpr std::string_view kUci = "uci:";
+constexpr std::string_view kXboard = "xboard:";
 
 }  // namespace
 
-Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name, Game& game) {
+bool starts_program(std::string_view player) noexcept {
+    return player.starts_with(kUci) || player.starts_with(kXboard);
+}
+
+Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name, Game& game,
+                                                         const PlayerOptions& options) {
     if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
-    std::optional<search::Limits> limits;
-    if (name == "engine") {
-        limits.emplace().depth = kUsualDepth;
-    } else if (name.starts_with("engine:")) {
-        limits = read_limits(std::string_view(name).substr(7));
-    }
+    if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
+    if (name.starts_with(kXboard))
+        return xboard_player({name.substr(kXboard.size()), options}, game);
+    std::optional<MoveLimits> limits;
+    if (name == "engine") limits.emplace();
+    if (name.starts_with("engine:")) limits = read_move_limits(std::string_view(name).substr(7));
     if (limits) return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, *limits));
+    if (name == "mcts") return make_mcts_player(game, {});
+    if (name.starts_with("mcts:") && !name.starts_with("mcts:depth")) {
+        limits = read_move_limits(std::string_view(name).substr(5));
+        if (limits) return make_mcts_player(game, *limits);
+    }
     return fail(fmt::format("there is no player '{}'", name));
 }
 

@@ -6,30 +6,66 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "game/game.hpp"
+#include "match/move_limits.hpp"
+#include "protocol/external_opponent.hpp"
 #include "support/result.hpp"
 
 namespace rulewright::match {
+
+// What a player is asked: the game so far, and how long it may think.
+using Moment = protocol::Question;
+
+struct Throws {};  // where the state allows it
+struct Resigns {
+    std::string words;
+};
+struct ClaimsDraw {
+    std::string words;
+};
+
+struct Decision {
+    // A turn is one of the state's choices(). A failure is what a program of somebody else did
+    // instead of deciding.
+    std::variant<game::Turn, Throws, Resigns, ClaimsDraw, protocol::EngineFailure> what;
+    bool offers_draw = false;
+    std::optional<int> score = {};  // in hundredths of a pawn, for the player; if it tells
+};
 
 class Player {
 public:
     virtual ~Player() = default;
 
+    // Makes sure that it can play: starts its program, if it is one. What is wrong.
+    [[nodiscard]] virtual std::optional<protocol::EngineFailure> prepare() { return std::nullopt; }
     // A new game begins. Whatever the player does by chance follows from the seed.
     virtual void begin(std::uint64_t seed) = 0;
-    // One of the state's choices(); nothing: to throw, where the state allows it.
-    [[nodiscard]] virtual std::optional<game::Turn> choose(const game::State& state) = 0;
+    [[nodiscard]] virtual Decision choose(const Moment& moment) = 0;
 };
 
 // The names that make_player knows, for messages.
 inline constexpr const char* kPlayerNames =
-    "random, engine, engine:depth=4, engine:nodes=5000 or engine:time=0.5";
+    "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, mcts, mcts:nodes=2000, "
+    "mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
+
+// For programs: settings, and limits of their own.
+struct PlayerOptions {
+    protocol::EngineOptions settings;
+    MoveLimits limits;
+};
 
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
-// "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable). Otherwise
-// what is wrong with it. The game must outlive the player.
-[[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name,
-                                                                       game::Game& game);
+// "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable),
+// the same with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND",
+// "xboard:COMMAND". Otherwise what is wrong with it. An engine without limits of
+// its own heeds those of the moment. The game must outlive the player.
+[[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(
+    const std::string& name, game::Game& game, const PlayerOptions& options = {});
+
+// Whether such a player runs a command: nothing that a file from a stranger may name.
+[[nodiscard]] bool starts_program(std::string_view player) noexcept;
 
 }  // namespace rulewright::match

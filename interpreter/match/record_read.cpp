@@ -19,6 +19,8 @@ public:
         played_.number = number(line_, "game");
         read_seed();
         read_outcome();
+        read_failure();
+        read_opening();
         read_plies();
         read_branching();
         read_rules();
@@ -40,6 +42,10 @@ private:
         if (value.is_string()) return value;
         sound_ = false;
         return {};
+    }
+    [[nodiscard]] std::string text_in(const json& object, const char* key) {
+        const auto found = object.find(key);
+        return text_of(found == object.end() ? json() : *found);
     }
     [[nodiscard]] const json& value(const char* key, json::value_t type) {
         static const json kNone = json::array();
@@ -68,6 +74,28 @@ private:
         outcome.reason = reason.value_or(outcome.reason);
         if (line_.contains("detail")) outcome.detail = text_of(line_["detail"]);
         played_.outcome = std::move(outcome);
+    }
+
+    // What the program did is in the game's detail, in words.
+    void read_failure() {
+        if (!line_.contains("failure")) return;
+        const json& failure = object("failure");
+        const auto kind = protocol::find_failure_kind(text_in(failure, "kind"));
+        sound_ = sound_ && kind;
+        if (kind) played_.failure = {read_player(text_in(failure, "side")), {*kind, {}}};
+    }
+
+    void read_opening() {
+        if (line_.contains("first")) played_.first = read_player(text_of(line_["first"]));
+        if (line_.contains("fen")) played_.opening.fen = text_of(line_["fen"]);
+        if (!line_.contains("opening")) return;
+        for (const json& turn : list("opening")) played_.opening.turns.push_back(text_of(turn));
+    }
+
+    [[nodiscard]] PlayerId read_player(std::string_view name) {
+        const auto player = game_.find_player(name);
+        sound_ = sound_ && player;
+        return player.value_or(PlayerId{});
     }
 
     // A text of throws beyond the plies is that of a turn in which nothing was played.

@@ -32,12 +32,14 @@ struct StepTable {
     };
 };
 
-Run::Run(const Script& script, game::State start, Report& report, std::optional<std::uint64_t> seed)
+Run::Run(const Script& script, game::State start, Report& report, const RunOptions& options)
     : script_(script),
-      state_(std::move(start)),
+      options_(options),
+      start_(std::move(start)),
+      state_(start_),
       report_(report),
-      random_(seed.value_or(script.seed)),
-      seeded_(seed.has_value()) {
+      random_(options.seed.value_or(script.seed)),
+      seeded_(options.seed.has_value()) {
     if (script.claim) state_.set_claim(*script.claim);
 }
 
@@ -91,6 +93,7 @@ void Run::note_throw(const game::State& before, const Turn& turn) {
 // A ply that is complete.
 void Run::record(const game::State& before, const Turn& turn) {
     note_throw(before, turn);
+    turns_.push_back(turn);
     const bool by_dice = game().variant().turns.has_value();
     notation::PgnMove written = notation::pgn_turn(before, turn, thrown_);
     PlayedMove played;
@@ -107,7 +110,7 @@ void Run::record(const game::State& before, const Turn& turn) {
     // Warnings of shifts and the like stand in the record as events.
     if (played.comment.empty()) played.comment = support::join(played.notices, "; ");
     played.fen = state_.fen();
-    if (clock_) played.seconds = clock_->left(before.to_move());
+    if (clock_) played.seconds = whole_seconds(clock_->left(before.to_move()));
     report_.moves.push_back(std::move(played));
     ++report_.counts.moves;
     feed(false);

@@ -18,7 +18,7 @@ namespace rulewright::match {
 
 class Run {
 public:
-    Run(const Script& script, game::State start, Report& report, std::optional<std::uint64_t> seed);
+    Run(const Script& script, game::State start, Report& report, const RunOptions& options);
 
     // Everything: the script's moves, its steps, its result.
     void go();
@@ -61,6 +61,7 @@ private:
     void step_play(const Step& step);
     [[nodiscard]] std::unique_ptr<Player> player_named(const Step& step, const std::string& side);
     void let_play(std::size_t plies, const Players& players, support::SplitMix64& random);
+    void carry_out(const Decision& decision);
 
     // step_declare.cpp
     void step_offer_draw(const Step& step);
@@ -107,7 +108,10 @@ private:
     friend struct StepTable;
 
     const Script& script_;
+    const RunOptions& options_;
+    game::State start_;
     game::State state_;
+    std::vector<game::Turn> turns_;  // from the start
     Report& report_;
     support::SplitMix64 random_;
     std::optional<Clock> clock_;

@@ -93,7 +93,7 @@ Report Runner::run(const Script& script) {
         report.start_fen = start->fen();
         report.standard_start = report.start_fen == game.start().fen();
         report.numbering = {start->position().fullmove(), index(start->to_move()) != 0};
-        Run(script, *std::move(start), report, options_.seed).go();
+        Run(script, *std::move(start), report, options_).go();
     }
     // After a hook's mistake a game answers nothing any more.
     if (game.error()) games_.erase(known);

@@ -34,10 +34,9 @@ public:
             const std::uint64_t number = ++taken_;
             if (number > options_.games) break;
             if (number <= options_.played.size() && options_.played[number - 1]) continue;
-            PlayedGame played =
-                play_game(start, players, seed_of_game(options_.seed, number), options_.max_plies);
+            PlayedGame played = play(number, start, players);
             if (game.error()) return fail(number, *game.error());
-            played.number = number;
+            if (auto refusal = refusal_in(played)) return fail(number, std::move(*refusal));
             if (options_.lines) played.line = selfplay_line(game, played);
             hand_over(std::move(played));
         }
@@ -50,9 +49,46 @@ public:
     }
 
 private:
-    void fail(std::uint64_t number, const Diagnostic& error) {
+    [[nodiscard]] PlayedGame play(std::uint64_t number, const State& start,
+                                  const Players& players) const {
+        const bool swapped = options_.swap && number % 2 == 0;
+        Opening opening = opening_of(number, start);
+        GamePlan plan{enter(opening, start),
+                      {players[swapped ? 1 : 0].get(), players[swapped ? 0 : 1].get()},
+                      seed_of_game(options_.seed, number),
+                      options_.max_plies,
+                      options_.time,
+                      {}};
+        PlayedGame played = play_game(plan);
+        played.number = number;
+        played.opening = std::move(opening);
+        if (options_.swap) played.first = make_id<PlayerId>(swapped ? 1 : 0);
+        return played;
+    }
+
+    [[nodiscard]] Opening opening_of(std::uint64_t number, const State& start) const {
+        const std::uint64_t nth = options_.swap ? (number - 1) / 2 : number - 1;
+        if (!options_.openings.empty()) return options_.openings[nth % options_.openings.size()];
+        if (options_.opening_plies == 0) return {};
+        return random_opening(start, options_.opening_plies, seed_of_game(~options_.seed, nth));
+    }
+
+    // A program that cannot play this at all must not lose game after game.
+    [[nodiscard]] std::optional<Diagnostic> refusal_in(const PlayedGame& played) const {
+        const auto& failure = played.failure;
+        if (!failure || failure->what.kind != protocol::FailureKind::kUnsupported) {
+            return std::nullopt;
+        }
+        Diagnostic refusal;
+        refusal.code = kPlayerUnsupported;
+        refusal.place.file = options_.players[player_on(played, failure->side)];
+        refusal.message = failure->what.what;
+        return refusal;
+    }
+
+    void fail(std::uint64_t number, Diagnostic error) {
         const std::lock_guard<std::mutex> lock(mutex_);
-        errors_.emplace(number, error);
+        errors_.emplace(number, std::move(error));
         stopped_ = true;
     }
 

@@ -1,5 +1,6 @@
 // Selfplay: many games between two players, on several threads. A game depends on the seed and its
-// number alone, so that the results are the same however many threads there are.
+// number alone, so that the results are the same however many threads there are, unless players
+// look at the time.
 #pragma once
 
 #include <array>
@@ -12,15 +13,22 @@
 #include "diagnostics/diagnostic.hpp"
 #include "game/game.hpp"
 #include "match/game_facts.hpp"
+#include "match/openings.hpp"
+#include "match/timekeeper.hpp"
 
 namespace rulewright::match {
 
 struct SelfplayOptions {
-    std::array<std::string, kPlayers> players = {"random", "random"};  // kinds, by PlayerId
+    std::array<std::string, kPlayers> players = {"random", "random"};  // kinds, first and second
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
     std::uint64_t max_plies = 1000;
     unsigned jobs = 1;
+    TimeRules time;
+    std::vector<Opening> openings;    // one after the other, and again from the first
+    std::uint64_t opening_plies = 0;  // random ones, instead
+    // The players change sides every second game, and two games in a row have the same opening.
+    bool swap = false;
     bool lines = false;             // a record is kept: each game has its line
     bool in_order = true;           // games are handed over by their numbers; else as they end
     std::vector<bool> played = {};  // by number less one: known from an earlier run; not in order
@@ -47,16 +55,34 @@ struct PlayedGame {
     std::vector<SelfplayPly> plies;
     std::vector<std::size_t> faces;  // that came, in order, those thrown again included
     Decisions decisions;
-    GameFacts facts;
-    std::string line;  // of the record, where one is kept
+    Opening opening;                // before the plies
+    std::optional<PlayerId> first;  // the first player's side, where players change sides
+    GameFacts facts;                // after the opening
+    std::string line;               // of the record, where one is kept
+
+    // By what a player lost without being beaten.
+    struct Failing {
+        PlayerId side;
+        protocol::EngineFailure what;
+    };
+    std::optional<Failing> failure;
 };
+
+// Which of the two players had that side.
+[[nodiscard]] inline std::size_t player_on(const PlayedGame& played, PlayerId side) noexcept {
+    return played.first ? (side == *played.first ? 0 : 1) : index(side);
+}
 
 // The seed of a game: the dice and the players have generators of their own, whose seeds are its
 // first three numbers. All are SplitMix64.
 [[nodiscard]] std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) noexcept;
 
+// What a program says that cannot play this at all: no fault of the rules.
+inline constexpr const char* kPlayerUnsupported = "player-unsupported";
+
 // Hands over the games one at a time; false from `take` stops all.
-// Gives what a hook did wrong, if one did. The kinds of players must be known to make_player.
+// Gives what a hook did wrong, if one did, or what a program says that it cannot do. The kinds of
+// players must be known to make_player.
 using TakeGame = std::function<bool(const PlayedGame&)>;
 [[nodiscard]] std::optional<diagnostics::Diagnostic> selfplay(const game::State& start,
                                                               const SelfplayOptions& options,

@@ -32,10 +32,10 @@ std::string row_text(const Compared& row) {
 
 std::string heading(const SelfplayReport& base, const SelfplayReport& other) {
     const auto& options = base.options;
-    return fmt::format("{} (A) and {} (B): {} game{} each, first: {}, second: {}, seed {}\n",
+    return fmt::format("{} (A) and {} (B): {} game{} each, first: {}, second: {}{}, seed {}\n",
                        base.variant, other.variant, base.tally.games,
                        base.tally.games == 1 ? "" : "s", options.players[0], options.players[1],
-                       options.seed) +
+                       options.swap ? ", who change sides" : "", options.seed) +
            fmt::format("{:<30}{:>12}{:>12}{:>12}   {:<22}{:>9}\n", "", "A", "B", "B - A",
                        "95 % interval", "p");
 }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "match/record_facts.hpp"
@@ -45,6 +46,43 @@ json results(const SelfplayReport& report) {
             {"losses", share(tally.wins[1 - i], tally.games)}};
     }
     return sides;
+}
+
+// Of the first player; infinity is no number of JSON.
+json elo(double share) {
+    const double difference = support::elo_of(share);
+    return std::isinf(difference) ? json() : json(rounded(difference));
+}
+
+json duel(const SelfplayReport& report) {
+    if (!report.options.swap) return nullptr;
+    const DuelTally& duel = report.tally.duel;
+    json both = json::array();
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        both.push_back({{"player", report.options.players[i]},
+                        {"wins", share(duel.wins[i], duel.games())},
+                        {"draws", share(duel.draws, duel.games())},
+                        {"losses", share(duel.wins[1 - i], duel.games())}});
+    }
+    const support::Score score = score_of(duel);
+    return {{"players", std::move(both)},
+            {"score", rounded(score.share)},
+            {"low", rounded(score.interval.low)},
+            {"high", rounded(score.interval.high)},
+            {"elo",
+             {{"difference", elo(score.share)},
+              {"low", elo(score.interval.low)},
+              {"high", elo(score.interval.high)}}}};
+}
+
+json failures(const SelfplayReport& report) {
+    json list = json::array();
+    for (const auto& [what, count] : report.tally.duel.failures) {
+        list.push_back({{"player", what.first + 1},
+                        {"kind", protocol::name_of(what.second)},
+                        {"count", count}});
+    }
+    return list;
 }
 
 json ends(const SelfplayTally& tally) {
@@ -124,6 +162,18 @@ nlohmann::ordered_json throws(const variant::Turns& turns, const PlayedGame& pla
     return list;
 }
 
+// What only some games have.
+void add_circumstances(nlohmann::ordered_json& line, const game::Game& game,
+                       const PlayedGame& played) {
+    if (played.failure) {
+        line["failure"] = {{"side", game.player_name(played.failure->side)},
+                           {"kind", protocol::name_of(played.failure->what.kind)}};
+    }
+    if (played.first) line["first"] = game.player_name(*played.first);
+    if (!played.opening.fen.empty()) line["fen"] = played.opening.fen;
+    if (!played.opening.turns.empty()) line["opening"] = played.opening.turns;
+}
+
 }  // namespace
 
 std::string selfplay_json(const SelfplayReport& report) {
@@ -136,6 +186,8 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"games", tally.games},
                 {"max_plies", report.options.max_plies},
                 {"results", results(report)},
+                {"duel", duel(report)},
+                {"failures", failures(report)},
                 {"ends", ends(tally)},
                 {kMoveCap, share(tally.unfinished, tally.games)},
                 {"plies", lengths(tally)},
@@ -155,14 +207,15 @@ std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
     nlohmann::ordered_json line = {{"game", played.number},
                                    {"seed", fmt::format("{:016x}", played.seed)},
                                    {"winner", nullptr},
-                                   {"reason", kMoveCap},
-                                   {"plies", played.plies.size()}};
+                                   {"reason", kMoveCap}};
     if (played.outcome) {
         line["reason"] = game::name_of(played.outcome->reason);
         const auto winner = played.outcome->winner;
         line["winner"] = winner ? game.player_name(*winner) : "none";
         if (!played.outcome->detail.empty()) line["detail"] = played.outcome->detail;
     }
+    add_circumstances(line, game, played);
+    line["plies"] = played.plies.size();
     auto moves = nlohmann::ordered_json::array();
     for (const SelfplayPly& ply : played.plies) moves.push_back(ply.turn);
     line["moves"] = std::move(moves);

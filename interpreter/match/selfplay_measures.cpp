@@ -11,6 +11,7 @@ namespace rulewright::match {
 
 namespace {
 
+using protocol::FailureKind;
 using support::Estimate;
 using support::Share;
 
@@ -24,6 +25,7 @@ public:
     std::vector<Measure> all() {
         results();
         ends();
+        failures();
         lengths();
         rules();
         pieces();
@@ -49,12 +51,29 @@ private:
         add_share(kSection, "results/move_cap",
                   fmt::format("stopped after {} plies", report_.options.max_plies),
                   tally_.unfinished);
-        add(kSection, "first_move/score", "score of the first move", score(), 100);
+        add(kSection, "first_move/score", "score of the first move",
+            estimate(first_score(report_.start, tally_)), 100);
+        if (!report_.options.swap) return;
+        add(kSection, "duel/score", "score of the first player", estimate(score_of(tally_.duel)),
+            100);
     }
 
-    // As if it were known from the games alone what score_95 adds to them.
-    [[nodiscard]] Estimate score() const {
-        const support::Score score = first_score(report_.start, tally_);
+    void failures() {
+        const auto& failures = tally_.duel.failures;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            for (int k = 0; *protocol::name_of(static_cast<FailureKind>(k)) != '\0'; ++k) {
+                const std::string kind = protocol::name_of(static_cast<FailureKind>(k));
+                const auto found = failures.find({i, static_cast<FailureKind>(k)});
+                add_share("Failures of players, % of games",
+                          fmt::format("failures/{}/{}", kSides[i], kind),
+                          fmt::format("{} player: {}", kSides[i], kind),
+                          found == failures.end() ? 0 : found->second);
+            }
+        }
+    }
+
+    // An error that makes the interval as wide as it is.
+    [[nodiscard]] static Estimate estimate(const support::Score& score) {
         constexpr double kWidth = 2 * 1.959963984540054;
         return {score.share, (score.interval.high - score.interval.low) / kWidth};
     }

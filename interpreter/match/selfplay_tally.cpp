@@ -41,6 +41,7 @@ void add_plies(SelfplayTally& tally, const PlayedGame& played) {
 void SelfplayTally::add(const PlayedGame& played) {
     ++games;
     lengths.push_back(played.plies.size());
+    duel.add(played);
     add_end(*this, played);
     add_plies(*this, played);
     for (const std::size_t face : played.faces) ++faces[face];

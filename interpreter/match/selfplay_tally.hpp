@@ -9,6 +9,7 @@
 
 #include "match/facts_tally.hpp"
 #include "match/selfplay.hpp"
+#include "match/selfplay_duel.hpp"
 #include "support/statistics.hpp"
 
 namespace rulewright::match {
@@ -36,6 +37,7 @@ struct SelfplayTally {
     Passes passes;
     std::array<Passes, kPliesToldApart> passes_by_ply{};  // of the games' first plies
     std::array<std::uint64_t, kMaxFaces> faces{};         // how often each came
+    DuelTally duel;
     FactsTally facts;
 };
 

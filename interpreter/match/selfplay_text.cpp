@@ -30,6 +30,7 @@ std::string heading(const SelfplayReport& report) {
         who += fmt::format("{}{}: {}", i == 0 ? "" : ", ", variant.players[i].name,
                            report.options.players[i]);
     }
+    if (report.options.swap) who += ", who change sides";
     return fmt::format("{}: {} game{}, {}, seed {}\n", variant.name, report.tally.games,
                        report.tally.games == 1 ? "" : "s", who, report.options.seed);
 }
@@ -118,7 +119,9 @@ std::string selfplay_text(const SelfplayReport& report) {
     const SelfplayTally& tally = report.tally;
     const auto& turns = report.start.game().variant().turns;
     std::string text = heading(report) + results(report);
+    text += duel_text(report);
     if (!tally.reasons.empty()) text += ends(tally);
+    text += failures_text(report);
     text += lengths(tally) + first_move_text(report) + rules_text(report) + pieces_text(report);
     if (turns) text += passes(tally);
     if (turns && !turns->faces.empty()) text += dice(*turns, tally);

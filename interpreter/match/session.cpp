@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "game/explain_turn.hpp"
@@ -50,7 +51,11 @@ const Session::Command Session::kCommands[] = {
 };
 
 Session::Session(State start, const SessionOptions& options)
-    : start_(start), state_(std::move(start)), options_(options), dice_(options.seed) {
+    : start_(start),
+      state_(std::move(start)),
+      options_(options),
+      dice_(options.seed),
+      time_(options.time) {
     support::SplitMix64 seeds(options.seed);
     dice_ = support::SplitMix64(seeds.next());
     for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -59,13 +64,12 @@ Session::Session(State start, const SessionOptions& options)
         players_[i] = make_player(options.players[i], game()).value();
         players_[i]->begin(seed);
     }
-    if (options.clock) clock_.emplace(*options.clock);
 }
 
 std::string Session::begin() {
     const std::string before = board();
     const std::string acted = go_on();
-    return acted.empty() ? before : before + acted;
+    return before + acted + ending();
 }
 
 std::string Session::prompt() const {
@@ -87,10 +91,11 @@ std::string Session::board() const {
 }
 
 std::string Session::clocks() const {
-    if (!clock_) return "";
+    const std::optional<Clock>& clock = time_.clock();
+    if (!clock) return "";
     std::string text;
     for (std::size_t i = 0; i < kPlayers; ++i) {
-        const int left = clock_->left(make_id<PlayerId>(i));
+        const int left = whole_seconds(clock->left(make_id<PlayerId>(i)));
         text += fmt::format("{}{} {}:{:02}", i == 0 ? "" : ", ", game().variant().players[i].name,
                             left / 60, left % 60);
     }
@@ -101,7 +106,7 @@ std::string Session::ending() const {
     return over() ? "the game is over: " + describe(game(), *state_.outcome()) + "\n" : "";
 }
 
-std::string Session::handle(std::string_view line, int seconds) {
+std::string Session::handle(std::string_view line, double seconds) {
     line = support::trim(line);
     if (line.empty()) return "";
     const std::size_t blank = std::min(line.find(' '), line.size());
@@ -120,12 +125,12 @@ std::string Session::play(std::string_view text) {
     const Turn* turn = std::get_if<Turn>(&parsed);
     if (turn == nullptr) return refusal_text(state_, parsed);
     // Only a move stops the clock; what was refused before it took time as well.
-    const int seconds = std::exchange(thinking_, 0);
-    if (clock_ && !clock_->spend(state_.to_move(), seconds)) {
+    const milliseconds taken(std::llround(1000 * std::exchange(thinking_, 0)));
+    if (time_.clock() && !time_.clock()->spend(state_.to_move(), taken)) {
         static_cast<void>(state_.lose_on_time(state_.to_move()));
         return ending();
     }
-    moments_.push_back({state_, turns_.size(), clock_});
+    moments_.push_back({state_, turns_.size(), time_.clock()});
     const State before = state_;
     state_.play(*turn);
     std::string told;
@@ -136,8 +141,8 @@ std::string Session::play(std::string_view text) {
 
 // A turn that is complete.
 std::string Session::played(const State& before, const Turn& turn) {
-    turns_.push_back(notation::turn_text(game(), turn));
-    std::string shown = turns_.back();
+    turns_.push_back(turn);
+    std::string shown = notation::turn_text(game(), turn);
     if (turn.move && !game().variant().turns) shown = notation::move_text(before, *turn.move);
     return fmt::format("{} plays {}\n", game().player_name(before.to_move()), shown);
 }
@@ -151,16 +156,18 @@ std::string Session::go_on() {
 
 std::string Session::act() {
     if (state_.actor() == Actor::kChance) return throw_dice();
+    if (state_.must_pass()) return carry_out(Turn(state_.choices().front()));
+    const auto& player = players_[index(state_.to_move())];
+    const Decision decision = time_.ask(*player, start_, turns_, state_);
+    if (end_by(state_, decision, time_.clock().has_value())) return "";
+    if (const auto* turn = std::get_if<Turn>(&decision.what)) return carry_out(*turn);
+    const std::string told = game().player_name(state_.to_move()) + " throws\n";
+    state_.choose_throw();
+    return told;
+}
+
+std::string Session::carry_out(const Turn& turn) {
     const State before = state_;
-    Turn turn;
-    if (state_.must_pass()) {
-        turn = state_.choices().front();
-    } else if (auto chosen = players_[index(state_.to_move())]->choose(state_)) {
-        turn = *chosen;
-    } else {
-        state_.choose_throw();
-        return game().player_name(before.to_move()) + " throws\n";
-    }
     state_.play(turn);
     return state_.position().turn().promoting ? "" : played(before, turn);
 }
@@ -234,14 +241,14 @@ std::string Session::undo(std::string_view) {
     if (moments_.empty()) return "there is nothing to take back\n";
     state_ = moments_.back().state;
     turns_.resize(moments_.back().turns);
-    clock_ = moments_.back().clock;
+    time_.clock() = moments_.back().clock;
     moments_.pop_back();
     return board();
 }
 
 std::string Session::choose_throw(std::string_view) {
     if (!state_.may_throw()) return "there is nothing to throw now\n";
-    moments_.push_back({state_, turns_.size(), clock_});
+    moments_.push_back({state_, turns_.size(), time_.clock()});
     state_.choose_throw();
     const std::string told = go_on();
     return told + board() + ending();
@@ -264,7 +271,9 @@ std::string Session::overlay(std::string_view name) {
 
 std::string Session::save(std::string_view path) {
     if (path.empty()) return "save FILE\n";
-    save_.emplace(Save{std::string(path), turns_, start_, state_.outcome()});
+    std::vector<std::string> texts;
+    for (const Turn& turn : turns_) texts.push_back(notation::turn_text(game(), turn));
+    save_.emplace(Save{std::string(path), std::move(texts), start_, state_.outcome()});
     return "";
 }
 
@@ -290,7 +299,7 @@ std::optional<std::string> Session::replay(std::string_view turn) {
     const Turn* legal = std::get_if<Turn>(&parsed);
     if (legal == nullptr) return refusal_text(state_, parsed);
     state_.play(*legal);
-    turns_.emplace_back(turn);
+    turns_.push_back(*legal);
     return std::nullopt;
 }
 

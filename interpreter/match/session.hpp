@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "match/clock.hpp"
 #include "match/player.hpp"
+#include "match/timekeeper.hpp"
 #include "notation/board_text.hpp"
 #include "support/random.hpp"
 
@@ -19,7 +19,7 @@ namespace rulewright::match {
 struct SessionOptions {
     std::array<std::string, kPlayers> players = {"human", "human"};
     std::uint64_t seed = 1;
-    std::optional<variant::TimeControl> clock;
+    TimeRules time;
     notation::BoardTextOptions board;
 };
 
@@ -31,7 +31,7 @@ public:
     // The board, and what dice and programs did until somebody is to choose.
     [[nodiscard]] std::string begin();
     // A move, or a command of `help`. `seconds` were spent on it, where there are clocks.
-    [[nodiscard]] std::string handle(std::string_view line, int seconds);
+    [[nodiscard]] std::string handle(std::string_view line, double seconds);
 
     [[nodiscard]] bool quitting() const noexcept { return quit_; }
     [[nodiscard]] bool over() const { return state_.outcome().has_value(); }
@@ -74,6 +74,7 @@ private:
     [[nodiscard]] std::string play(std::string_view text);
     [[nodiscard]] std::string go_on();
     [[nodiscard]] std::string act();
+    [[nodiscard]] std::string carry_out(const game::Turn& turn);
     [[nodiscard]] std::string played(const game::State& before, const game::Turn& turn);
     [[nodiscard]] std::string throw_dice();
     [[nodiscard]] std::string board() const;
@@ -93,11 +94,11 @@ private:
     SessionOptions options_;
     std::array<std::unique_ptr<Player>, kPlayers> players_;  // null: people
     support::SplitMix64 dice_;
-    std::optional<Clock> clock_;
-    std::vector<std::string> turns_;
-    std::vector<Moment> moments_;  // before each choice of a person, to go back to
+    Timekeeper time_;
+    std::vector<game::Turn> turns_;  // that are complete
+    std::vector<Moment> moments_;    // before each choice of a person, to go back to
     std::optional<Save> save_;
-    int thinking_ = 0;  // seconds since the last move
+    double thinking_ = 0;  // seconds since the last move
     bool quit_ = false;
 };
 

@@ -18,12 +18,12 @@ void Run::set_clock() {
         const variant::TimeControl control = loader::read_time_control(node, found);
         for (diagnostics::Diagnostic& problem : found) fail(std::move(problem));
         if (!found.empty()) return stop();
-        clock_.emplace(control);
+        clock_.emplace(setting_of(control));
         return;
     }
     std::vector<std::string> names;
     for (const variant::TimeControl& control : game().variant().time_controls) {
-        if (control.name == node.text) clock_.emplace(control);
+        if (control.name == node.text) clock_.emplace(setting_of(control));
         names.push_back(control.name);
     }
     if (clock_) return;
@@ -48,7 +48,7 @@ bool Run::in_time(const Step& step) {
 
 bool Run::spend_time(int seconds) {
     const PlayerId player = state_.to_move();
-    if (clock_->spend(player, seconds)) return true;
+    if (clock_->spend(player, std::chrono::seconds(seconds))) return true;
     static_cast<void>(state_.lose_on_time(player));
     return false;
 }
@@ -60,7 +60,7 @@ void Run::check_clock(const Node& map) {
         if (!clock_) {
             return fail_at(entry.value, "match-expect", "the match has no clocks", "");
         }
-        const int left = clock_->left(*player);
+        const int left = whole_seconds(clock_->left(*player));
         if (left == entry.value.integer) continue;
         fail_at(entry.value, "match-expect",
                 fmt::format("{}{} has {} seconds left", after_last_move(), entry.key, left),

@@ -72,9 +72,23 @@ std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& s
         stop();
         return nullptr;
     }
-    auto player = make_player(name_of(*who), game());
-    if (player) return std::move(player).value();
-    fail_at(*who, "match-play", player.error(), kPlayerNames);
+    const std::string name = name_of(*who);
+    if (starts_program(name) && !options_.allow_programs) {
+        fail_at(*who, "match-play",
+                fmt::format("{} is a program, and a script may not start programs",
+                            loader::in_quotes(name)),
+                "random or engine; or `match --allow-programs`, for scripts that you trust");
+        stop();
+        return nullptr;
+    }
+    auto player = make_player(name, game());
+    if (!player) {
+        fail_at(*who, "match-play", player.error(), kPlayerNames);
+    } else if (const auto failure = player.value()->prepare()) {
+        fail_at(*who, "match-play", describe(*failure), {});
+    } else {
+        return std::move(player).value();
+    }
     stop();
     return nullptr;
 }
@@ -90,14 +104,19 @@ void Run::let_play(std::size_t plies, const Players& players, support::SplitMix6
             throw_randomly(random);
         } else if (state_.must_pass()) {
             play(Turn(state_.choices().front()));
-        } else if (const auto turn = players[index(state_.to_move())]->choose(state_)) {
-            play(*turn);
         } else {
-            state_.choose_throw();
+            carry_out(
+                Timekeeper({}).ask(*players[index(state_.to_move())], start_, turns_, state_));
         }
     }
     // A promotion that the die decides is part of the last ply.
     while (state_.position().turn().promoting && !hook_failed()) throw_randomly(random);
+}
+
+void Run::carry_out(const Decision& decision) {
+    if (end_by(state_, decision, false)) return;
+    if (const auto* turn = std::get_if<Turn>(&decision.what)) return play(*turn);
+    state_.choose_throw();
 }
 
 }  // namespace rulewright::match

@@ -17,6 +17,23 @@ void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
     moves.erase(std::remove_if(moves.begin() + begin, moves.end(), quiet), moves.end());
 }
 
+void Engine::recaptures(const AnyPosition& position, Square square,
+                        const std::vector<PieceKind>& order, std::vector<Move>& moves) {
+    const auto begin = static_cast<std::ptrdiff_t>(moves.size());
+    captures(position, moves);
+    const auto keep = [&](auto wanted) {
+        const auto unwanted = [&](const Move& move) { return !wanted(move); };
+        moves.erase(std::remove_if(moves.begin() + begin, moves.end(), unwanted), moves.end());
+    };
+    keep([&](const Move& move) {
+        return arrival_of(variant(), frame().topology(), move) == square;
+    });
+    for (const PieceKind kind : order) {
+        const auto by_kind = [&](const Move& move) { return move.kind == kind; };
+        if (std::any_of(moves.begin() + begin, moves.end(), by_kind)) return keep(by_kind);
+    }
+}
+
 template <int W, int K>
 std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
                                        std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);

@@ -36,7 +36,8 @@ public:
     virtual void assign(const AnyPosition& other) noexcept = 0;
 };
 
-// An end of the game that a rule of the variant declared.
+// An end of the game that a rule of the variant declared, or without a name: all royal pieces of
+// the other player were captured.
 struct RuledEnd {
     std::optional<PlayerId> winner;
     std::string name;
@@ -89,6 +90,9 @@ public:
     }
     // Appends the legal moves that capture.
     virtual void captures(const AnyPosition& position, std::vector<Move>& moves);
+    // Of those that arrive on the square at least one by the first kind of `order` that has any.
+    virtual void recaptures(const AnyPosition& position, Square square,
+                            const std::vector<PieceKind>& order, std::vector<Move>& moves);
     // Whether a piece of the player could capture on the square, as things stand.
     [[nodiscard]] virtual bool attacked(const AnyPosition& position, Square square,
                                         PlayerId by) = 0;
@@ -96,6 +100,10 @@ public:
     // sum less the second's.
     [[nodiscard]] virtual int mobility(const AnyPosition& position,
                                        const std::array<int, kMaxKinds>& weights) = 0;
+    // What the `evaluate` hook adds to a score, for the first player; 0 without one.
+    [[nodiscard]] virtual int evaluate_by_hook(const AnyPosition& position) = 0;
+    // Likewise what pieces carry, each column by its `worth`.
+    [[nodiscard]] virtual int carried_worth(const AnyPosition&) { return 0; }
     // The other player is to move, nothing else changes but what a ply ends.
     virtual void skip_ply(AnyPosition& position) = 0;
 
@@ -125,7 +133,8 @@ public:
     [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;
 
     // Only stateful variants have these.
-    [[nodiscard]] virtual std::optional<RuledEnd> ruled_end(const AnyPosition&) const {
+    // An end that needs no list of moves.
+    [[nodiscard]] virtual std::optional<RuledEnd> ended_at_once(const AnyPosition&) const {
         return std::nullopt;
     }
     // What the hook did after the last ply that was played.
@@ -144,7 +153,8 @@ public:
     // The moves that movement and limits allow, royal safety not looked at.
     [[nodiscard]] virtual std::vector<Move> pseudo_legal(const position::Setup&) { return {}; }
 
-    // Random moves to the end of the game, all automatic draws on, or to `max_plies`.
+    // Random moves to the end of the game, all automatic draws on, or to `max_plies`. Every hook is
+    // asked that the variant's script defines.
     [[nodiscard]] virtual Playout playout(const AnyPosition& start, support::SplitMix64& random,
                                           std::uint64_t max_plies) = 0;
 

@@ -22,6 +22,7 @@ public:
         const Capabilities& can = rules_->capabilities();
         tried_ = !can.pins || can.contested || can.closes;
         buffer_.reserve(4096);
+        scored_by_hook_ = hooks_->defines(hooks::HookPoint::kEvaluate);
         if (rules_->variant().turns) plans_.emplace(rules_->variant(), *hooks_);
     }
 
@@ -74,6 +75,9 @@ public:
     [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override;
     [[nodiscard]] int mobility(const AnyPosition& position,
                                const std::array<int, kMaxKinds>& weights) override;
+    [[nodiscard]] int evaluate_by_hook(const AnyPosition& position) override {
+        return scored_by_hook_ ? score_of(inside(position)) : 0;
+    }
     void skip_ply(AnyPosition& position) override { apply_pass(*rules_, inside(position)); }
 
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override {
@@ -204,6 +208,11 @@ private:
         return total;
     }
 
+    [[nodiscard]] int score_of(const Pos& position) {
+        const PlacementView<W, K> view(*rules_, position.placement, position, position.to_move);
+        return hooks_->evaluate(view);
+    }
+
     [[nodiscard]] Set attackers_of(const Pos& position, Square square, PlayerId player) {
         const PlayerId them = opponent(player);
         Set barred;
@@ -259,6 +268,7 @@ private:
     std::unique_ptr<hooks::Hooks> hooks_;
     std::optional<TurnPlans> plans_;  // with a `turn` hook
     bool tried_ = false;
+    bool scored_by_hook_ = false;
     std::vector<Move> buffer_;
     std::vector<Turn> promoted_;
     std::vector<std::uint64_t> keys_;  // of a playout's positions
@@ -312,6 +322,8 @@ Playout EngineOf<W, K>::playout(const AnyPosition& start, support::SplitMix64& r
         }
         if (too_little(position.placement)) break;
         if (result.plies == max_plies) return result;
+        // The game does not need it; but a playout is how mistakes in hooks are looked for.
+        if (scored_by_hook_) static_cast<void>(score_of(position));
         const auto choice = random.below(static_cast<std::uint32_t>(buffer_.size()));
         apply<true>(*rules_, *hooks_, position, buffer_[choice]);
         ++result.plies;

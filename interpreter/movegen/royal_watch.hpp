@@ -17,14 +17,20 @@ class RoyalWatch {
     using Pos = position::StatefulPosition<W, K>;
 
 public:
-    RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position)
+    // Roughly every own piece on an enemy's way to a royal piece is taken for a shield: that is
+    // faster where few moves will be tried.
+    enum class Shields : std::uint8_t { kRough, kExact };
+
+    RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position,
+               Shields shields = Shields::kExact)
         : rules_(rules),
           more_(more),
           position_(position),
           us_(position.to_move),
-          passing_(rules.variant().links && rules.variant().links->always) {
+          passing_(rules.variant().links && rules.variant().links->always),
+          exact_(shields == Shields::kExact) {
         const LinkAttacks<W, K> now(rules, more, position.placement, position.state, opponent(us_));
-        if (!passing_) arrivals_ = now.arrivals();
+        if (exact_ && !passing_) arrivals_ = now.arrivals();
         for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
             if (count_ == royals_.size()) break;
             royals_[count_] = royal;
@@ -72,8 +78,8 @@ private:
     void look_at(std::size_t i) {
         const Placed& placement = position_.placement;
         const LinkAttacks<W, K> attacks(rules_, more_, placement, position_.state, opponent(us_));
-        const AttackTrace<W> trace = attacks.trace(royals_[i]);
         const RoyalMask bit = RoyalMask{1} << i;
+        const AttackTrace<W> trace = attacks.trace(royals_[i]);
         if (!trace.attackers.empty()) {
             checked_ |= bit;
             answers_ |= trace.seen;
@@ -82,14 +88,18 @@ private:
         if (passing_) return;
         const Set suspects = (trace.seen & placement.of(us_)) - Set::of(royals_[i]);
         for (const Square square : suspects) {
-            Placed without = placement;
-            without.remove(Set::of(square));
-            const LinkAttacks<W, K> then(rules_, more_, without, position_.state, opponent(us_));
-            if (!then.opened(royals_[i], square, arrivals_)) continue;
+            if (exact_ && !opens(royals_[i], square)) continue;
             if (!shields_.contains(square)) shielded_[index(square)] = 0;
             shields_.insert(square);
             shielded_[index(square)] |= bit;
         }
+    }
+
+    [[nodiscard]] bool opens(Square royal, Square square) const {
+        Placed without = position_.placement;
+        without.remove(Set::of(square));
+        const LinkAttacks<W, K> then(rules_, more_, without, position_.state, opponent(us_));
+        return then.opened(royal, square, arrivals_);
     }
 
     const Rules<W>& rules_;
@@ -97,6 +107,7 @@ private:
     const Pos& position_;
     PlayerId us_;
     bool passing_;
+    bool exact_;
     std::array<Square, 64> royals_{};
     std::size_t count_ = 0;
     RoyalMask checked_ = 0;

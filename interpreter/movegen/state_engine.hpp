@@ -37,7 +37,8 @@ public:
           rules_(shared_->rules),
           more_(shared_->more),
           hooks_(std::move(hooks)),
-          asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)) {
+          asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
+          scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)) {
         buffer_.reserve(8192);
     }
 
@@ -102,6 +103,46 @@ public:
         return to_state_setup(rules_, position);
     }
 
+    [[nodiscard]] bool in_check(const AnyPosition& position) override {
+        const Pos& value = inside(position);
+        const LinkAttacks<W, K> attacks(rules_, more_, value.placement, value.state,
+                                        opponent(value.to_move));
+        for (const Square royal : pieces_of(value.placement, value.to_move, rules_.royal_kinds())) {
+            if (attacks.any(royal)) return true;
+        }
+        return false;
+    }
+    void captures(const AnyPosition& position, std::vector<Move>& moves) override {
+        StateLister<W> lister(moves);
+        StateGenerator<W, K, StateLister<W>> generator(rules_, more_, inside(position), lister);
+        if (!generator.run_captures()) Engine::captures(position, moves);
+    }
+    void recaptures(const AnyPosition& position, Square square, const std::vector<PieceKind>& order,
+                    std::vector<Move>& moves) override {
+        const Pos& value = inside(position);
+        const Set attackers = attackers_of(value, square, opponent(value.to_move));
+        if (attackers.empty()) return;
+        StateLister<W> lister(moves);
+        StateGenerator<W, K, StateLister<W>> generator(rules_, more_, value, lister);
+        if (!generator.run_recaptures(square, attackers, order)) {
+            Engine::recaptures(position, square, order, moves);
+        }
+    }
+    [[nodiscard]] std::optional<RuledEnd> ended_at_once(
+        const AnyPosition& position) const override {
+        const Pos& value = inside(position);
+        const auto& state = value.state;
+        if (state.over != 0) {
+            return RuledEnd{state.winner, variant().ends.by_rule[state.over - std::size_t{1}]};
+        }
+        if (!variant().royalty.capturable || state.placing != 0) return std::nullopt;
+        for (const PlayerId player : {value.to_move, opponent(value.to_move)}) {
+            if (pieces_of(value.placement, player, rules_.royal_kinds()).empty()) {
+                return RuledEnd{opponent(player), ""};
+            }
+        }
+        return std::nullopt;
+    }
     [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override {
         const Pos& value = inside(position);
         return LinkAttacks<W, K>(rules_, more_, value.placement, value.state, by).any(square);
@@ -116,6 +157,26 @@ public:
             const LinkMoves<W, K> moves(rules_, more_, value.placement, value.state, owner,
                                         value.placement.of(opponent(owner)));
             total += (i == 0 ? 1 : -1) * weighted_targets(value, owner, moves, weights);
+        }
+        return total;
+    }
+    [[nodiscard]] int evaluate_by_hook(const AnyPosition& position) override {
+        return scored_by_hook_ ? score_of(inside(position)) : 0;
+    }
+    [[nodiscard]] int carried_worth(const AnyPosition& position) override {
+        const Pos& value = inside(position);
+        int total = 0;
+        for (std::size_t c = 0; c < variant().state.pieces.size(); ++c) {
+            const int worth = variant().state.pieces[c].worth;
+            if (worth == 0) continue;
+            int more = 0;
+            for (const Square square : value.placement.owners[0]) {
+                more += value.state.columns[c][index(square)];
+            }
+            for (const Square square : value.placement.owners[1]) {
+                more -= value.state.columns[c][index(square)];
+            }
+            total += more * worth;
         }
         return total;
     }
@@ -150,11 +211,6 @@ public:
     [[nodiscard]] board::Field overlay(const AnyPosition& position,
                                        const std::string& name) override {
         return hooks_->overlay(name, StateView<W, K>(rules_, more_, inside(position)));
-    }
-    [[nodiscard]] std::optional<RuledEnd> ruled_end(const AnyPosition& position) const override {
-        const auto& state = inside(position).state;
-        if (state.over == 0) return std::nullopt;
-        return RuledEnd{state.winner, variant().ends.by_rule[state.over - std::size_t{1}]};
     }
     [[nodiscard]] const hooks::AfterPly& effects() const override { return effects_; }
     [[nodiscard]] board::WideSet links(const position::Setup& setup, std::size_t from,
@@ -257,6 +313,10 @@ private:
         return total;
     }
 
+    [[nodiscard]] int score_of(const Pos& position) {
+        return hooks_->evaluate(StateView<W, K>(rules_, more_, position));
+    }
+
     [[nodiscard]] Set attackers_of(const Pos& position, Square square, PlayerId player) const {
         const LinkAttacks<W, K> attacks(rules_, more_, position.placement, position.state,
                                         opponent(player));
@@ -289,6 +349,7 @@ private:
     const StateRules<W>& more_;
     std::unique_ptr<hooks::Hooks> hooks_;
     bool asks_after_ = false;
+    bool scored_by_hook_ = false;
     hooks::AfterPly effects_;
     std::vector<Move> buffer_;
     std::vector<std::uint64_t> keys_;  // of a playout's positions
@@ -315,6 +376,8 @@ Playout StateEngine<W, K>::playout(const AnyPosition& start, support::SplitMix64
         }
         if (too_little(position.placement)) break;
         if (result.plies == max_plies) return result;
+        // The game does not need it; but a playout is how mistakes in hooks are looked for.
+        if (scored_by_hook_) static_cast<void>(score_of(position));
         const auto choice = random.below(static_cast<std::uint32_t>(buffer_.size()));
         apply(position, buffer_[choice]);
         ++result.plies;

@@ -48,6 +48,33 @@ public:
         if (!found_ && watch.checked() != watch.all()) generate(Wanted::kKeeping);
     }
 
+    // Captures only. False, and nothing is given, where the policy weighs captures against other
+    // moves: in check.
+    [[nodiscard]] bool run_captures() {
+        if (position_.state.over != 0 || position_.state.placing != 0) return true;
+        if (somebody_lost_all_royals()) return true;
+        const RoyalWatch<W, K> watch(rules_, more_, position_, RoyalWatch<W, K>::Shields::kRough);
+        if (watch.checked() != 0) return false;
+        watch_ = &watch;
+        only_captures_ = true;
+        if (order_ == nullptr) {
+            generate(Wanted::kSafe);
+            return true;
+        }
+        wanted_ = Wanted::kSafe;
+        for (const PieceKind kind : *order_) generate_for(kind, *only_by_);
+        return true;
+    }
+    // Only those that one piece of the set makes on the square, of the first kind of the order that
+    // has any.
+    [[nodiscard]] bool run_recaptures(Square square, const Set& by,
+                                      const std::vector<PieceKind>& order) {
+        only_by_ = by;
+        only_on_ = Set::of(square);
+        order_ = &order;
+        return run_captures();
+    }
+
     // What movement and limits allow, to a sink that lists.
     void run_pseudo_legal() {
         if (position_.state.over != 0 || position_.state.placing != 0) return run();
@@ -84,12 +111,17 @@ private:
         wanted_ = wanted;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
-            for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
-                passing_ ? passing_moves(kind, from) : piece_moves(kind, from);
-            }
+            generate_for(kind, position_.placement.of(us_));
             if (!passing_) en_passant(kind);
         }
-        if (!passing_) castles();
+        if (!passing_ && !only_captures_) castles();
+    }
+
+    void generate_for(PieceKind kind, const Set& movers) {
+        for (const Square from : movers& position_.placement.of(kind)) {
+            if (order_ != nullptr && found_) return;
+            passing_ ? passing_moves(kind, from) : piece_moves(kind, from);
+        }
     }
 
     void piece_moves(PieceKind kind, Square from) {
@@ -103,6 +135,8 @@ private:
     void passing_moves(PieceKind kind, Square from) {
         const Promotions promotions = promotions_of(kind, from);
         moves_.passing(kind, from, [&](Square arrival, Square to) {
+            if (only_captures_ && !capturable_.contains(arrival)) return;
+            if (only_by_ && !only_on_.contains(arrival)) return;
             if (limited_ &&
                 !(capturable_.contains(arrival) ? play_.allows(from, to, arrival)
                                                 : play_.allows(from, to, std::nullopt))) {
@@ -134,6 +168,8 @@ private:
 
     // Targets on one board: what the limits leave of them, sure or to be tried.
     void give(PieceKind kind, Square from, std::size_t board, Targets<W> targets) {
+        if (only_captures_) targets.quiet = {};
+        if (only_by_) targets.captures &= only_on_;
         if (targets.all().empty()) return;
         if (limited_) limit(from, board, targets);
         const Set all = targets.all();
@@ -354,6 +390,10 @@ private:
     Wanted wanted_ = Wanted::kSafe;
     bool found_ = false;
     bool unchecked_ = false;
+    bool only_captures_ = false;
+    std::optional<Set> only_by_;
+    Set only_on_;
+    const std::vector<PieceKind>* order_ = nullptr;
 };
 
 }  // namespace rulewright::movegen

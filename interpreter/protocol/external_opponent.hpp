@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/game.hpp"
@@ -26,11 +27,15 @@ enum class FailureKind {
 
 // "crash", "illegal move": for records.
 [[nodiscard]] const char* name_of(FailureKind kind) noexcept;
+[[nodiscard]] std::optional<FailureKind> find_failure_kind(std::string_view name) noexcept;
 
 struct EngineFailure {
     FailureKind kind = FailureKind::kCrash;
     std::string what;  // one sentence without a full stop: "'e2e5' is illegal: ..."
 };
+
+// Settings of a program, by the names that it gives them.
+using EngineOptions = std::vector<std::pair<std::string, std::string>>;
 
 // How long it may think; several limits hold together. Without any of time it has kPatience.
 struct Budget {
@@ -59,6 +64,7 @@ struct Reply {
     std::optional<game::Turn> turn;  // legal; of a move
     std::string words;               // what it resigned or claimed with
     bool offers_draw = false;
+    std::optional<int> score;  // its last one, in hundredths of a pawn, if it tells
     double seconds = 0;
 };
 

@@ -52,6 +52,18 @@ std::optional<Claim> read_claim(std::string_view word) {
     return std::nullopt;
 }
 
+// Of a line about its thinking: depth, score, time, nodes, moves.
+std::optional<int> score_in(const std::vector<std::string_view>& words) {
+    if (words.size() < 4) return std::nullopt;
+    for (const std::size_t i : {0u, 2u, 3u}) {
+        if (words[i].find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+    }
+    const bool minus = words[1].starts_with('-');
+    const auto number = support::parse_number(words[1].substr(minus ? 1 : 0));
+    if (!number) return std::nullopt;
+    return minus ? -*number : *number;
+}
+
 // The move in "move e2e4" or, from older engines, "My move is: e2e4".
 std::optional<std::string_view> move_in(const std::vector<std::string_view>& words) {
     if (words.size() >= 2 && words[0] == "move") return words[1];
@@ -78,19 +90,21 @@ void read_features(std::string_view line, XboardFeatures& features) {
 }
 
 Result<XboardOpponent, EngineFailure> XboardOpponent::start(const std::string& command,
-                                                            const game::Game& game) {
+                                                            const game::Game& game,
+                                                            const EngineOptions& options) {
     if (auto refusal = why_not_carried(game.variant())) {
         return fail(EngineFailure{FailureKind::kUnsupported, std::move(*refusal)});
     }
     auto talk = EngineTalk::start(command);
     if (!talk) return fail(std::move(talk).error());
     XboardOpponent opponent(std::move(talk).value());
-    if (auto failure = opponent.introduce(game)) return fail(std::move(*failure));
+    if (auto failure = opponent.introduce(game, options)) return fail(std::move(*failure));
     return opponent;
 }
 
 // An engine that says nothing may still play: silence for two seconds is no mistake here.
-XboardOpponent::Problem XboardOpponent::introduce(const game::Game& game) {
+XboardOpponent::Problem XboardOpponent::introduce(const game::Game& game,
+                                                  const EngineOptions& options) {
     for (const char* line : {"xboard", "protover 2"}) {
         if (auto failure = talk_.send(line))
             return EngineFailure{FailureKind::kStart, failure->what};
@@ -104,6 +118,9 @@ XboardOpponent::Problem XboardOpponent::introduce(const game::Game& game) {
         if (!text.starts_with("feature ")) continue;
         read_features(text.substr(8), features_);
         if (features_.more) deadline = after(kStartPatience);
+    }
+    for (const auto& [name, value] : options) {
+        if (auto failure = talk_.send(fmt::format("option {}={}", name, value))) return failure;
     }
     const std::string name = protocol_name(game.variant().id);
     for (const std::string& offered : features_.variants) {
@@ -121,7 +138,7 @@ XboardOpponent::Problem XboardOpponent::begin() {
     fresh_ = true;
     complaint_.clear();
     for (const std::string& line : {std::string("new"), "variant " + variant_, std::string("force"),
-                                    std::string("easy"), std::string("nopost")}) {
+                                    std::string("easy"), std::string("post")}) {
         if (line == "variant normal") continue;
         if (auto failure = talk_.send(line)) return failure;
     }
@@ -236,6 +253,7 @@ bool XboardOpponent::continues(const Question& question) const {
 
 Answer XboardOpponent::listen(const Question& question) {
     offers_draw_ = false;
+    score_.reset();
     const auto deadline = after(deadline_of(question.budget, question.now.to_move()));
     for (;;) {
         auto line = talk_.next(deadline, "move");
@@ -258,9 +276,11 @@ std::optional<Answer> XboardOpponent::understand(const Question& question,
         Answer answer = reply_with(question.now, from_xboard(game, *move));
         if (!answer) return answer;
         answer.value().offers_draw = offers_draw_;
+        answer.value().score = score_;
         moves_.push_back(notation::turn_text(game, *answer.value().turn));
         return answer;
     }
+    if (const auto score = score_in(words)) score_ = score;
     if (words.size() >= 2 && words[0] == "offer" && words[1] == "draw") offers_draw_ = true;
     if (words[0] == "Error") complaint_ = diagnostics::visible(line);
     if (words.size() >= 2 && words[0] == "Illegal" && words[1].starts_with("move")) {

@@ -30,8 +30,8 @@ void read_features(std::string_view line, XboardFeatures& features);
 class XboardOpponent {
 public:
     // Runs the command and makes it ready for that game.
-    [[nodiscard]] static Result<XboardOpponent, EngineFailure> start(const std::string& command,
-                                                                     const game::Game& game);
+    [[nodiscard]] static Result<XboardOpponent, EngineFailure> start(
+        const std::string& command, const game::Game& game, const EngineOptions& options = {});
 
     [[nodiscard]] const std::string& name() const noexcept { return features_.name; }
     [[nodiscard]] std::optional<EngineFailure> begin();  // a new game
@@ -42,7 +42,7 @@ private:
     using Problem = std::optional<EngineFailure>;
 
     explicit XboardOpponent(EngineTalk talk) : talk_(std::move(talk)) {}
-    [[nodiscard]] Problem introduce(const game::Game& game);
+    [[nodiscard]] Problem introduce(const game::Game& game, const EngineOptions& options);
     [[nodiscard]] Problem synchronize();
     [[nodiscard]] Problem set_position(const Question& question);
     [[nodiscard]] Problem set_limits(const Budget& budget, PlayerId player);
@@ -60,6 +60,7 @@ private:
     bool fresh_ = true;               // nothing of this game has been told
     int pings_ = 0;
     bool offers_draw_ = false;
+    std::optional<int> score_;
     std::string complaint_;  // its last `Error`
 };
 

@@ -37,6 +37,10 @@ UciEngine::UciEngine(std::string name, const VariantShelf& shelf, std::ostream& 
     choose_variant(shelf_.names().front());
 }
 
+UciEngine::~UciEngine() {
+    stop({});
+}
+
 void UciEngine::run(std::istream& in) {
     for (std::string line; std::getline(in, line);) {
         if (!command(line)) return;
@@ -46,9 +50,8 @@ void UciEngine::run(std::istream& in) {
 
 // What has an end is waited for, as clients do that send all their commands at once.
 void UciEngine::settle() {
-    if (endless_) thinker_.ask_to_stop();
+    if (endless_) return stop({});
     thinker_.wait();
-    endless_ = false;
 }
 
 bool UciEngine::command(std::string_view line) {
@@ -64,14 +67,13 @@ bool UciEngine::command(std::string_view line) {
         {"position", &UciEngine::set_position},
         {"go", &UciEngine::go},
         {"stop", &UciEngine::stop},
-        // Nothing is thought while the other side is to move: a guess that came true ends it.
-        {"ponderhit", &UciEngine::stop},
+        {"ponderhit", &UciEngine::ponder_hit},
         {"d", &UciEngine::display},
     }};
     Words words = support::words(line);
     for (; !words.empty(); words.erase(words.begin())) {
         if (words.front() == "quit") {
-            thinker_.stop();
+            stop({});
             return false;
         }
         for (const Entry& entry : kCommands) {
@@ -93,6 +95,8 @@ void UciEngine::identify(const Words&) {
         "option name Hash type spin default {} min 1 max {}\n"
         "option name Threads type spin default 1 min 1 max 1\n"
         "option name MultiPV type spin default 1 min 1 max {}\n"
+        "option name Ponder type check default false\n"
+        "option name Clear Hash type button\n"
         "option name UCI_Variant type combo default {}",
         name_, kUsualHash, kMostHash, kMostLines, shelf_.names().front());
     for (const std::string& variant : shelf_.names()) text += " var " + variant;
@@ -109,6 +113,7 @@ void UciEngine::set_option(const Words& words) {
     const std::string value = between(words, "value", "");
     if (name == "hash") set_hash(value);
     if (name == "multipv") set_lines(value);
+    if (name == "clear hash") session_.forget();
     if (name == "uci_variant") choose_variant(value);
 }
 
@@ -173,20 +178,39 @@ void UciEngine::go(const Words& words) {
     if (!playable()) return;
     const GoOrder order = read_go(words);
     if (order.perft) return count(std::min(*order.perft, kMostPerft));
-    if (order.some_moves_only) tell({"searchmoves is not supported: all moves are searched", {}});
-    think(order);
+    if (auto only = only_moves(order)) think(order, std::move(*only));
 }
 
-void UciEngine::think(const GoOrder& order) {
-    endless_ = order.endless;
-    thinker_.start([this, order](const std::atomic<bool>& stop) {
+// Nothing, and told, when one of them cannot be played.
+std::optional<std::vector<game::Move>> UciEngine::only_moves(const GoOrder& order) {
+    std::vector<game::Move> moves;
+    for (const std::string& text : order.only) {
+        const notation::ParsedTurn parsed = notation::parse_turn(session_.state(), text);
+        if (const auto refused = notation::refusal(session_.state(), parsed)) {
+            tell({refused->verdict, refused->lines});
+            return std::nullopt;
+        }
+        const auto& move = std::get<game::Turn>(parsed).move;
+        if (move) moves.push_back(*move);
+    }
+    return moves;
+}
+
+void UciEngine::think(const GoOrder& order, std::vector<game::Move> only) {
+    endless_ = order.endless || order.ponder;
+    endless_after_hit_ = order.endless;
+    pondering_ = order.ponder;
+    thinker_.start([this, order, only = std::move(only)](const std::atomic<bool>& stop) {
         const game::State& state = session_.state();
         search::Limits limits = limits_of(order, state.to_move());
         limits.stop = &stop;
+        limits.pondering = &pondering_;
+        limits.only = only;
         const auto found = session_.searcher().run(
             state, limits, lines_,
             [&](const search::Found& depth) { out_.write(info_text(state.game(), depth)); });
         if (const auto& error = state.game().error()) tell({error->message, {}});
+        pondering_.wait(true);
         if (order.endless) stop.wait(false);
         out_.write(best_move_text(state, found));
     });
@@ -213,9 +237,23 @@ void UciEngine::count(int depth) {
     });
 }
 
+// Pondering ends last, lest the limits should count for a moment.
 void UciEngine::stop(const Words&) {
-    thinker_.stop();
+    thinker_.ask_to_stop();
+    end_pondering();
+    thinker_.wait();
     endless_ = false;
+}
+
+void UciEngine::end_pondering() {
+    pondering_ = false;
+    pondering_.notify_all();
+}
+
+// The guess came true: what was thought counts, and the limits do from now on.
+void UciEngine::ponder_hit(const Words&) {
+    endless_ = endless_ && endless_after_hit_;
+    end_pondering();
 }
 
 void UciEngine::display(const Words&) {

@@ -3,7 +3,9 @@
 // them. Unknown words are ignored; a bad position or move is told by `info string`.
 #pragma once
 
+#include <atomic>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -23,6 +25,10 @@ public:
     // The shelf and the stream must outlive it; the shelf must not be empty.
     UciEngine(std::string name, const VariantShelf& shelf, std::ostream& out);
 
+    ~UciEngine();
+    UciEngine(const UciEngine&) = delete;
+    UciEngine& operator=(const UciEngine&) = delete;
+
     // Until `quit` or the end of the input.
     void run(std::istream& in);
     // False after `quit`.
@@ -40,11 +46,14 @@ private:
     void set_position(const Words& words);
     void go(const Words& words);
     void stop(const Words& words);
+    void ponder_hit(const Words& words);
     void display(const Words& words);
 
     void choose_variant(const std::string& name);
     void tell(const Trouble& trouble);
-    void think(const GoOrder& order);
+    void think(const GoOrder& order, std::vector<game::Move> only);
+    [[nodiscard]] std::optional<std::vector<game::Move>> only_moves(const GoOrder& order);
+    void end_pondering();
     void count(int depth);
     void settle();
     [[nodiscard]] bool playable();
@@ -56,6 +65,8 @@ private:
     std::string variant_;
     int lines_ = 1;
     bool endless_ = false;
+    bool endless_after_hit_ = false;
+    std::atomic<bool> pondering_{false};
     Thinker thinker_;  // last: it uses all the others
 };
 

@@ -53,6 +53,19 @@ bool read_clock(GoOrder& order, const Words& words, std::size_t at) {
     return true;
 }
 
+// Up to the next word that `go` knows.
+std::vector<std::string> moves_after(const Words& words, std::size_t at) {
+    static constexpr std::string_view kOthers[] = {"ponder", "wtime",     "btime",    "winc",
+                                                   "binc",   "movestogo", "depth",    "nodes",
+                                                   "mate",   "perft",     "movetime", "infinite"};
+    std::vector<std::string> moves;
+    while (++at < words.size() &&
+           std::find(std::begin(kOthers), std::end(kOthers), words[at]) == std::end(kOthers)) {
+        moves.emplace_back(words[at]);
+    }
+    return moves;
+}
+
 std::string score_text(int score) {
     if (const auto moves = moves_to_mate(score)) return fmt::format("mate {}", *moves);
     return fmt::format("cp {}", score);
@@ -74,8 +87,9 @@ GoOrder read_go(const Words& words) {
         if (word == "movetime") order.move_seconds = std::max(0.001, seconds_after(words, i));
         if (word == "movestogo") moves_to_go = small_number_after(words, i);
         if (word == "perft") order.perft = small_number_after(words, i);
-        if (word == "infinite" || word == "ponder") order.endless = true;
-        if (word == "searchmoves") order.some_moves_only = true;
+        if (word == "infinite") order.endless = true;
+        if (word == "ponder") order.ponder = true;
+        if (word == "searchmoves") order.only = moves_after(words, i);
     }
     for (auto& clock : order.clocks) {
         if (clock) clock->moves_to_go = moves_to_go;
@@ -119,7 +133,10 @@ std::string info_text(const game::Game& game, const search::Found& found) {
 
 std::string best_move_text(const game::State& state, const search::Found& found) {
     if (!found.lines.empty()) {
-        return "bestmove " + notation::turn_text(state.game(), found.lines.front().turns.front());
+        const auto& turns = found.lines.front().turns;
+        std::string text = "bestmove " + notation::turn_text(state.game(), turns[0]);
+        if (turns.size() > 1) text += " ponder " + notation::turn_text(state.game(), turns[1]);
+        return text;
     }
     const std::vector<game::Move> moves = state.possible_moves();
     if (moves.empty()) return "bestmove (none)";

@@ -20,8 +20,9 @@ struct GoOrder {
     double move_seconds = 0;
     std::array<std::optional<PlayerClock>, kPlayers> clocks;
     bool endless = false;  // no answer before `stop`
+    bool ponder = false;   // the same, or before `ponderhit`: then within the limits
     std::optional<int> perft;
-    bool some_moves_only = false;  // `searchmoves`
+    std::vector<std::string> only;  // `searchmoves`
 };
 [[nodiscard]] GoOrder read_go(const std::vector<std::string_view>& words);
 
@@ -34,8 +35,9 @@ struct GoOrder {
 // The `info` lines of a depth, one for each line of play.
 [[nodiscard]] std::string info_text(const game::Game& game, const search::Found& found);
 
-// "bestmove e2e4". A rule may have ended the game while its moves are still known: then one of
-// them is given, for a client that does not know the rule.
+// "bestmove e2e4 ponder e7e5", the answer where one is expected. A rule may have ended the game
+// while its moves are still known: then one of them is given, for a client that does not know the
+// rule.
 [[nodiscard]] std::string best_move_text(const game::State& state, const search::Found& found);
 
 }  // namespace rulewright::protocol

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "notation/notation.hpp"
 #include "protocol/xboard_text.hpp"
 #include "support/text.hpp"
 
@@ -59,6 +60,11 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
         {"time", kNo, &E::set_clock},
         {"ping", kNo, &E::ping},
         {"?", kNo, &E::move_now},
+        {"hard", kNo, &E::hard},
+        {"easy", kNo, &E::easy},
+        {"hint", kNo, &E::hint},
+        {"bk", kNo, &E::book},
+        {"nps", kNo, &E::set_speed},
         {"post", kNo, &E::post},
         {"nopost", kNo, &E::no_post},
     };
@@ -66,11 +72,10 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
 }
 
 bool XboardEngine::command(std::string_view line) {
-    // Nothing is thought in the opponent's time, and offers of a draw are declined by silence.
+    // Offers of a draw are declined by silence.
     static constexpr std::string_view kIgnored[] = {
-        "xboard", "accepted", "rejected", "random", "hard",  "easy",  "computer", "name",
-        "rating", "ics",      "otim",     "draw",   "hint",  "bk",    "cores",    "egtpath",
-        "option", "nps",      "pause",    "resume", "white", "black", "."};
+        "xboard", "accepted", "rejected", "random", "computer", "name",   "rating", "ics",   "otim",
+        "draw",   "cores",    "egtpath",  "option", "pause",    "resume", "white",  "black", "."};
     Words words = support::words(line);
     if (words.empty()) return true;
     const std::string_view first = words.front();
@@ -101,7 +106,7 @@ void XboardEngine::tell_features(const Words&) {
     out_.write(fmt::format(
         "feature done=0\n"
         "feature ping=1 setboard=1 usermove=1 playother=1 san=0 colors=0 sigint=0 sigterm=0\n"
-        "feature time=1 draw=1 analyze=1 memory=1 smp=0 name=0 ics=0 reuse=1\n"
+        "feature time=1 draw=1 analyze=1 memory=1 nps=1 smp=0 name=0 ics=0 reuse=1\n"
         "feature myname=\"{}\"\n"
         "feature variants=\"{}\"\n"
         "feature done=1",
@@ -199,6 +204,30 @@ void XboardEngine::ping(const Words& words) {
 void XboardEngine::move_now(const Words&) {
     const std::lock_guard lock(mutex_);
     if (thinking_) thinker_.ask_to_stop();
+}
+
+void XboardEngine::hard(const Words&) {
+    ponders_ = true;
+}
+
+// What is being thought in the opponent's time ends with the opponent's move.
+void XboardEngine::easy(const Words&) {
+    ponders_ = false;
+}
+
+void XboardEngine::hint(const Words&) {
+    const std::lock_guard lock(mutex_);
+    if (thinking_ || !expected_) return;
+    const std::string text = notation::turn_text(session_.game(), *expected_);
+    out_.write("Hint: " + to_xboard(session_.game(), text));
+}
+
+void XboardEngine::book(const Words&) {
+    out_.write(" there is no book\n");
+}
+
+void XboardEngine::set_speed(const Words& words) {
+    nodes_per_second_ = words.empty() ? 0 : std::max(decimal(words.front()), 0.0);
 }
 
 void XboardEngine::post(const Words&) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <istream>
 #include <mutex>
 #include <optional>
@@ -61,6 +62,11 @@ private:
     void set_clock(const Words& words);
     void ping(const Words& words);
     void move_now(const Words& words);
+    void hard(const Words& words);
+    void easy(const Words& words);
+    void hint(const Words& words);
+    void book(const Words& words);
+    void set_speed(const Words& words);
     void post(const Words& words);
     void no_post(const Words& words);
     void analyse(const Words& words);
@@ -76,6 +82,7 @@ private:
     void think();
     void think_on();
     void answer(const search::Found& found);
+    void ponder(const std::atomic<bool>& stop);
     void show(const search::Found& found);
     void abandon();
     [[nodiscard]] search::Limits limits() const;
@@ -92,14 +99,18 @@ private:
     std::optional<PlayerClock> clock_;
     int moves_per_control_ = 0;
     double fixed_seconds_ = 0;
-    int depth_ = 0;  // 0: any
+    int depth_ = 0;                // 0: any
+    double nodes_per_second_ = 0;  // 0: seconds are those of the clock
 
     std::atomic<bool> post_{false};
-    std::atomic<bool> discard_{false};  // what is being thought is not to be played
-    std::mutex mutex_;                  // of the next two
-    bool thinking_ = false;             // about a move of the engine
-    std::vector<std::string> pongs_;    // to be sent after it
-    Thinker thinker_;                   // last: it uses all the others
+    std::atomic<bool> discard_{false};    // what is being thought is not to be played
+    std::atomic<bool> ponders_{false};    // thinks in the opponent's time
+    std::mutex mutex_;                    // of the next four
+    std::condition_variable moved_;       // it does not think any more
+    bool thinking_ = false;               // about a move of the engine
+    std::optional<game::Turn> expected_;  // of the opponent, after the engine's last move
+    std::vector<std::string> pongs_;      // to be sent after it
+    Thinker thinker_;                     // last: it uses all the others
 };
 
 }  // namespace rulewright::protocol

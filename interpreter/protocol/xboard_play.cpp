@@ -27,12 +27,13 @@ void XboardEngine::run(std::istream& in) {
     for (std::string line; std::getline(in, line);) {
         if (!command(line)) return;
     }
-    if (analysing_) thinker_.ask_to_stop();
-    thinker_.wait();
+    wait();
+    thinker_.stop();
 }
 
 void XboardEngine::wait() {
-    if (!analysing_) thinker_.wait();
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [this] { return !thinking_; });
 }
 
 // Thinking ends, and nothing comes of it.
@@ -40,6 +41,7 @@ void XboardEngine::abandon() {
     discard_ = true;
     thinker_.stop();
     discard_ = false;
+    expected_.reset();
 }
 
 // Moves without `usermove` are of older programs, or typed by people.
@@ -113,6 +115,10 @@ search::Limits XboardEngine::limits() const {
     } else if (depth_ == 0) {
         limits.seconds = kSecondsUntold;
     }
+    if (nodes_per_second_ > 0 && limits.seconds > 0) {
+        limits.nodes = static_cast<std::uint64_t>(limits.seconds * nodes_per_second_) + 1;
+        limits.seconds = 0;
+    }
     return limits;
 }
 
@@ -128,12 +134,26 @@ void XboardEngine::think() {
                                                    [this](const search::Found& depth) {
                                                        if (post_) show(depth);
                                                    });
-        const std::lock_guard lock(mutex_);
-        if (!discard_) answer(found);
-        thinking_ = false;
-        for (const std::string& pong : pongs_) out_.write("pong " + pong);
-        pongs_.clear();
+        {
+            const std::lock_guard lock(mutex_);
+            if (!discard_) answer(found);
+            thinking_ = false;
+            for (const std::string& pong : pongs_) out_.write("pong " + pong);
+            pongs_.clear();
+        }
+        moved_.notify_all();
+        if (ponders_) ponder(stop);
     });
+}
+
+// Whatever is found about the expected reply is remembered for the next move.
+void XboardEngine::ponder(const std::atomic<bool>& stop) {
+    if (!expected_) return;
+    game::State state = session_.state();
+    state.play(*expected_);
+    search::Limits limits;
+    limits.stop = &stop;
+    [[maybe_unused]] const auto found = session_.searcher().run(state, limits);
 }
 
 void XboardEngine::answer(const search::Found& found) {
@@ -145,7 +165,9 @@ void XboardEngine::answer(const search::Found& found) {
     const std::string text = notation::turn_text(state.game(), turn);
     session_.play(turn);
     out_.write("move " + to_xboard(session_.game(), text));
-    [[maybe_unused]] const bool over = claim_result();
+    const bool over = claim_result();
+    if (over || found.lines.empty() || found.lines.front().turns.size() < 2) return;
+    expected_ = found.lines.front().turns[1];
 }
 
 void XboardEngine::show(const search::Found& found) {

@@ -75,6 +75,16 @@ constexpr const char* kOverlaysExample =
     "  },\n"
     "}";
 
+constexpr const char* kEvaluateExample =
+    "-- pieces on the four squares in the middle are worth a third of a pawn more\n"
+    "return {\n"
+    "  evaluate = function(position)\n"
+    "    local middle = square(\"d4\") | square(\"e4\") | square(\"d5\") | square(\"e5\")\n"
+    "    local white, black = position:pieces(\"white\"), position:pieces(\"black\")\n"
+    "    return 33 * ((white & middle):count() - (black & middle):count())\n"
+    "  end,\n"
+    "}";
+
 constexpr const char* kTurnExample =
     "-- two dice; either may be used, and equal ones give two moves\n"
     "return {\n"
@@ -137,12 +147,19 @@ const HookInfo kHookTable[] = {
      "player none of whose moves is possible by any throw is mated or stalemated before it. The "
      "right to capture en passant lasts for one move or pass.",
      kTurnExample},
+    {"evaluate", "position: Position", "integer",
+     "by search alone, at each position that it weighs; the rules never depend on it",
+     "What the position is worth beyond what the engine finds from the pieces and how they move, "
+     "in "
+     "hundredths of a pawn: positive numbers are good for the first player, whoever is to move. A "
+     "whole number from -10000 to 10000. It is asked very often: one or two questions to the "
+     "position, each for a whole set, cost least.",
+     kEvaluateExample},
     {"setup", "position: Position", "", "", "", ""},
     {"moves", "position: Position", "", "", "", ""},
     {"effects", "move: Move, before: Position, after: Position", "", "", "", ""},
     {"legal", "move: Move, before: Position, after: Position, why?: Why", "", "", "", ""},
     {"outcome", "position: Position, why?: Why", "", "", "", ""},
-    {"evaluate", "position: Position", "", "", "", ""},
 };
 
 constexpr EntryInfo kTurnEntries[] = {

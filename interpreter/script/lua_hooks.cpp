@@ -76,8 +76,8 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(std::move(problems));
     }
     std::vector<int> functions;
-    for (const int function :
-         {made->capture_, made->control_, made->portals_, made->after_ply_, made->turn_}) {
+    for (const int function : {made->capture_, made->control_, made->portals_, made->after_ply_,
+                               made->turn_, made->evaluate_}) {
         if (function != 0) functions.push_back(function);
     }
     for (const auto& [name, function] : made->overlays_) functions.push_back(function);
@@ -91,6 +91,7 @@ int& LuaHooks::reference(const std::string& hook) noexcept {
     if (hook == "capture") return capture_;
     if (hook == "portals") return portals_;
     if (hook == "turn") return turn_;
+    if (hook == "evaluate") return evaluate_;
     return hook == "after_ply" ? after_ply_ : control_;
 }
 
@@ -209,6 +210,8 @@ bool LuaHooks::defines(hooks::HookPoint point) const {
             return after_ply_ != 0;
         case hooks::HookPoint::kTurn:
             return turn_ != 0;
+        case hooks::HookPoint::kEvaluate:
+            return evaluate_ != 0;
     }
     return false;
 }
@@ -272,6 +275,23 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
     refuse_result(ways.error().message, ways.error().expected, views, turn_);
     error_->notes.push_back({{}, describe_turn(*program_, context)});
     return {};
+}
+
+int LuaHooks::evaluate(const hooks::PositionView& position) {
+    if (evaluate_ == 0 || error_) return 0;
+    const Views views{{&position, nullptr}, nullptr, nullptr};
+    sandbox_->begin(views);
+    lua_rawgeti(sandbox_->state(), LUA_REGISTRYINDEX, evaluate_);
+    push_view(sandbox_->state(), ViewType::kPosition, 0);
+    if (!sandbox_->call(1, 1)) {
+        fail_call("evaluate", views);
+        return 0;
+    }
+    const auto score = read_score(*sandbox_);
+    sandbox_->end(1);
+    if (score) return score.value();
+    refuse_result(score.error().message, score.error().expected, views, evaluate_);
+    return 0;
 }
 
 std::vector<std::string> LuaHooks::overlays() const {

@@ -31,6 +31,7 @@ public:
     void after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
                    hooks::AfterPly& effects) override;
     [[nodiscard]] hooks::TurnWays turn(const hooks::TurnContext& context) override;
+    [[nodiscard]] int evaluate(const hooks::PositionView& position) override;
     [[nodiscard]] std::vector<std::string> overlays() const override;
     [[nodiscard]] hooks::Field overlay(const std::string& name,
                                        const hooks::PositionView& position) override;
@@ -62,6 +63,7 @@ private:
     int portals_ = 0;
     int after_ply_ = 0;
     int turn_ = 0;
+    int evaluate_ = 0;
     std::map<std::string, int> overlays_;
     std::optional<diagnostics::Diagnostic> error_;
 };

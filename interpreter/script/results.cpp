@@ -148,4 +148,18 @@ Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox, const std::string
         BadResult{"overlay '" + name + "' returned " + describe_result(sandbox, at), "a Field"});
 }
 
+Result<int, BadResult> read_score(Sandbox& sandbox) {
+    lua_State* state = sandbox.state();
+    const int at = lua_gettop(state);
+    constexpr lua_Integer kMost = hooks::kMostScore;
+    if (lua_type(state, at) == LUA_TNUMBER) {
+        int whole = 0;
+        const lua_Integer score = lua_tointegerx(state, at, &whole);
+        if (whole != 0 && score >= -kMost && score <= kMost) return static_cast<int>(score);
+    }
+    const std::string range = std::to_string(-kMost) + " to " + std::to_string(kMost);
+    return fail(BadResult{"evaluate returned " + describe_result(sandbox, at),
+                          "a whole number from " + range + " (a // b divides without a rest)"});
+}
+
 }  // namespace rulewright::script

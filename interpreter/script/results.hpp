@@ -28,6 +28,7 @@ inline constexpr int kControlResults = 3;
 [[nodiscard]] Result<hooks::Control, BadResult> read_control(Sandbox& sandbox);
 [[nodiscard]] Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox,
                                                            const std::string& name);
+[[nodiscard]] Result<int, BadResult> read_score(Sandbox& sandbox);
 [[nodiscard]] Result<board::WideSet, BadResult> read_portals(Sandbox& sandbox);
 // Fills `effects`; what is wrong with the result, or nothing.
 [[nodiscard]] std::optional<BadResult> read_after_ply(Sandbox& sandbox, const Views& views,

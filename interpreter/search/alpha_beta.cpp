@@ -12,7 +12,6 @@ using movegen::MoveType;
 namespace {
 
 constexpr int kMaxHistory = 8192;
-constexpr int kDeepestQuiescence = 12;
 constexpr int kLost = -1'000'000;  // ranks of captures that look lost stay below all others
 
 // How much less deep late moves are searched (the logarithmic formula that Stockfish made common).
@@ -33,12 +32,24 @@ int reduction(int depth, int number) {
 
 }  // namespace
 
+bool Clock::pondering() noexcept {
+    if (limits_.pondering == nullptr || !limits_.pondering->load(std::memory_order_relaxed)) {
+        return false;
+    }
+    counted_from_ = std::chrono::steady_clock::now();
+    return true;
+}
+
 bool Clock::tick() noexcept {
     if (stopped_) return true;
     ++nodes_;
-    if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
+    if (limits_.nodes != 0 && nodes_ >= limits_.nodes && !pondering()) stopped_ = true;
     if ((nodes_ & 1023) == 0) {
-        if (limits_.seconds > 0 && seconds() >= limits_.seconds) stopped_ = true;
+        if (limits_.seconds > 0 && !pondering()) {
+            const std::chrono::duration<double> used =
+                std::chrono::steady_clock::now() - counted_from_;
+            if (used.count() >= limits_.seconds) stopped_ = true;
+        }
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
             stopped_ = true;
         }
@@ -68,6 +79,10 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     // Where having no move is no misfortune, passing proves nothing.
     may_skip_plies_ = variant.ends.stalemate == variant::NoMoves::kDraw &&
                       variant.ends.checkmate == variant::NoMoves::kLoss;
+    checks_bind_ = variant.royalty.check == variant::CheckPolicy::kNoneLeft;
+    ends_by_rule_ = variant.is_stateful();
+    // Where many boards hang full of captures, to follow all of them takes all the time there is.
+    first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;
     history_.resize(kPlayers * variant.pieces.size() * game.topology().size());
 }
 
@@ -90,20 +105,20 @@ void AlphaBeta::start(const game::State& state, Clock& clock) {
     for (int& value : history_) value /= 4;
     past_ = state.keys();
     if (!past_.empty()) past_.pop_back();
-    enter(0);
+    find_key(0);
+    at(0).line.clear();
 }
 
-void AlphaBeta::enter(int ply) {
-    Frame& frame = at(ply);
-    frame.key = engine_.repetition_key(*frame.position);
-    frame.line.clear();
+void AlphaBeta::find_key(int ply) {
+    at(ply).key = engine_.repetition_key(*at(ply).position);
 }
 
 void AlphaBeta::play(int ply, const Move& move) {
     Frame& next = at(ply + 1);
     next.position->assign(*at(ply).position);
     engine_.apply_unchecked(*next.position, move);
-    enter(ply + 1);
+    next.arrived = move.destination;
+    next.line.clear();
 }
 
 // A repetition inside the tree counts as the draw that it threatens to become.
@@ -120,9 +135,15 @@ bool AlphaBeta::repeated(int ply) const {
     return false;
 }
 
-std::optional<int> AlphaBeta::ended(int ply) const {
-    if (repeated(ply)) return 0;
+std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
     const AnyPosition& position = *at(ply).position;
+    if (ends_by_rule_) {
+        if (const auto end = engine_.ended_at_once(position)) {
+            if (!end->winner) return 0;
+            return *end->winner == position.to_move() ? kMate - ply : -kMate + ply;
+        }
+    }
+    if (may_repeat && repeated(ply)) return 0;
     const auto& limit = game_.variant().draws.move_limit_plies;
     if (limit && position.halfmove_clock() >= *limit) return 0;
     if (engine_.insufficient_material(position)) return 0;
@@ -131,7 +152,8 @@ std::optional<int> AlphaBeta::ended(int ply) const {
 
 int AlphaBeta::score_without_moves(int ply) const {
     const variant::Ends& ends = game_.variant().ends;
-    const variant::NoMoves meaning = at(ply).in_check ? ends.checkmate : ends.stalemate;
+    const bool mated = engine_.in_check(*at(ply).position);
+    const variant::NoMoves meaning = mated ? ends.checkmate : ends.stalemate;
     if (meaning == variant::NoMoves::kDraw) return 0;
     return meaning == variant::NoMoves::kLoss ? -kMate + ply : kMate - ply;
 }
@@ -225,58 +247,12 @@ void AlphaBeta::reward(int ply, const Move& move, int depth) {
     }
 }
 
-int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
-    if (clock_->tick()) return 0;
-    Frame& frame = at(ply);
-    frame.line.clear();
-    if (ply > 0) {
-        if (const auto score = ended(ply)) return *score;
-    }
-    if (ply >= kMaxPly || depth <= -kDeepestQuiescence)
-        return evaluation_.evaluate(*frame.position);
-    frame.in_check = engine_.in_check(*frame.position);
-    int best = -kMate + ply;
-    if (!frame.in_check) {
-        best = evaluation_.evaluate(*frame.position);
-        if (best >= beta) return best;
-        alpha = std::max(alpha, best);
-    }
-    const int standing = best;
-    frame.moves.clear();
-    if (frame.in_check) {
-        engine_.legal_moves(*frame.position, frame.moves);
-        if (frame.moves.empty()) return score_without_moves(ply);
-    } else {
-        engine_.captures(*frame.position, frame.moves);
-    }
-    rank_moves(ply, {});
-    for (std::size_t i = 0; i < frame.moves.size(); ++i) {
-        bring_best(frame, i);
-        const Move move = frame.moves[i];
-        if (!frame.in_check) {
-            if (frame.ranks[i] < 0) break;  // the others look lost too
-            if (standing + gain(ply, move) + 150 <= alpha) continue;
-        }
-        play(ply, move);
-        const int score = -quiescence(ply + 1, -beta, -alpha, depth - 1);
-        if (clock_->stopped()) return 0;
-        if (score <= best) continue;
-        best = score;
-        if (score > alpha) {
-            alpha = score;
-            extend_line(ply, move);
-        }
-        if (alpha >= beta) break;
-    }
-    return best;
-}
-
 // Whether even passing would be good enough (the null move heuristic, Beal 1989).
 bool AlphaBeta::skip_refutes(int ply, int depth, int beta) {
     Frame& next = at(ply + 1);
     next.position->assign(*at(ply).position);
     engine_.skip_ply(*next.position);
-    enter(ply + 1);
+    next.line.clear();
     const int less = 3 + depth / 4 + std::min((at(ply).evaluation - beta) / 200, 3);
     const int score = -search(ply + 1, depth - less, -beta, -beta + 1, false);
     return !clock_->stopped() && score >= beta && score < kLeastMate;
@@ -287,7 +263,8 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool may_skip) {
     if (clock_->tick()) return 0;
     Frame& frame = at(ply);
     frame.line.clear();
-    if (const auto score = ended(ply)) return *score;
+    find_key(ply);
+    if (const auto score = ended(ply, true)) return *score;
     if (ply >= kMaxPly) return evaluation_.evaluate(*frame.position);
     // No line from here can be better or worse than a mate in so many plies.
     alpha = std::max(alpha, -kMate + ply);
@@ -303,7 +280,7 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool may_skip) {
                           (entry->bound == Bound::kUpper && score <= alpha);
         if (!open && entry->depth >= depth && cuts) return score;
     }
-    frame.in_check = engine_.in_check(*frame.position);
+    frame.in_check = in_check(ply);
     frame.evaluation = frame.in_check ? -kMate : evaluation_.evaluate(*frame.position);
     if (!open && !frame.in_check && std::abs(beta) < kLeastMate) {
         if (depth <= 6 && frame.evaluation - 90 * depth >= beta) return frame.evaluation;
@@ -365,7 +342,7 @@ bool AlphaBeta::may_leave_out(int ply, int depth, int alpha, std::size_t number)
     if (frame.in_check || depth > 5) return false;
     const bool late = static_cast<int>(number) > 4 + 3 * depth * depth;
     const bool hopeless = frame.evaluation + 100 + 110 * depth <= alpha;
-    return (late || hopeless) && !engine_.in_check(*at(ply + 1).position);
+    return (late || hopeless) && !in_check(ply + 1);
 }
 
 // The position after the move, at ply + 1: first with a window that only asks whether it is
@@ -390,7 +367,7 @@ int AlphaBeta::search_move(int ply, int depth, int alpha, int beta, int number, 
 bool AlphaBeta::search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                             int beta) {
     Frame& frame = at(0);
-    frame.in_check = engine_.in_check(*frame.position);
+    frame.in_check = in_check(0);
     std::size_t best = from;
     int best_score = -kMate - 1;
     for (std::size_t i = from; i < roots.size(); ++i) {

@@ -17,7 +17,7 @@ namespace rulewright::search {
 class Clock {
 public:
     explicit Clock(const Limits& limits)
-        : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+        : limits_(limits), start_(std::chrono::steady_clock::now()), counted_from_(start_) {}
 
     // Counts a node. True when the search is to end at once.
     [[nodiscard]] bool tick() noexcept;
@@ -26,8 +26,11 @@ public:
     [[nodiscard]] double seconds() const;
 
 private:
+    [[nodiscard]] bool pondering() noexcept;
+
     Limits limits_;
     std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point counted_from_;  // what the limit is about
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
 };
@@ -50,6 +53,10 @@ public:
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                                    int beta);
 
+    // What the position is worth once so many plies of captures are played out, for the player to
+    // move.
+    [[nodiscard]] int after_captures(const movegen::AnyPosition& position, int plies);
+
 private:
     // What a node keeps, reused by all nodes of its ply.
     struct Frame {
@@ -60,18 +67,27 @@ private:
         std::vector<Move> line;
         std::vector<Move> tried;  // quiet ones, for history
         std::uint64_t key = 0;
+        Square arrived{};  // of the move that led here
         int evaluation = 0;
-        bool in_check = false;
+        bool in_check = false;  // and has to do something about it
     };
 
     [[nodiscard]] int search(int ply, int depth, int alpha, int beta, bool may_skip);
     [[nodiscard]] int quiescence(int ply, int alpha, int beta, int depth);
+    struct Quiet {
+        int standing = 0;
+        int alpha = 0;
+        int beta = 0;
+        int depth = 0;
+    };
+    [[nodiscard]] int quiet_or_better(int ply, int alpha, int beta, int depth);
+    [[nodiscard]] int best_capture(int ply, const Quiet& quiet);
     [[nodiscard]] int search_moves(int ply, int depth, int alpha, int beta,
                                    const PackedMove& known);
     [[nodiscard]] int search_move(int ply, int depth, int alpha, int beta, int number, bool quiet);
     [[nodiscard]] bool may_leave_out(int ply, int depth, int alpha, std::size_t number);
     [[nodiscard]] bool skip_refutes(int ply, int depth, int beta);
-    [[nodiscard]] std::optional<int> ended(int ply) const;
+    [[nodiscard]] std::optional<int> ended(int ply, bool may_repeat) const;
     [[nodiscard]] bool repeated(int ply) const;
     [[nodiscard]] int score_without_moves(int ply) const;
     [[nodiscard]] Square arrival(const Move& move) const noexcept {
@@ -84,7 +100,10 @@ private:
     void bring_best(Frame& frame, std::size_t at) const;
     void play(int ply, const Move& move);
     void reward(int ply, const Move& move, int depth);
-    void enter(int ply);
+    void find_key(int ply);
+    [[nodiscard]] bool in_check(int ply) {
+        return checks_bind_ && engine_.in_check(*at(ply).position);
+    }
     void extend_line(int ply, const Move& move);
     [[nodiscard]] int& history(PlayerId player, const Move& move);
     [[nodiscard]] Frame& at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
@@ -99,6 +118,11 @@ private:
     std::vector<std::uint64_t> past_;  // keys of the game before the root
     std::vector<int> history_;         // by player, kind and destination
     bool may_skip_plies_ = true;
+    // Whether a royal piece must not stay in check; else a check is a threat like others.
+    bool checks_bind_ = true;
+    bool ends_by_rule_ = false;
+    int deepest_quiescence_ = 12;
+    int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };
 
 // The score as a table keeps it, counted from its own position, and back.

@@ -12,6 +12,11 @@ namespace {
 
 constexpr int kWindow = 30;  // of the first try around the score of the depth before
 
+bool is_wanted(const Limits& limits, const Move& move) {
+    return limits.only.empty() || std::any_of(limits.only.begin(), limits.only.end(),
+                                              [&](const Move& one) { return one.same_text(move); });
+}
+
 }  // namespace
 
 std::optional<int> plies_to_mate(int score) noexcept {
@@ -90,7 +95,9 @@ Found Searcher::run(const game::State& state, const Limits& limits, int lines,
         }
     } else {
         std::vector<AlphaBeta::Root> roots;
-        for (const Move& move : state.legal_moves()) roots.push_back({move, 0, {move}});
+        for (const Move& move : state.legal_moves()) {
+            if (is_wanted(limits, move)) roots.push_back({move, 0, {move}});
+        }
         parts.alpha_beta.start(state, clock);
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
             const bool whole = parts.deepen(roots, static_cast<std::size_t>(lines), depth);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "search/search.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::search {
@@ -19,6 +20,8 @@ constexpr double kTargetValue = 61;
 constexpr double kOccupied = 0.3;
 constexpr int kPromoterValue = 100;
 constexpr int kTempo = 10;
+constexpr int kMostMobility = 250;  // of one side's more than the other's, nearly always
+constexpr int kMostEvaluation = kLeastMate - 1000;
 
 bool promotes(const variant::Variant& variant, PieceKind kind) {
     return std::any_of(variant.promotions.begin(), variant.promotions.end(),
@@ -64,7 +67,10 @@ Evaluation::Evaluation(game::Game& game)
       mean_reach_(kinds_) {
     find_reach();
     find_values();
+    find_royal_values();
+    sort_kinds();
     fill_tables();
+    scored_by_hook_ = game_.engine().hooks().defines(hooks::HookPoint::kEvaluate);
     int material = 0;
     Score unused;
     const game::State start = game.start();
@@ -122,11 +128,30 @@ void Evaluation::find_values() {
         int value =
             promotes(game_.variant(), id) ? kPromoterValue : round_to_int(mean * kTargetValue);
         if (type.value) value = *type.value;
+        for (std::size_t i = 0; i < type.attributes.size(); ++i) {
+            value += type.attributes[i] * game_.variant().attributes[i].worth;
+        }
         values_[kind] = value;
         if (!type.royal && !promotes(game_.variant(), id)) {
             mobility_[kind] = std::clamp(1300 / std::max(value, 1), 1, 4);
         }
     }
+}
+
+// A royal piece that can be captured is one piece more to win: as dear as any other.
+void Evaluation::find_royal_values() {
+    if (!game_.variant().royalty.capturable) return;
+    const int dearest = *std::max_element(values_.begin(), values_.end());
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const variant::PieceType& type = game_.variant().pieces[kind];
+        if (type.royal && !type.value) values_[kind] = dearest;
+    }
+}
+
+void Evaluation::sort_kinds() {
+    for (std::size_t kind = 0; kind < kinds_; ++kind) by_value_.push_back(make_id<PieceKind>(kind));
+    std::stable_sort(by_value_.begin(), by_value_.end(),
+                     [&](PieceKind a, PieceKind b) { return value(a) < value(b); });
 }
 
 // How far a promoting piece has come, 0 on its first rank to 1 where it promotes; steps up count as
@@ -235,7 +260,7 @@ void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& 
     }
 }
 
-int Evaluation::evaluate(const AnyPosition& position) const {
+int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const {
     Score total;
     int material = 0;
     for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -243,8 +268,18 @@ int Evaluation::evaluate(const AnyPosition& position) const {
     }
     const int left = std::min(material, full_material_);
     const int mixed = (total.middle * left + total.end * (full_material_ - left)) / full_material_;
-    const int score = mixed + game_.engine().mobility(position, mobility_);
-    return (index(position.to_move()) == 0 ? score : -score) + kTempo;
+    const int sign = index(position.to_move()) == 0 ? 1 : -1;
+    const int sure = mixed + game_.engine().carried_worth(position);
+    const int rough = sign * sure + kTempo;
+    const bool outside = rough + kMostMobility <= alpha || rough - kMostMobility >= beta;
+    if (outside && !scored_by_hook_) return rough;
+    return sign * with_hook(position, sure + game_.engine().mobility(position, mobility_)) + kTempo;
+}
+
+// Whatever a script adds, a score is none of a forced win.
+int Evaluation::with_hook(const AnyPosition& position, int score) const {
+    const int sum = score + game_.engine().evaluate_by_hook(position);
+    return std::clamp(sum, -kMostEvaluation, kMostEvaluation);
 }
 
 bool Evaluation::has_officers(const AnyPosition& position, PlayerId player) const {

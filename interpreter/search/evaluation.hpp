@@ -14,13 +14,21 @@ class Evaluation {
 public:
     explicit Evaluation(game::Game& game);
 
-    // For the player to move.
-    [[nodiscard]] int evaluate(const movegen::AnyPosition& position) const;
+    // For the player to move. Where the score is clearly outside of the window it may be rough.
+    [[nodiscard]] int evaluate(const movegen::AnyPosition& position, int alpha = -kUnlimited,
+                               int beta = kUnlimited) const;
+    // The most that any piece is worth.
+    [[nodiscard]] int dearest() const noexcept { return values_[index(by_value_.back())]; }
+    [[nodiscard]] const std::vector<PieceKind>& cheapest_first() const noexcept {
+        return by_value_;
+    }
     [[nodiscard]] int value(PieceKind kind) const noexcept { return values_[index(kind)]; }
     // Whether the player has more than royal and promoting pieces: where zugzwang is rare.
     [[nodiscard]] bool has_officers(const movegen::AnyPosition& position, PlayerId player) const;
 
 private:
+    static constexpr int kUnlimited = 1'000'000;
+
     // Scores of the middle and of the end of a game, which are mixed by what is left.
     struct Score {
         int middle = 0;
@@ -29,6 +37,8 @@ private:
     using Table = std::vector<Score>;  // by player, kind, square
 
     void find_values();
+    void find_royal_values();
+    void sort_kinds();
     void find_reach();
     void fill_tables();
     [[nodiscard]] double advance(PlayerId owner, Square square, PieceKind kind) const;
@@ -36,6 +46,7 @@ private:
     [[nodiscard]] Score promoter_score(PlayerId owner, PieceKind kind, Square square) const;
     [[nodiscard]] Score royal_score(PlayerId owner, Square square) const;
     [[nodiscard]] board::WideSet span(PlayerId owner, Square square) const;
+    [[nodiscard]] int with_hook(const movegen::AnyPosition& position, int score) const;
     void add_pieces(const movegen::AnyPosition& position, PlayerId owner, Score& total,
                     int& material) const;
     [[nodiscard]] const Score& at(std::size_t owner, std::size_t kind,
@@ -55,6 +66,8 @@ private:
     Table passed_;                      // by player and square: no enemy promoter can stop it
     std::vector<board::WideSet> span_;  // by player and square: from where one could
     int full_material_ = 1;
+    bool scored_by_hook_ = false;
+    std::vector<PieceKind> by_value_;  // the cheapest first
 };
 
 }  // namespace rulewright::search

@@ -22,6 +22,9 @@ struct Limits {
     std::uint64_t nodes = 0;  // 0: any number
     double seconds = 0;       // 0: no limit; what is left of a move's time is the caller's affair
     const std::atomic<bool>* stop = nullptr;
+    // While this is true, neither nodes nor seconds end the search; the seconds begin after it.
+    const std::atomic<bool>* pondering = nullptr;
+    std::vector<game::Move> only;  // of the root's moves; empty: all. Not looked at with dice.
 };
 
 // One way to go on, best first.

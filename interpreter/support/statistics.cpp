@@ -49,15 +49,15 @@ Interval interval_95(const Estimate& estimate) noexcept {
 }
 
 Score score_95(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) noexcept {
-    if (wins + draws + losses == 0) return {0.5, {0, 1}};
-    const double added = kZ * kZ / 2;
-    const auto points = static_cast<double>(wins) + static_cast<double>(draws) / 2;
-    const auto games = static_cast<double>(wins + draws + losses);
-    const double n = games + 2 * added;
-    const double middle = (points + added) / n;
-    const double squares = static_cast<double>(wins) + added + static_cast<double>(draws) / 4;
-    const double spread = kZ * std::sqrt(std::max(0.0, squares / n - middle * middle) / n);
-    return {points / games, {std::max(0.0, middle - spread), std::min(1.0, middle + spread)}};
+    const std::uint64_t games = wins + draws + losses;
+    if (games == 0) return {};
+    const auto total = static_cast<double>(games);
+    const auto won = static_cast<double>(wins);
+    const auto drawn = static_cast<double>(draws);
+    const double share = (won + drawn / 2) / total;
+    const Interval interval = mean_95(share, (won + drawn / 4) / total - share * share, games);
+    // As in wilson_95.
+    return {share, {wins + draws == 0 ? 0 : interval.low, wins == games ? 1 : interval.high}};
 }
 
 double elo_of(double share) noexcept {
@@ -91,14 +91,19 @@ Difference difference_of(const Share& first, const Share& second) noexcept {
 
 Interval wilson_95(std::uint64_t count, std::uint64_t total) noexcept {
     if (total == 0) return {};
-    const auto n = static_cast<double>(total);
-    const double share = static_cast<double>(count) / n;
-    const double middle = share + kZ * kZ / (2 * n);
-    const double spread = kZ * std::sqrt((share * (1 - share) + kZ * kZ / (4 * n)) / n);
-    const double scale = 1 + kZ * kZ / n;
+    const double share = static_cast<double>(count) / static_cast<double>(total);
+    const Interval interval = mean_95(share, share * (1 - share), total);
     // At the ends the formula gives 0 and 1, but for its rounding.
-    return {count == 0 ? 0 : std::max(0.0, (middle - spread) / scale),
-            count == total ? 1 : std::min(1.0, (middle + spread) / scale)};
+    return {count == 0 ? 0 : interval.low, count == total ? 1 : interval.high};
+}
+
+Interval mean_95(double mean, double variance, std::uint64_t total) noexcept {
+    if (total == 0) return {};
+    const auto n = static_cast<double>(total);
+    const double middle = mean + kZ * kZ / (2 * n);
+    const double spread = kZ * std::sqrt((std::max(variance, 0.0) + kZ * kZ / (4 * n)) / n);
+    const double scale = 1 + kZ * kZ / n;
+    return {std::max(0.0, (middle - spread) / scale), std::min(1.0, (middle + spread) / scale)};
 }
 
 ChiSquared chi_squared(std::span<const Weighed> counts) noexcept {

@@ -15,6 +15,11 @@ struct Interval {
 // inference, the law of succession, and statistical inference", 1927). From 0 to 1 without tries.
 [[nodiscard]] Interval wilson_95(std::uint64_t count, std::uint64_t total) noexcept;
 
+// The 95 % interval of a mean of independent numbers from 0 to 1 with that variance: Wilson's,
+// which it is for numbers that are 0 or 1, with the variance in the place of mean * (1 - mean). So
+// it stays between 0 and 1, and has a width even when all numbers were the same.
+[[nodiscard]] Interval mean_95(double mean, double variance, std::uint64_t total) noexcept;
+
 // Two numbers that were counted in each of many independent games, as sums of whole numbers: in
 // whatever order they are added, they come to the same.
 struct PairSums {
@@ -38,15 +43,15 @@ struct Estimate {
 [[nodiscard]] Estimate ratio_of(const PairSums& sums) noexcept;
 [[nodiscard]] Interval interval_95(const Estimate& estimate) noexcept;
 
-// The share of points, a draw being half of one, in independent games. Two wins and two losses,
-// nearly, are added for the error (Agresti and Coull, 1998), so that it is known of few games too.
+// The share of points in independent games, a draw being half of one, with the interval of a mean.
 struct Score {
     double share = 0.5;
     Interval interval;
 };
 [[nodiscard]] Score score_95(std::uint64_t wins, std::uint64_t draws,
                              std::uint64_t losses) noexcept;
-// How much better a player is who scores so, as Elo counts; infinite at 0 and 1.
+// The difference of strength, in points of Elo's scale, that lets expect such a share of the points
+// (A. E. Elo, "The Rating of Chessplayers", 1978, with the logistic curve). Infinite for 0 and 1.
 [[nodiscard]] double elo_of(double share) noexcept;
 
 // How much more the second of two independent quantities is.

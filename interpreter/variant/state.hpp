@@ -29,6 +29,7 @@ struct PieceColumn {
     int max = 0;
     std::optional<int> start = 0;  // nothing: the number of the board where the piece stands
     bool counts = true;            // for repetition
+    int worth = 0;                 // for computer players: of each unit, in hundredths of a pawn
 };
 
 // A number of plies on each square that runs down to 0.

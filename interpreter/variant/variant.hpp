@@ -59,6 +59,7 @@ struct Attribute {
     std::string meaning;
     int min = 0;
     int max = 0;
+    int worth = 0;  // for computer players: of each unit, in hundredths of a pawn
 };
 
 // A zone by ranks as the owner counts them (1 = own home rank; -1 = the last), same on all boards,

@@ -34,14 +34,8 @@ end
 -- dimension by dimension, in the order of the squares where the pieces stood.
 local function displaced(position, portals)
   local moved, occupied = {}, position.occupied
-  local middle = position.board
-  for _, rank in ipairs({"1", "8"}) do
-    for dimension = 1, board.boards do
-      for file = 1, 8 do
-        middle = middle & ~square("d" .. dimension .. files:sub(file, file) .. rank)
-      end
-    end
-  end
+  -- Between the first rank and the last, where pawns may stand.
+  local middle = position:shift(position.board, 0, 1) & position:shift(position.board, 0, -1)
   for from in each(position.occupied & portals) do
     local free = ~(occupied | portals)
     if position:kind(from) == "pawn" then free = free & middle end

@@ -1,4 +1,4 @@
-// The tables of keys in rules/README.md and scripts/README.md are made from the schemas and must
+// The tables of keys in rules/README.md, scripts/README.md and tools/README.md are made from the schemas and must
 // not be stale.
 #include <cstdlib>
 #include <fstream>
@@ -48,4 +48,8 @@ TEST_CASE("the reference of keys in rules/README.md is up to date") {
 
 TEST_CASE("the reference of steps in scripts/README.md is up to date") {
     check_table("scripts/README.md", "match", "match");
+}
+
+TEST_CASE("the reference of tournaments in tools/README.md is up to date") {
+    check_table("tools/README.md", "tournament", "tournament");
 }

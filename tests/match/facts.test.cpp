@@ -7,6 +7,7 @@
 #include "match/facts_watch.hpp"
 #include "match/record_facts.hpp"
 #include "match/selfplay_measures.hpp"
+#include "mock_engines.hpp"
 #include "notation/notation.hpp"
 
 namespace rulewright::match {
@@ -197,6 +198,47 @@ TEST_CASE("a report of the record's lines, in any order, is the report of the ga
         }
         CHECK(report_of(start, options, read) == report_of(start, options, games));
     }
+}
+
+// Not the words of a failure: they are in the game's detail.
+TEST_CASE("a record's lines bring back who changed sides, openings and failures") {
+    const auto game = open("rules/chess.yaml");
+    const State start = game->start();
+    SelfplayOptions options;
+    options.players[0] = ::rulewright::tests::mock_player("uci", "cheats");
+    options.games = 4;
+    options.swap = true;
+    options.opening_plies = 3;
+    options.time.limits.seconds = 0.1;
+    const std::vector<PlayedGame> games = play(start, options);
+    std::vector<PlayedGame> read;
+    for (const PlayedGame& one : games) {
+        auto again = read_selfplay_line(*game, one.line);
+        REQUIRE(again);
+        CHECK(again->first == one.first);
+        CHECK(again->opening.turns == one.opening.turns);
+        REQUIRE(again->failure);
+        CHECK(again->failure->side == one.failure->side);
+        CHECK(selfplay_line(*game, *again) == one.line);
+        read.push_back(std::move(*again));
+    }
+    CHECK(report_of(start, options, read) == report_of(start, options, games));
+    SelfplayTally tally;
+    for (const PlayedGame& one : read) tally.add(one);
+    CHECK(tally.duel.wins[1] == 4);
+    CHECK(tally.duel.failures.begin()->second == 4);
+}
+
+TEST_CASE("what happens in an opening is no fact of the game") {
+    const auto game = open("rules/chess.yaml");
+    SelfplayOptions options;
+    options.openings = {{"", {"e2e4", "d7d5", "e4d5", "d8d5"}}};
+    options.max_plies = 1;
+    const GameFacts facts = play(game->start(), options).front().facts;
+    CHECK(times(facts, Use::kCaptures) == 0);
+    const PieceKind pawn = *game->variant().find_kind("pawn");
+    CHECK(facts.started[0][index(pawn)] == 7);
+    CHECK(facts.started[1][index(pawn)] == 7);
 }
 
 TEST_CASE("what is no line of a record is not read") {

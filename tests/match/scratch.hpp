@@ -40,6 +40,12 @@ public:
         return Runner(std::move(options)).run(write(body, variant));
     }
 
+    // A file of that name with that text.
+    [[nodiscard]] std::string file(const std::string& name, const std::string& text = "") const {
+        std::ofstream(path_ / name, std::ios::binary) << text;
+        return (path_ / name).string();
+    }
+
 private:
     std::filesystem::path path_;
 };

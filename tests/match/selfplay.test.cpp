@@ -239,9 +239,10 @@ TEST_CASE("a random player chooses evenly, a throw included") {
     player->begin(4);
     std::vector<support::Weighed> counts(moves + 1);
     for (int i = 0; i < 10000; ++i) {
-        const auto turn = player->choose(state);
+        const Decision decision = player->choose({state, {}, state, {}});
+        const auto* turn = std::get_if<Turn>(&decision.what);
         std::size_t at = moves;
-        for (std::size_t k = 0; turn && k < moves; ++k) {
+        for (std::size_t k = 0; turn != nullptr && k < moves; ++k) {
             if (state.choices()[k].move->same_text(*turn->move)) at = k;
         }
         ++counts[at].count;
@@ -251,16 +252,18 @@ TEST_CASE("a random player chooses evenly, a throw included") {
 
 TEST_CASE("players are named with their limits") {
     const auto game = open("rules/chess.yaml");
-    for (const char* name :
-         {"random", "engine", "engine:depth=2", "engine:nodes=100", "engine:time=0.01"}) {
+    for (const char* name : {"random", "engine", "engine:depth=2", "engine:nodes=100",
+                             "engine:time=0.01", "mcts", "mcts:nodes=50", "mcts:time=0.01"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE(player);
         player.value()->begin(1);
-        CHECK(player.value()->choose(game->start()));
+        const State start = game->start();
+        CHECK(std::holds_alternative<Turn>(player.value()->choose({start, {}, start, {}}).what));
     }
-    for (const char* name : {"", "engines", "engine:", "engine:depth", "engine:depth=0",
-                             "engine:depth=x", "engine:time=0", "engine:speed=3"}) {
+    for (const char* name :
+         {"", "engines", "engine:", "engine:depth", "engine:depth=0", "engine:depth=x",
+          "engine:time=0", "engine:speed=3", "mcts:depth=3", "mcts:", "mcts:nodes=0"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE_FALSE(player);

@@ -1,6 +1,7 @@
 // A game at the terminal, as somebody types it.
 #include "match/session.hpp"
 
+#include "mock_engines.hpp"
 #include "support.hpp"
 
 using namespace rulewright;
@@ -71,7 +72,7 @@ TEST_CASE("a game that was saved goes on where it was") {
 TEST_CASE("time runs while a person thinks") {
     const auto game = open("rules/chess.yaml");
     SessionOptions options;
-    options.clock = variant::TimeControl{"", {{std::nullopt, 60}}, 2};
+    options.time.clock = match::read_clock("1+2");
     Session session(game->start(), options);
     static_cast<void>(session.begin());
     CHECK(says(session.handle("e4", 10), "white 0:52"));
@@ -81,4 +82,28 @@ TEST_CASE("time runs while a person thinks") {
     CHECK(says(session.handle("e5", 61), "white by time"));
     CHECK(session.over());
     CHECK(says(session.handle("d4", 0), "the game is over"));
+}
+
+TEST_CASE("a program plays along, and loses when it fails") {
+    const auto game = open("rules/chess.yaml");
+    SessionOptions options;
+    options.players = {mock_player("uci", "plays"), "human"};
+    options.time.limits.seconds = 0.2;
+    Session session(game->start(), options);
+    CHECK(says(session.begin(), "white plays e4"));
+    const std::string told = session.handle("e5", 0);
+    CHECK(says(told, "the game is over: black by adjudication (illegal move: it plays e2e4"));
+    CHECK(session.over());
+    CHECK(says(session.handle("undo", 0), "black to move"));
+    CHECK_FALSE(session.over());
+}
+
+TEST_CASE("the engine's time runs too") {
+    const auto game = open("rules/chess.yaml");
+    SessionOptions options;
+    options.players = {"engine", "human"};
+    options.time.clock = match::read_clock("2s");
+    Session session(game->start(), options);
+    CHECK(says(session.begin(), "white 0:02, black 0:02"));
+    CHECK(says(session.handle("e5", 0.75), "white 0:01, black 0:01"));
 }

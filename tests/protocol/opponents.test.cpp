@@ -170,6 +170,7 @@ TEST_CASE("engines that behave give a move") {
         CHECK(notation::turn_text(*game, *answer.value().turn) == move);
         CHECK(answer.value().offers_draw == (mode == "offers"));
         CHECK(answer.value().seconds < 2);
+        if (protocol == "xboard" && mode == "plays") CHECK(answer.value().score == 10);
     }
     CHECK(no_children());
 }
@@ -222,10 +223,38 @@ TEST_CASE("an engine of XBoard's protocol is told the game, the clocks and the l
     budget.clocks[1] = PlayerClock{2.5, 0, 0};
     budget.depth = 4;
     const std::string once =
-        "xboard\nprotover 2\nnew\nforce\neasy\nnopost\nping 1\nnew\nforce\neasy\nnopost\nping 2\n"
+        "xboard\nprotover 2\nnew\nforce\neasy\npost\nping 1\nnew\nforce\neasy\npost\nping 2\n"
         "level 0 1:01 0.1\nsd 4\nforce\ntime 6100\notim 250\ngo\n"
         "force\nusermove e7e5\ntime 6100\notim 250\ngo\n";
     CHECK(heard<XboardOpponent>("xboard", budget) == once + once);
+}
+
+TEST_CASE("scores are read from what a UCI engine thinks") {
+    CHECK(uci_score("info depth 3 score cp 35 nodes 5 pv e2e4") == 35);
+    CHECK(uci_score("info depth 3 score cp -135 lowerbound nodes 5") == -135);
+    CHECK(uci_score("info score mate 3") == 31997);
+    CHECK(uci_score("info score mate -2 pv e2e4") == -31998);
+    CHECK(uci_score("info score mate 0") == -32000);
+    for (const char* line : {"", "info", "info score", "info score cp", "info score cp x",
+                             "info string score cp 5", "bestmove e2e4", "info depth 5 nodes 7"}) {
+        INFO(line);
+        CHECK_FALSE(uci_score(line));
+    }
+}
+
+TEST_CASE("an engine is told its options, as far as it has them") {
+    const tests::TemporaryFile file;
+    const auto game = tests::open("rules/chess.yaml");
+    const std::string command = mock("uci", "records " + file.path());
+    CHECK(UciOpponent::start(command, *game, {{"UCI_Variant", "chess"}}));
+    CHECK(file.text().starts_with("uci\nsetoption name UCI_Variant value chess\nsetoption"));
+    const auto refused = UciOpponent::start(command, *game, {{"Hush", "16"}});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().what == "it has no option 'Hush'");
+    const tests::TemporaryFile other;
+    CHECK(
+        XboardOpponent::start(mock("xboard", "records " + other.path()), *game, {{"Hash", "16"}}));
+    CHECK(other.text().starts_with("xboard\nprotover 2\noption Hash=16\nnew\n"));
 }
 
 TEST_CASE("silence is counted from what the clock shows") {

@@ -1,9 +1,11 @@
 // tests/protocol/transcripts/*.txt: what the engines answer. A line with "> " is a command; what
 // follows is the answer, without what differs from run to run. RULEWRIGHT_UPDATE rewrites them.
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <thread>
 
 #include "protocol/uci.hpp"
 #include "protocol/xboard.hpp"
@@ -89,6 +91,48 @@ TEST_CASE("a UCI engine stops at once when it is told to") {
     for (std::size_t at = 0; (at = text.find("bestmove ", at)) != std::string::npos; ++at)
         ++answers;
     CHECK(answers == 3);
+}
+
+TEST_CASE("a UCI engine that ponders answers when its guess has come true, and not before") {
+    const protocol::VariantShelf shelf(tests::source_path("rules"), "", protocol::why_not_carried);
+    for (const char* order : {"go ponder depth 1", "go ponder nodes 100", "go ponder movetime 10",
+                              "go ponder wtime 60 btime 60"}) {
+        INFO(order);
+        std::ostringstream out;
+        {
+            protocol::UciEngine engine("Rulewright", shelf, out);
+            REQUIRE(engine.command(order));
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            // What is not the answer may have been written.
+            REQUIRE(engine.command("ponderhit"));
+            engine.wait();
+        }
+        const std::string text = out.str();
+        const std::size_t answer = text.find("bestmove ");
+        REQUIRE(answer != std::string::npos);
+        CHECK(text.find("bestmove ", answer + 1) == std::string::npos);
+    }
+    std::ostringstream out;
+    protocol::UciEngine engine("Rulewright", shelf, out);
+    REQUIRE(engine.command("go ponder infinite depth 1"));
+    REQUIRE(engine.command("ponderhit"));
+    REQUIRE(engine.command("stop"));
+    CHECK(out.str().find("bestmove ") != std::string::npos);
+}
+
+TEST_CASE("an XBoard engine that ponders goes on with whatever comes") {
+    const protocol::VariantShelf shelf(tests::source_path("rules"), "", protocol::why_not_followed);
+    std::ostringstream out;
+    protocol::XboardEngine engine("Rulewright", shelf, out);
+    for (const char* line : {"hard", "sd 3", "usermove e2e4"}) REQUIRE(engine.command(line));
+    engine.wait();
+    for (const char* line : {"hint", "ping 1", "usermove d2d4"}) REQUIRE(engine.command(line));
+    engine.wait();
+    REQUIRE(engine.command("undo"));
+    REQUIRE_FALSE(engine.command("quit"));
+    const std::string text = out.str();
+    CHECK(text.find("Hint: ") != std::string::npos);
+    CHECK(text.find("pong 1\nmove ") != std::string::npos);
 }
 
 TEST_CASE("the end of the input ends a conversation, after the answer") {

@@ -26,13 +26,14 @@ std::vector<std::string> expectations(const std::string& text) {
     return found;
 }
 
-// Asks both hooks, twice, as an engine would.
+// Asks the hooks, twice, as an engine would.
 void ask(hooks::Hooks& hooks, const MockPosition& before) {
     const hooks::MoveView move = before.move("b2", "c3");
     const MockPosition after = before.after(move);
     for (int i = 0; i < 2; ++i) {
         static_cast<void>(hooks.capture(move, before, after, nullptr));
         static_cast<void>(hooks.control(before, nullptr));
+        static_cast<void>(hooks.evaluate(before));
     }
 }
 

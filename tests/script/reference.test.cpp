@@ -40,6 +40,7 @@ void run_capture(Bench& bench, const std::string& script) {
     for (hooks::Why* reasons : {static_cast<hooks::Why*>(nullptr), &why}) {
         static_cast<void>(hooks->capture(move, before, after, reasons));
         static_cast<void>(hooks->control(before, reasons));
+        static_cast<void>(hooks->evaluate(before));
         for (const std::string& name : hooks->overlays()) {
             static_cast<void>(hooks->overlay(name, before));
         }

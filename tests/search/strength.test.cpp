@@ -1,5 +1,6 @@
-// A search three plies deep beats random play. Games are counted, not sampled for an estimate: the
-// seeds are fixed.
+// A search three plies deep, or of some hundred playouts, beats random play. Games are counted, not
+// sampled for an estimate: the seeds are fixed.
+#include "search/mcts.hpp"
 #include "search/search.hpp"
 #include "support.hpp"
 #include "support/random.hpp"
@@ -30,9 +31,8 @@ void throw_dice(game::State& state, support::SplitMix64& random) {
     }
 }
 
-void act_by_search(game::State& state, search::Searcher& searcher) {
-    search::Limits limits;
-    limits.depth = 3;
+template <typename Search>
+void act_by_search(game::State& state, Search& searcher, const search::Limits& limits) {
     const search::Found found = searcher.run(state, limits);
     const search::Line& line = found.lines.front();
     if (line.turns.empty()) {
@@ -45,20 +45,20 @@ void act_by_search(game::State& state, search::Searcher& searcher) {
     }
 }
 
-int wins(const char* file, int games) {
+template <typename Search>
+int wins(const char* file, int games, const search::Limits& limits) {
     const auto game = open(file);
-    search::Searcher searcher(*game, 4);
+    Search searcher(*game, 4);
     int won = 0;
     for (int i = 0; i < games; ++i) {
         support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
         const PlayerId thinker = make_id<PlayerId>(i % 2);
         game::State state = game->start();
-        searcher.clear();
         for (int n = 0; n < 1000 && state.actor() != game::Actor::kNobody; ++n) {
             if (state.actor() == game::Actor::kChance) {
                 throw_dice(state, random);
             } else if (state.to_move() == thinker) {
-                act_by_search(state, searcher);
+                act_by_search(state, searcher, limits);
             } else {
                 act_randomly(state, random);
             }
@@ -68,16 +68,40 @@ int wins(const char* file, int games) {
     return won;
 }
 
+int wins_by_depth(const char* file, int games) {
+    search::Limits limits;
+    limits.depth = 3;
+    return wins<search::Searcher>(file, games, limits);
+}
+
+int wins_by_playouts(const char* file, int games, std::uint64_t playouts) {
+    search::Limits limits;
+    limits.nodes = playouts;
+    return wins<search::Mcts>(file, games, limits);
+}
+
 }  // namespace
 
 TEST_CASE("three plies beat random play in a few games") {
-    CHECK(wins("rules/chess.yaml", 6) >= 5);
-    CHECK(wins("rules/die-chess.yaml", 6) >= 4);
+    CHECK(wins_by_depth("rules/chess.yaml", 6) >= 5);
+    CHECK(wins_by_depth("rules/die-chess.yaml", 6) >= 4);
 }
 
 TEST_CASE("three plies beat random play in nearly all games", "[slow]") {
-    CHECK(wins("rules/chess.yaml", 100) >= 95);
-    CHECK(wins("rules/magnet-chess.yaml", 100) >= 95);
-    CHECK(wins("rules/force-field-chess.yaml", 100) >= 95);
-    CHECK(wins("rules/die-chess.yaml", 100) >= 85);
+    CHECK(wins_by_depth("rules/chess.yaml", 100) >= 95);
+    CHECK(wins_by_depth("rules/magnet-chess.yaml", 100) >= 95);
+    CHECK(wins_by_depth("rules/force-field-chess.yaml", 100) >= 95);
+    CHECK(wins_by_depth("rules/die-chess.yaml", 100) >= 85);
+}
+
+TEST_CASE("a few hundred playouts beat random play in a few games") {
+    CHECK(wins_by_playouts("rules/chess.yaml", 6, 300) >= 5);
+    CHECK(wins_by_playouts("rules/die-chess.yaml", 6, 300) >= 4);
+}
+
+TEST_CASE("playouts beat random play in nearly all games", "[slow]") {
+    CHECK(wins_by_playouts("rules/chess.yaml", 100, 500) >= 95);
+    CHECK(wins_by_playouts("rules/magnet-chess.yaml", 100, 500) >= 95);
+    // Four passes in a row, forced by the dice, are a draw by repetition whoever plays.
+    CHECK(wins_by_playouts("rules/die-chess.yaml", 100, 1000) >= 75);
 }

@@ -25,6 +25,26 @@ TEST_CASE("the interval of a share is Wilson's") {
     CHECK(interval.high == Approx(row.high).margin(5e-5));
 }
 
+TEST_CASE("the interval of a mean is Wilson's where the numbers are 0 or 1, else narrower") {
+    const Interval share = wilson_95(81, 263);
+    const double p = 81.0 / 263;
+    const Interval same = mean_95(p, p * (1 - p), 263);
+    CHECK(same.low == Approx(share.low));
+    CHECK(same.high == Approx(share.high));
+    const Interval draws = mean_95(0.5, 0, 100);
+    CHECK(draws.low == Approx(0.4815).margin(5e-5));
+    CHECK(draws.high == Approx(0.5185).margin(5e-5));
+    CHECK(mean_95(0.5, 0.25, 0).high == 1);
+}
+
+TEST_CASE("shares of points are differences on Elo's scale") {
+    CHECK(elo_of(0.5) == 0);
+    CHECK(elo_of(0.64) == Approx(99.95).margin(0.01));
+    CHECK(elo_of(0.25) == Approx(-190.85).margin(0.01));
+    CHECK(elo_of(1) > 1e300);
+    CHECK(elo_of(0) < -1e300);
+}
+
 TEST_CASE("nothing is known of a share that was never tried") {
     const Interval interval = wilson_95(0, 0);
     CHECK(interval.low == 0);
@@ -92,17 +112,19 @@ TEST_CASE("a mean's error is that of the sample") {
 }
 
 TEST_CASE("scores have intervals that few or equal games do not make certain") {
+    CHECK(score_95(0, 0, 0).share == 0.5);
     CHECK(score_95(0, 0, 0).interval.high == 1);
     const Score drawn = score_95(0, 20, 0);
     CHECK(drawn.share == 0.5);
     CHECK(drawn.interval.low < 0.45);
     CHECK(drawn.interval.high > 0.55);
-    // Without draws it is Agresti's and Coull's, about the middle of Wilson's.
+    // Without draws it is Wilson's.
     const Score wins = score_95(8, 0, 2);
     const Interval wilson = wilson_95(8, 10);
-    CHECK(wins.interval.low == Approx(wilson.low).margin(0.02));
-    CHECK(elo_of(0.5) == 0);
-    CHECK(elo_of(10.0 / 11) == Approx(400));
+    CHECK(wins.interval.low == Approx(wilson.low));
+    CHECK(wins.interval.high == Approx(wilson.high));
+    CHECK(score_95(7, 0, 0).interval.high == 1);
+    CHECK(score_95(0, 0, 7).interval.low == 0);
 }
 
 }  // namespace rulewright::support

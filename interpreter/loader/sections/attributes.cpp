@@ -40,7 +40,8 @@ void read_attributes(Reading& reading) {
                                   {}});
         }
         reading.variant.attributes.push_back(
-            {entry.key, text_or(entry.value, "meaning", ""), number(low), number(high)});
+            {entry.key, text_or(entry.value, "meaning", ""), number(low), number(high),
+             number_or(entry.value, "worth", 0)});
     }
 }
 

@@ -20,11 +20,6 @@ ColumnType column_type(const std::string& word) {
     return word == "boards" ? ColumnType::kBoards : ColumnType::kNumber;
 }
 
-int number_or(const Node& map, std::string_view key, int fallback) {
-    const Node* node = map.value(key);
-    return node == nullptr ? fallback : number(*node);
-}
-
 // The largest value that each type holds.
 int most_of(const Reading& reading, const PieceColumn& column) {
     const auto boards = reading.variant.boards.size();
@@ -57,6 +52,7 @@ PieceColumn read_column(Reading& reading, const Entry& entry) {
     const Node* start = node.value("start");
     if (start != nullptr && start->is(NodeKind::kText)) column.start.reset();
     column.counts = truth_or(node, "counts", true);
+    column.worth = number_or(node, "worth", 0);
     check_start(reading, entry, column.min, column.max);
     return column;
 }

@@ -1,3 +1,3 @@
 -- expect: hook-unsupported
--- expect: hook 'evaluate' is not supported by this version
-return { evaluate = function() end }
+-- expect: hook 'legal' is not supported by this version
+return { legal = function() end }

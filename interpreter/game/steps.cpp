@@ -1,0 +1,67 @@
+#include "game/steps.hpp"
+
+#include <algorithm>
+
+namespace rulewright::game {
+
+using movegen::AnyPosition;
+using position::TurnMemory;
+
+TurnMemory after_choosing_throw(TurnMemory memory) noexcept {
+    memory.throwing = true;
+    return memory;
+}
+
+TurnMemory after_throw(TurnMemory memory, const movegen::TurnNode& node,
+                       const Throw& result) noexcept {
+    memory.throwing = false;
+    memory.thrown = true;
+    memory.dice = result.dice;
+    memory.variables = node.variables;
+    return memory;
+}
+
+TurnMemory before_promotion(TurnMemory memory, const Turn& turn) noexcept {
+    memory.throwing = false;
+    memory.promoting = true;
+    memory.mark = turn.mark;
+    memory.origin = turn.move->origin;
+    memory.destination = turn.move->destination;
+    return memory;
+}
+
+void add_choices(const AnyPosition& position, const movegen::TurnNode& node,
+                 const std::vector<Turn>& turns, std::vector<Turn>& choices) {
+    const TurnMemory& memory = position.turn();
+    if (node.chance || memory.promoting) return;
+    for (Turn turn : turns) {
+        if (turn.dice != (memory.throwing ? Dice{} : memory.dice)) continue;
+        if (node.promotion_by_dice && turn.move) turn.move->promotion.reset();
+        const bool known = std::any_of(choices.begin(), choices.end(), [&](const Turn& other) {
+            return turn.move && other.move && other.mark == turn.mark &&
+                   other.move->same_text(*turn.move);
+        });
+        if (!known) choices.push_back(turn);
+    }
+}
+
+std::optional<Outcome> end_by_rule(Game& game, const AnyPosition& position) {
+    const auto end = game.engine().ended_at_once(position);
+    if (!end) return std::nullopt;
+    const EndReason reason = end->name.empty() ? EndReason::kNoRoyals : EndReason::kRule;
+    return Outcome{end->winner, reason, end->name};
+}
+
+Outcome end_without_turns(Game& game, const AnyPosition& position) {
+    const variant::Ends& ends = game.variant().ends;
+    const PlayerId player = position.to_move();
+    const bool check = game.engine().in_check(position);
+    const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
+    Outcome outcome;
+    outcome.reason = check ? EndReason::kCheckmate : EndReason::kStalemate;
+    if (meaning == variant::NoMoves::kLoss) outcome.winner = opponent(player);
+    if (meaning == variant::NoMoves::kWin) outcome.winner = player;
+    return outcome;
+}
+
+}  // namespace rulewright::game

@@ -1,0 +1,28 @@
+// The steps of a ply and the ends of a game on bare positions: what State does, for whoever keeps
+// positions without their history, as searches do.
+#pragma once
+
+#include "game/game.hpp"
+
+namespace rulewright::game {
+
+// What lies between two plies: the player chooses to throw, a result comes (unless it decides a
+// promotion), a move waits for its promotion.
+[[nodiscard]] position::TurnMemory after_choosing_throw(position::TurnMemory memory) noexcept;
+[[nodiscard]] position::TurnMemory after_throw(position::TurnMemory memory,
+                                               const movegen::TurnNode& node,
+                                               const Throw& result) noexcept;
+[[nodiscard]] position::TurnMemory before_promotion(position::TurnMemory memory,
+                                                    const Turn& turn) noexcept;
+
+// Of all turns of the position those that its player may choose now, each once: with the dice that
+// lie on the table, and without the piece that a die will decide. Appends to `choices`.
+void add_choices(const movegen::AnyPosition& position, const movegen::TurnNode& node,
+                 const std::vector<Turn>& turns, std::vector<Turn>& choices);
+
+// What a rule declared, or that a player has no royal piece left.
+[[nodiscard]] std::optional<Outcome> end_by_rule(Game& game, const movegen::AnyPosition& position);
+// Mate or stalemate, where there is no way to go on.
+[[nodiscard]] Outcome end_without_turns(Game& game, const movegen::AnyPosition& position);
+
+}  // namespace rulewright::game

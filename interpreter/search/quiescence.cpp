@@ -1,0 +1,89 @@
+// The captures that follow a line's last ply, so that it is judged when the board is quiet.
+#include <algorithm>
+
+#include "search/alpha_beta.hpp"
+
+namespace rulewright::search {
+
+using movegen::Move;
+
+namespace {
+
+constexpr int kMargin = 150;  // what a capture may gain beside what it takes
+
+}  // namespace
+
+int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
+    if (clock_->tick()) return 0;
+    Frame& frame = at(ply);
+    frame.line.clear();
+    if (ply > 0) {
+        if (depth == 0) find_key(ply);
+        if (const auto score = ended(ply, depth == 0)) return *score;
+    }
+    if (ply >= kMaxPly || depth <= -deepest_quiescence_) {
+        return evaluation_.evaluate(*frame.position);
+    }
+    frame.in_check = in_check(ply);
+    if (!frame.in_check) return quiet_or_better(ply, alpha, beta, depth);
+    frame.moves.clear();
+    engine_.legal_moves(*frame.position, frame.moves);
+    if (frame.moves.empty()) return score_without_moves(ply);
+    rank_moves(ply, {});
+    return best_capture(ply, {-kMate + ply, alpha, beta, depth});
+}
+
+int AlphaBeta::after_captures(const movegen::AnyPosition& position, int plies) {
+    at(0).position->assign(position);
+    deepest_quiescence_ = plies;
+    return quiescence(0, -kMate, kMate, 0);
+}
+
+// Nobody has to capture: to leave things as they are is one of the choices.
+int AlphaBeta::quiet_or_better(int ply, int alpha, int beta, int depth) {
+    Frame& frame = at(ply);
+    const int standing = evaluation_.evaluate(*frame.position, alpha - kMargin, beta);
+    if (standing >= beta) return standing;
+    if (standing + evaluation_.dearest() + kMargin <= alpha) {
+        return standing;
+    }
+    frame.moves.clear();
+    if (depth > first_recaptures_) {
+        engine_.captures(*frame.position, frame.moves);
+    } else {
+        const auto taker = frame.position->at(frame.arrived);
+        if (!taker || standing + evaluation_.value(taker->kind) + kMargin <= alpha) return standing;
+        engine_.recaptures(*frame.position, frame.arrived, evaluation_.cheapest_first(),
+                           frame.moves);
+    }
+    rank_moves(ply, {});
+    return best_capture(ply, {standing, std::max(alpha, standing), beta, depth});
+}
+
+// The best of the frame's moves, or `standing`.
+int AlphaBeta::best_capture(int ply, const Quiet& quiet) {
+    Frame& frame = at(ply);
+    int best = quiet.standing;
+    int alpha = quiet.alpha;
+    for (std::size_t i = 0; i < frame.moves.size(); ++i) {
+        bring_best(frame, i);
+        const Move move = frame.moves[i];
+        if (!frame.in_check) {
+            if (frame.ranks[i] < 0) break;  // the others look lost too
+            if (quiet.standing + gain(ply, move) + kMargin <= alpha) continue;
+        }
+        play(ply, move);
+        const int score = -quiescence(ply + 1, -quiet.beta, -alpha, quiet.depth - 1);
+        if (clock_->stopped()) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score > alpha) {
+            alpha = score;
+            extend_line(ply, move);
+        }
+        if (alpha >= quiet.beta) break;
+    }
+    return best;
+}
+
+}  // namespace rulewright::search

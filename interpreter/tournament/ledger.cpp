@@ -1,0 +1,153 @@
+#include "tournament/ledger.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "support/text.hpp"
+
+namespace rulewright::tournament {
+
+using loader::Node;
+using loader::NodeKind;
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr const char* kNoResults = ": it is no file of a tournament's results";
+
+ordered_json json_of(const Node& node) {
+    if (node.is(NodeKind::kMap)) {
+        auto map = ordered_json::object();
+        for (const loader::Entry& entry : node.entries) map[entry.key] = json_of(entry.value);
+        return map;
+    }
+    if (node.is(NodeKind::kList)) {
+        auto list = ordered_json::array();
+        for (const Node& item : node.items) list.push_back(json_of(item));
+        return list;
+    }
+    return node.is(NodeKind::kInteger) ? ordered_json(node.integer) : ordered_json(node.text);
+}
+
+// What the first lines differ in, to follow the file's name.
+std::string difference(const std::string& was, const std::string& is) {
+    const auto before = ordered_json::parse(was, nullptr, false);
+    const auto now = ordered_json::parse(is, nullptr, false);
+    if (!before.is_object() || !before.contains("tournament")) return kNoResults;
+    const std::string other = " belongs to another tournament: ";
+    for (const auto& [key, value] : now.items()) {
+        if (!before.contains(key)) return other + fmt::format("it has no '{}'", key);
+        if (before[key] != value) return other + fmt::format("its '{}' is another", key);
+    }
+    return other + "it says more";
+}
+
+std::string system_text() {
+    return std::strerror(errno);
+}
+
+std::optional<std::string> read_all(int descriptor, std::string& text) {
+    std::array<char, 1 << 16> chunk{};
+    for (;;) {
+        const ssize_t count = ::read(descriptor, chunk.data(), chunk.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_text();
+        if (count == 0) return std::nullopt;
+        text.append(chunk.data(), static_cast<std::size_t>(count));
+    }
+}
+
+}  // namespace
+
+std::string fingerprint(const Definition& definition, const Setting& setting) {
+    ordered_json all = json_of(definition.root);
+    all.erase("notes");
+    all["start"] = setting.start->fen();
+    if (!setting.openings.empty()) {
+        auto openings = ordered_json::array();
+        for (const match::Opening& opening : setting.openings) {
+            openings.push_back(opening.fen.empty() ? support::join(opening.turns, " ")
+                                                   : opening.fen);
+        }
+        all["openings"] = std::move(openings);
+    }
+    return all.dump();
+}
+
+Result<Ledger, std::string> Ledger::open(const std::string& path, const Definition& definition,
+                                         const Setting& setting) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC,
+                                  S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+    if (descriptor < 0) return fail(fmt::format("cannot write {}: {}", path, system_text()));
+    Ledger ledger(descriptor);
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        return fail(fmt::format("{} is in use by another run of the tournament", path));
+    }
+    if (auto wrong = ledger.read(fingerprint(definition, setting), definition, setting)) {
+        return fail(fmt::format("{}{}", path, *wrong));
+    }
+    return ledger;
+}
+
+std::optional<std::string> Ledger::read(const std::string& fingerprint,
+                                        const Definition& definition, const Setting& setting) {
+    std::string text;
+    if (auto wrong = read_all(descriptor_, text)) return ": " + *wrong;
+    const std::size_t whole = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
+    const std::string first = text.substr(0, std::min(text.find('\n'), text.size()));
+    const bool begun = whole > 0;
+    if (begun ? first != fingerprint : !fingerprint.starts_with(text)) {
+        return difference(first, fingerprint);
+    }
+    // What follows the last line break was being written when it was interrupted.
+    if (ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) return ": " + system_text();
+    if (begun)
+        return read_records(std::string_view(text).substr(0, whole - 1), definition, setting);
+    const auto wrong = append(fingerprint + "\n");
+    return wrong ? std::optional(": " + *wrong) : std::nullopt;
+}
+
+std::optional<std::string> Ledger::read_records(std::string_view text, const Definition& definition,
+                                                const Setting& setting) {
+    const auto lines = support::split(text, '\n');
+    const Schedule schedule(definition);
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        auto record = read_record(lines[i], schedule, *setting.game);
+        if (!record) return fmt::format(":{}: this is no game of the tournament", i + 1);
+        records_.push_back(std::move(*record));
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> Ledger::append(std::string_view line) {
+    while (!line.empty()) {
+        const ssize_t count = ::write(descriptor_, line.data(), line.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_text();
+        line.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return std::nullopt;
+}
+
+Ledger::Ledger(Ledger&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)), records_(std::move(other.records_)) {}
+
+Ledger& Ledger::operator=(Ledger&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    std::swap(records_, other.records_);
+    return *this;
+}
+
+Ledger::~Ledger() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+}  // namespace rulewright::tournament

@@ -1,0 +1,20 @@
+// Plays what is left of a tournament, on several threads. A game depends on the definition and its
+// number alone, unless players look at the time.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "tournament/standings.hpp"
+
+namespace rulewright::tournament {
+
+// Hands over each game when it ends, one at a time, in any order; false stops all. Gives what a
+// hook did wrong, or what a program says that it cannot do. The standings get the games as well.
+using TakeRecord = std::function<bool(const Record&)>;
+[[nodiscard]] std::optional<diagnostics::Diagnostic> play(const Definition& definition,
+                                                          const Setting& setting, unsigned jobs,
+                                                          Standings& standings,
+                                                          const TakeRecord& take);
+
+}  // namespace rulewright::tournament

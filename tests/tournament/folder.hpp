@@ -1,0 +1,82 @@
+// Tournaments that a test writes, in a folder of their own.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "mock_engines.hpp"
+#include "support.hpp"
+#include "tournament/definition.hpp"
+
+namespace rulewright::tournament::test {
+
+class Folder {
+public:
+    Folder() {
+        std::string name =
+            (std::filesystem::temp_directory_path() / "rulewright-tournament-XXXXXX").string();
+        REQUIRE(mkdtemp(name.data()) != nullptr);
+        path_ = name;
+    }
+    ~Folder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return (path_ / name).string();
+    }
+    std::string write(const std::string& name, const std::string& text) const {
+        std::ofstream(path_ / name, std::ios::binary) << text;
+        return file(name);
+    }
+
+private:
+    std::filesystem::path path_;
+};
+
+inline LoadOptions options() {
+    LoadOptions options;
+    options.rules = tests::source_path("rules");
+    return options;
+}
+
+// "LINE:COLUMN CODE MESSAGE" of each.
+inline std::string told(const Diagnostics& found) {
+    std::string text;
+    for (const auto& one : found) {
+        text += std::to_string(one.place.span.line) + ":" + std::to_string(one.place.span.column) +
+                " " + one.code + " " + one.message + "\n";
+    }
+    return text;
+}
+
+struct Loaded {
+    Definition definition;
+    Setting setting;
+};
+
+// A title and chess are added.
+inline Loaded load(const Folder& folder, const std::string& body, const char* variant = "chess") {
+    const std::string file = folder.write(
+        "tournament.yaml", std::string("tournament: A test\nvariant: ") + variant + "\n" + body);
+    auto definition = load_tournament(file, options());
+    if (!definition) FAIL(told(definition.error()));
+    auto setting = prepare(definition.value(), options(), true);
+    if (!setting) FAIL(told(setting.error()));
+    return {std::move(definition).value(), std::move(setting).value()};
+}
+
+inline constexpr const char* kThree =
+    "players:\n"
+    "  - {name: Two, player: \"engine:depth=2\"}\n"
+    "  - {name: One, player: \"engine:depth=1\"}\n"
+    "  - {name: Chance, player: random}\n"
+    "openings: {random_plies: 4}\n"
+    "adjudication: {max_plies: 60}\n";
+
+}  // namespace rulewright::tournament::test

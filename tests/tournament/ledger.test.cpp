@@ -1,0 +1,110 @@
+// The file of results: what was played is not played again, whatever happened to its end.
+#include "tournament/ledger.hpp"
+
+#include "folder.hpp"
+#include "tournament/play.hpp"
+#include "tournament/report.hpp"
+
+namespace rulewright::tournament {
+
+namespace {
+
+using test::Folder;
+
+// As the command does; how many games were played now.
+std::size_t play_on(const test::Loaded& loaded, const std::string& results, std::string& report,
+                    unsigned jobs = 1) {
+    Standings standings(loaded.definition);
+    auto ledger = Ledger::open(results, loaded.definition, loaded.setting);
+    if (!ledger) FAIL(ledger.error());
+    for (const Record& record : ledger.value().records()) standings.add(record);
+    std::size_t played = 0;
+    const auto error =
+        play(loaded.definition, loaded.setting, jobs, standings, [&](const Record& record) {
+            ++played;
+            return !ledger.value().append(
+                record_line(record, loaded.definition, *loaded.setting.game));
+        });
+    REQUIRE_FALSE(error);
+    const Report all{loaded.definition, loaded.setting, standings};
+    report = report_text(all) + report_json(all) + report_pgn(all);
+    return played;
+}
+
+std::string open_error(const std::string& results, const test::Loaded& loaded) {
+    const auto ledger = Ledger::open(results, loaded.definition, loaded.setting);
+    return ledger ? "" : ledger.error();
+}
+
+bool says(const std::string& text, const std::string& words) {
+    return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a tournament that was cut off anywhere goes on to the same end") {
+    const Folder folder;
+    const test::Loaded loaded = test::load(folder, test::kThree);
+    std::string whole;
+    CHECK(play_on(loaded, folder.file("whole.jsonl"), whole) == 6);
+    const std::string text = tests::read_text(folder.file("whole.jsonl"));
+    const std::size_t step = text.size() / 9;
+    for (std::size_t cut = 0; cut <= text.size(); cut += step) {
+        INFO("cut at " << cut);
+        const std::string file = folder.write("cut.jsonl", text.substr(0, cut));
+        std::string report;
+        const std::size_t played = play_on(loaded, file, report, 1 + cut % 2);
+        CHECK(report == whole);
+        CHECK(played <= 6);
+        CHECK(tests::read_text(file).size() == text.size());
+        CHECK(play_on(loaded, file, report) == 0);
+        CHECK(report == whole);
+    }
+}
+
+TEST_CASE("results of another tournament are refused") {
+    const Folder folder;
+    const std::string file = folder.file("results.jsonl");
+    std::string report;
+    const test::Loaded loaded = test::load(folder, test::kThree);
+    static_cast<void>(play_on(loaded, file, report));
+    const test::Loaded remarked = test::load(folder, std::string(test::kThree) + "notes: nicer\n");
+    CHECK(open_error(file, remarked).empty());
+    const test::Loaded longer = test::load(folder, std::string(test::kThree) + "rounds: 2\n");
+    CHECK(says(open_error(file, longer), "belongs to another tournament: it has no 'rounds'"));
+    const test::Loaded other = test::load(folder, test::kThree, "knightmate");
+    CHECK(says(open_error(file, other), "its 'variant' is another"));
+}
+
+TEST_CASE("a file that holds something else is left alone") {
+    const Folder folder;
+    const test::Loaded loaded = test::load(folder, test::kThree);
+    for (const char* text : {"my diary\nof today\n", "no line at all", "{}\n", "one\ntwo"}) {
+        const std::string file = folder.write("file", text);
+        CHECK(says(open_error(file, loaded), "no file of a tournament's results"));
+        CHECK(tests::read_text(file) == text);
+    }
+    CHECK(says(open_error("/nowhere/at/all", loaded), "cannot write /nowhere/at/all"));
+    const std::string head = fingerprint(loaded.definition, loaded.setting) + "\n";
+    for (const char* line :
+         {"{}", "nonsense", "{\"game\": 0}", "{\"game\": 7, \"winner\": \"none\"}",
+          "{\"game\": 1, \"winner\": \"green\", \"reason\": \"x\"}"}) {
+        INFO(line);
+        const std::string file = folder.write("file", head + line + "\n");
+        CHECK(says(open_error(file, loaded), ":2: this is no game of the tournament"));
+    }
+}
+
+TEST_CASE("two runs do not write to one file") {
+    const Folder folder;
+    const test::Loaded loaded = test::load(folder, test::kThree);
+    const std::string file = folder.file("results.jsonl");
+    {
+        const auto first = Ledger::open(file, loaded.definition, loaded.setting);
+        REQUIRE(first);
+        CHECK(says(open_error(file, loaded), "in use"));
+    }
+    CHECK(open_error(file, loaded).empty());
+}
+
+}  // namespace rulewright::tournament

@@ -1,0 +1,40 @@
+#include "players.hpp"
+
+#include <fmt/format.h>
+
+#include "match/player.hpp"
+
+namespace rulewright::cli {
+
+bool check_player(const std::string& option, const std::string& name, game::Game& game,
+                  Console& console, int& code) {
+    const auto player = match::make_player(name, game);
+    if (!player) {
+        code = console.fail(kUsage, fmt::format("{}: {}\n   expected: {}", option, player.error(),
+                                                match::kPlayerNames));
+        return false;
+    }
+    const auto failure = player.value()->prepare();
+    if (!failure) return true;
+    code = console.fail(
+        kUsage, fmt::format("{}: '{}' cannot play: {}", option, name, match::describe(*failure)));
+    return false;
+}
+
+bool read_time(const TimeOptions& options, match::TimeRules& rules, Console& console) {
+    const auto wrong = [&](const char* option, const std::string& text, const char* expected) {
+        console.fail(kUsage, fmt::format("{}: '{}'\n   expected: {}", option, text, expected));
+        return false;
+    };
+    if (!options.clock.empty()) {
+        rules.clock = match::read_clock(options.clock);
+        if (!rules.clock) return wrong("--clock", options.clock, match::kClockForms);
+    }
+    if (options.limit.empty()) return true;
+    const auto limits = match::read_move_limits(options.limit);
+    if (!limits) return wrong("--limit", options.limit, match::kMoveLimitForms);
+    rules.limits = *limits;
+    return true;
+}
+
+}  // namespace rulewright::cli

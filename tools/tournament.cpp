@@ -1,0 +1,129 @@
+// rulewright tournament: plays a tournament that a file describes, and goes on where it was.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <thread>
+
+#include "commands.hpp"
+#include "loader/document.hpp"
+#include "options.hpp"
+#include "output_file.hpp"
+#include "progress.hpp"
+#include "tournament/ledger.hpp"
+#include "tournament/play.hpp"
+#include "tournament/report.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+struct Options {
+    std::string file;
+    std::string results;  // empty: not kept
+    std::string pgn;
+    std::string root;
+    unsigned jobs = 1;
+    bool allow_programs = false;
+    bool json = false;
+    bool no_progress = false;
+};
+
+// True when every program among the players starts and knows the game.
+bool check_programs(const tournament::Definition& definition, game::Game& game, Console& console) {
+    diagnostics::Diagnostics found;
+    for (const tournament::Participant& player : definition.players) {
+        const auto failure =
+            match::make_player(player.player, game, player.options).value()->prepare();
+        if (!failure) continue;
+        found.push_back(loader::diagnose(
+            player.node, {"tournament-player", match::describe(*failure), {}, {}, {}}));
+    }
+    console.report(found);
+    return found.empty();
+}
+
+// Reads what has been played, and plays the rest. The code to exit with.
+int play(const Options& options, const tournament::Definition& definition,
+         const tournament::Setting& setting, tournament::Standings& standings, Console& console) {
+    std::optional<tournament::Ledger> ledger;
+    if (!options.results.empty()) {
+        auto opened = tournament::Ledger::open(options.results, definition, setting);
+        if (!opened) return console.fail(kUsage, opened.error());
+        ledger.emplace(std::move(opened).value());
+        for (const tournament::Record& record : ledger->records()) standings.add(record);
+    }
+    Progress progress("games", tournament::Schedule(definition).games(), !options.no_progress);
+    std::optional<std::string> wrong;
+    const auto take = [&](const tournament::Record& record) {
+        if (ledger) {
+            wrong = ledger->append(tournament::record_line(record, definition, *setting.game));
+        }
+        progress.done(standings.games());
+        return !wrong;
+    };
+    const auto error = tournament::play(definition, setting, options.jobs, standings, take);
+    if (wrong) {
+        return console.fail(kUsage, fmt::format("cannot write {}: {}", options.results, *wrong));
+    }
+    if (!error) return kFine;
+    console.report({*error});
+    return kFindings;
+}
+
+int report(const Options& options, const tournament::Report& report, Console& console) {
+    console.out = options.json ? tournament::report_json(report) : tournament::report_text(report);
+    if (options.pgn.empty()) return kFine;
+    const auto wrong = write_file(options.pgn, tournament::report_pgn(report));
+    if (!wrong) return kFine;
+    return console.fail(kUsage, fmt::format("cannot write {}: {}", options.pgn, *wrong));
+}
+
+int run(Options options, Console& console) {
+    const tournament::LoadOptions load{{options.root, {}}, rules_folder()};
+    const auto definition = tournament::load_tournament(options.file, load);
+    if (!definition) {
+        console.report(definition.error());
+        return definition.error().front().code == "file-missing" ? kUsage : kFindings;
+    }
+    const auto setting = tournament::prepare(definition.value(), load, options.allow_programs);
+    if (!setting) {
+        console.report(setting.error());
+        return kFindings;
+    }
+    if (!check_programs(definition.value(), *setting.value().game, console)) return kFindings;
+    if (options.jobs == 0) options.jobs = std::max(1u, std::thread::hardware_concurrency());
+    tournament::Standings standings(definition.value());
+    const int code = play(options, definition.value(), setting.value(), standings, console);
+    if (code != kFine) return code;
+    return report(options, {definition.value(), setting.value(), standings}, console);
+}
+
+}  // namespace
+
+void add_tournament(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("tournament", "Play a tournament, or what is left of it");
+    command->add_option("FILE", options->file, "A file that describes it")
+        ->required()
+        ->type_name("");
+    command
+        ->add_option("--results", options->results,
+                     "Keep each game here as it ends; what is there already is not played again")
+        ->type_name("FILE.jsonl");
+    command->add_option("--pgn", options->pgn, "Write all games as PGN")->type_name("FILE");
+    command->add_option("--jobs", options->jobs, "Threads; 0: one per core (default: 1)")
+        ->type_name("N")
+        ->check(CLI::Range(0, 256).description(""));
+    command->add_flag("--allow-programs", options->allow_programs,
+                      "Let the file start programs (uci:COMMAND): only for files that you trust");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->add_flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
+    add_root_option(*command, options->root);
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return run(*options, console); };
+    });
+}
+
+}  // namespace rulewright::cli
