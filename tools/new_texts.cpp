@@ -24,7 +24,7 @@ extends: {base}.yaml  # all its rules hold; a key below changes or adds to them
 #   amazon: {{letter: A, move: QN}}      # Betza notation: moves as queen and as knight
 # start: ...                           # a FEN, in which a new piece has to stand
 # promotion: {{to: [amazon, rook]}}
-# draws: {{repetition: 3, move_limit: 50}}
+# draws: {{repetition: 5, claim: automatic}}
 
 # What data cannot say is asked of a script. Take this line away if you need none.
 hooks: ../scripts/hooks/{name}.lua
