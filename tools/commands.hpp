@@ -15,6 +15,7 @@ namespace rulewright::cli {
 // Gives the exit code.
 using Action = std::function<int(Console&)>;
 
+void add_new(CLI::App& app, Action& chosen);
 void add_validate(CLI::App& app, Action& chosen);
 void add_match(CLI::App& app, Action& chosen);
 void add_moves(CLI::App& app, Action& chosen);

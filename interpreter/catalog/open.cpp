@@ -40,6 +40,12 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
     return found;
 }
 
+// That nothing in the variant asks the script is no mistake when the search or a reader does.
+void forget_unused(const hooks::Hooks& hooks, Diagnostics& warnings) {
+    if (!hooks.defines(hooks::HookPoint::kEvaluate) && hooks.overlays().empty()) return;
+    std::erase_if(warnings, [](const Diagnostic& one) { return one.code == "unused-hooks"; });
+}
+
 }  // namespace
 
 Result<OpenGame, Diagnostics> open_game(const std::string& path,
@@ -59,6 +65,7 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
         auto scripted = script::load_script(*variant, frame.topology());
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
+        forget_unused(*hooks, warnings);
         fingerprint ^= hooks->fingerprint();
     }
     return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings),

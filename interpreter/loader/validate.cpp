@@ -155,10 +155,10 @@ void Walker::check_one_of(const At& at, const std::vector<std::string>& keys, co
         if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
     }
     if (first != nullptr) return;
+    if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
     for (const std::string& key : keys) {
         if (is_misspelt(at, key, schema)) return;
     }
-    if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
     const std::string where = at.name.empty() ? "" : fmt::format(" in '{}'", at.name);
     missing(at, fmt::format("one of these keys is missing{}: {}", where, support::join_or(keys)));
 }

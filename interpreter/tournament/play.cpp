@@ -30,12 +30,13 @@ public:
         std::vector<std::unique_ptr<match::Player>> players(definition_.players.size());
         while (const auto number = next()) {
             const Fixture fixture = schedule_.fixture(*number);
-            match::GamePlan plan = plan_of(fixture, start);
+            match::Opening opening = opening_of(fixture, start);
+            match::GamePlan plan = plan_of(fixture, match::enter(opening, start));
             for (std::size_t i = 0; i < kPlayers; ++i) {
                 plan.sides[i] = seated(fixture.sides[i], players, game);
             }
             match::PlayedGame played = match::play_game(plan);
-            played.opening = opening_of(fixture, start);
+            played.opening = std::move(opening);
             if (game.error()) return stop(*game.error());
             if (auto refusal = refusal_in(fixture, played)) return stop(std::move(*refusal));
             hand_over(record_of(fixture, played, definition_.max_plies));
@@ -73,8 +74,8 @@ private:
                                      match::seed_of_game(~definition_.seed, fixture.opening));
     }
 
-    [[nodiscard]] match::GamePlan plan_of(const Fixture& fixture, const State& start) const {
-        return {match::enter(opening_of(fixture, start), start),
+    [[nodiscard]] match::GamePlan plan_of(const Fixture& fixture, match::Entered opening) const {
+        return {std::move(opening),
                 {},
                 match::seed_of_game(definition_.seed, fixture.number),
                 definition_.max_plies,

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "match/selfplay_tally.hpp"
@@ -8,6 +9,11 @@ namespace rulewright::tournament {
 namespace {
 
 using nlohmann::json;
+
+// To thousandths: what is left of 0 by rounding is 0, on every machine.
+double rounded_elo(double elo) {
+    return match::rounded(std::round(elo * 1000) / 1000 + 0.0);
+}
 
 json score_json(const Score& score) {
     return {{"wins", score.wins},
@@ -25,8 +31,8 @@ json players(const Report& report) {
         json one = score_json(sums[player]);
         one["name"] = report.definition.players[player].name;
         one["player"] = report.definition.players[player].player;
-        one["elo"] = match::rounded(strengths[player].elo);
-        one["margin"] = match::rounded(strengths[player].margin);
+        one["elo"] = rounded_elo(strengths[player].elo);
+        one["margin"] = rounded_elo(strengths[player].margin);
         json against = json::object();
         for (std::size_t other = 0; other < table.size(); ++other) {
             if (table[player][other].games() == 0) continue;

@@ -1,6 +1,6 @@
-// Google Benchmark: loading, listing, playing, counting and random games of every variant in
-// rules/, and selfplay on one thread and on two. `items` are moves or nodes, so that
-// items_per_second compares with other programs.
+// Google Benchmark: loading, listing, playing, counting, random games, searches and selfplay of
+// variants in rules/. `items` are moves or nodes, so that items_per_second compares with other
+// programs; of searches, nodes/s are nodes of the search tree.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -9,6 +9,8 @@
 #include "catalog/open.hpp"
 #include "match/selfplay.hpp"
 #include "match/selfplay_tally.hpp"
+#include "search/mcts.hpp"
+#include "search/search.hpp"
 
 using namespace rulewright;
 
@@ -119,6 +121,62 @@ void add_selfplay(const std::string& variant) {
     }
 }
 
+// The position after so many plies of a game played at random, the same in every run.
+game::State middle_game(game::Game& game, int plies) {
+    support::SplitMix64 random(1);
+    game::State state = game.start();
+    for (int i = 0; i < plies && state.actor() != game::Actor::kNobody; ++i) {
+        const auto& turns = state.turns();
+        const auto at = random.below(static_cast<std::uint32_t>(turns.size()));
+        state.play(game::Turn(turns[at]));
+    }
+    return state;
+}
+
+// Time for a fixed number of nodes, from a table that knows nothing.
+void search_nodes(benchmark::State& run, const std::string& variant, int plies,
+                  std::uint64_t nodes) {
+    const auto game = open(variant);
+    const game::State state = middle_game(*game, plies);
+    search::Searcher searcher(*game);
+    search::Limits limits;
+    limits.nodes = nodes;
+    std::uint64_t searched = 0;
+    for (auto _ : run) {
+        run.PauseTiming();
+        searcher.clear();
+        run.ResumeTiming();
+        searched += searcher.run(state, limits).nodes;
+    }
+    run.counters["nodes/s"] =
+        benchmark::Counter(static_cast<double>(searched), benchmark::Counter::kIsRate);
+}
+
+// Playouts of Monte Carlo tree search.
+void play_out(benchmark::State& run, const std::string& variant, std::uint64_t playouts) {
+    const auto game = open(variant);
+    const game::State state = game->start();
+    search::Mcts mcts(*game, 16);
+    search::Limits limits;
+    limits.nodes = playouts;
+    std::uint64_t played = 0;
+    for (auto _ : run) played += mcts.run(state, limits).nodes;
+    run.counters["playouts/s"] =
+        benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
+}
+
+void add_search(const std::string& variant, std::uint64_t nodes, std::uint64_t playouts) {
+    const auto name = [&](const char* what) { return variant + "/" + what; };
+    const auto tune = [](benchmark::internal::Benchmark* one) {
+        one->Unit(benchmark::kMillisecond);
+    };
+    tune(benchmark::RegisterBenchmark(name("search_start").c_str(), search_nodes, variant, 0,
+                                      nodes));
+    tune(benchmark::RegisterBenchmark(name("search_middle").c_str(), search_nodes, variant, 30,
+                                      nodes));
+    tune(benchmark::RegisterBenchmark(name("mcts_start").c_str(), play_out, variant, playouts));
+}
+
 void add_perft(const std::string& variant, int start_depth, int kiwipete_depth) {
     benchmark::RegisterBenchmark((variant + "/perft_start").c_str(), perft, variant, false,
                                  start_depth);
@@ -144,6 +202,12 @@ int main(int argc, char** argv) {
     // Dice: turns are counted, random games are game::State's.
     add_perft("die-chess", 5, 3);
     for (const char* variant : {"chess", "magnet-chess", "die-chess"}) add_selfplay(variant);
+    for (const char* variant : {"chess", "dchess", "magnet-chess", "capablanca", "die-chess"}) {
+        add_search(variant, 100'000, 5'000);
+    }
+    add_search("force-field-chess", 20'000, 1'000);
+    for (const char* variant : {"alice-chess", "raumschach"}) add_search(variant, 20'000, 1'000);
+    add_search("dmchess", 2'000, 200);
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     benchmark::RunSpecifiedBenchmarks();

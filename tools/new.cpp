@@ -1,0 +1,221 @@
+// rulewright new: a commented variant, script and match to start from.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "catalog/open.hpp"
+#include "commands.hpp"
+#include "loader/document.hpp"
+#include "new_texts.hpp"
+#include "notation/notation.hpp"
+#include "options.hpp"
+#include "output_file.hpp"
+
+namespace rulewright::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+constexpr const char* kMarker = ".rulewright-root";
+
+struct Options {
+    std::string name;
+    std::string folder = ".";
+    std::string base = "chess";
+};
+
+struct NewFile {
+    fs::path path;
+    std::string text;
+};
+
+bool is_name(const std::string& text) {
+    const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    return !text.empty() && text.size() <= kLongestName && text.front() >= 'a' &&
+           text.front() <= 'z' && good(text.back()) &&
+           std::all_of(text.begin(), text.end(), [&](char c) { return good(c) || c == '-'; });
+}
+
+// "my-game": "My Game".
+std::string title_of(const std::string& name) {
+    std::string title = name;
+    bool begins = true;
+    for (char& letter : title) {
+        if (begins && letter >= 'a') letter = static_cast<char>(letter - 'a' + 'A');
+        begins = letter == '-';
+        if (begins) letter = ' ';
+    }
+    return title;
+}
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+class Making {
+public:
+    Making(const Options& options, Console& console)
+        : options_(options), console_(console), folder_(options.folder) {}
+
+    int run() {
+        if (!is_name(options_.name)) {
+            return console_.fail(kUsage,
+                                 fmt::format("'{}' is no name for a variant\n   expected: small "
+                                             "letters, digits and hyphens, such as my-game",
+                                             options_.name));
+        }
+        if (const auto code = look_at_base()) return *code;
+        make_texts();
+        for (const NewFile& file : files_) {
+            std::error_code ignored;
+            if (!fs::exists(file.path, ignored)) continue;
+            return console_.fail(kUsage, fmt::format("{} exists already, and nothing was written",
+                                                     file.path.string()));
+        }
+        for (const NewFile& file : copies_) files_.push_back(file);
+        return write();
+    }
+
+private:
+    [[nodiscard]] fs::path rules() const { return folder_ / "rules"; }
+    [[nodiscard]] bool has(const char* name) const {
+        std::error_code ignored;
+        return fs::exists(folder_ / name, ignored);
+    }
+
+    // The base is the folder's own, or the one that comes with the program; nothing is wrong, or
+    // the code to end with.
+    std::optional<int> look_at_base() {
+        std::error_code ignored;
+        fs::path file = rules() / (options_.base + ".yaml");
+        const bool own = fs::exists(file, ignored);
+        if (!own) {
+            const auto found = find_variant(options_.base);
+            if (!found) return console_.fail(kUsage, "--extends: " + found.error());
+            file = found.value();
+        }
+        auto opened = catalog::open_game(file.string(), {});
+        if (!opened) {
+            console_.report(opened.error());
+            return kFindings;
+        }
+        game::Game& game = *opened.value().game;
+        if (game.variant().hooks) {
+            return console_.fail(
+                kUsage, fmt::format("--extends: '{}' has a script, and a variant has only one\n   "
+                                    "expected: a variant without a script, such as chess",
+                                    options_.base));
+        }
+        describe(game);
+        if (!own) copy_chain(file);
+        return std::nullopt;
+    }
+
+    void describe(game::Game& game) {
+        what_.name = options_.name;
+        what_.title = title_of(options_.name);
+        what_.base = fs::path(options_.base).stem().string();
+        what_.schemas = has("schemas/variant.schema.json") && has("schemas/match.schema.json");
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            what_.players[i] = game.player_name(make_id<PlayerId>(i));
+        }
+        game::State state = game.start();
+        what_.perft = fmt::format("[{}, {}]", game.engine().perft(state.position(), 1, nullptr),
+                                  game.engine().perft(state.position(), 2, nullptr));
+        for (std::string& move : what_.moves) {
+            const auto& moves = state.legal_moves();
+            move = notation::coordinate(game, moves[moves.size() / 2]);
+            state.play(game::Move(moves[moves.size() / 2]));
+        }
+    }
+
+    // What the base extends, too, so that the folder stands on its own. The first line is for
+    // editors, and right only beside the schemas.
+    void copy_chain(fs::path file) {
+        for (;;) {
+            std::string text = text_of(file);
+            if (text.starts_with("# yaml-language-server:") && !what_.schemas) {
+                text.erase(0, text.find('\n') + 1);
+                if (text.starts_with("#\n")) text.erase(0, 2);
+            }
+            std::error_code ignored;
+            const fs::path copy = rules() / file.filename();
+            if (!fs::exists(copy, ignored)) copies_.push_back({copy, std::move(text)});
+            diagnostics::Diagnostics none;
+            const auto tree = loader::read_document({file.string(), {}, {}, {}}, none);
+            const loader::Node* next = tree ? tree->value("extends") : nullptr;
+            if (next == nullptr || next->text.empty()) return;
+            file = file.parent_path() / next->text;
+        }
+    }
+
+    void make_texts() {
+        const std::string yaml = options_.name + ".yaml";
+        files_ = {{rules() / yaml, variant_text(what_)},
+                  {folder_ / "scripts/hooks" / (options_.name + ".lua"), script_text(what_)},
+                  {folder_ / "scripts/matches" / yaml, match_text(what_)}};
+        if (!has(".git") && !has(kMarker)) {
+            copies_.push_back(
+                {folder_ / kMarker,
+                 "Variant files may name files up to this folder, and none outside.\n"});
+        }
+    }
+
+    int write() {
+        for (const NewFile& file : files_) {
+            std::error_code error;
+            fs::create_directories(file.path.parent_path(), error);
+            const auto wrong =
+                error ? std::optional(error.message()) : write_file(file.path.string(), file.text);
+            if (wrong) {
+                return console_.fail(
+                    kUsage, fmt::format("cannot write {}: {}", file.path.string(), *wrong));
+            }
+            console_.out += file.path.lexically_normal().string() + "\n";
+        }
+        const std::string yaml = files_[0].path.lexically_normal().string();
+        console_.out += fmt::format(
+            "\nnext: rulewright validate {0}\n      rulewright match {1}\n      rulewright play "
+            "{0} --black engine\n",
+            yaml, files_[2].path.lexically_normal().string());
+        return kFine;
+    }
+
+    const Options& options_;
+    Console& console_;
+    fs::path folder_;
+    NewVariant what_;
+    std::vector<NewFile> files_;   // must not exist
+    std::vector<NewFile> copies_;  // what they need
+};
+
+}  // namespace
+
+void add_new(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("new", "Make a commented variant, script and match to start from");
+    command->add_option("NAME", options->name, "Of the files: small letters, digits, hyphens")
+        ->required()
+        ->type_name("");
+    command
+        ->add_option("--dir", options->folder,
+                     "Where rules/ and scripts/ are, or are to be (default: here)")
+        ->type_name("DIR");
+    command->add_option("--extends", options->base, "The variant to begin with (default: chess)")
+        ->type_name("NAME");
+    command->callback([options, &chosen] {
+        chosen = [options](Console& console) { return Making(*options, console).run(); };
+    });
+}
+
+}  // namespace rulewright::cli
