@@ -74,7 +74,8 @@ Result<Opened, int> open_variant(const PositionOptions& options, Console& consol
         console.report(open.error());
         return fail(kFindings);
     }
-    return Opened{std::move(open.value().game), std::nullopt, {}, std::nullopt};
+    const std::uint64_t fingerprint = open.value().fingerprint;
+    return Opened{std::move(open.value().game), std::nullopt, {}, std::nullopt, fingerprint};
 }
 
 bool read_position(const PositionOptions& options, Opened& opened, Console& console) {

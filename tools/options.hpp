@@ -37,6 +37,7 @@ struct Opened {
     std::optional<game::State> state;           // after --moves
     std::vector<position::FenProblem> ignored;  // parts of --fen that mean nothing
     std::optional<game::Move> last_move;        // the last of --moves
+    std::uint64_t fingerprint = 0;              // of the texts of the rules
 };
 
 // The position that the options name, or the code to exit with; what is wrong is then reported.

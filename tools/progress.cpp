@@ -30,8 +30,8 @@ std::string time_text(double seconds) {
 
 }  // namespace
 
-Progress::Progress(std::string what, std::uint64_t total, bool wanted)
-    : what_(std::move(what)), total_(total), shown_(wanted && can_wipe_lines()) {}
+Progress::Progress(std::string what, std::uint64_t total, bool wanted, std::uint64_t known)
+    : what_(std::move(what)), total_(total), known_(known), shown_(wanted && can_wipe_lines()) {}
 
 Progress::~Progress() {
     if (shown_) std::fputs(kWipe, stderr);
@@ -42,20 +42,20 @@ void Progress::done(std::uint64_t count) {
     if (!shown_ || now < next_) return;
     next_ = now + kInterval;
     const std::chrono::duration<double> taken = now - start_;
-    const std::string line = kWipe + progress_line(what_, count, total_, taken.count());
+    const std::string line = kWipe + progress_line(what_, {count, total_, known_, taken.count()});
     std::fputs(line.c_str(), stderr);
     std::fflush(stderr);
 }
 
-std::string progress_line(const std::string& what, std::uint64_t count, std::uint64_t total,
-                          double seconds) {
+std::string progress_line(const std::string& what, const Done& done) {
     constexpr std::size_t kWidth = 20;
-    const double share = static_cast<double>(count) / static_cast<double>(total);
-    const auto filled = static_cast<std::size_t>(share * kWidth);
-    std::string line =
-        fmt::format("[{:.<{}}] {} of {} {}", std::string(filled, '#'), kWidth, count, total, what);
-    if (count > 0) line += fmt::format(", {} left", time_text(seconds * (1 - share) / share));
-    return line;
+    const auto filled = static_cast<std::size_t>(done.count * kWidth / done.total);
+    std::string line = fmt::format("[{:.<{}}] {} of {} {}", std::string(filled, '#'), kWidth,
+                                   done.count, done.total, what);
+    if (done.count <= done.known) return line;
+    const double each = done.seconds / static_cast<double>(done.count - done.known);
+    return line +
+           fmt::format(", {} left", time_text(each * static_cast<double>(done.total - done.count)));
 }
 
 }  // namespace rulewright::cli

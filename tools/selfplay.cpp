@@ -6,11 +6,10 @@
 #include <thread>
 
 #include "commands.hpp"
-#include "match/selfplay_report.hpp"
+#include "interruption.hpp"
 #include "options.hpp"
-#include "output_file.hpp"
-#include "players.hpp"
 #include "progress.hpp"
+#include "selfplay_series.hpp"
 
 namespace rulewright::cli {
 
@@ -25,74 +24,75 @@ struct Options {
     TimeOptions time;
     std::string openings;  // a file
     std::optional<std::string> out;
+    std::optional<std::string> against;
+    bool resume = false;
     bool json = false;
     bool no_progress = false;
 };
 
-// What the options say about players, clocks and openings; the code to exit with.
-int prepare(Options& options, const game::State& start, Console& console) {
-    constexpr const char* kNames[] = {"--white", "--black"};
-    int code = kFine;
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        const std::string& name = options.play.players[i];
-        if (!check_player(kNames[i], name, start.game(), console, code)) return code;
+// The second record is FILE.against.
+std::vector<SeriesOptions> series_of(const Options& options) {
+    std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
+                                    options.out, options.resume, options.against.has_value()}};
+    if (!options.against) return all;
+    all.push_back(all.front());
+    all.back().position.variant = *options.against;
+    if (options.out) all.back().out = *options.out + ".against";
+    return all;
+}
+
+std::uint64_t games_of(const std::vector<Series>& all) {
+    std::uint64_t games = 0;
+    for (const Series& one : all) games += one.tally().games;
+    return games;
+}
+
+// Each step of all series before the next step of any: a mistake is found before hours of play,
+// and no record is complete before all are, so that --resume finds every one.
+int play(std::vector<Series>& all, const Options& options, Console& console) {
+    for (Series& one : all) {
+        if (const int code = one.open(console)) return code;
     }
-    if (!read_time(options.time, options.play.time, console)) return kUsage;
-    if (options.openings.empty()) return kFine;
-    auto openings = match::read_openings(options.openings, start);
-    if (!openings) {
-        console.report(openings.error());
-        const bool no_file = openings.error().front().place.span.line == 0;
-        return no_file ? kUsage : kFindings;
+    for (Series& one : all) {
+        if (const int code = one.open_record(console)) return code;
     }
-    options.play.openings = std::move(openings).value();
+    std::optional<Interruption> interruption;
+    if (const std::string way = all.front().way_on(); !way.empty()) interruption.emplace(way);
+    Progress progress("games", options.play.games * all.size(), !options.no_progress,
+                      games_of(all));
+    for (Series& one : all) {
+        const std::uint64_t others = games_of(all) - one.tally().games;
+        if (const int code = one.play(progress, others, console)) return code;
+    }
     return kFine;
 }
 
-int cannot_write(const Options& options, const std::string& wrong, Console& console) {
-    return console.fail(kUsage, fmt::format("cannot write {}: {}", *options.out, wrong));
-}
-
-// Plays, and writes the record as games end. The code to exit with.
-int play(const Options& options, const game::State& start, match::SelfplayTally& tally,
-         Console& console) {
-    OutputFile record;
-    std::optional<std::string> wrong;
-    if (options.out) wrong = record.open(*options.out);
-    if (wrong) return cannot_write(options, *wrong, console);
-    Progress progress("games", options.play.games, !options.no_progress);
-    const auto error = match::selfplay(start, options.play, [&](const match::PlayedGame& played) {
-        tally.add(played);
-        if (options.out) wrong = record.write(match::selfplay_line(start.game(), played));
-        progress.done(tally.games);
-        return !wrong;
-    });
-    if (error) {
-        console.report({*error});
-        return kFindings;
-    }
-    if (options.out && !wrong) wrong = record.finish();
-    if (wrong) return cannot_write(options, *wrong, console);
-    return kFine;
+std::string text_of(const std::vector<Series>& all, bool json) {
+    const match::SelfplayReport base = all.front().report();
+    if (all.size() == 1) return json ? match::selfplay_json(base) : match::selfplay_text(base);
+    const match::SelfplayReport other = all.back().report();
+    return json ? match::comparison_json(base, other) : match::comparison_text(base, other);
 }
 
 int run(Options options, Console& console) {
-    const auto opened = open_position(options.position, console);
-    if (!opened) return opened.error();
     if (options.out && (options.out->empty() || *options.out == "-")) {
         return console.fail(kUsage,
                             "--out: no file\n   expected: a file; standard output gets the report");
     }
+    if (options.resume && !options.out) {
+        return console.fail(kUsage,
+                            "--resume without --out\n   expected: the --out of the run that "
+                            "was stopped");
+    }
     if (options.play.jobs == 0)
         options.play.jobs = std::max(1u, std::thread::hardware_concurrency());
-    const game::State& start = *opened.value().state;
-    int code = prepare(options, start, console);
-    if (code != kFine) return code;
-    match::SelfplayTally tally;
-    code = play(options, start, tally, console);
-    if (code != kFine) return code;
-    const match::SelfplayReport report{options.position.variant, start, options.play, tally};
-    console.out = options.json ? match::selfplay_json(report) : match::selfplay_text(report);
+    std::vector<Series> all;
+    for (SeriesOptions& one : series_of(options)) all.emplace_back(std::move(one));
+    if (const int code = play(all, options, console)) return code;
+    for (Series& one : all) {
+        if (const int code = one.finish(console)) return code;
+    }
+    console.out = text_of(all, options.json);
     return kFine;
 }
 
@@ -129,6 +129,12 @@ void add_games(CLI::App& command, Options& options) {
 
 void add_output(CLI::App& command, Options& options) {
     command.add_option("--out", options.out, "Write a JSON line for each game")->type_name("FILE");
+    command.add_flag("--resume", options.resume,
+                     "Go on with the games of a run with the same --out that was stopped");
+    command
+        .add_option("--against", options.against,
+                    "Play the same seeds by other rules too, and compare")
+        ->type_name("VARIANT");
     command.add_flag("--json", options.json, "Print JSON");
     command.add_flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
 }

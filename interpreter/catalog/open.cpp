@@ -59,14 +59,17 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
     Diagnostics start = check_start(*variant, frame);
     if (diagnostics::has_errors(start)) return fail(std::move(start));
     warnings.insert(warnings.end(), start.begin(), start.end());
+    std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (variant->hooks) {
         auto scripted = script::load_script(*variant, frame.topology());
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
         forget_unused(*hooks, warnings);
+        fingerprint ^= hooks->fingerprint();
     }
-    return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings)};
+    return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings),
+                    fingerprint};
 }
 
 }  // namespace rulewright::catalog

@@ -2,6 +2,7 @@
 // together; everything that goes wrong on the way comes back as diagnostics.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -15,6 +16,7 @@ namespace rulewright::catalog {
 struct OpenGame {
     std::unique_ptr<game::Game> game;
     diagnostics::Diagnostics warnings;
+    std::uint64_t fingerprint = 0;  // of the texts of all files that the rules were read from
 };
 
 [[nodiscard]] Result<OpenGame, diagnostics::Diagnostics> open_game(

@@ -74,6 +74,14 @@ const char* name_of(EndReason reason) noexcept {
     return "";
 }
 
+std::optional<EndReason> find_end_reason(std::string_view name) noexcept {
+    for (int i = 0;; ++i) {
+        const std::string_view known = name_of(static_cast<EndReason>(i));
+        if (known.empty()) return std::nullopt;  // there are no more
+        if (known == name) return static_cast<EndReason>(i);
+    }
+}
+
 Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<hooks::Hooks> hooks)
     : variant_(std::move(variant)), engine_(movegen::make_engine(*variant_, std::move(hooks))) {}
 

@@ -38,6 +38,9 @@ enum class EndReason {
 // "resignation", "adjudication", "time", "no_royals", "rule": as in match files and JSON.
 [[nodiscard]] const char* name_of(EndReason reason) noexcept;
 
+// The reason of that name.
+[[nodiscard]] std::optional<EndReason> find_end_reason(std::string_view name) noexcept;
+
 struct Outcome {
     std::optional<PlayerId> winner;  // nobody: a draw
     EndReason reason = EndReason::kCheckmate;

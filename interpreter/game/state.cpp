@@ -104,7 +104,7 @@ std::optional<Square> State::victim(const Move& move) const {
     if (move.type != movegen::MoveType::kNormal && move.type != movegen::MoveType::kEnPassant) {
         return std::nullopt;
     }
-    if (move.type == movegen::MoveType::kEnPassant) return setup().en_passant->victim;
+    if (move.type == movegen::MoveType::kEnPassant) return position_->en_passant_victim();
     const Square arrival = movegen::arrival_of(game_->variant(), game_->topology(), move);
     const auto piece = at(arrival);
     if (piece && piece->owner != to_move()) return arrival;
@@ -148,7 +148,7 @@ void State::play(const Turn& turn) {
 void State::play_ply(const Turn& turn) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
     game_->engine().play_turn(*position_, turn);
-    notices_ = game_->engine().notices();
+    notices_ = game_->engine().effects().notices;
     if (position_->halfmove_clock() == 0) keys_.clear();
     entered(true);
 }

@@ -179,6 +179,9 @@ public:
     [[nodiscard]] virtual const std::optional<diagnostics::Diagnostic>& error() const;
     virtual void clear_error() {}
 
+    // Other scripts have another one; 0 without a script.
+    [[nodiscard]] virtual std::uint64_t fingerprint() const { return 0; }
+
     // The same hooks for another thread.
     [[nodiscard]] virtual std::unique_ptr<Hooks> clone() const;
 };

@@ -7,6 +7,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "support/text.hpp"
+
 namespace rulewright::loader {
 
 using diagnostics::Diagnostics;
@@ -178,6 +180,8 @@ std::optional<Inherited> read_with_inheritance(const ResolvedPath& file, const s
     Inherited result;
     for (std::size_t i = links.size(); i-- > 0;) {
         Link& link = links[i];
+        result.fingerprint =
+            support::fingerprint(link.tree.source->file.text(), result.fingerprint);
         const bool is_base = i > 0;
         if (is_base && !is_base_fit(link, found)) return std::nullopt;
         drop(link.tree, "extends");

@@ -2,6 +2,7 @@
 // knows the file that wrote it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -15,6 +16,7 @@ inline constexpr std::size_t kMaxExtends = 16;
 struct Inherited {
     Node tree;                          // without `extends`
     std::optional<ResolvedPath> hooks;  // resolved where the file that names them stands
+    std::uint64_t fingerprint = 0;      // of the texts of all files of the chain
 };
 
 // All problems on the way are added to `found`; a tree is returned if there is one to check.

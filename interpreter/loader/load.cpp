@@ -102,6 +102,7 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
     if (!found.empty()) return fail(std::move(found));
     name_variant(loaded.variant, inherited->tree, path);
     place_hooks(loaded, *inherited, root);
+    loaded.fingerprint = inherited->fingerprint;
     return loaded;
 }
 

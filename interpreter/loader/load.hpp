@@ -3,6 +3,7 @@
 // project root is opened; files over kMaxFileBytes (document.hpp) are refused.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct LoadOptions {
 struct Loaded {
     variant::Variant variant;
     diagnostics::Diagnostics warnings;
+    std::uint64_t fingerprint = 0;  // of the file's text and of those that it extends
 };
 
 // Reads `path`, follows `extends`, validates against the schema, checks what a schema cannot say.

@@ -5,9 +5,8 @@
 
 namespace rulewright::match {
 
-// `own.nodes` are playouts; without limits of its own or of the moment it makes its usual number. Deterministic for a
-// seed and a number of playouts.
-[[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game,
-                                                       const MoveLimits& own);
+// `own.nodes` are playouts; without limits of its own or of the moment it makes its usual number.
+// Deterministic for a seed and a number of playouts.
+[[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game, const MoveLimits& own);
 
 }  // namespace rulewright::match

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/dice_thrower.hpp"
+#include "match/facts_watch.hpp"
 #include "notation/notation.hpp"
 
 namespace rulewright::match {
@@ -18,11 +19,11 @@ class Play {
 public:
     explicit Play(const GamePlan& plan)
         : plan_(plan),
-          state_(plan.opening.start),
+          state_(begun(plan.opening)),
           turns_(plan.opening.turns),
           time_(plan.time),
-          arbiter_(plan.adjudication) {
-        for (const Turn& turn : turns_) state_.play(turn);
+          arbiter_(plan.adjudication),
+          watch_(state_, kPliesPerSample) {
         support::SplitMix64 seeds(plan.seed);
         dice_ = support::SplitMix64(seeds.next());
         for (Player* player : plan.sides) player->begin(seeds.next());
@@ -32,22 +33,29 @@ public:
     PlayedGame to_the_end() {
         while (played_.plies.size() < plan_.max_plies && going_on()) {
             ply_ = {};
-            ply_.ways = state_.turns().size();
+            ways_ = state_.turns().size();
             faces_before_ = played_.faces.size();
             const std::size_t before = played_.plies.size();
             while (played_.plies.size() == before && going_on()) act();
         }
         played_.outcome = state_.outcome();
+        played_.facts = std::move(watch_.facts());
         return std::move(played_);
     }
 
 private:
+    [[nodiscard]] static State begun(const Entered& opening) {
+        State state = opening.start;
+        for (const Turn& turn : opening.turns) state.play(turn);
+        return state;
+    }
+
     [[nodiscard]] bool going_on() const {
         return state_.actor() != Actor::kNobody && !state_.game().error();
     }
 
     void act() {
-        if (state_.actor() == Actor::kChance) return take(throw_dice(state_, dice_, played_.faces));
+        if (state_.actor() == Actor::kChance) return throw_all();
         if (state_.must_pass()) return play(Turn(state_.choices().front()));
         count_decision();
         const PlayerId player = state_.to_move();
@@ -82,12 +90,21 @@ private:
 
     // The turn is over unless its promotion is still to be thrown.
     void play(const Turn& turn) {
+        watch_.before(state_, turn);
         state_.play(turn);
         if (!state_.position().turn().promoting) record(turn);
     }
 
+    void throw_all() {
+        const std::size_t before = played_.faces.size();
+        const Throw result = throw_dice(state_, dice_, played_.faces);
+        watch_.threw_again(played_.faces.size() - before - result.dice.count());
+        take(result);
+    }
+
     void take(const Throw& result) {
         const std::optional<Turn> promotion = promoted_by(state_, result);
+        if (promotion) watch_.before(state_, *promotion);
         state_.take_throw(result);
         if (promotion) record(*promotion);
     }
@@ -98,6 +115,8 @@ private:
         ply_.faces = played_.faces.size() - faces_before_;
         ply_.pass = !turn.move;
         played_.plies.push_back(std::move(ply_));
+        played_.decisions.ways += ways_;
+        watch_.played(state_);
     }
 
     const GamePlan& plan_;
@@ -107,7 +126,9 @@ private:
     Arbiter arbiter_;
     support::SplitMix64 dice_{0};
     PlayedGame played_;
-    SelfplayPly ply_;  // in progress
+    FactsWatch watch_;  // of what comes after the opening
+    SelfplayPly ply_;   // in progress
+    std::size_t ways_ = 0;
     std::size_t faces_before_ = 0;
 };
 

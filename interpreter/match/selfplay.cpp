@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "match/play_game.hpp"
+#include "match/selfplay_report.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::match {
@@ -16,8 +17,8 @@ using game::State;
 
 namespace {
 
-// What the threads share: each takes the next number, and whoever has a game hands over all that
-// are next in order.
+// What the threads share: each takes the next number, and whoever has a game hands it over, or
+// all that are next in order.
 class Games {
 public:
     Games(const State& start, const SelfplayOptions& options, const TakeGame& take)
@@ -32,9 +33,11 @@ public:
         while (!stopped_) {
             const std::uint64_t number = ++taken_;
             if (number > options_.games) break;
+            if (number <= options_.played.size() && options_.played[number - 1]) continue;
             PlayedGame played = play(number, start, players);
             if (game.error()) return fail(number, *game.error());
             if (auto refusal = refusal_in(played)) return fail(number, std::move(*refusal));
+            if (options_.lines) played.line = selfplay_line(game, played);
             hand_over(std::move(played));
         }
     }
@@ -77,7 +80,7 @@ private:
             return std::nullopt;
         }
         Diagnostic refusal;
-        refusal.code = "player-unsupported";
+        refusal.code = kPlayerUnsupported;
         refusal.place.file = options_.players[player_on(played, failure->side)];
         refusal.message = failure->what.what;
         return refusal;
@@ -91,6 +94,10 @@ private:
 
     void hand_over(PlayedGame played) {
         const std::lock_guard<std::mutex> lock(mutex_);
+        if (!options_.in_order) {
+            if (!stopped_ && !take_(played)) stopped_ = true;
+            return;
+        }
         waiting_.emplace(played.number, std::move(played));
         while (!stopped_ && !waiting_.empty() && waiting_.begin()->first == handed_over_ + 1) {
             if (!take_(waiting_.begin()->second)) stopped_ = true;

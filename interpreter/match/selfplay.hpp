@@ -12,6 +12,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "game/game.hpp"
+#include "match/game_facts.hpp"
 #include "match/openings.hpp"
 #include "match/timekeeper.hpp"
 
@@ -28,12 +29,14 @@ struct SelfplayOptions {
     std::uint64_t opening_plies = 0;  // random ones, instead
     // The players change sides every second game, and two games in a row have the same opening.
     bool swap = false;
+    bool lines = false;             // a record is kept: each game has its line
+    bool in_order = true;           // games are handed over by their numbers; else as they end
+    std::vector<bool> played = {};  // by number less one: known from an earlier run; not in order
 };
 
 struct SelfplayPly {
     std::string turn;       // P:e2e4
     std::size_t faces = 0;  // how many were thrown in it
-    std::size_t ways = 0;   // in which it could have gone
     bool pass = false;
 };
 
@@ -42,6 +45,7 @@ struct Decisions {
     std::uint64_t count = 0;
     std::uint64_t actions = 0;  // of all decisions together
     std::uint64_t most = 0;
+    std::uint64_t ways = 0;  // in which the plies could have gone, together
 };
 
 struct PlayedGame {
@@ -53,6 +57,8 @@ struct PlayedGame {
     Decisions decisions;
     Opening opening;                // before the plies
     std::optional<PlayerId> first;  // the first player's side, where players change sides
+    GameFacts facts;                // after the opening
+    std::string line;               // of the record, where one is kept
 
     // By what a player lost without being beaten.
     struct Failing {
@@ -71,7 +77,10 @@ struct PlayedGame {
 // first three numbers. All are SplitMix64.
 [[nodiscard]] std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) noexcept;
 
-// Hands over the games in the order of their numbers, one at a time; false from `take` stops all.
+// What a program says that cannot play this at all: no fault of the rules.
+inline constexpr const char* kPlayerUnsupported = "player-unsupported";
+
+// Hands over the games one at a time; false from `take` stops all.
 // Gives what a hook did wrong, if one did, or what a program says that it cannot do. The kinds of
 // players must be known to make_player.
 using TakeGame = std::function<bool(const PlayedGame&)>;

@@ -35,15 +35,8 @@ void DuelTally::add(const PlayedGame& played) {
     }
 }
 
-Score score_of(const DuelTally& duel) {
-    const std::uint64_t games = duel.games();
-    if (games == 0) return {};
-    const auto total = static_cast<double>(games);
-    const auto won = static_cast<double>(duel.wins[0]);
-    const auto drawn = static_cast<double>(duel.draws);
-    const double share = (won + drawn / 2) / total;
-    const double variance = (won + drawn / 4) / total - share * share;
-    return {share, support::mean_95(share, variance, games)};
+support::Score score_of(const DuelTally& duel) {
+    return support::score_95(duel.wins[0], duel.draws, duel.wins[1]);
 }
 
 std::string elo_text(double share) {
@@ -64,7 +57,7 @@ std::string duel_text(const SelfplayReport& report) {
         add(name_of_player(report, i) + " wins", duel.wins[i]);
     }
     add("draws", duel.draws);
-    const Score score = score_of(duel);
+    const support::Score score = score_of(duel);
     return text + fmt::format(
                       "  {} scores {:.2f} % ({:.2f} to {:.2f} %): Elo difference {} "
                       "({} to {})\n",

@@ -25,12 +25,8 @@ struct DuelTally {
     [[nodiscard]] std::uint64_t games() const noexcept { return wins[0] + wins[1] + draws; }
 };
 
-// The first player's share of the points (1, 0.5 or 0 a game), and the difference in strength.
-struct Score {
-    double share = 0.5;
-    support::Interval interval;
-};
-[[nodiscard]] Score score_of(const DuelTally& duel);
+// The first player's points.
+[[nodiscard]] support::Score score_of(const DuelTally& duel);
 
 // "+120", "-inf".
 [[nodiscard]] std::string elo_text(double share);

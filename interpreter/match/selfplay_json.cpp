@@ -3,7 +3,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "match/record_facts.hpp"
 #include "match/selfplay_report.hpp"
+#include "match/selfplay_sections.hpp"
 
 namespace rulewright::match {
 
@@ -62,7 +64,7 @@ json duel(const SelfplayReport& report) {
                         {"draws", share(duel.draws, duel.games())},
                         {"losses", share(duel.wins[1 - i], duel.games())}});
     }
-    const Score score = score_of(duel);
+    const support::Score score = score_of(duel);
     return {{"players", std::move(both)},
             {"score", rounded(score.share)},
             {"low", rounded(score.interval.low)},
@@ -102,7 +104,7 @@ json branching(const SelfplayTally& tally) {
     return {{"decisions", tally.decisions.count},
             {"mean", ratio(tally.decisions.actions, tally.decisions.count)},
             {"max", tally.decisions.most},
-            {"ways", ratio(tally.ways, tally.passes.plies)}};
+            {"ways", ratio(tally.decisions.ways, tally.passes.plies)}};
 }
 
 json passes(const SelfplayTally& tally) {
@@ -161,7 +163,12 @@ nlohmann::ordered_json throws(const variant::Turns& turns, const PlayedGame& pla
 }
 
 // What only some games have.
-void add_opening(nlohmann::ordered_json& line, const game::Game& game, const PlayedGame& played) {
+void add_circumstances(nlohmann::ordered_json& line, const game::Game& game,
+                       const PlayedGame& played) {
+    if (played.failure) {
+        line["failure"] = {{"side", game.player_name(played.failure->side)},
+                           {"kind", protocol::name_of(played.failure->what.kind)}};
+    }
     if (played.first) line["first"] = game.player_name(*played.first);
     if (!played.opening.fen.empty()) line["fen"] = played.opening.fen;
     if (!played.opening.turns.empty()) line["opening"] = played.opening.turns;
@@ -186,7 +193,11 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"plies", lengths(tally)},
                 {"branching", branching(tally)},
                 {"passes", nullptr},
-                {"dice", nullptr}};
+                {"dice", nullptr},
+                {"first_move", first_move_json(report)},
+                {"rules", rules_json(report)},
+                {"ends_by_rule", tally.rules},
+                {"pieces", pieces_json(report)}};
     if (turns) all["passes"] = passes(tally);
     if (turns && !turns->faces.empty()) all["dice"] = dice(*turns, tally);
     return all.dump(2) + "\n";
@@ -203,13 +214,14 @@ std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
         line["winner"] = winner ? game.player_name(*winner) : "none";
         if (!played.outcome->detail.empty()) line["detail"] = played.outcome->detail;
     }
-    add_opening(line, game, played);
+    add_circumstances(line, game, played);
     line["plies"] = played.plies.size();
     auto moves = nlohmann::ordered_json::array();
     for (const SelfplayPly& ply : played.plies) moves.push_back(ply.turn);
     line["moves"] = std::move(moves);
     const auto& turns = game.variant().turns;
     if (turns && !turns->faces.empty()) line["throws"] = throws(*turns, played);
+    add_facts(line, game, played);
     return line.dump() + "\n";
 }
 

@@ -19,6 +19,11 @@ struct SelfplayReport {
 [[nodiscard]] std::string selfplay_text(const SelfplayReport& report);
 [[nodiscard]] std::string selfplay_json(const SelfplayReport& report);
 
+// The same games by other rules beside them, and what is different.
+[[nodiscard]] std::string comparison_text(const SelfplayReport& base, const SelfplayReport& other);
+// The report of `base`, with `against`: that of `other`, and the differences.
+[[nodiscard]] std::string comparison_json(const SelfplayReport& base, const SelfplayReport& other);
+
 // One JSON object, and a line break.
 [[nodiscard]] std::string selfplay_line(const game::Game& game, const PlayedGame& played);
 

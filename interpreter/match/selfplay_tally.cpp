@@ -16,6 +16,7 @@ void add_end(SelfplayTally& tally, const PlayedGame& played) {
         return;
     }
     ++tally.reasons[played.outcome->reason];
+    if (played.outcome->reason == game::EndReason::kRule) ++tally.rules[played.outcome->detail];
     if (played.outcome->winner) {
         ++tally.wins[index(*played.outcome->winner)];
     } else {
@@ -27,7 +28,6 @@ void add_plies(SelfplayTally& tally, const PlayedGame& played) {
     for (std::size_t i = 0; i < played.plies.size(); ++i) {
         const SelfplayPly& ply = played.plies[i];
         const std::uint64_t passed = ply.pass ? 1 : 0;
-        tally.ways += ply.ways;
         ++tally.passes.plies;
         tally.passes.passes += passed;
         if (i >= kPliesToldApart) continue;
@@ -48,6 +48,16 @@ void SelfplayTally::add(const PlayedGame& played) {
     decisions.count += played.decisions.count;
     decisions.actions += played.decisions.actions;
     decisions.most = std::max(decisions.most, played.decisions.most);
+    decisions.ways += played.decisions.ways;
+    length.add(static_cast<std::int64_t>(played.plies.size()), 1);
+    choices.add(static_cast<std::int64_t>(played.decisions.actions),
+                static_cast<std::int64_t>(played.decisions.count));
+    facts.add(played.facts, played.plies.size());
+}
+
+support::Score first_score(const game::State& start, const SelfplayTally& tally) {
+    const std::size_t first = index(start.to_move());
+    return support::score_95(tally.wins[first], tally.draws, tally.wins[1 - first]);
 }
 
 Lengths lengths_of(const SelfplayTally& tally) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "match/facts_tally.hpp"
 #include "match/selfplay.hpp"
 #include "match/selfplay_duel.hpp"
 #include "support/statistics.hpp"
@@ -28,14 +29,20 @@ struct SelfplayTally {
     std::uint64_t draws = 0;
     std::uint64_t unfinished = 0;                      // stopped after so many plies
     std::map<game::EndReason, std::uint64_t> reasons;  // of the finished ones
+    std::map<std::string, std::uint64_t> rules;        // by name: those that ended games
     std::vector<std::size_t> lengths;                  // in plies, game by game
     Decisions decisions;
-    std::uint64_t ways = 0;  // in which each ply could have gone, together
+    support::PairSums length;   // plies of each game
+    support::PairSums choices;  // actions over decisions
     Passes passes;
     std::array<Passes, kPliesToldApart> passes_by_ply{};  // of the games' first plies
     std::array<std::uint64_t, kMaxFaces> faces{};         // how often each came
     DuelTally duel;
+    FactsTally facts;
 };
+
+// Points of who moves first in `start`, of the finished games.
+[[nodiscard]] support::Score first_score(const game::State& start, const SelfplayTally& tally);
 
 // Of `lengths`; all 0 without games.
 struct Lengths {

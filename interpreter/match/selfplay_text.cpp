@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/selfplay_report.hpp"
+#include "match/selfplay_sections.hpp"
 #include "notation/notation.hpp"
 
 namespace rulewright::match {
@@ -57,6 +58,10 @@ std::string ends(const SelfplayTally& tally) {
     std::string text = "Ends of finished games\n";
     for (const auto& [reason, count] : sorted) {
         text += row(notation::reason_text(reason), count, tally.games - tally.unfinished) + "\n";
+        if (reason != game::EndReason::kRule) continue;
+        for (const auto& [name, times] : tally.rules) {
+            text += row("  " + name, times, tally.games - tally.unfinished) + "\n";
+        }
     }
     return text;
 }
@@ -72,7 +77,7 @@ std::string lengths(const SelfplayTally& tally) {
         "Branching: {:.1f} choices at a decision, at most {}; {:.1f} ways that a ply can go\n",
         lengths.min, lengths.mean, lengths.median, lengths.max,
         mean(decisions.actions, decisions.count), decisions.most,
-        mean(tally.ways, tally.passes.plies));
+        mean(tally.decisions.ways, tally.passes.plies));
 }
 
 std::string passes(const SelfplayTally& tally) {
@@ -117,7 +122,7 @@ std::string selfplay_text(const SelfplayReport& report) {
     text += duel_text(report);
     if (!tally.reasons.empty()) text += ends(tally);
     text += failures_text(report);
-    text += lengths(tally);
+    text += lengths(tally) + first_move_text(report) + rules_text(report) + pieces_text(report);
     if (turns) text += passes(tally);
     if (turns && !turns->faces.empty()) text += dice(*turns, tally);
     return text;

@@ -28,6 +28,10 @@ public:
     [[nodiscard]] virtual const position::TurnMemory& turn() const noexcept = 0;
     virtual void set_turn(const position::TurnMemory& turn) noexcept = 0;
     [[nodiscard]] virtual board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept = 0;
+    // What the en passant right of the position captures; whether a piece can is not looked at.
+    [[nodiscard]] virtual std::optional<Square> en_passant_victim() const noexcept = 0;
+    // What the piece on the square carries in a declared column; 0 in variants without such state.
+    [[nodiscard]] virtual int carried(std::size_t column, Square square) const noexcept = 0;
     // Becomes the other one, of the same engine, without allocating.
     virtual void assign(const AnyPosition& other) noexcept = 0;
 };
@@ -69,6 +73,9 @@ public:
                                                char mark) = 0;
     // How many turns there are.
     [[nodiscard]] virtual std::uint64_t count_legal(const AnyPosition& position) = 0;
+    // How many legal moves there were if nothing were closed to the mover's way and no limit held.
+    // What would attack its royal pieces then, and what policy follows, is as it is.
+    [[nodiscard]] virtual std::uint64_t count_unrestricted(const AnyPosition& position) = 0;
     // Counts sequences of turns. `stop` may be null; when set, the count is worthless.
     [[nodiscard]] virtual std::uint64_t perft(const AnyPosition& position, int depth,
                                               const std::atomic<bool>* stop) = 0;
@@ -130,9 +137,9 @@ public:
     [[nodiscard]] virtual std::optional<RuledEnd> ended_at_once(const AnyPosition&) const {
         return std::nullopt;
     }
-    // What the hook told the players after the last ply.
-    [[nodiscard]] virtual const std::vector<std::string>& notices() const {
-        static const std::vector<std::string> kNone;
+    // What the hook did after the last ply that was played.
+    [[nodiscard]] virtual const hooks::AfterPly& effects() const {
+        static const hooks::AfterPly kNone;
         return kNone;
     }
     // The squares of one board that are joined to another in the setup.

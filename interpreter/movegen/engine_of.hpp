@@ -45,6 +45,15 @@ public:
     [[nodiscard]] std::uint64_t count_legal(const AnyPosition& position) override {
         return plans_ ? count_turns(inside(position)) : count(inside(position));
     }
+    [[nodiscard]] std::uint64_t count_unrestricted(const AnyPosition& any) override {
+        const Pos& position = inside(any);
+        if (!rules_->capabilities().closes) return count(position);
+        Counter<W> counter;
+        Generator<W, K, true, Counter<W>> generator(*rules_, *hooks_, position, counter);
+        generator.open_ways();
+        generator.run();
+        return counter.total();
+    }
     void turns(const AnyPosition& position, std::vector<Turn>& turns) override;
     [[nodiscard]] TurnNode turn_node(const AnyPosition& position) override;
     void play_turn(AnyPosition& position, const Turn& turn) override;

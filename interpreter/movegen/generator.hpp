@@ -46,6 +46,9 @@ public:
         castles_ = !captures_only && position.castles != 0;
     }
 
+    // From now on moves are found as if nothing were closed to the mover.
+    void open_ways() noexcept { ways_open_ = true; }
+
     void run() {
         checks_.answers = ~Set{};
         if (!kTried || rules_.capabilities().pins) {
@@ -54,7 +57,7 @@ public:
         if constexpr (kTried) {
             contested_ = rules_.capabilities().contested;
             by_trial_ = !rules_.capabilities().pins;
-            if (rules_.capabilities().closes) {
+            if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
                 if (rules_.variant().closed->path) barred_ = closed;
                 if (rules_.variant().closed->destination) forbidden_ = closed;
@@ -319,6 +322,7 @@ private:
     bool castles_ = false;
     bool contested_ = false;
     bool by_trial_ = false;
+    bool ways_open_ = false;
 };
 
 }  // namespace rulewright::movegen

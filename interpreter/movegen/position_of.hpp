@@ -24,6 +24,17 @@ struct PositionOf final : AnyPosition {
     [[nodiscard]] board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept override {
         return board::widen(value.placement.of(owner) & value.placement.of(kind));
     }
+    [[nodiscard]] std::optional<Square> en_passant_victim() const noexcept override {
+        if (!value.en_passant) return std::nullopt;
+        return value.en_passant->victim;
+    }
+    [[nodiscard]] int carried(std::size_t column, Square square) const noexcept override {
+        if constexpr (requires { value.state; }) {
+            return value.state.columns[column][index(square)];
+        } else {
+            return 0;
+        }
+    }
     void assign(const AnyPosition& other) noexcept override {
         value = static_cast<const PositionOf&>(other).value;
     }

@@ -74,6 +74,13 @@ public:
     [[nodiscard]] std::uint64_t count_legal(const AnyPosition& position) override {
         return count(inside(position));
     }
+    [[nodiscard]] std::uint64_t count_unrestricted(const AnyPosition& position) override {
+        StateCounter<W> counter;
+        StateGenerator<W, K, StateCounter<W>> generator(rules_, more_, inside(position), counter);
+        generator.lift_limits();
+        generator.run();
+        return counter.total();
+    }
     [[nodiscard]] std::uint64_t perft(const AnyPosition& position, int depth,
                                       const std::atomic<bool>* stop) override {
         if (depth <= 0) return 1;
@@ -205,9 +212,7 @@ public:
                                        const std::string& name) override {
         return hooks_->overlay(name, StateView<W, K>(rules_, more_, inside(position)));
     }
-    [[nodiscard]] const std::vector<std::string>& notices() const override {
-        return effects_.notices;
-    }
+    [[nodiscard]] const hooks::AfterPly& effects() const override { return effects_; }
     [[nodiscard]] board::WideSet links(const position::Setup& setup, std::size_t from,
                                        std::size_t to) override {
         const LinkTable<W>& table = more_.links(inside(setup).state.variables);

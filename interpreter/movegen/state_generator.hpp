@@ -32,6 +32,9 @@ public:
           capturable_(capturable(rules, position)),
           moves_(rules, more, position.placement, position.state, us_, capturable_) {}
 
+    // From now on moves are found as if the variant had no limits.
+    void lift_limits() noexcept { limited_ = false; }
+
     void run() {
         if (position_.state.over != 0) return;
         if (position_.state.placing != 0) return placements();

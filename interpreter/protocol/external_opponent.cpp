@@ -27,6 +27,14 @@ const char* name_of(FailureKind kind) noexcept {
     return "";
 }
 
+std::optional<FailureKind> find_failure_kind(std::string_view name) noexcept {
+    for (int i = 0;; ++i) {
+        const std::string_view known = name_of(static_cast<FailureKind>(i));
+        if (known.empty()) return std::nullopt;  // there are no more
+        if (known == name) return static_cast<FailureKind>(i);
+    }
+}
+
 double deadline_of(const Budget& budget, PlayerId player) noexcept {
     double seconds = kPatience;
     if (const auto& clock = budget.clocks[index(player)]) seconds = std::max(clock->left, 0.0);

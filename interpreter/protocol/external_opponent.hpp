@@ -27,6 +27,7 @@ enum class FailureKind {
 
 // "crash", "illegal move": for records.
 [[nodiscard]] const char* name_of(FailureKind kind) noexcept;
+[[nodiscard]] std::optional<FailureKind> find_failure_kind(std::string_view name) noexcept;
 
 struct EngineFailure {
     FailureKind kind = FailureKind::kCrash;

@@ -348,6 +348,14 @@ void LuaHooks::refuse_result(const std::string& message, const std::string& expe
     add_situation(*error_, *program_, views);
 }
 
+std::uint64_t LuaHooks::fingerprint() const {
+    std::uint64_t all = 0;
+    for (const SourceFile& file : program_->sources->files()) {
+        all = support::fingerprint(file.text, all);
+    }
+    return all;
+}
+
 void LuaHooks::clear_error() {
     error_.reset();
     sandbox_->context().trouble = {};

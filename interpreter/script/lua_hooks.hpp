@@ -39,6 +39,8 @@ public:
         return error_;
     }
     void clear_error() override;
+    // Of the texts of the script and of what it has required.
+    [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
 
 private:

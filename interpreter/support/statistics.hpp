@@ -20,9 +20,55 @@ struct Interval {
 // it stays between 0 and 1, and has a width even when all numbers were the same.
 [[nodiscard]] Interval mean_95(double mean, double variance, std::uint64_t total) noexcept;
 
+// Two numbers that were counted in each of many independent games, as sums of whole numbers: in
+// whatever order they are added, they come to the same.
+struct PairSums {
+    void add(std::int64_t x, std::int64_t y) noexcept;
+
+    std::uint64_t games = 0;
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    std::int64_t xx = 0;
+    std::int64_t xy = 0;
+    std::int64_t yy = 0;
+};
+
+struct Estimate {
+    double value = 0;
+    double error = 0;  // standard error
+};
+
+// How much x comes to each y, games varying in both (W. G. Cochran, "Sampling Techniques", 1977,
+// section 6.4). 0 where y is; of one game the error is infinite.
+[[nodiscard]] Estimate ratio_of(const PairSums& sums) noexcept;
+[[nodiscard]] Interval interval_95(const Estimate& estimate) noexcept;
+
+// The share of points in independent games, a draw being half of one, with the interval of a mean.
+struct Score {
+    double share = 0.5;
+    Interval interval;
+};
+[[nodiscard]] Score score_95(std::uint64_t wins, std::uint64_t draws,
+                             std::uint64_t losses) noexcept;
 // The difference of strength, in points of Elo's scale, that lets expect such a share of the points
 // (A. E. Elo, "The Rating of Chessplayers", 1978, with the logistic curve). Infinite for 0 and 1.
 [[nodiscard]] double elo_of(double share) noexcept;
+
+// How much more the second of two independent quantities is.
+struct Difference {
+    double value = 0;
+    Interval interval;  // 95 %
+    double p = 1;       // how likely chance alone makes such a difference or a larger one
+};
+[[nodiscard]] Difference difference_of(const Estimate& first, const Estimate& second) noexcept;
+
+struct Share {
+    std::uint64_t count = 0;
+    std::uint64_t total = 0;
+};
+// The interval is Newcombe's (1998, method 10), of two of Wilson's; the test is that of two
+// proportions with a common variance.
+[[nodiscard]] Difference difference_of(const Share& first, const Share& second) noexcept;
 
 // What was counted, and how much it weighs against the others: above 0.
 struct Weighed {

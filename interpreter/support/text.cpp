@@ -87,6 +87,14 @@ std::string join_or(const std::vector<std::string>& items) {
     return join(front, ", ") + " or " + items.back();
 }
 
+std::uint64_t fingerprint(std::string_view text, std::uint64_t before) noexcept {
+    constexpr std::uint64_t kBasis = 0xcbf29ce484222325;
+    constexpr std::uint64_t kPrime = 0x100000001b3;
+    std::uint64_t hash = before ^ kBasis;
+    for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * kPrime;
+    return hash;
+}
+
 std::size_t edit_distance(std::string_view left, std::string_view right) {
     std::vector<std::size_t> before_last(right.size() + 1), last(right.size() + 1),
         row(right.size() + 1);

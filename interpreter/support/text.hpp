@@ -1,6 +1,7 @@
 // Small text helpers that the standard library lacks.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ namespace rulewright::support {
 // "a, b or c".
 [[nodiscard]] std::string join_or(const std::vector<std::string>& items);
 [[nodiscard]] std::string join(const std::vector<std::string>& items, std::string_view separator);
+
+// 64 bits that differ for different texts (FNV-1a). `before` is that of a text that comes first.
+[[nodiscard]] std::uint64_t fingerprint(std::string_view text, std::uint64_t before = 0) noexcept;
 
 // Levenshtein distance with transpositions counting one (optimal string alignment).
 [[nodiscard]] std::size_t edit_distance(std::string_view left, std::string_view right);

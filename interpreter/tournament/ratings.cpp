@@ -104,7 +104,9 @@ std::vector<Rating> ratings_of(const Crosstable& table) {
     std::vector<Rating> ratings;
     for (std::size_t i = 0; i < n; ++i) {
         const double variance = covariance[i][i] - 2 * means[i] + mean_of(means);
-        ratings.push_back({kEloPerUnit * (strengths[i] - middle),
+        // What is left of a difference of nothing would be other digits on other machines.
+        const double off = strengths[i] - middle;
+        ratings.push_back({std::abs(off) < kClose ? 0 : kEloPerUnit * off,
                            kEloPerUnit * kZ * std::sqrt(std::max(variance, 0.0))});
     }
     return ratings;

@@ -1,5 +1,6 @@
 #include "support/statistics.hpp"
 
+#include <cmath>
 #include <vector>
 
 #include "catch.hpp"
@@ -79,6 +80,51 @@ TEST_CASE("there is nothing to test without counts or with one kind") {
     CHECK(chi_squared(std::vector<Weighed>{}).degrees == 0);
     CHECK(chi_squared(std::vector<Weighed>{{7, 1}}).degrees == 0);
     CHECK(chi_squared(std::vector<Weighed>{{0, 1}, {0, 2}}).degrees == 0);
+}
+
+TEST_CASE("two shares differ as Newcombe says") {
+    // "Interval estimation for the difference between independent proportions", 1998, table II,
+    // method 10: 56 of 70 against 48 of 80.
+    const Difference found = difference_of(Share{48, 80}, Share{56, 70});
+    CHECK(found.value == Approx(0.2));
+    CHECK(found.interval.low == Approx(0.0524).margin(5e-5));
+    CHECK(found.interval.high == Approx(0.3339).margin(5e-5));
+    CHECK(found.p == Approx(0.0081).margin(5e-4));
+    CHECK(difference_of(Share{3, 9}, Share{}).p == 1);
+}
+
+TEST_CASE("a mean's error is that of the sample") {
+    PairSums sums;
+    for (const int x : {2, 4, 4, 4, 5, 5, 7, 9}) sums.add(x, 1);
+    const Estimate mean = ratio_of(sums);
+    CHECK(mean.value == Approx(5));
+    CHECK(mean.error == Approx(std::sqrt(32.0 / 7 / 8)));
+    // In proportion there is nothing to err about.
+    PairSums even;
+    for (const int y : {1, 5, 20}) even.add(3 * y, y);
+    CHECK(ratio_of(even).value == Approx(3));
+    CHECK(ratio_of(even).error == Approx(0).margin(1e-9));
+    const Difference none = difference_of(mean, mean);
+    CHECK(none.value == 0);
+    CHECK(none.p == 1);
+    CHECK(difference_of(mean, Estimate{mean.value + 1.96 * mean.error, 0}).p ==
+          Approx(0.05).margin(1e-4));
+}
+
+TEST_CASE("scores have intervals that few or equal games do not make certain") {
+    CHECK(score_95(0, 0, 0).share == 0.5);
+    CHECK(score_95(0, 0, 0).interval.high == 1);
+    const Score drawn = score_95(0, 20, 0);
+    CHECK(drawn.share == 0.5);
+    CHECK(drawn.interval.low < 0.45);
+    CHECK(drawn.interval.high > 0.55);
+    // Without draws it is Wilson's.
+    const Score wins = score_95(8, 0, 2);
+    const Interval wilson = wilson_95(8, 10);
+    CHECK(wins.interval.low == Approx(wilson.low));
+    CHECK(wins.interval.high == Approx(wilson.high));
+    CHECK(score_95(7, 0, 0).interval.high == 1);
+    CHECK(score_95(0, 0, 7).interval.low == 0);
 }
 
 }  // namespace rulewright::support

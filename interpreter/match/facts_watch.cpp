@@ -1,0 +1,182 @@
+#include "match/facts_watch.hpp"
+
+#include <algorithm>
+
+namespace rulewright::match {
+
+using game::State;
+using game::Turn;
+using movegen::AnyPosition;
+using movegen::MoveType;
+
+FactsWatch::FactsWatch(const State& start, std::size_t sample_every)
+    : sample_every_(sample_every), game_(start.game()), variant_(start.game().variant()) {
+    facts_.started = pieces_of(start.position());
+    for (const variant::Gain& gain : variant_.gains) {
+        if (std::find(columns_.begin(), columns_.end(), gain.column) == columns_.end()) {
+            columns_.push_back(gain.column);
+        }
+    }
+}
+
+void FactsWatch::before(const State& state, const Turn& turn) {
+    mover_ = state.to_move();
+    move_ = turn.move;
+    goes_on_ = state.position().turn().moved;
+    count_withheld(state);
+    if (!move_) return;
+    victim_ = state.victim(*move_);
+    victim_piece_ = victim_ ? state.at(*victim_) : std::nullopt;
+    if (victim_ && variant_.capture.may_remove_others) counts_ = pieces_of(state.position());
+    note_columns(state);
+}
+
+void FactsWatch::count_withheld(const State& state) {
+    closed_ = limited_ = 0;
+    sampled_ = (variant_.closed || !variant_.limits.empty()) &&
+               plies_ % sample_every_ == sample_every_ / 2;
+    if (!sampled_) return;
+    const std::uint64_t legal =
+        variant_.turns ? state.possible_moves().size() : state.turns().size();
+    const std::uint64_t all = state.game().engine().count_unrestricted(state.position());
+    // Fewer than are legal, where a policy about checks is content with more because of a limit.
+    const std::uint64_t withheld = all - std::min(all, legal);
+    (variant_.closed ? closed_ : limited_) = withheld;
+}
+
+void FactsWatch::note_columns(const State& state) {
+    carried_.clear();
+    for (const std::size_t column : columns_) {
+        carried_.push_back(state.position().carried(column, move_->origin));
+    }
+}
+
+void FactsWatch::played(const State& state) {
+    ++plies_;
+    if (sampled_) ++facts_.samples;
+    count(Use::kClosed, closed_);
+    count(Use::kLimited, limited_);
+    if (goes_on_) count(Use::kFollowUps);
+    if (move_) {
+        moved(state);
+    } else {
+        count(Use::kPasses);
+    }
+}
+
+void FactsWatch::moved(const State& state) {
+    const AnyPosition& now = state.position();
+    if (move_->type == MoveType::kPlace) count(Use::kPlacings);
+    if (move_->type == MoveType::kPlace || move_->type == MoveType::kDone) return;
+    if (move_->type == MoveType::kCastle) {
+        castled();
+    } else if (game_.topology().coordinates(move_->origin).board !=
+               game_.topology().coordinates(move_->destination).board) {
+        count(Use::kLinks);
+    }
+    if (victim_) captured(now);
+    if (move_->promotion) promoted(now);
+    if (variant_.en_passant && now.en_passant_victim() == move_->destination) {
+        count(Use::kDoubleSteps);
+    }
+    followed(state);
+}
+
+void FactsWatch::castled() {
+    count(Use::kCastlings);
+    const auto& topology = game_.topology();
+    if (topology.coordinates(move_->origin).board !=
+        topology.coordinates(move_->destination).board) {
+        count(Use::kCastlingsAcross);
+    }
+}
+
+// Where a hook decides, the board after the ply tells how it went.
+void FactsWatch::captured(const AnyPosition& now) {
+    if (move_->type == MoveType::kEnPassant) count(Use::kEnPassant);
+    if (!variant_.capture.contested) return lose(*victim_piece_, move_->kind);
+    const auto is = [&](Square square, const Piece& piece) {
+        const auto there = now.at(square);
+        return there && *there == piece;
+    };
+    const bool stayed = is(move_->origin, {mover_, move_->kind});
+    const bool arrived = is(move_->destination, {mover_, move_->promotion.value_or(move_->kind)});
+    const bool taken = !is(*victim_, *victim_piece_);
+    if (taken) lose(*victim_piece_, move_->kind);
+    if (!stayed && !arrived) lose({mover_, move_->kind}, victim_piece_->kind);
+    count(stayed || arrived ? Use::kContestsWon : Use::kContestsLost);
+    if (stayed) count(Use::kMoverStayed);
+    if (!variant_.capture.may_remove_others) return;
+    // What is known already is no news.
+    if (taken) --counts_[index(victim_piece_->owner)][index(victim_piece_->kind)];
+    if (!stayed) --counts_[index(mover_)][index(move_->kind)];
+    if (arrived) ++counts_[index(mover_)][index(move_->promotion.value_or(move_->kind))];
+    count_others(pieces_of(now));
+}
+
+void FactsWatch::count_others(const PieceCounts& left) {
+    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            const bool ours = owner == index(mover_);
+            for (std::uint32_t had = counts_[owner][kind]; had > left[owner][kind]; --had) {
+                count(Use::kOthersRemoved);
+                lose({make_id<PlayerId>(owner), make_id<PieceKind>(kind)},
+                     ours ? std::nullopt : std::optional(move_->kind));
+            }
+        }
+    }
+}
+
+void FactsWatch::lose(Piece piece, std::optional<PieceKind> taker) {
+    facts_.losses.push_back({plies_, piece, taker});
+    if (piece.owner != mover_) count(Use::kCaptures);
+}
+
+// Not when it was lost on its way.
+void FactsWatch::promoted(const AnyPosition& now) {
+    const auto there = now.at(move_->destination);
+    if (variant_.capture.contested && (!there || *there != Piece{mover_, *move_->promotion})) {
+        return;
+    }
+    count(Use::kPromotions);
+    facts_.promotions.push_back({plies_, mover_, move_->kind, *move_->promotion});
+}
+
+void FactsWatch::followed(const State& state) {
+    movegen::Engine& engine = state.game().engine();
+    const AnyPosition& now = state.position();
+    const hooks::AfterPly& effects = engine.effects();
+    if (gained(now, effects)) count(Use::kGains);
+    if (!effects.variables.empty()) count(Use::kShifts);
+    if (!effects.notices.empty()) count(Use::kNotices);
+    count(Use::kRelocated, effects.relocations.size());
+    const bool check = now.to_move() == mover_ ? !engine.checkers(now, opponent(mover_)).empty()
+                                               : engine.in_check(now);
+    if (check) count(Use::kChecks);
+}
+
+// A piece that was put elsewhere after the ply has what it gained with it.
+bool FactsWatch::gained(const AnyPosition& now, const hooks::AfterPly& effects) const {
+    if (columns_.empty()) return false;
+    Square at = move_->destination;
+    for (const auto& [from, to] : effects.relocations) {
+        if (from == at) at = to;
+    }
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        if (now.carried(columns_[i], at) > carried_[i]) return true;
+    }
+    return false;
+}
+
+PieceCounts FactsWatch::pieces_of(const AnyPosition& position) const {
+    PieceCounts counts{};
+    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            const auto set = position.pieces(make_id<PlayerId>(owner), make_id<PieceKind>(kind));
+            counts[owner][kind] = static_cast<std::uint32_t>(set.count());
+        }
+    }
+    return counts;
+}
+
+}  // namespace rulewright::match

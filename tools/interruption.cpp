@@ -1,0 +1,45 @@
+#include "interruption.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+
+namespace rulewright::cli {
+
+namespace {
+
+constexpr int kSignals[] = {SIGINT, SIGTERM};
+
+// A handler gets nothing but the signal's number, so this must be where it can find it.
+std::string last_words;
+
+void end(int signal) {
+    // Nothing is left to do when even this fails.
+    const ssize_t ignored = write(STDERR_FILENO, last_words.data(), last_words.size());
+    static_cast<void>(ignored);
+    _exit(128 + signal);
+}
+
+void handle(int signal, void (*how)(int)) {
+    struct sigaction before = {};
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler == SIG_IGN) return;
+    struct sigaction after = {};
+    after.sa_handler = how;
+    sigaction(signal, &after, nullptr);
+}
+
+}  // namespace
+
+Interruption::Interruption(const std::string& message) {
+    last_words = (isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "") + message + "\n";
+    for (const int signal : kSignals) handle(signal, end);
+}
+
+Interruption::~Interruption() {
+    for (const int signal : kSignals) handle(signal, SIG_DFL);
+}
+
+}  // namespace rulewright::cli

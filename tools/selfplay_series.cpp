@@ -1,0 +1,162 @@
+#include "selfplay_series.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "match/record_facts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+constexpr int kRecordVersion = 1;
+
+// Of what they say, however the file writes it.
+nlohmann::ordered_json hash_of(const std::vector<match::Opening>& openings) {
+    if (openings.empty()) return nullptr;
+    std::uint64_t hash = 0;
+    for (const match::Opening& opening : openings) {
+        const std::string text = opening.fen + ";" + support::join(opening.turns, " ") + "\n";
+        hash = support::fingerprint(text, hash);
+    }
+    return fmt::format("{:016x}", hash);
+}
+
+}  // namespace
+
+int Series::open(Console& console) {
+    auto opened = open_position(options_.position, console);
+    if (!opened) return opened.error();
+    opened_ = std::move(opened).value();
+    if (const int code = prepare(console)) return code;
+    tally_.facts.values = match::piece_values(*opened_->game);
+    return kFine;
+}
+
+int Series::prepare(Console& console) {
+    constexpr const char* kNames[] = {"--white", "--black"};
+    match::SelfplayOptions& play = options_.play;
+    int code = kFine;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (!check_player(kNames[i], play.players[i], *opened_->game, console, code)) return code;
+    }
+    if (!read_time(options_.time, play.time, console)) return kUsage;
+    if (options_.openings.empty()) return kFine;
+    auto openings = match::read_openings(options_.openings, *opened_->state);
+    if (!openings) {
+        diagnostics::Diagnostics found = std::move(openings).error();
+        const bool no_file = found.front().place.span.line == 0;
+        if (options_.compared && !no_file) {
+            found.back().notes.push_back({{}, "by the rules of " + options_.position.variant});
+        }
+        console.report(found);
+        return no_file ? kUsage : kFindings;
+    }
+    play.openings = std::move(openings).value();
+    return kFine;
+}
+
+int Series::open_record(Console& console) {
+    if (!options_.out) return kFine;
+    options_.play.lines = true;
+    std::optional<std::string> wrong;
+    if (PartialRecord::fits(*options_.out)) {
+        options_.play.in_order = false;
+        record_ = std::make_unique<PartialRecord>(*options_.out);
+        wrong = options_.resume
+                    ? record_->resume(header(), [&](const auto& line) { return read(line); })
+                    : record_->begin(header());
+    } else if (options_.resume) {
+        wrong = fmt::format("--resume: {} is no file that games can be read from", *options_.out);
+    } else {
+        stream_ = std::make_unique<OutputFile>();
+        if (auto failed = stream_->open(*options_.out)) {
+            wrong = fmt::format("cannot write {}: {}", *options_.out, *failed);
+        }
+    }
+    return wrong ? console.fail(kUsage, *wrong) : kFine;
+}
+
+// All that games follow from. How many there are does not matter to each.
+std::string Series::header() const {
+    const variant::Variant& variant = opened_->game->variant();
+    const nlohmann::ordered_json header = {{"selfplay", kRecordVersion},
+                                           {"rulewright", RULEWRIGHT_VERSION},
+                                           {"variant", variant.id},
+                                           {"rules", fmt::format("{:016x}", opened_->fingerprint)},
+                                           {"fen", opened_->state->fen()},
+                                           {"moves", options_.position.moves},
+                                           {"players", options_.play.players},
+                                           {"seed", options_.play.seed},
+                                           {"max_plies", options_.play.max_plies},
+                                           {"clock", options_.time.clock},
+                                           {"limit", options_.time.limit},
+                                           {"openings", hash_of(options_.play.openings)},
+                                           {"opening_plies", options_.play.opening_plies},
+                                           {"swap", options_.play.swap}};
+    return header.dump();
+}
+
+std::optional<std::uint64_t> Series::read(const std::string& line) {
+    const auto played = match::read_selfplay_line(*opened_->game, line);
+    if (!played || played->number < 1 || played->number > options_.play.games) return std::nullopt;
+    if (played->seed != match::seed_of_game(options_.play.seed, played->number)) {
+        return std::nullopt;
+    }
+    std::vector<bool>& known = options_.play.played;
+    if (known.size() < played->number) known.resize(played->number);
+    if (known[played->number - 1]) return std::nullopt;
+    known[played->number - 1] = true;
+    tally_.add(*played);
+    return played->number;
+}
+
+std::optional<std::string> Series::keep(const match::PlayedGame& played) {
+    tally_.add(played);
+    if (record_) return record_->add(played.number, played.line);
+    if (!stream_) return std::nullopt;
+    auto failed = stream_->write(played.line);
+    if (failed) failed = fmt::format("cannot write {}: {}", *options_.out, *failed);
+    return failed;
+}
+
+int Series::play(Progress& progress, std::uint64_t before, Console& console) {
+    std::optional<std::string> wrong;
+    const auto error =
+        match::selfplay(*opened_->state, options_.play, [&](const match::PlayedGame& played) {
+            wrong = keep(played);
+            progress.done(before + tally_.games);
+            return !wrong;
+        });
+    if (wrong) return console.fail(kUsage, *wrong);
+    if (!error) return kFine;
+    // The rules will be others when a mistake in them is mended, and so will the games.
+    if (record_ && error->code != match::kPlayerUnsupported) record_->discard();
+    console.report({*error});
+    return kFindings;
+}
+
+int Series::finish(Console& console) {
+    std::optional<std::string> wrong;
+    if (record_) wrong = record_->finish();
+    if (stream_) {
+        wrong = stream_->finish();
+        if (wrong) wrong = fmt::format("cannot write {}: {}", *options_.out, *wrong);
+    }
+    return wrong ? console.fail(kUsage, *wrong) : kFine;
+}
+
+std::string Series::way_on() const {
+    if (!record_) return {};
+    return fmt::format(
+        "stopped; the games that have ended are in {}, and --resume goes on with them",
+        record_->part());
+}
+
+match::SelfplayReport Series::report() const {
+    return {options_.position.variant, *opened_->state, options_.play, tally_};
+}
+
+}  // namespace rulewright::cli

@@ -1,0 +1,59 @@
+// Series: the games of one rule file in selfplay: opened, perhaps gone on with, played, recorded.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "match/selfplay_report.hpp"
+#include "options.hpp"
+#include "output_file.hpp"
+#include "partial_record.hpp"
+#include "players.hpp"
+#include "progress.hpp"
+
+namespace rulewright::cli {
+
+struct SeriesOptions {
+    PositionOptions position;
+    match::SelfplayOptions play;  // without what the next two say
+    TimeOptions time;
+    std::string openings;  // a file; empty: none
+    std::optional<std::string> out;
+    bool resume = false;
+    bool compared = false;  // with another: messages about openings say whose rules they break
+};
+
+// Each step gives the code to exit with; what is wrong is then reported.
+class Series {
+public:
+    explicit Series(SeriesOptions options) : options_(std::move(options)) {}
+
+    // Reads the rules, clocks and openings, and makes sure that the players can play.
+    [[nodiscard]] int open(Console& console);
+    // Opens the record and, where one was stopped, reads its games.
+    [[nodiscard]] int open_record(Console& console);
+    // The games that are not known yet. `before`: games done by another series.
+    [[nodiscard]] int play(Progress& progress, std::uint64_t before, Console& console);
+    // The record is complete.
+    [[nodiscard]] int finish(Console& console);
+
+    [[nodiscard]] const match::SelfplayTally& tally() const noexcept { return tally_; }
+    // How to go on when all is stopped now; empty without a record that can be gone on with.
+    [[nodiscard]] std::string way_on() const;
+    [[nodiscard]] match::SelfplayReport report() const;
+
+private:
+    [[nodiscard]] int prepare(Console& console);
+    [[nodiscard]] std::string header() const;
+    [[nodiscard]] std::optional<std::uint64_t> read(const std::string& line);
+    [[nodiscard]] std::optional<std::string> keep(const match::PlayedGame& played);
+
+    SeriesOptions options_;
+    std::optional<Opened> opened_;
+    match::SelfplayTally tally_;
+    std::unique_ptr<PartialRecord> record_;
+    std::unique_ptr<OutputFile> stream_;  // instead, where no file is written
+};
+
+}  // namespace rulewright::cli
