@@ -149,7 +149,9 @@ private:
         for (const Move& move : moves_) {
             if (coordinate(game_, move) > coordinate(game_, *last)) last = &move;
         }
-        return fmt::format("a move such as {} or {}", coordinate(game_, *last), san(state_, *last));
+        const std::string plain = coordinate(game_, *last);
+        const std::string usual = san(state_, *last);
+        return "a move such as " + (plain == usual ? plain : plain + " or " + usual);
     }
 
     const State& state_;

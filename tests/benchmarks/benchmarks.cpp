@@ -1,6 +1,6 @@
-// Google Benchmark: loading, listing, playing, counting, random games, searches and selfplay of
-// variants in rules/. `items` are moves or nodes, so that items_per_second compares with other
-// programs; of searches, nodes/s are nodes of the search tree.
+// Google Benchmark: loading, listing, playing, counting, random games and searches of variants in
+// rules/, and selfplay on one thread and on two. `items` are moves or nodes, so that
+// items_per_second compares with other programs; of searches, nodes/s are nodes of the search tree.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -90,37 +90,6 @@ void playouts(benchmark::State& run, const std::string& variant) {
     run.SetItemsProcessed(plies);
 }
 
-// Whole games of random players, recorded; with two threads the wall clock should halve.
-void play_games(benchmark::State& run, const std::string& variant, unsigned jobs) {
-    const auto game = open(variant);
-    const game::State start = game->start();
-    match::SelfplayOptions options;
-    options.games = 200;
-    options.jobs = jobs;
-    options.lines = true;
-    options.in_order = false;
-    std::int64_t plies = 0;
-    for (auto _ : run) {
-        match::SelfplayTally tally;
-        const auto error = match::selfplay(start, options, [&](const match::PlayedGame& played) {
-            tally.add(played);
-            return true;
-        });
-        if (error) run.SkipWithError(error->message.c_str());
-        plies += tally.length.x;
-    }
-    run.SetItemsProcessed(plies);
-}
-
-void add_selfplay(const std::string& variant) {
-    for (const unsigned jobs : {1U, 2U}) {
-        const std::string name = variant + "/selfplay_jobs_" + std::to_string(jobs);
-        benchmark::RegisterBenchmark(name.c_str(), play_games, variant, jobs)
-            ->UseRealTime()
-            ->MeasureProcessCPUTime();
-    }
-}
-
 // The position after so many plies of a game played at random, the same in every run.
 game::State middle_game(game::Game& game, int plies) {
     support::SplitMix64 random(1);
@@ -177,6 +146,37 @@ void add_search(const std::string& variant, std::uint64_t nodes, std::uint64_t p
     tune(benchmark::RegisterBenchmark(name("mcts_start").c_str(), play_out, variant, playouts));
 }
 
+// Whole games of random players, recorded; with two threads the wall clock should halve.
+void play_games(benchmark::State& run, const std::string& variant, unsigned jobs) {
+    const auto game = open(variant);
+    const game::State start = game->start();
+    match::SelfplayOptions options;
+    options.games = 200;
+    options.jobs = jobs;
+    options.lines = true;
+    options.in_order = false;
+    std::int64_t plies = 0;
+    for (auto _ : run) {
+        match::SelfplayTally tally;
+        const auto error = match::selfplay(start, options, [&](const match::PlayedGame& played) {
+            tally.add(played);
+            return true;
+        });
+        if (error) run.SkipWithError(error->message.c_str());
+        plies += tally.length.x;
+    }
+    run.SetItemsProcessed(plies);
+}
+
+void add_selfplay(const std::string& variant) {
+    for (const unsigned jobs : {1U, 2U}) {
+        const std::string name = variant + "/selfplay_jobs_" + std::to_string(jobs);
+        benchmark::RegisterBenchmark(name.c_str(), play_games, variant, jobs)
+            ->UseRealTime()
+            ->MeasureProcessCPUTime();
+    }
+}
+
 void add_perft(const std::string& variant, int start_depth, int kiwipete_depth) {
     benchmark::RegisterBenchmark((variant + "/perft_start").c_str(), perft, variant, false,
                                  start_depth);
@@ -201,13 +201,13 @@ int main(int argc, char** argv) {
     add("force-field-chess", 5, 4);
     // Dice: turns are counted, random games are game::State's.
     add_perft("die-chess", 5, 3);
-    for (const char* variant : {"chess", "magnet-chess", "die-chess"}) add_selfplay(variant);
     for (const char* variant : {"chess", "dchess", "magnet-chess", "capablanca", "die-chess"}) {
         add_search(variant, 100'000, 5'000);
     }
     add_search("force-field-chess", 20'000, 1'000);
     for (const char* variant : {"alice-chess", "raumschach"}) add_search(variant, 20'000, 1'000);
     add_search("dmchess", 2'000, 200);
+    for (const char* variant : {"chess", "magnet-chess", "die-chess"}) add_selfplay(variant);
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     benchmark::RunSpecifiedBenchmarks();
