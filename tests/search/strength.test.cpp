@@ -1,5 +1,6 @@
 // A search three plies deep, or of some hundred playouts, beats random play. Games are counted, not
 // sampled for an estimate: the seeds are fixed.
+#include "search/evaluation.hpp"
 #include "search/mcts.hpp"
 #include "search/search.hpp"
 #include "support.hpp"
@@ -45,16 +46,39 @@ void act_by_search(game::State& state, Search& searcher, const search::Limits& l
     }
 }
 
-template <typename Search>
-int wins(const char* file, int games, const search::Limits& limits) {
-    const auto game = open(file);
+bool has_won(const game::State& state, PlayerId player) {
+    return state.outcome() && state.outcome()->winner == player;
+}
+
+// What the player's pieces are worth more than the opponent's.
+int material(const game::State& state, PlayerId player) {
+    const search::Evaluation evaluation(state.game());
+    int more = 0;
+    for (std::size_t i = 0; i < state.game().topology().size(); ++i) {
+        const auto piece = state.at(make_id<Square>(i));
+        if (!piece) continue;
+        more += (piece->owner == player ? 1 : -1) * evaluation.value(piece->kind);
+    }
+    return more;
+}
+
+struct Match {
+    const char* file;
+    int games;
+    int plies = 1000;
+};
+
+// In how many games `good` says that the search has done well, which plays each side in turn.
+template <typename Search, typename Good>
+int count_good(const Match& match, const search::Limits& limits, Good good) {
+    const auto game = open(match.file);
     Search searcher(*game, 4);
-    int won = 0;
-    for (int i = 0; i < games; ++i) {
+    int found = 0;
+    for (int i = 0; i < match.games; ++i) {
         support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
         const PlayerId thinker = make_id<PlayerId>(i % 2);
         game::State state = game->start();
-        for (int n = 0; n < 1000 && state.actor() != game::Actor::kNobody; ++n) {
+        for (int n = 0; n < match.plies && state.actor() != game::Actor::kNobody; ++n) {
             if (state.actor() == game::Actor::kChance) {
                 throw_dice(state, random);
             } else if (state.to_move() == thinker) {
@@ -63,21 +87,21 @@ int wins(const char* file, int games, const search::Limits& limits) {
                 act_randomly(state, random);
             }
         }
-        won += state.outcome() && state.outcome()->winner == thinker ? 1 : 0;
+        found += good(state, thinker) ? 1 : 0;
     }
-    return won;
+    return found;
 }
 
 int wins_by_depth(const char* file, int games) {
     search::Limits limits;
     limits.depth = 3;
-    return wins<search::Searcher>(file, games, limits);
+    return count_good<search::Searcher>({file, games}, limits, has_won);
 }
 
 int wins_by_playouts(const char* file, int games, std::uint64_t playouts) {
     search::Limits limits;
     limits.nodes = playouts;
-    return wins<search::Mcts>(file, games, limits);
+    return count_good<search::Mcts>({file, games}, limits, has_won);
 }
 
 }  // namespace
@@ -92,6 +116,15 @@ TEST_CASE("three plies beat random play in nearly all games", "[slow]") {
     CHECK(wins_by_depth("rules/magnet-chess.yaml", 100) >= 95);
     CHECK(wins_by_depth("rules/force-field-chess.yaml", 100) >= 95);
     CHECK(wins_by_depth("rules/die-chess.yaml", 100) >= 85);
+}
+
+TEST_CASE("5000 nodes a move beat random play on eight boards", "[slow]") {
+    search::Limits limits;
+    limits.nodes = 5000;
+    const auto ahead = [](const game::State& state, PlayerId player) {
+        return has_won(state, player) || (!state.outcome() && material(state, player) > 0);
+    };
+    CHECK(count_good<search::Searcher>({"rules/dmchess.yaml", 20, 400}, limits, ahead) >= 18);
 }
 
 TEST_CASE("a few hundred playouts beat random play in a few games") {
