@@ -53,3 +53,32 @@ TEST_CASE("a pawn more is worth about a pawn") {
     CHECK(more - even < 180);
     CHECK(of("4k3/P7/8/8/8/8/8/4K3 w - - 0 1") > of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1") + 80);
 }
+
+TEST_CASE("an attribute of a declared worth adds to its piece's value") {
+    const auto plain = open("rules/magnet-chess.yaml");
+    const auto dear = open("tests/variants/worth.yaml");
+    const search::Evaluation before(*plain);
+    const search::Evaluation after(*dear);
+    const auto more = [&](char letter) {
+        return after.value(*dear->variant().find_kind(letter)) -
+               before.value(*plain->variant().find_kind(letter));
+    };
+    CHECK(more('P') == 10);
+    CHECK(more('R') == 60);
+    CHECK(more('Q') == 90);
+}
+
+TEST_CASE("what a piece gains on its way counts by its worth") {
+    const auto game = open("rules/dmchess.yaml");
+    game::State state = game->start();
+    CHECK(game->engine().carried_worth(state.position()) == 0);
+    const auto square = [&](const char* name) { return *game->topology().find(name); };
+    // c3 gives energy, a3 gives none.
+    state.play(*state.find(square("d1b1"), square("d1c3"), {}));
+    CHECK(game->engine().carried_worth(state.position()) == 5);
+    state.play(*state.find(square("d1b8"), square("d1a6"), {}));
+    CHECK(game->engine().carried_worth(state.position()) == 5);
+    state.play(*state.find(square("d1g1"), square("d1h3"), {}));
+    state.play(*state.find(square("d2g8"), square("d2f6"), {}));
+    CHECK(game->engine().carried_worth(state.position()) == 0);
+}
