@@ -1,5 +1,5 @@
-// The tables of keys in rules/README.md, scripts/README.md and tools/README.md are made from the schemas and must
-// not be stale.
+// The tables of keys in rules/README.md, scripts/README.md and tools/README.md are made from the
+// schemas and must not be stale.
 #include <cstdlib>
 #include <fstream>
 #include <sstream>

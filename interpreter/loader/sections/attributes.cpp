@@ -39,9 +39,9 @@ void read_attributes(Reading& reading) {
                                   {},
                                   {}});
         }
-        reading.variant.attributes.push_back(
-            {entry.key, text_or(entry.value, "meaning", ""), number(low), number(high),
-             number_or(entry.value, "worth", 0)});
+        reading.variant.attributes.push_back({entry.key, text_or(entry.value, "meaning", ""),
+                                              number(low), number(high),
+                                              number_or(entry.value, "worth", 0)});
     }
 }
 
