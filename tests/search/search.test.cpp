@@ -120,3 +120,15 @@ TEST_CASE("a contest that would be lost is not played for a piece") {
     const search::Found found = find(*game, "4k3/8/4p3/4p3/3P4/8/8/4K3 w - - 0 1", 4);
     CHECK(best(*game, found) != "d4e5");
 }
+
+TEST_CASE("T58, T59, C7: the computer player of DChess looks ahead, over material and game state") {
+    const auto game = open("rules/dchess.yaml");
+    // The pawn could be taken, and the queen would be lost.
+    const search::Found guarded = find(*game, "4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", 2);
+    CHECK(best(*game, guarded) != "d1d5");
+    // A mate is worth more than a rook.
+    const search::Found mate = find(*game, "6k1/5ppp/8/8/8/r7/1P3PPP/4R1K1 w - - 0 1", 2);
+    CHECK(best(*game, mate) == "e1e8");
+    const search::Found rook = find(*game, "5nk1/5ppp/8/8/8/r7/1P3PPP/4R1K1 w - - 0 1", 2);
+    CHECK(best(*game, rook) == "b2a3");
+}
