@@ -121,7 +121,8 @@ TEST_CASE("a contest that would be lost is not played for a piece") {
     CHECK(best(*game, found) != "d4e5");
 }
 
-TEST_CASE("T58, T59, C7: the computer player of DChess looks ahead, over material and game state") {
+TEST_CASE("the computer player of DChess looks ahead, over material and game state",
+          "[T58][T59][C7]") {
     const auto game = open("rules/dchess.yaml");
     // The pawn could be taken, and the queen would be lost.
     const search::Found guarded = find(*game, "4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", 2);
