@@ -12,6 +12,7 @@
 
 #include "diagnostics/visible.hpp"
 #include "support/text.hpp"
+#include "support/write_all.hpp"
 
 namespace rulewright::cli {
 
@@ -49,17 +50,6 @@ std::string safe_lines(std::string_view text) {
         safe += diagnostics::visible(line);
     }
     return safe;
-}
-
-// 0, or what errno said.
-int write_all(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = write(descriptor, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return errno;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return 0;
 }
 
 }  // namespace
@@ -103,11 +93,11 @@ int Console::flush(int code) {
                                        {"expected", error_->expected}}}};
         out = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
     }
-    const int failed = write_all(STDOUT_FILENO, out);
+    const int failed = support::write_all(STDOUT_FILENO, out);
     if (failed != 0 && failed != EPIPE) {
         code = fail(kUsage, fmt::format("cannot write the output: {}", std::strerror(failed)));
     }
-    write_all(STDERR_FILENO, err);  // where else could its failure be told?
+    support::write_all(STDERR_FILENO, err);  // where else could its failure be told?
     out.clear();
     err.clear();
     return code;

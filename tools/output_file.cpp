@@ -8,6 +8,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "support/write_all.hpp"
+
 namespace rulewright::cli {
 
 namespace fs = std::filesystem;
@@ -45,15 +47,8 @@ std::optional<std::string> OutputFile::open(const std::string& path) {
 }
 
 std::optional<std::string> OutputFile::write(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor_, text.data(), text.size());
-        if (written >= 0) {
-            text.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno != EINTR) {
-            return said(errno);
-        }
-    }
-    return std::nullopt;
+    const int failed = support::write_all(descriptor_, text);
+    return failed == 0 ? std::nullopt : std::optional(said(failed));
 }
 
 std::optional<std::string> OutputFile::finish() {

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "output_file.hpp"
+#include "support/write_all.hpp"
 
 namespace rulewright::cli {
 
@@ -129,13 +130,7 @@ PartialRecord::Problem PartialRecord::read_lines(const ReadLine& read) {
 }
 
 PartialRecord::Problem PartialRecord::write(const std::string& text) {
-    std::string_view rest = text;
-    while (!rest.empty()) {
-        const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return cannot("write", part_);
-        rest.remove_prefix(static_cast<std::size_t>(written));
-    }
+    if (support::write_all(descriptor_, text) != 0) return cannot("write", part_);
     size_ += text.size();
     return std::nullopt;
 }

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/text.hpp"
+#include "support/write_all.hpp"
 
 namespace rulewright::tournament {
 
@@ -128,12 +129,7 @@ std::optional<std::string> Ledger::read_records(std::string_view text, const Def
 }
 
 std::optional<std::string> Ledger::append(std::string_view line) {
-    while (!line.empty()) {
-        const ssize_t count = ::write(descriptor_, line.data(), line.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return system_text();
-        line.remove_prefix(static_cast<std::size_t>(count));
-    }
+    if (support::write_all(descriptor_, line) != 0) return system_text();
     return std::nullopt;
 }
 
