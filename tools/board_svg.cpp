@@ -73,7 +73,7 @@ public:
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
             "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}</style>\n",
             size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
-            state_.game().variant().is_stateful() ? kStateStyle : std::string_view());
+            marks_links_or_values() ? kStateStyle : std::string_view());
         text += shapes();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
         for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
@@ -82,6 +82,10 @@ public:
     }
 
 private:
+    [[nodiscard]] bool marks_links_or_values() const {
+        const variant::Variant& variant = state_.game().variant();
+        return variant.links || !variant.gains.empty() || marks_.column;
+    }
     [[nodiscard]] const board::Topology& topology() const { return state_.game().topology(); }
 
     // Boards of different heights stand on the same line.

@@ -13,7 +13,7 @@ namespace {
 
 json pieces_json(const game::State& state) {
     const game::Game& game = state.game();
-    const position::Setup setup = game.variant().is_stateful() ? state.setup() : position::Setup{};
+    const position::Setup setup = state.setup();
     json pieces = json::object();
     for (std::size_t i = 0; i < game.topology().size(); ++i) {
         const auto square = make_id<Square>(i);
@@ -24,6 +24,13 @@ json pieces_json(const game::State& state) {
         add_carried(game, setup, square, pieces[game.topology().name(square)]);
     }
     return pieces;
+}
+
+// Whether a position is more than pieces on boards, rights and counters.
+bool declares_anything(const variant::Variant& variant) {
+    return !variant.state.pieces.empty() || variant.state.timer ||
+           !variant.state.variables.empty() || !variant.sums.empty() || variant.links ||
+           !variant.ends.by_rule.empty() || variant.placing || variant.royalty.capturable;
 }
 
 json squares_json(const board::Topology& topology, const board::WideSet& squares) {
@@ -131,7 +138,7 @@ json state_json(const Opened& opened) {
                 {"outcome", outcome_json(state)},
                 {"pieces", pieces_json(state)},
                 {"notes", notes_json(opened.ignored)}};
-    if (game.variant().is_stateful()) all["state"] = declared_json(state);
+    if (declares_anything(game.variant())) all["state"] = declared_json(state);
     return all;
 }
 

@@ -142,7 +142,7 @@ std::string special_moves(const Variant& variant) {
                             variant.castling->through_check ? ", also through check" : "");
     }
     if (variant.en_passant) text += "en passant: yes\n";
-    if (variant.is_stateful()) text += state_rules_text(variant);
+    text += state_rules_text(variant);
     if (variant.capture.contested) {
         text +=
             fmt::format("captures: decided by the script{}\n",
@@ -234,10 +234,9 @@ std::string rules_text(const Variant& variant) {
     std::string text = head(variant) + pieces(variant) + special_moves(variant) + draws(variant);
     text += fmt::format("in check without a move: {}; not in check without a move: {}\n",
                         meaning(variant.ends.checkmate), meaning(variant.ends.stalemate));
-    if (variant.hooks) {
-        const std::filesystem::path script(variant.hooks->path);
-        text +=
-            fmt::format("script: {}\n", script.lexically_proximate(variant.hooks->root).string());
+    for (const variant::HookScript& hooks : variant.hooks) {
+        const std::filesystem::path script(hooks.path);
+        text += fmt::format("script: {}\n", script.lexically_proximate(hooks.root).string());
     }
     return text + rulings(variant);
 }

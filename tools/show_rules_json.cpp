@@ -173,9 +173,13 @@ json attributes_json(const Variant& variant) {
 }
 
 json script_json(const Variant& variant) {
-    if (!variant.hooks) return nullptr;
-    const std::filesystem::path script(variant.hooks->path);
-    return script.lexically_proximate(variant.hooks->root).string();
+    json scripts = json::array();
+    for (const variant::HookScript& hooks : variant.hooks) {
+        const std::filesystem::path script(hooks.path);
+        scripts.push_back(script.lexically_proximate(hooks.root).string());
+    }
+    if (scripts.empty()) return nullptr;
+    return scripts.size() == 1 ? scripts.front() : scripts;
 }
 
 }  // namespace

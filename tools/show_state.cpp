@@ -79,7 +79,6 @@ std::string limits_text(const variant::Variant& variant) {
 std::string state_facts(const game::State& state) {
     const game::Game& game = state.game();
     const variant::Variant& variant = game.variant();
-    if (!variant.is_stateful()) return "";
     const position::Setup setup = state.setup();
     std::string text;
     for (std::size_t i = 0; i < variant.state.variables.size(); ++i) {

@@ -40,10 +40,34 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
     return found;
 }
 
-// That nothing in the variant asks the script is no mistake when the search or a reader does.
-void forget_unused(const hooks::Hooks& hooks, Diagnostics& warnings) {
-    if (!hooks.defines(hooks::HookPoint::kEvaluate) && hooks.overlays().empty()) return;
-    std::erase_if(warnings, [](const Diagnostic& one) { return one.code == "unused-hooks"; });
+// A hook that nothing in the variant asks says something that is never heard.
+Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& hooks) {
+    struct Asked {
+        hooks::HookPoint point;
+        const char* name;
+        bool asked;
+        const char* by;
+    };
+    const Asked points[] = {
+        {hooks::HookPoint::kCapture, "capture", variant.capture.contested,
+         "'capture: {decided_by: hook}'"},
+        {hooks::HookPoint::kControl, "control", variant.closed.has_value(), "a section 'closed'"},
+        {hooks::HookPoint::kPortals, "portals", variant.links.has_value(), "a section 'links'"},
+        {hooks::HookPoint::kTurn, "turn", variant.turns.has_value(), "a section 'turns'"},
+    };
+    Diagnostics found;
+    for (const Asked& one : points) {
+        if (one.asked || !hooks.defines(one.point)) continue;
+        Diagnostic diagnostic;
+        diagnostic.code = "unused-hooks";
+        diagnostic.severity = Severity::kWarning;
+        diagnostic.place = variant.hooks.front().place;
+        diagnostic.message =
+            std::string("nothing in the variant asks hook '") + one.name + "' of the script";
+        diagnostic.expected = one.by;
+        found.push_back(std::move(diagnostic));
+    }
+    return found;
 }
 
 }  // namespace
@@ -61,11 +85,13 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
     warnings.insert(warnings.end(), start.begin(), start.end());
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
-    if (variant->hooks) {
+    if (!variant->hooks.empty()) {
         auto scripted = script::load_script(*variant, frame.topology());
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
-        forget_unused(*hooks, warnings);
+        for (Diagnostic& unasked : check_unasked(*variant, *hooks)) {
+            warnings.push_back(std::move(unasked));
+        }
         fingerprint ^= hooks->fingerprint();
     }
     return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings),

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "game/explain_linked.hpp"
 #include "game/explain_movement.hpp"
-#include "game/explain_stateful.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -381,11 +381,23 @@ private:
 
 }  // namespace
 
+namespace {
+
+// Whether rules beyond one board and one royal piece each decide what is legal.
+bool needs_linked(const State& state) {
+    const variant::Variant& variant = state.game().variant();
+    return variant.links || !variant.limits.empty() || variant.royalty.capturable ||
+           variant.royalty.check != variant::CheckPolicy::kNoneLeft || variant.placing ||
+           (variant.castling && variant.castling->across) ||
+           std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                       [](const variant::Promotion& promotion) { return promotion.again; });
+}
+
+}  // namespace
+
 Explanation explain(const State& state, Square origin, Square destination,
                     std::optional<PieceKind> promotion) {
-    if (state.game().variant().is_stateful()) {
-        return explain_stateful(state, origin, destination, promotion);
-    }
+    if (needs_linked(state)) return explain_linked(state, origin, destination, promotion);
     return Explainer(state, origin, destination, promotion).run();
 }
 

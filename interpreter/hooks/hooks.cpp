@@ -2,6 +2,16 @@
 
 namespace rulewright::hooks {
 
+void AfterPly::append(const AfterPly& more) {
+    relocations.insert(relocations.end(), more.relocations.begin(), more.relocations.end());
+    variables.insert(variables.end(), more.variables.begin(), more.variables.end());
+    notices.insert(notices.end(), more.notices.begin(), more.notices.end());
+    ends_en_passant = ends_en_passant || more.ends_en_passant;
+    if (over) return;
+    over = more.over;
+    winner = more.winner;
+}
+
 WideSet PositionView::nearest(Square from, const WideSet& among) const {
     WideSet reached = WideSet::of(from);
     for (WideSet last; last != reached && reached.disjoint(among);) {

@@ -97,6 +97,8 @@ struct AfterPly {
     std::optional<std::size_t> over;  // place in `ends: by_rule`
     std::optional<PlayerId> winner;
 
+    // What another script wants after that; an end that was declared first stands.
+    void append(const AfterPly& more);
     void clear() {
         relocations.clear();
         variables.clear();

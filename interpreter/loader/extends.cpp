@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -11,46 +13,187 @@
 
 namespace rulewright::loader {
 
+using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 using diagnostics::Note;
 
 namespace {
 
-// One file of the chain, from the most derived to the base.
-struct Link {
-    ResolvedPath file;
+void drop(Node& map, std::string_view key) {
+    std::erase_if(map.entries, [key](const Entry& entry) { return entry.key == key; });
+}
+
+// A file with all that it extends.
+struct Resolved {
     Node tree;
+    std::set<const Source*> files;  // that the tree was made of, or could have been
+    std::vector<ResolvedPath> hooks;
 };
 
-class Chain {
+// Two parents of one file become one tree, left before right. What one of them left as a file has
+// it that both go back to, the other may have changed; what both changed differently, the file
+// itself (`over`) must decide.
+class Union {
 public:
-    Chain(const std::string& root, Diagnostics& found) : root_(root), found_(found) {}
+    Union(const Resolved& left, const Resolved& right, Diagnostics& found)
+        : left_(left), right_(right), found_(found) {}
 
-    // False when the chain breaks off; what was read is kept.
-    bool read(const ResolvedPath& file) {
-        ReadRequest request{file.shown, file.path, {}, {}};
-        std::optional<ResolvedPath> next = file;
-        while (next) {
-            const ResolvedPath current = *next;
-            next.reset();
-            std::optional<Node> tree = read_document(request, found_);
-            if (!tree) return false;
-            links_.push_back({current, std::move(*tree)});
-            const Node* named = links_.back().tree.value("extends");
-            if (named == nullptr) return true;
-            if (!named->is(NodeKind::kText)) return refuse(*named);
-            next = follow(*named, request);
-            if (!next) return false;
+    void merge(Node& left, const Node& right, const Node* over, const std::string& path) {
+        for (const Entry& entry : right.entries) {
+            Entry* known = left.find(entry.key);
+            if (known == nullptr) {
+                // The left one may have taken it away.
+                if (!knows(left_, entry.value)) left.entries.push_back(entry);
+            } else {
+                merge(*known, entry, over != nullptr ? over->find(entry.key) : nullptr,
+                      path.empty() ? entry.key : path + "." + entry.key);
+            }
+        }
+        std::erase_if(left.entries, [&](const Entry& entry) {
+            return right.find(entry.key) == nullptr && knows(right_, entry.value);
+        });
+    }
+
+private:
+    [[nodiscard]] static bool knows(const Resolved& parent, const Node& node) {
+        return parent.files.count(node.source.get()) > 0;
+    }
+
+    [[nodiscard]] static bool equal(const Node& left, const Node& right) {
+        return left.kind == right.kind && left.text == right.text &&
+               left.integer == right.integer &&
+               std::equal(left.items.begin(), left.items.end(), right.items.begin(),
+                          right.items.end(), equal) &&
+               std::equal(left.entries.begin(), left.entries.end(), right.entries.begin(),
+                          right.entries.end(), [](const Entry& a, const Entry& b) {
+                              return a.key == b.key && equal(a.value, b.value);
+                          });
+    }
+
+    void merge(Entry& left, const Entry& right, const Entry* over, const std::string& path) {
+        if (left.value.is(NodeKind::kMap) && right.value.is(NodeKind::kMap)) {
+            return merge(left.value, right.value, over != nullptr ? &over->value : nullptr, path);
+        }
+        if (knows(left_, right.value) || equal(left.value, right.value)) return;
+        if (knows(right_, left.value)) {
+            left = right;
+        } else if (over == nullptr) {
+            conflict(left, right, path);
+        }
+    }
+
+    void conflict(const Entry& left, const Entry& right, const std::string& path) {
+        Diagnostic diagnostic = diagnose_key(
+            right, {"extends-conflict",
+                    fmt::format("two files that are extended set '{}' differently", path),
+                    fmt::format("'{}' in the file that extends both", path),
+                    {},
+                    {}});
+        diagnostic.notes.insert(diagnostic.notes.begin(),
+                                Note{place_of_key(left), "the other is set here"});
+        found_.push_back(std::move(diagnostic));
+    }
+
+    const Resolved& left_;
+    const Resolved& right_;
+    Diagnostics& found_;
+};
+
+class Reader {
+public:
+    Reader(const std::string& root, Diagnostics& found) : root_(root), found_(found) {}
+
+    // Nothing when the file or one that it extends cannot be had.
+    std::optional<Resolved> read(const ResolvedPath& file, const ReadRequest& request) {
+        std::optional<Node> tree = document(file, request);
+        if (!tree) return std::nullopt;
+        Resolved result;
+        const bool is_base = !open_.empty();
+        if (!tree->is(NodeKind::kMap)) {
+            if (is_base) refuse_base(*tree);
+            result.tree = std::move(*tree);
+            return is_base ? std::nullopt : std::optional<Resolved>(std::move(result));
+        }
+        if (is_base) forget_own(*tree);
+        open_.push_back(file);
+        const bool complete = add_parents(*tree, request, result);
+        open_.pop_back();
+        if (!complete) return std::nullopt;
+        result.files.insert(tree->source.get());
+        drop(*tree, "extends");
+        take_hooks(file, *tree, result);
+        if (result.tree.is(NodeKind::kMap)) {
+            loader::merge(result.tree, std::move(*tree));
+        } else {
+            result.tree = std::move(*tree);
+        }
+        return result;
+    }
+
+    [[nodiscard]] std::uint64_t fingerprint() const noexcept { return fingerprint_; }
+
+private:
+    // Each file is read once, so that what two parents have of it is the same.
+    std::optional<Node> document(const ResolvedPath& file, const ReadRequest& request) {
+        const auto known = trees_.find(file.path);
+        if (known != trees_.end()) return known->second;
+        std::optional<Node> tree = read_document(request, found_);
+        if (!tree) return std::nullopt;
+        fingerprint_ = support::fingerprint(tree->source->file.text(), fingerprint_);
+        trees_.emplace(file.path, *tree);
+        return tree;
+    }
+
+    void refuse_base(const Node& tree) {
+        found_.push_back(diagnose(
+            tree,
+            {"wrong-type", "the file holds " + describe_found(tree), "a map of keys", {}, {}}));
+    }
+
+    // Takes away what a base says of itself and not of the game. Its version must be one that we
+    // read.
+    void forget_own(Node& tree) {
+        const Node* version = tree.value("rulewright");
+        if (version != nullptr && !(version->is(NodeKind::kInteger) && version->integer == 1)) {
+            found_.push_back(diagnose(
+                *version,
+                {"unknown-value", "'rulewright' is " + describe_found(*version), "1", {}, {}}));
+        }
+        for (const char* key : {"rulewright", "name", "source"}) drop(tree, key);
+    }
+
+    bool add_parents(const Node& tree, const ReadRequest& request, Resolved& result) {
+        const Node* named = tree.value("extends");
+        if (named == nullptr) return true;
+        std::vector<const Node*> parents;
+        if (named->is(NodeKind::kList)) {
+            for (const Node& item : named->items) parents.push_back(&item);
+        } else {
+            parents.push_back(named);
+        }
+        for (const Node* parent : parents) {
+            if (!parent->is(NodeKind::kText)) return refuse(*parent);
+        }
+        for (const Node* parent : parents) {
+            std::optional<Resolved> read = follow(*parent, request);
+            if (!read) return false;
+            if (parent == parents.front()) {
+                result = std::move(*read);
+                continue;
+            }
+            add_parent(std::move(*read), tree, result);
         }
         return true;
     }
 
-    [[nodiscard]] std::vector<Link>& links() noexcept { return links_; }
+    void add_parent(Resolved parent, const Node& over, Resolved& result) {
+        Union(result, parent, found_).merge(result.tree, parent.tree, &over, "");
+        result.files.insert(parent.files.begin(), parent.files.end());
+        if (over.find("hooks") == nullptr && !parent.hooks.empty()) result.hooks = parent.hooks;
+    }
 
-private:
-    std::optional<ResolvedPath> follow(const Node& named, ReadRequest& request) {
-        const PathContext context{links_.back().file, root_};
-        Result<ResolvedPath, diagnostics::Diagnostic> next = resolve_named(named, context);
+    std::optional<Resolved> follow(const Node& named, const ReadRequest& request) {
+        Result<ResolvedPath, Diagnostic> next = resolve_named(named, {open_.back(), root_});
         if (!next) {
             found_.push_back(std::move(next).error());
             return std::nullopt;
@@ -61,25 +204,23 @@ private:
             return std::nullopt;
         }
         const Note step{place_of(named), "extended from here"};
-        request.trail.insert(request.trail.begin(), step);
-        request.shown = next.value().shown;
-        request.path = next.value().path;
-        request.named_at = step.place;
-        return std::move(next).value();
+        ReadRequest deeper{next.value().shown, next.value().path, request.trail, step.place};
+        deeper.trail.insert(deeper.trail.begin(), step);
+        return read(next.value(), deeper);
     }
 
     bool refuse(const Node& named) {
         found_.push_back(diagnose(named, {"wrong-type",
                                           "'extends' is " + describe_found(named),
-                                          "the path of a variant file",
+                                          "the path of a variant file, or a list of them",
                                           {},
                                           {}}));
         return false;
     }
 
     bool is_cycle(const ResolvedPath& next, const Node& named) {
-        const bool seen = std::any_of(links_.begin(), links_.end(), [&](const Link& link) {
-            return link.file.path == next.path;
+        const bool seen = std::any_of(open_.begin(), open_.end(), [&](const ResolvedPath& file) {
+            return file.path == next.path;
         });
         if (seen) {
             found_.push_back(diagnose(
@@ -90,7 +231,7 @@ private:
     }
 
     bool is_too_long(const Node& named) {
-        if (links_.size() < kMaxExtends) return false;
+        if (open_.size() < kMaxExtends && trees_.size() < kMaxFiles) return false;
         found_.push_back(
             diagnose(named, {"extends-too-deep",
                              fmt::format("more than {} files extend one another", kMaxExtends),
@@ -100,49 +241,33 @@ private:
         return true;
     }
 
+    // A script's path is relative to the file that names it, wherever that stands in the chain.
+    void take_hooks(const ResolvedPath& file, const Node& tree, Resolved& result) {
+        const Node* named = tree.value("hooks");
+        if (named == nullptr) return;
+        result.hooks.clear();
+        const auto take = [&](const Node& one) {
+            if (!one.is(NodeKind::kText)) return;
+            Result<ResolvedPath, Diagnostic> path = resolve_named(one, {file, root_});
+            if (path) {
+                result.hooks.push_back(std::move(path).value());
+            } else {
+                found_.push_back(std::move(path).error());
+            }
+        };
+        if (named->is(NodeKind::kList)) {
+            for (const Node& item : named->items) take(item);
+        } else {
+            take(*named);
+        }
+    }
+
     const std::string& root_;
     Diagnostics& found_;
-    std::vector<Link> links_;
+    std::vector<ResolvedPath> open_;  // the files that are being read, each extending the next
+    std::map<std::string, Node> trees_;
+    std::uint64_t fingerprint_ = 0;
 };
-
-void drop(Node& map, std::string_view key) {
-    std::erase_if(map.entries, [key](const Entry& entry) { return entry.key == key; });
-}
-
-// Takes away what a base says of itself and not of the game. Its version must be one that we read.
-bool is_base_fit(Link& base, Diagnostics& found) {
-    if (!base.tree.is(NodeKind::kMap)) {
-        found.push_back(diagnose(base.tree, {"wrong-type",
-                                             "the file holds " + describe_found(base.tree),
-                                             "a map of keys",
-                                             {},
-                                             {}}));
-        return false;
-    }
-    const Node* version = base.tree.value("rulewright");
-    if (version != nullptr && !(version->is(NodeKind::kInteger) && version->integer == 1)) {
-        found.push_back(diagnose(
-            *version,
-            {"unknown-value", "'rulewright' is " + describe_found(*version), "1", {}, {}}));
-    }
-    for (const char* key : {"rulewright", "name", "source"}) drop(base.tree, key);
-    return true;
-}
-
-// A script's path is relative to the file that names it, wherever that stands in the chain.
-void take_hooks(Inherited& result, const PathContext& context, const Node& tree,
-                Diagnostics& found) {
-    const Node* named = tree.value("hooks");
-    if (named == nullptr) return;
-    result.hooks.reset();
-    if (!named->is(NodeKind::kText)) return;
-    Result<ResolvedPath, diagnostics::Diagnostic> path = resolve_named(*named, context);
-    if (path) {
-        result.hooks = std::move(path).value();
-    } else {
-        found.push_back(std::move(path).error());
-    }
-}
 
 }  // namespace
 
@@ -173,26 +298,10 @@ void merge(Node& base, Node derived) {
 
 std::optional<Inherited> read_with_inheritance(const ResolvedPath& file, const std::string& root,
                                                Diagnostics& found) {
-    Chain chain(root, found);
-    if (!chain.read(file)) return std::nullopt;
-    std::vector<Link>& links = chain.links();
-    if (!links.front().tree.is(NodeKind::kMap)) return Inherited{std::move(links.front().tree), {}};
-    Inherited result;
-    for (std::size_t i = links.size(); i-- > 0;) {
-        Link& link = links[i];
-        result.fingerprint =
-            support::fingerprint(link.tree.source->file.text(), result.fingerprint);
-        const bool is_base = i > 0;
-        if (is_base && !is_base_fit(link, found)) return std::nullopt;
-        drop(link.tree, "extends");
-        take_hooks(result, {link.file, root}, link.tree, found);
-        if (i + 1 == links.size()) {
-            result.tree = std::move(link.tree);
-        } else {
-            merge(result.tree, std::move(link.tree));
-        }
-    }
-    return result;
+    Reader reader(root, found);
+    std::optional<Resolved> read = reader.read(file, {file.shown, file.path, {}, {}});
+    if (!read) return std::nullopt;
+    return Inherited{std::move(read->tree), std::move(read->hooks), reader.fingerprint()};
 }
 
 }  // namespace rulewright::loader

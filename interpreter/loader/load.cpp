@@ -47,20 +47,15 @@ void warn(Loaded& loaded, Diagnostic diagnostic) {
 // The script itself is the business of script/; here it is only found or not.
 void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& root) {
     const Node* node = inherited.tree.value("hooks");
-    if (node == nullptr || !inherited.hooks) return;
-    loaded.variant.hooks = variant::HookScript{inherited.hooks->path, root, place_of(*node)};
-    if (std::optional<Diagnostic> missing = check_exists(*node, *inherited.hooks)) {
-        warn(loaded, std::move(*missing));
+    if (node == nullptr) return;
+    for (std::size_t i = 0; i < inherited.hooks.size(); ++i) {
+        const bool listed = node->is(NodeKind::kList) && i < node->items.size();
+        const Node& named = listed ? node->items[i] : *node;
+        loaded.variant.hooks.push_back({inherited.hooks[i].path, root, place_of(named)});
+        if (std::optional<Diagnostic> missing = check_exists(named, inherited.hooks[i])) {
+            warn(loaded, std::move(*missing));
+        }
     }
-    if (loaded.variant.capture.contested || loaded.variant.closed || loaded.variant.turns ||
-        loaded.variant.is_stateful()) {
-        return;
-    }
-    warn(loaded, diagnose(*node, {"unused-hooks",
-                                  "nothing in the variant asks the script",
-                                  "'capture: {decided_by: hook}', or a section 'closed' or 'turns'",
-                                  {},
-                                  {}}));
 }
 
 // The file that was asked for comes first, then those that it extends.

@@ -22,7 +22,9 @@ bool has_en_passant(const Variant& variant) {
     return variant.en_passant;
 }
 bool has_after_ply(const Variant& variant) {
-    return variant.is_stateful() && variant.hooks;
+    return !variant.hooks.empty() &&
+           (!variant.ends.by_rule.empty() || !variant.state.variables.empty() ||
+            !variant.state.pieces.empty() || variant.links);
 }
 bool has_turns(const Variant& variant) {
     return variant.turns.has_value();

@@ -8,6 +8,15 @@
 
 namespace rulewright::movegen {
 
+// Where one piece may go: empty squares, and squares where it captures.
+template <int W>
+struct Targets {
+    using Set = board::SquareSet<W>;
+    Set quiet;
+    Set captures;
+    [[nodiscard]] Set all() const noexcept { return quiet | captures; }
+};
+
 template <int W>
 struct PathTargets {
     board::SquareSet<W> moves;     // empty squares, a closed one where the walk ended included

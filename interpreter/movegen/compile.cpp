@@ -28,7 +28,9 @@ public:
             }
         }
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
-            if (variant_.pieces[kind].royal) rules_.royals_.push_back(make_id<PieceKind>(kind));
+            const auto id = make_id<PieceKind>(kind);
+            if (variant_.pieces[kind].royal) rules_.royals_.push_back(id);
+            if (is_exempt(id)) rules_.exempt_.push_back(id);
         }
         for (std::size_t player = 0; player < kPlayers; ++player) {
             for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
@@ -324,6 +326,12 @@ private:
         can.contested = variant_.capture.contested;
         can.contest_removes_others = variant_.capture.may_remove_others;
         can.closes = variant_.closed.has_value();
+        can.linked = variant_.links || !variant_.limits.empty() || variant_.royalty.capturable ||
+                     variant_.royalty.check != variant::CheckPolicy::kNoneLeft ||
+                     (variant_.castling && variant_.castling->across) ||
+                     std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
+                                 [](const auto& promotion) { return promotion.again; });
+        can.royals_vanish = variant_.royalty.capturable || can.contest_removes_others;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto player = make_id<PlayerId>(i);
             if (rules_.frame().royals(player) != 1) can.pins = false;
@@ -335,6 +343,11 @@ private:
             if (lines > kMaxPins<W>) can.pins = false;
         }
         if (can.contest_removes_others) can.pins = false;
+        // A royal piece that is promoted may be no royal piece any more.
+        for (const variant::Promotion& promotion : variant_.promotions) {
+            if (variant_.pieces[index(promotion.kind)].royal) can.pins = false;
+            for (const PieceKind to : promotion.to) can.pins &= !variant_.pieces[index(to)].royal;
+        }
         // On a cylinder two lines may join the same two squares.
         for (const RideShape& shape : shapes_) can.pins &= !shape.wraps;
     }
@@ -349,6 +362,7 @@ template <int W>
 Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
     : frame_(variant), zobrist_(frame_.topology().size(), variant.pieces.size()) {
     Compiler<W>(*this).compile();
+    declared_.compile(*this);
     if (make_and_test) capabilities_.pins = false;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movegen/arrival.hpp"
+#include "position/state_block.hpp"
 
 namespace rulewright::movegen {
 
@@ -34,18 +35,29 @@ void Engine::recaptures(const AnyPosition& position, Square square,
     }
 }
 
-template <int W, int K>
-std::unique_ptr<Engine> make_engine_of(const variant::Variant& variant,
-                                       std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);
+template <typename Pos>
+std::unique_ptr<Engine> make_core(const variant::Variant& variant,
+                                  std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);
 
-template <int W, int K>
-std::unique_ptr<Engine> make_state_engine_of(const variant::Variant& variant,
-                                             std::unique_ptr<hooks::Hooks> hooks);
+namespace {
+
+// Whether positions hold more than the placement, rights, counters and a turn.
+bool declares_state(const variant::Variant& variant, const hooks::Hooks& hooks) {
+    const variant::State& state = variant.state;
+    return !state.pieces.empty() || state.timer || !state.variables.empty() || variant.links ||
+           !variant.limits.empty() || variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
+           variant.royalty.capturable || variant.placing || !variant.ends.by_rule.empty() ||
+           (variant.castling && variant.castling->across) ||
+           hooks.defines(hooks::HookPoint::kAfterPly);
+}
+
+}  // namespace
 
 std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
                                     std::unique_ptr<hooks::Hooks> hooks,
                                     const EngineOptions& options) {
-    const bool trial = options.make_and_test;
+    using position::Position;
+    using position::StatefulPosition;
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
     std::size_t squares =
         options.least_words > 1 ? static_cast<std::size_t>(options.least_words) * 64 : 0;
@@ -54,19 +66,19 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
         on_board += static_cast<std::size_t>(grid.files * grid.ranks);
     }
     squares = std::max(squares, on_board);
-    if (variant.is_stateful()) {
-        if (squares <= 128) return make_state_engine_of<2, 32>(variant, std::move(hooks));
-        if (variant.pieces.size() <= 8)
-            return make_state_engine_of<8, 8>(variant, std::move(hooks));
-        return make_state_engine_of<8, 32>(variant, std::move(hooks));
-    }
-    if (squares <= 64 && variant.pieces.size() <= 8) {
-        return make_engine_of<1, 8>(variant, std::move(hooks), trial);
-    }
-    if (squares <= 64) return make_engine_of<1, 32>(variant, std::move(hooks), trial);
-    if (squares <= 128) return make_engine_of<2, 32>(variant, std::move(hooks), trial);
-    if (squares <= 256) return make_engine_of<4, 32>(variant, std::move(hooks), trial);
-    return make_engine_of<8, 32>(variant, std::move(hooks), trial);
+    const bool few = variant.pieces.size() <= 8;
+    const bool state = declares_state(variant, *hooks);
+    const auto make = [&](auto plain, auto declared) {
+        const bool trial = options.make_and_test;
+        if (state) return make_core<decltype(declared)>(variant, std::move(hooks), trial);
+        return make_core<decltype(plain)>(variant, std::move(hooks), trial);
+    };
+    if (squares <= 64 && few) return make(Position<1, 8>{}, StatefulPosition<1, 8>{});
+    if (squares <= 64) return make(Position<1, 32>{}, StatefulPosition<1, 32>{});
+    if (squares <= 128) return make(Position<2, 32>{}, StatefulPosition<2, 32>{});
+    if (squares <= 256) return make(Position<4, 32>{}, StatefulPosition<4, 32>{});
+    if (few) return make(Position<8, 32>{}, StatefulPosition<8, 8>{});
+    return make(Position<8, 32>{}, StatefulPosition<8, 32>{});
 }
 
 }  // namespace rulewright::movegen

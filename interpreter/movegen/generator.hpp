@@ -5,26 +5,15 @@
 #pragma once
 
 #include "movegen/judge.hpp"
+#include "movegen/sinks.hpp"
 
 namespace rulewright::movegen {
 
-template <int W>
-struct Targets {
-    using Set = board::SquareSet<W>;
-    Set quiet;
-    Set captures;
-    [[nodiscard]] Set all() const noexcept { return quiet | captures; }
-};
-
-// A sink has
-//   void add(const KindRules<W>&, PieceKind, Square from, const Set& to);
-//   void add_shifted(const KindRules<W>&, PieceKind, int distance, const Set& to);
-//   void add_one(const Move&);
 // `kTried` is whether anything may need the Judge: closed squares, contests, or no pins at all.
-template <int W, int K, bool kTried, typename Sink>
+template <typename Pos, bool kTried, typename Sink>
 class Generator {
+    static constexpr int W = Pos::kWords;
     using Set = board::SquareSet<W>;
-    using Pos = position::Position<W, K>;
 
 public:
     // `captures_only` leaves out moves to empty squares, but for en passant.
@@ -59,7 +48,7 @@ public:
             by_trial_ = !rules_.capabilities().pins;
             if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
-                if (rules_.variant().closed->path) barred_ = closed;
+                if (rules_.variant().closed->path) barred_ = closed - occupied_;
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
@@ -98,7 +87,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Judge<W, K> judge() const { return Judge<W, K>(rules_, hooks_, position_); }
+    [[nodiscard]] Judge<Pos> judge() const { return Judge<Pos>(rules_, hooks_, position_); }
 
     // Where a piece may go with regard to what is closed, but not to royal safety.
     [[nodiscard]] Targets<W> targets(const KindRules<W>& kind, Square from) const {
@@ -130,7 +119,10 @@ private:
                 found.captures |= more.captures & enemy_;
             }
         }
-        if (kTried && !kind.exempt) found.quiet -= forbidden_;
+        if (kTried && !kind.exempt) {
+            found.quiet -= forbidden_;
+            found.captures -= forbidden_;
+        }
         return found;
     }
 
@@ -220,17 +212,19 @@ private:
         Set movers = from & step.origins;
         Set passable = quiet_;
         Set entered = quiet_;
+        Set taken = enemy_;
         if constexpr (kTried) {
             if (!kind.exempt) {
                 passable -= barred_;
                 entered -= forbidden_;
+                taken -= forbidden_;
             }
         }
         if (step.passed) movers &= passable.shifted(-*step.passed);
         const Set all = movers.shifted(step.distance) & step.destinations;
         Targets<W> found;
         if (step.moves) found.quiet = all & entered;
-        if (step.captures) found.captures = all & enemy_;
+        if (step.captures) found.captures = all & taken;
         return found;
     }
 
@@ -280,7 +274,7 @@ private:
             if (((position_.castles >> i) & 1) == 0) continue;
             const position::Castle& castle = rules_.frame().castles()[i];
             const Set empty = rules_.castle_path(i);
-            if (!empty.disjoint(occupied_)) continue;
+            if (!empty.disjoint(occupied_) || is_plain_move(castle)) continue;
             if (castle_is_safe(castle)) {
                 sink_.add_one(
                     {castle.royal_from, castle.royal_to, castle.royal, {}, MoveType::kCastle});
@@ -288,9 +282,18 @@ private:
         }
     }
 
+    // A plain move of the royal piece that is written the same way is meant instead.
+    [[nodiscard]] bool is_plain_move(const position::Castle& castle) const {
+        if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.royal_to)) return false;
+        const KindRules<W>& kind = rules_.kind(us_, castle.royal);
+        const Targets<W> found = kind.by_steps ? step_targets(kind, castle.royal_from)
+                                               : targets(kind, castle.royal_from);
+        return found.all().contains(castle.royal_to);
+    }
+
     [[nodiscard]] bool castle_is_safe(const position::Castle& castle) const {
         const variant::Castling& rule = *rules_.variant().castling;
-        const Judge<W, K> judge = this->judge();
+        const Judge<Pos> judge = this->judge();
         const auto& placement = position_.placement;
         if (!rule.from_check && judge.attacked(placement, castle.royal_from, us_, us_)) {
             return false;
@@ -303,7 +306,10 @@ private:
                 if (judge.attacked(crossing, square, us_, us_)) return false;
             }
         }
-        return !judge.royal_attacked(after_castle<W, K>(placement, castle));
+        const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
+                              castle.partner_to, castle.partner};
+        return !judge.royal_attacked(
+            placement_after(placement, castle_delta<W>(move, us_, castle.royal)));
     }
 
     const Rules<W>& rules_;

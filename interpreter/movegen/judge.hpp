@@ -3,42 +3,30 @@
 // the `control` hook only when it could make the difference.
 #pragma once
 
+#include "movegen/arrival.hpp"
+#include "movegen/delta.hpp"
 #include "movegen/view.hpp"
 
 namespace rulewright::movegen {
 
-template <int W, int K>
-[[nodiscard]] position::Placement<W, K> after_castle(position::Placement<W, K> placement,
-                                                     const position::Castle& castle) {
-    using Set = board::SquareSet<W>;
-    placement.remove(Set::of(castle.royal_from) | Set::of(castle.partner_from));
-    placement.put(Set::of(castle.royal_to), {castle.player, castle.royal});
-    placement.put(Set::of(castle.partner_to), {castle.player, castle.partner});
-    return placement;
-}
-
-template <int W, int K>
+template <typename Pos>
 class Judge {
+    static constexpr int W = Pos::kWords;
+    static constexpr int K = Pos::kKinds;
     using Set = board::SquareSet<W>;
     using Placed = position::Placement<W, K>;
 
 public:
-    Judge(const Rules<W>& rules, hooks::Hooks& hooks, const position::Position<W, K>& position)
+    Judge(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position)
         : rules_(rules), hooks_(hooks), position_(position), us_(position.to_move) {}
 
-    // The squares that `control` closes to the player's way, with `to_move` to move there: those
-    // that an attack cannot cross.
-    [[nodiscard]] Set barred_to(PlayerId player, const Placed& placement, PlayerId to_move) const {
-        if (!rules_.variant().closed->path) return {};
-        return closed_to(player, placement, to_move);
-    }
-
-    // What `control` closes to the player in the placement.
+    // What `control` closes to the player in the placement; closed squares with a piece cannot be
+    // entered either, but it is the piece that blocks the way.
     [[nodiscard]] Set closed_to(PlayerId player, const Placed& placement, PlayerId to_move) const {
         if (!rules_.capabilities().closes) return {};
-        const PlacementView<W, K> view(rules_, placement, position_, to_move);
+        const View<Pos> view(rules_, placement, position_, to_move, {});
         const hooks::Control control = hooks_.control(view, nullptr);
-        return (board::narrow<W>(control.closed(player)) & rules_.board()) - placement.occupied();
+        return board::narrow<W>(control.closed(player)) & rules_.board();
     }
 
     // Whether a royal piece of the player on that square could be captured. First as if nothing
@@ -47,11 +35,26 @@ public:
                                 PlayerId to_move) const {
         const PlayerId them = opponent(player);
         if (attackers(rules_, placement, square, them, Set{}).empty()) return false;
-        if (!rules_.capabilities().closes || !rules_.variant().closed->path) return true;
-        const Set empty = rules_.board() - placement.occupied();
-        if (!attackers(rules_, placement, square, them, empty).empty()) return true;
-        const Set barred = barred_to(them, placement, to_move);
-        return !attackers(rules_, placement, square, them, barred).empty();
+        if (!rules_.capabilities().closes) return true;
+        const variant::ClosedRule& rule = *rules_.variant().closed;
+        if (!rule.destination) {
+            const Set empty = rules_.board() - placement.occupied();
+            if (!attackers(rules_, placement, square, them, empty).empty()) return true;
+        }
+        return !open_attackers(placement, square, them, to_move).empty();
+    }
+
+    // The pieces of the player that could capture on the square by what is closed to them.
+    [[nodiscard]] Set open_attackers(const Placed& placement, Square square, PlayerId by,
+                                     PlayerId to_move) const {
+        if (!rules_.capabilities().closes) return attackers(rules_, placement, square, by, Set{});
+        const variant::ClosedRule& rule = *rules_.variant().closed;
+        const Set closed = closed_to(by, placement, to_move);
+        const Set barred = rule.path ? closed - placement.occupied() : Set{};
+        const Set found = attackers(rules_, placement, square, by, barred);
+        return rule.destination && closed.contains(square)
+                   ? found & pieces_of(placement, by, rules_.exempt_kinds())
+                   : found;
     }
 
     // Whether any royal piece of ours is attacked after our ply.
@@ -64,46 +67,50 @@ public:
 
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
         if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
-        if (position_.placement.of(opponent(us_)).contains(move.destination)) {
-            return move.destination;
-        }
+        if (move.type != MoveType::kNormal) return std::nullopt;
+        const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
+        if (position_.placement.of(opponent(us_)).contains(arrival)) return arrival;
         return std::nullopt;
     }
 
     // The squares whose pieces leave the board; the origin among them when the mover is lost.
     [[nodiscard]] hooks::CaptureOutcome ask_capture(const Move& move, Square victim,
                                                     hooks::Why* why) const {
-        const Placed after = moved(move, Set::of(victim), std::nullopt);
-        const PlacementView<W, K> before_view(rules_, position_.placement, position_, us_);
-        const PlacementView<W, K> after_view(rules_, after, position_, opponent(us_));
+        const Placed after =
+            placement_after(position_.placement, plain_delta<W>(move, us_, victim, move.kind));
+        const View<Pos> before_view(rules_, position_);
+        const View<Pos> after_view(rules_, after, position_, opponent(us_),
+                                   {move.origin, move.destination});
         hooks::MoveView view{move.origin,      move.destination, victim,
                              {us_, move.kind}, move.promotion,   move.type == MoveType::kEnPassant};
         return hooks_.capture(view, before_view, after_view, why);
     }
 
-    // The placement after the move with its outcome.
-    [[nodiscard]] Placed after(const Move& move, const hooks::CaptureOutcome& outcome) const {
-        const Set removed = board::narrow<W>(outcome.removed);
-        if (outcome.mover_stays) {
-            Placed placement = position_.placement;
-            placement.remove(removed);
-            return placement;
+    // What the move does; the hook is asked unless its answer is known from before.
+    [[nodiscard]] Delta<W> resolve(const Move& move) const {
+        if (move.type == MoveType::kCastle) {
+            const auto castle = find_castle(rules_, us_, move);
+            return castle ? castle_delta<W>(*castle, us_, move.kind) : Delta<W>{};
         }
-        if (removed.contains(move.origin)) return lost(removed);
-        return moved(move, removed, move.promotion);
+        const auto victim = victim_of(move);
+        if (!victim || !rules_.capabilities().contested) return plain(move, victim);
+        if (move.contest == Contest::kUndecided || rules_.capabilities().contest_removes_others) {
+            return contested_delta<W>(move, us_, *victim, ask_capture(move, *victim, nullptr));
+        }
+        hooks::CaptureOutcome known;
+        known.removed.insert(move.contest == Contest::kWon ? *victim : move.origin);
+        return contested_delta<W>(move, us_, *victim, known);
     }
 
     // Whether the move leaves our royal pieces safe; writes the contest's outcome if it was asked.
     [[nodiscard]] bool legal(Move& move) const {
         const auto victim = victim_of(move);
         if (!victim || !rules_.capabilities().contested) {
-            return !royal_attacked(plain(move, victim));
+            return !royal_attacked(placement_after(position_.placement, plain(move, victim)));
         }
-        if (rules_.capabilities().contest_removes_others) {
-            return survives(after(move, ask_capture(move, *victim, nullptr)));
-        }
+        if (rules_.capabilities().contest_removes_others) return survives(resolve(move));
         const bool won = survives(plain(move, victim));
-        const bool lost_is_fine = survives(lost(Set::of(move.origin)));
+        const bool lost_is_fine = survives(lost(move, *victim));
         if (won == lost_is_fine) return won;
         decide(move);
         return move.contest == Contest::kWon ? won : lost_is_fine;
@@ -119,30 +126,24 @@ public:
     }
 
 private:
-    [[nodiscard]] bool survives(const Placed& placement) const {
+    [[nodiscard]] bool survives(const Delta<W>& delta) const {
+        const Placed after = placement_after(position_.placement, delta);
         const Set before = pieces_of(position_.placement, us_, rules_.royal_kinds());
-        const Set now = pieces_of(placement, us_, rules_.royal_kinds());
-        return now.count() == before.count() && !royal_attacked(placement);
+        const Set now = pieces_of(after, us_, rules_.royal_kinds());
+        return now.count() >= before.count() && !royal_attacked(after);
     }
-    [[nodiscard]] Placed plain(const Move& move, std::optional<Square> victim) const {
-        return moved(move, victim ? Set::of(*victim) : Set{}, move.promotion);
+    [[nodiscard]] Delta<W> plain(const Move& move, std::optional<Square> victim) const {
+        return plain_delta<W>(move, us_, victim, move.promotion.value_or(move.kind));
     }
-    [[nodiscard]] Placed lost(const Set& removed) const {
-        Placed placement = position_.placement;
-        placement.remove(removed);
-        return placement;
-    }
-    [[nodiscard]] Placed moved(const Move& move, const Set& removed,
-                               std::optional<PieceKind> promotion) const {
-        Placed placement = position_.placement;
-        placement.remove(removed | Set::of(move.origin) | Set::of(move.destination));
-        placement.put(Set::of(move.destination), {us_, promotion.value_or(move.kind)});
-        return placement;
+    [[nodiscard]] Delta<W> lost(const Move& move, Square victim) const {
+        hooks::CaptureOutcome outcome;
+        outcome.removed.insert(move.origin);
+        return contested_delta<W>(move, us_, victim, outcome);
     }
 
     const Rules<W>& rules_;
     hooks::Hooks& hooks_;
-    const position::Position<W, K>& position_;
+    const Pos& position_;
     PlayerId us_;
 };
 

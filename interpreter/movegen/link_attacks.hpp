@@ -22,17 +22,17 @@ class LinkAttacks {
     using State = position::StateBlock<W>;
 
 public:
-    LinkAttacks(const Rules<W>& rules, const StateRules<W>& more, const Placed& placement,
-                const State& state, PlayerId by) noexcept
+    LinkAttacks(const Rules<W>& rules, const Placed& placement, const State& state,
+                PlayerId by) noexcept
         : rules_(rules),
-          more_(more),
+          more_(rules.declared()),
           placement_(placement),
           state_(state),
           links_(rules.variant().links ? &*rules.variant().links : nullptr),
-          table_(more.links(state.variables)),
+          table_(more_.links(state.variables)),
           occupied_(placement.occupied()),
           by_(by),
-          all_backward_(more.all_backward()) {}
+          all_backward_(more_.all_backward()) {}
 
     [[nodiscard]] bool any(Square target) const {
         if (may_stop_within(target) && !within(target).empty()) return true;
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Arrivals arrivals() const {
         Arrivals found;
         if (links_ == nullptr) return found;
-        const LinkMoves<W, K> moves(rules_, more_, placement_, state_, by_, Set{});
+        const LinkMoves<W, K> moves(rules_, placement_, state_, by_, Set{});
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
             for (const Square from : pieces(kind)) {
@@ -176,7 +176,7 @@ private:
     // Pieces of the kind that could come through a link to the empty square.
     template <bool kAll>
     bool enter(PieceKind kind, Square arrival, AttackTrace<W>& found) const {
-        const KindState<W>& its = more_.kind(by_, kind);
+        const DeclaredKind<W>& its = more_.kind(by_, kind);
         if (!its.backward) return false;
         const Set all = pieces(kind);
         if (all.empty()) return false;
@@ -197,7 +197,7 @@ private:
 
     // Which of the pieces stand on the near end of the link or can go there.
     template <bool kAll>
-    Set sources(const KindState<W>& its, Square portal, const Set& pieces_there,
+    Set sources(const DeclaredKind<W>& its, Square portal, const Set& pieces_there,
                 AttackTrace<W>& found) const {
         if (occupied_.contains(portal)) {
             const bool stands = links_->before != variant::Leg::kRequired;
@@ -228,7 +228,7 @@ private:
     bool walk_others(Square target, AttackTrace<W>& found) const;
 
     const Rules<W>& rules_;
-    const StateRules<W>& more_;
+    const DeclaredRules<W>& more_;
     const Placed& placement_;
     const State& state_;
     const variant::Links* links_;
@@ -247,7 +247,7 @@ bool LinkAttacks<W, K>::walk_others(Square target, AttackTrace<W>& found) const 
     for (std::size_t i = 0; i < rules_.kinds(); ++i) {
         const auto kind = make_id<PieceKind>(i);
         if (more_.kind(by_, kind).backward) continue;
-        const LinkMoves<W, K> moves(rules_, more_, placement_, state_, by_, goal);
+        const LinkMoves<W, K> moves(rules_, placement_, state_, by_, goal);
         for (const Square from : pieces(kind)) {
             // Nobody knows what could block such a way: the whole board is taken to matter.
             if constexpr (kAll) found.seen |= rules_.board();

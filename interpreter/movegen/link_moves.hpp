@@ -1,10 +1,10 @@
-// LinkMoves: where a piece may go pseudo-legally, within its board and through links. Royal safety,
-// limits, castling and en passant are not looked at.
+// LinkMoves: where a piece may go pseudo-legally, within its board and through links, with regard
+// to squares that are closed to it. Royal safety, limits, castling and en passant are not looked
+// at.
 #pragma once
 
 #include "movegen/attacks.hpp"
-#include "movegen/generator.hpp"
-#include "movegen/state_rules.hpp"
+#include "position/state_block.hpp"
 
 namespace rulewright::movegen {
 
@@ -13,18 +13,25 @@ class LinkMoves {
     using Set = board::SquareSet<W>;
 
 public:
-    LinkMoves(const Rules<W>& rules, const StateRules<W>& more,
-              const position::Placement<W, K>& placement, const position::StateBlock<W>& state,
-              PlayerId owner, const Set& capturable) noexcept
+    LinkMoves(const Rules<W>& rules, const position::Placement<W, K>& placement,
+              const position::StateBlock<W>& state, PlayerId owner, const Set& capturable) noexcept
         : rules_(rules),
-          more_(more),
+          more_(rules.declared()),
           state_(state),
           links_(rules.variant().links ? &*rules.variant().links : nullptr),
-          table_(more.links(state.variables)),
+          table_(more_.links(state.variables)),
           owner_(owner),
           occupied_(placement.occupied()),
           capturable_(capturable),
           quiet_(rules.board() - occupied_) {}
+
+    // From now on empty squares of `barred` cannot be crossed and those of `forbidden` not be
+    // entered, by pieces that are not exempt.
+    void close(const Set& barred, const Set& forbidden) noexcept {
+        barred_ = barred;
+        forbidden_ = forbidden;
+        closes_ = true;
+    }
 
     [[nodiscard]] Targets<W> within(PieceKind kind, Square from) const {
         Targets<W> found = leg(kind, from, true, true);
@@ -32,6 +39,7 @@ public:
             found.quiet -= table_.any;
             found.captures -= table_.any;
         }
+        keep_out(kind, found);
         return found;
     }
 
@@ -39,6 +47,11 @@ public:
     [[nodiscard]] bool may_stop_within(Square square) const noexcept {
         return links_ == nullptr || links_->stop != variant::LinkStop::kNever ||
                !table_.any.contains(square);
+    }
+
+    // The same with what is closed to the kind.
+    [[nodiscard]] bool may_enter(PieceKind kind, Square square) const noexcept {
+        return may_stop_within(square) && !(closes_ && is_forbidden(kind, square));
     }
 
     // Calls `take(board, targets)` once for each other board that the piece can reach.
@@ -52,8 +65,10 @@ public:
         for (const Square start : starts) {
             for (const LinkEnd& end : table_.ends[index(start)]) {
                 if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
+                if (bars(kind, end.to)) continue;
                 const std::uint32_t bit = std::uint32_t{1} << end.board;
-                const Targets<W> more = arrive(kind, end.to);
+                Targets<W> more = arrive(kind, end.to);
+                keep_out(kind, more);
                 if ((touched & bit) == 0) {
                     reached[end.board] = more;
                     touched |= bit;
@@ -76,6 +91,7 @@ public:
         for (const Square arrival : leg(kind, from, true, true).all() & table_.any) {
             for (const LinkEnd& end : table_.ends[index(arrival)]) {
                 if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
+                if (bars(kind, arrival) || (closes_ && is_forbidden(kind, end.to))) continue;
                 take(arrival, end.to);
             }
         }
@@ -86,6 +102,7 @@ public:
         Set starts;
         if (links_->before != variant::Leg::kNone) {
             starts = leg(kind, from, links_->initial_before, false).quiet;
+            if (closes_ && !rules_.kind(owner_, kind).exempt) starts -= barred_;
         }
         if (links_->before != variant::Leg::kRequired) starts.insert(from);
         return starts & table_.any;
@@ -110,26 +127,41 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_forbidden(PieceKind kind, Square square) const noexcept {
+        return forbidden_.contains(square) && !rules_.kind(owner_, kind).exempt;
+    }
+    [[nodiscard]] bool bars(PieceKind kind, Square square) const noexcept {
+        return closes_ && barred_.contains(square) && !rules_.kind(owner_, kind).exempt;
+    }
+    void keep_out(PieceKind kind, Targets<W>& targets) const noexcept {
+        if (!closes_ || rules_.kind(owner_, kind).exempt) return;
+        targets.quiet -= forbidden_;
+        targets.captures -= forbidden_;
+    }
+
     [[nodiscard]] Targets<W> leg(PieceKind id, Square from, bool initial, bool captures) const {
         const KindRules<W>& kind = rules_.kind(owner_, id);
         Targets<W> found;
+        Set barred;
+        if (closes_ && !kind.exempt) barred = barred_;
+        const Set blockers = closes_ ? occupied_ | barred : occupied_;
+        Set leaps = kind.move_leaps[index(from)];
+        if (closes_) leaps = open_leaps(kind, from, leaps, barred);
         if (kind.by_steps) {
-            found = steps(id, from, initial);
+            found = steps(id, from, initial, barred);
         } else if (kind.uniform) {
-            const Set all = kind.move_leaps[index(from)] |
-                            ride_targets(rules_, kind.move_rides, from, occupied_);
+            const Set all = leaps | ride_targets(rules_, kind.move_rides, from, blockers);
             found.quiet = all & quiet_;
             found.captures = all & capturable_;
         } else {
-            found.quiet = (kind.move_leaps[index(from)] |
-                           ride_targets(rules_, kind.move_rides, from, occupied_)) &
-                          quiet_;
-            found.captures = (kind.capture_leaps[index(from)] |
-                              ride_targets(rules_, kind.capture_rides, from, occupied_)) &
-                             capturable_;
+            Set takes = kind.capture_leaps[index(from)];
+            if (closes_) takes = open_leaps(kind, from, takes, barred);
+            found.quiet = (leaps | ride_targets(rules_, kind.move_rides, from, blockers)) & quiet_;
+            found.captures =
+                (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & capturable_;
             for (const PathRule<W>& path : kind.paths) {
                 if (!initial && path.origins != rules_.board()) continue;
-                const PathTargets<W> more = walk_path(path, from, occupied_, Set{});
+                const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;
                 found.captures |= more.captures & capturable_;
             }
@@ -138,11 +170,15 @@ private:
         return found;
     }
 
-    [[nodiscard]] Targets<W> steps(PieceKind id, Square from, bool initial) const {
+    [[nodiscard]] Targets<W> steps(PieceKind id, Square from, bool initial,
+                                   const Set& barred) const {
         Targets<W> found;
         for (const StepMove& step : more_.kind(owner_, id).steps[index(from)]) {
             if (step.initial && !initial) continue;
-            if (step.passed && occupied_.contains(*step.passed)) continue;
+            if (step.passed &&
+                (occupied_.contains(*step.passed) || barred.contains(*step.passed))) {
+                continue;
+            }
             if (step.moves && !occupied_.contains(step.to)) found.quiet.insert(step.to);
             if (step.captures && capturable_.contains(step.to)) found.captures.insert(step.to);
         }
@@ -150,7 +186,7 @@ private:
     }
 
     const Rules<W>& rules_;
-    const StateRules<W>& more_;
+    const DeclaredRules<W>& more_;
     const position::StateBlock<W>& state_;
     const variant::Links* links_;
     const LinkTable<W>& table_;
@@ -158,6 +194,9 @@ private:
     Set occupied_;
     Set capturable_;
     Set quiet_;
+    Set barred_;
+    Set forbidden_;
+    bool closes_ = false;
 };
 
 }  // namespace rulewright::movegen

@@ -21,15 +21,14 @@ public:
     // faster where few moves will be tried.
     enum class Shields : std::uint8_t { kRough, kExact };
 
-    RoyalWatch(const Rules<W>& rules, const StateRules<W>& more, const Pos& position,
-               Shields shields = Shields::kExact)
+    RoyalWatch(const Rules<W>& rules, const Pos& position, Shields shields = Shields::kExact)
         : rules_(rules),
-          more_(more),
+          more_(rules.declared()),
           position_(position),
           us_(position.to_move),
           passing_(rules.variant().links && rules.variant().links->always),
           exact_(shields == Shields::kExact) {
-        const LinkAttacks<W, K> now(rules, more, position.placement, position.state, opponent(us_));
+        const LinkAttacks<W, K> now(rules, position.placement, position.state, opponent(us_));
         if (exact_ && !passing_) arrivals_ = now.arrivals();
         for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
             if (count_ == royals_.size()) break;
@@ -63,7 +62,7 @@ public:
     // to `to`, when it is royal itself.
     [[nodiscard]] RoyalMask in_check(const Placed& after, RoyalMask suspects, RoyalMask mover,
                                      Square to) const {
-        const LinkAttacks<W, K> attacks(rules_, more_, after, position_.state, opponent(us_));
+        const LinkAttacks<W, K> attacks(rules_, after, position_.state, opponent(us_));
         RoyalMask found = 0;
         for (RoyalMask rest = suspects | mover; rest != 0; rest &= rest - 1) {
             const RoyalMask bit = rest & (~rest + 1);
@@ -77,7 +76,7 @@ public:
 private:
     void look_at(std::size_t i) {
         const Placed& placement = position_.placement;
-        const LinkAttacks<W, K> attacks(rules_, more_, placement, position_.state, opponent(us_));
+        const LinkAttacks<W, K> attacks(rules_, placement, position_.state, opponent(us_));
         const RoyalMask bit = RoyalMask{1} << i;
         const AttackTrace<W> trace = attacks.trace(royals_[i]);
         if (!trace.attackers.empty()) {
@@ -98,12 +97,12 @@ private:
     [[nodiscard]] bool opens(Square royal, Square square) const {
         Placed without = position_.placement;
         without.remove(Set::of(square));
-        const LinkAttacks<W, K> then(rules_, more_, without, position_.state, opponent(us_));
+        const LinkAttacks<W, K> then(rules_, without, position_.state, opponent(us_));
         return then.opened(royal, square, arrivals_);
     }
 
     const Rules<W>& rules_;
-    const StateRules<W>& more_;
+    const DeclaredRules<W>& more_;
     const Pos& position_;
     PlayerId us_;
     bool passing_;

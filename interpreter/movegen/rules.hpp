@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "movegen/declared.hpp"
 #include "movegen/move.hpp"
 #include "movegen/rides.hpp"
 #include "position/setup.hpp"
@@ -125,6 +126,9 @@ struct Capabilities {
     bool contested = false;
     bool contest_removes_others = false;
     bool closes = false;  // the control hook closes squares
+    // Links, limits, several royal pieces weighed against each other, promotion that remembers.
+    bool linked = false;
+    bool royals_vanish = false;  // a rule may take a royal piece off the board
 };
 
 template <int W>
@@ -139,6 +143,9 @@ public:
     [[nodiscard]] const position::Frame& frame() const noexcept { return frame_; }
     [[nodiscard]] const position::Zobrist& zobrist() const noexcept { return zobrist_; }
     [[nodiscard]] const Capabilities& capabilities() const noexcept { return capabilities_; }
+    [[nodiscard]] const DeclaredRules<W>& declared() const noexcept { return declared_; }
+    // Asks the `portals` hook for every value of the variables on which links depend.
+    void make_links(hooks::Hooks& hooks) { declared_.make_links(*this, hooks); }
     [[nodiscard]] std::size_t kinds() const noexcept { return variant().pieces.size(); }
     [[nodiscard]] const Set& board() const noexcept { return board_; }
     [[nodiscard]] const PlayerRules<W>& player(PlayerId id) const noexcept {
@@ -151,6 +158,8 @@ public:
         return rides_[group];
     }
     [[nodiscard]] const std::vector<PieceKind>& royal_kinds() const noexcept { return royals_; }
+    // Those that closed squares do not concern.
+    [[nodiscard]] const std::vector<PieceKind>& exempt_kinds() const noexcept { return exempt_; }
     // Which castles are still allowed after a piece left or was captured on the square.
     [[nodiscard]] std::uint64_t castles_kept(Square square) const noexcept {
         return castles_kept_[index(square)];
@@ -158,6 +167,17 @@ public:
     // Indices into frame().castles().
     [[nodiscard]] const std::vector<std::uint8_t>& castles_of(PlayerId player) const noexcept {
         return castles_of_[index(player)];
+    }
+    // Whether a piece of the kind could ever go there in one move on its board, as a first look.
+    [[nodiscard]] bool reaches(PlayerId owner, PieceKind id, Square from,
+                               Square to) const noexcept {
+        const KindRules<W>& its = kind(owner, id);
+        if (its.by_steps || !its.paths.empty()) return true;
+        if (its.move_leaps[index(from)].contains(to)) return true;
+        for (std::size_t i = 0; i < its.move_rides.count; ++i) {
+            if (ride(its.move_rides.group[i]).targets(from, Set{}).contains(to)) return true;
+        }
+        return false;
     }
     // What must be empty for a castle, by its index.
     [[nodiscard]] const Set& castle_path(std::size_t castle) const noexcept {
@@ -197,11 +217,13 @@ private:
     position::Frame frame_;
     position::Zobrist zobrist_;
     Capabilities capabilities_;
+    DeclaredRules<W> declared_;
     Set board_;
     Set first_colour_;
     PlayerRules<W> players_[kPlayers];
     std::vector<RideGroup<W>> rides_;
     std::vector<PieceKind> royals_;
+    std::vector<PieceKind> exempt_;
     std::vector<std::uint64_t> castles_kept_;
     std::vector<std::uint8_t> castles_of_[kPlayers];
     std::vector<Set> castle_paths_;

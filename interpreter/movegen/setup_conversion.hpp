@@ -1,10 +1,23 @@
-// Setup ↔ Position: the checked text form and the form the engine plays with.
+// Setup ↔ position: the checked text form and the form the engine plays with.
 #pragma once
 
-#include "movegen/rules.hpp"
-#include "position/position.hpp"
+#include "movegen/attacks.hpp"
+#include "position/state_block.hpp"
 
 namespace rulewright::movegen {
+
+// Whether positions of the type hold what variants declare.
+template <typename Pos>
+inline constexpr bool kHasState = requires(const Pos& position) {
+    position.state;
+};
+
+// Full turns and the side to move tell how many plies were played.
+template <typename Pos>
+[[nodiscard]] int plies_before(const Pos& position) noexcept {
+    return (position.fullmove - 1) * static_cast<int>(kPlayers) +
+           static_cast<int>(index(position.to_move));
+}
 
 template <int W, int K>
 [[nodiscard]] std::uint64_t full_hash(const Rules<W>& rules,
@@ -18,13 +31,94 @@ template <int W, int K>
     return hash;
 }
 
+// A right of which nothing can come is none, so that positions without it compare equal (D18): a
+// royal piece's without an unmoved partner of its player, and the other way round.
 template <int W, int K>
-[[nodiscard]] position::Position<W, K> to_position(const Rules<W>& rules,
-                                                   const position::Setup& setup) {
-    position::Position<W, K> made;
+void drop_useless_rights(const Rules<W>& rules,
+                         position::StatefulPosition<W, K>& position) noexcept {
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto player = make_id<PlayerId>(i);
+        const auto own = position.state.unmoved & position.placement.of(player);
+        const auto royals = pieces_of(position.placement, player, rules.royal_kinds());
+        if (own.disjoint(royals) || own.subset_of(royals)) position.state.unmoved -= own;
+    }
+}
+
+template <int W, int K>
+void sum_up(const DeclaredRules<W>& more, position::StatefulPosition<W, K>& position) noexcept {
+    position.state.sums = {};
+    for (std::size_t s = 0; s < more.sums().size(); ++s) {
+        const SumRule& rule = more.sums()[s];
+        for (const Square square : position.placement.occupied()) {
+            const int board = more.board_of(square);
+            std::int16_t& sum = position.state.sums[s][static_cast<std::size_t>(board)];
+            const int value = position.state.columns[rule.column][index(square)];
+            sum = static_cast<std::int16_t>(sum + value - (rule.minus_board ? board + 1 : 0));
+        }
+    }
+}
+
+namespace detail {
+
+template <int W, int K>
+void read_state(const Rules<W>& rules, const position::Setup& setup,
+                position::StatefulPosition<W, K>& made) {
+    const position::SetupState& given = setup.state;
+    position::StateBlock<W>& state = made.state;
+    for (std::size_t i = 0; i < setup.squares.size() && !given.timers.empty(); ++i) {
+        const auto square = make_id<Square>(i);
+        for (std::size_t c = 0; c < given.columns.size(); ++c) {
+            state.columns[c][i] =
+                setup.squares[i] ? static_cast<std::uint16_t>(given.columns[c][i]) : 0;
+        }
+        state.timers[i] = static_cast<std::uint8_t>(given.timers[i]);
+        if (given.timers[i] != 0) state.running.insert(square);
+        if (given.unmoved[i] && setup.squares[i]) state.unmoved.insert(square);
+        if (given.placed[i] && setup.squares[i]) state.placed.insert(square);
+    }
+    for (std::size_t i = 0; i < given.variables.size(); ++i) {
+        state.variables[i] = static_cast<std::int16_t>(given.variables[i]);
+    }
+    state.placing = static_cast<std::uint8_t>(given.placing);
+    state.over = static_cast<std::uint8_t>(given.over);
+    state.winner = given.winner;
+    drop_useless_rights(rules, made);
+    sum_up(rules.declared(), made);
+}
+
+template <int W>
+void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
+                 position::Setup& setup) {
+    const variant::State& declared = rules.variant().state;
+    const std::size_t squares = setup.squares.size();
+    setup.state.columns.resize(declared.pieces.size());
+    for (std::size_t c = 0; c < declared.pieces.size(); ++c) {
+        setup.state.columns[c].assign(
+            state.columns[c].begin(),
+            state.columns[c].begin() + static_cast<std::ptrdiff_t>(squares));
+    }
+    for (std::size_t i = 0; i < squares; ++i) {
+        const auto square = make_id<Square>(i);
+        setup.state.timers.push_back(state.timers[i]);
+        setup.state.unmoved.push_back(state.unmoved.contains(square));
+        setup.state.placed.push_back(state.placed.contains(square));
+    }
+    for (std::size_t i = 0; i < declared.variables.size(); ++i) {
+        setup.state.variables.push_back(state.variables[i]);
+    }
+    setup.state.placing = state.placing;
+    setup.state.over = state.over;
+    setup.state.winner = state.winner;
+}
+
+}  // namespace detail
+
+template <typename Pos>
+[[nodiscard]] Pos to_position(const Rules<Pos::kWords>& rules, const position::Setup& setup) {
+    using Set = typename Pos::Set;
+    Pos made;
     for (std::size_t i = 0; i < setup.squares.size(); ++i) {
-        if (!setup.squares[i]) continue;
-        made.placement.put(board::SquareSet<W>::of(make_id<Square>(i)), *setup.squares[i]);
+        if (setup.squares[i]) made.placement.put(Set::of(make_id<Square>(i)), *setup.squares[i]);
     }
     for (std::size_t i = 0; i < setup.castles.size(); ++i) {
         if (setup.castles[i]) made.castles |= std::uint64_t{1} << i;
@@ -34,26 +128,27 @@ template <int W, int K>
     made.fullmove = static_cast<std::uint16_t>(setup.fullmove);
     made.to_move = setup.to_move;
     made.turn = setup.turn;
+    if constexpr (kHasState<Pos>) detail::read_state(rules, setup, made);
     made.hash = full_hash(rules, made);
     return made;
 }
 
-template <int W, int K>
-[[nodiscard]] position::Setup to_setup(const Rules<W>& rules,
-                                       const position::Position<W, K>& position) {
+template <typename Pos>
+[[nodiscard]] position::Setup to_setup(const Rules<Pos::kWords>& rules, const Pos& position) {
     position::Setup setup;
     setup.squares.resize(rules.frame().topology().size());
     for (const Square square : position.placement.occupied()) {
         setup.squares[index(square)] = position.placement.at(square);
     }
     for (std::size_t i = 0; i < rules.frame().castles().size(); ++i) {
-        setup.castles.push_back(((position.castles >> i) & 1) != 0);
+        setup.castles.push_back(i < 64 && ((position.castles >> i) & 1) != 0);
     }
     setup.en_passant = position.en_passant;
     setup.halfmove_clock = position.halfmove_clock;
     setup.fullmove = position.fullmove;
     setup.to_move = position.to_move;
     setup.turn = position.turn;
+    if constexpr (kHasState<Pos>) detail::write_state(rules, position.state, setup);
     return setup;
 }
 

@@ -1,4 +1,11 @@
-// Sinks: what becomes of the generator's sets of targets.
+// Sinks: what becomes of the generators' sets of targets. A sink has
+//   void add(const KindRules<W>&, PieceKind, Square from, const Set& to);
+//   void add_shifted(const KindRules<W>&, PieceKind, int distance, const Set& to);
+// which promote where the kind's zone says so,
+//   void add_all(PieceKind, Square from, const Set& to);
+//   void add_each(PieceKind, Square from, const Set& to, const std::vector<PieceKind>& promotions);
+// for those who look at promotion themselves, and
+//   void add_one(const Move&);
 #pragma once
 
 #include <vector>
@@ -18,6 +25,13 @@ public:
     }
     void add_shifted(const KindRules<W>& kind, PieceKind, int, const Set& to) noexcept {
         count(kind, to);
+    }
+    void add_all(PieceKind, Square, const Set& to) noexcept {
+        total_ += static_cast<unsigned>(to.count());
+    }
+    void add_each(PieceKind, Square, const Set& to,
+                  const std::vector<PieceKind>& promotions) noexcept {
+        total_ += static_cast<unsigned>(to.count()) * promotions.size();
     }
     void add_one(const Move&) noexcept { ++total_; }
     [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
@@ -48,6 +62,13 @@ public:
     void add_shifted(const KindRules<W>& kind, PieceKind id, int, const Set& to) noexcept {
         count(kind, id, to);
     }
+    void add_all(PieceKind id, Square, const Set& to) noexcept {
+        counts_[index(id)] += static_cast<std::uint32_t>(to.count());
+    }
+    void add_each(PieceKind id, Square, const Set& to,
+                  const std::vector<PieceKind>& promotions) noexcept {
+        counts_[index(id)] += static_cast<std::uint32_t>(to.count()) * ways(promotions);
+    }
     void add_one(const Move& move) noexcept {
         if (!move.promotion || allowed(*move.promotion)) ++counts_[index(move.kind)];
     }
@@ -68,9 +89,12 @@ private:
         const Set promoting = to & kind.promotion_zone;
         total += static_cast<std::uint32_t>((to - promoting).count());
         if (promoting.empty()) return;
-        std::uint32_t ways = 0;
-        for (const PieceKind promotion : kind.promotes_to) ways += allowed(promotion) ? 1 : 0;
-        total += static_cast<std::uint32_t>(promoting.count()) * ways;
+        total += static_cast<std::uint32_t>(promoting.count()) * ways(kind.promotes_to);
+    }
+    [[nodiscard]] std::uint32_t ways(const std::vector<PieceKind>& promotions) const noexcept {
+        std::uint32_t count = 0;
+        for (const PieceKind promotion : promotions) count += allowed(promotion) ? 1 : 0;
+        return count;
     }
 
     std::uint32_t promotions_;
@@ -91,6 +115,17 @@ public:
     void add_shifted(const KindRules<W>& kind, PieceKind id, int distance, const Set& to) {
         for (const Square square : to) {
             add_promoted(kind, {moved_by(square, -distance), square, id, {}});
+        }
+    }
+    void add_all(PieceKind kind, Square from, const Set& to) {
+        for (const Square square : to) moves_.push_back({from, square, kind, {}});
+    }
+    void add_each(PieceKind kind, Square from, const Set& to,
+                  const std::vector<PieceKind>& promotions) {
+        for (const Square square : to) {
+            for (const PieceKind promotion : promotions) {
+                moves_.push_back({from, square, kind, promotion});
+            }
         }
     }
     void add_one(const Move& move) { moves_.push_back(move); }

@@ -1,4 +1,5 @@
-// PlacementView: what hooks see of a placement. Cheap to make, valid while its placement is.
+// View: what hooks see of a position, or of a placement that a move tried out would lead to. Cheap
+// to make, valid while its position and placement are.
 #pragma once
 
 #include "hooks/hooks.hpp"
@@ -8,15 +9,29 @@
 
 namespace rulewright::movegen {
 
-template <int W, int K>
-class PlacementView : public hooks::PositionView {
+// A piece that stands elsewhere in a placement than in the position that it was made from.
+struct Moved {
+    Square from{};
+    Square to{};
+};
+
+template <typename Pos>
+class View final : public hooks::PositionView {
+    static constexpr int W = Pos::kWords;
+    static constexpr int K = Pos::kKinds;
     using Set = board::SquareSet<W>;
     using WideSet = board::WideSet;
 
 public:
-    PlacementView(const Rules<W>& rules, const position::Placement<W, K>& placement,
-                  const position::Position<W, K>& surroundings, PlayerId to_move) noexcept
-        : rules_(rules), placement_(placement), rest_(surroundings), to_move_(to_move) {}
+    View(const Rules<W>& rules, const Pos& position) noexcept
+        : View(rules, position.placement, position, position.to_move, {}) {}
+    View(const Rules<W>& rules, const position::Placement<W, K>& placement, const Pos& surroundings,
+         PlayerId to_move, Moved moved) noexcept
+        : rules_(rules),
+          placement_(placement),
+          rest_(surroundings),
+          to_move_(to_move),
+          moved_(moved) {}
 
     [[nodiscard]] PlayerId to_move() const override { return to_move_; }
     [[nodiscard]] WideSet board() const override { return widen(rules_.board()); }
@@ -61,6 +76,8 @@ public:
 
     [[nodiscard]] int sum(const WideSet& set, AttributeId attribute) const override {
         const Set inside = board::narrow<W>(set);
+        const std::size_t constants = rules_.variant().attributes.size();
+        if (index(attribute) >= constants) return sum_carried(inside, index(attribute) - constants);
         int total = 0;
         for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
             const int count = (placement_.kinds[kind] & inside).count();
@@ -78,17 +95,68 @@ public:
     }
 
     [[nodiscard]] std::string fen() const override {
-        position::Position<W, K> shown = rest_;
+        Pos shown = rest_;
         shown.placement = placement_;
         shown.to_move = to_move_;
         return write_fen(rules_.frame(), to_setup(rules_, shown));
     }
+    [[nodiscard]] int plies() const override { return plies_before(rest_); }
+    [[nodiscard]] int variable(std::size_t i) const override {
+        if constexpr (kHasState<Pos>) {
+            return rest_.state.variables[i];
+        } else {
+            static_cast<void>(i);
+            return 0;
+        }
+    }
+    [[nodiscard]] WideSet on_board(std::size_t board) const override {
+        const DeclaredRules<W>& declared = rules_.declared();
+        return board < declared.boards() ? widen(declared.board_set(board)) : WideSet{};
+    }
+    [[nodiscard]] WideSet links(std::optional<std::pair<std::size_t, int>> changed) const override {
+        if constexpr (kHasState<Pos>) {
+            auto variables = rest_.state.variables;
+            if (changed) variables[changed->first] = static_cast<std::int16_t>(changed->second);
+            return widen(rules_.declared().links(variables).any);
+        } else {
+            static_cast<void>(changed);
+            return {};
+        }
+    }
+    [[nodiscard]] WideSet nearest(Square from, const WideSet& among) const override {
+        const DeclaredRules<W>& declared = rules_.declared();
+        const Set goal = board::narrow<W>(among) & declared.board_set(declared.board_of(from));
+        Set reached = Set::of(from);
+        for (Set last; !goal.empty() && last != reached;) {
+            if (!reached.disjoint(goal)) break;
+            last = reached;
+            reached |= rules_.neighbours(reached, hooks::Neighbourhood::kAny);
+        }
+        return widen(reached & goal);
+    }
 
 private:
+    [[nodiscard]] int sum_carried(const Set& set, std::size_t column) const {
+        if constexpr (kHasState<Pos>) {
+            const auto& values = rest_.state.columns[column];
+            int total = 0;
+            for (const Square square : set& placement_.occupied()) {
+                const bool moved = square == moved_.to && moved_.from != moved_.to;
+                total += values[index(moved ? moved_.from : square)];
+            }
+            return total;
+        } else {
+            static_cast<void>(set);
+            static_cast<void>(column);
+            return 0;
+        }
+    }
+
     const Rules<W>& rules_;
     const position::Placement<W, K>& placement_;
-    const position::Position<W, K>& rest_;
+    const Pos& rest_;
     PlayerId to_move_;
+    Moved moved_;
 };
 
 }  // namespace rulewright::movegen

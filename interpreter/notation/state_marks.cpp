@@ -20,7 +20,6 @@ board::WideSet all_links(const game::State& state, const position::Setup& setup)
 StateMarks state_marks(const game::State& state) {
     StateMarks marks;
     const variant::Variant& variant = state.game().variant();
-    if (!variant.is_stateful()) return marks;
     const position::Setup setup = state.setup();
     // Where every move ends with a link, links are nothing to look out for.
     if (variant.links && !variant.links->always) marks.links = all_links(state, setup);

@@ -47,11 +47,8 @@ public:
         }
         read_counter(4, "half-move clock", 0, result_.setup.halfmove_clock);
         read_counter(5, "move number", 1, result_.setup.fullmove);
-        if (frame_.variant().is_stateful()) {
-            read_state();
-        } else {
-            read_pending_turn();
-        }
+        read_state();
+        read_pending_turn();
         if (!problems_.empty()) return fail(std::move(problems_));
         return std::move(result_);
     }
@@ -110,13 +107,17 @@ private:
                squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
     }
 
-    // Only stateful variants have more than six fields.
+    // The fields after the six of chess hold what the variant declares.
     void read_state() {
-        if (!frame_.variant().is_stateful()) return;
         StateReading reading{frame_, result_.setup, problems_, result_.ignored};
         result_.setup.state = start_state(frame_, result_.setup.squares);
         if (fields_.size() > 2 && frame_.variant().castling && frame_.variant().castling->across) {
             read_unmoved(reading, {fields_[2].text, fields_[2].offset});
+        }
+        if (fields_.size() > 6 && !declares_words(frame_)) {
+            refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
+                   "six fields: placement, side, castling, en passant, clock, move number");
+            return;
         }
         for (std::size_t i = 6; i < fields_.size(); ++i) {
             read_state_word(reading, {fields_[i].text, fields_[i].offset});
@@ -211,13 +212,9 @@ private:
         }
     }
 
-    // The turn's field follows the six others, or those of them that are written.
+    // The turn's field follows the others, or those of them that are written.
     void read_pending_turn() {
         result_.setup.turn = frame_.first_turn();
-        if (fields_.size() > 6) {
-            refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
-                   "six fields: placement, side, castling, en passant, clock, move number");
-        }
         if (!pending_) return;
         auto turn = read_turn(frame_, pending_->text);
         if (turn) {

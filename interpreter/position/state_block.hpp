@@ -25,7 +25,6 @@ struct StateBlock {
     Set placed;   // moved in the set-up phase
     std::array<std::int16_t, variant::kMaxVariables> variables{};
     std::array<std::array<std::int16_t, variant::kMaxStateBoards>, variant::kMaxSums> sums{};
-    std::uint16_t plies = 0;         // played so far
     std::uint8_t placing = 0;        // who is placing: 1 the first player, 2 the other
     std::uint8_t over = 0;           // 1 + place in `ends: by_rule`
     std::optional<PlayerId> winner;  // of a game that is over by rule

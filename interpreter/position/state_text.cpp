@@ -203,6 +203,10 @@ std::vector<std::string> known_words(const Frame& frame) {
 
 }  // namespace
 
+bool declares_words(const Frame& frame) {
+    return !known_words(frame).empty();
+}
+
 int start_value(const Frame& frame, std::size_t column, Square square) {
     const auto& start = frame.variant().state.pieces[column].start;
     return start ? *start : static_cast<int>(frame.topology().coordinates(square).board) + 1;

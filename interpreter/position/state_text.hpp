@@ -1,4 +1,4 @@
-// The part of a position text that stateful variants add: who of a board is unmoved in the castling
+// The part of a position text for what variants declare: who of a board is unmoved in the castling
 // field, and after the six fields words such as `del:d3e4=5,d2c5=4 phase:3`. What is as at the
 // start is not written.
 #pragma once
@@ -16,6 +16,8 @@ struct StateWord {
     std::size_t offset = 0;
 };
 
+// Whether the variant has any such words.
+[[nodiscard]] bool declares_words(const Frame& frame);
 // The state of a position that says nothing of it.
 [[nodiscard]] SetupState start_state(const Frame& frame, const Placements& squares);
 // A column's value of a piece that the text says nothing of.

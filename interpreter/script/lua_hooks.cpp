@@ -70,7 +70,6 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
     }
     Diagnostics problems;
     made->find_hooks(problems);
-    made->require_promised(problems);
     if (!problems.empty()) {
         diagnostics::sort_by_place(problems);
         return fail(std::move(problems));
@@ -176,26 +175,6 @@ void LuaHooks::find_overlays(Diagnostics& problems) {
         }
         lua_settop(state, table);
     }
-}
-
-void LuaHooks::require_promised(Diagnostics& problems) const {
-    const auto demand = [&](const char* hook, const char* reason) {
-        problems.push_back(
-            report_at(*program_, {}, "hook-missing",
-                      std::string("the script has no hook '") + hook + "', but " + reason));
-        problems.back().expected = std::string("return { ") + hook + " = function(...) ... end }";
-    };
-    if (!problems.empty()) return;
-    if (program_->capture.contested && capture_ == 0) {
-        demand("capture", "the variant leaves captures to it");
-    }
-    if (program_->needs_control && control_ == 0) {
-        demand("control", "the variant closes squares by it");
-    }
-    if (program_->needs_portals && portals_ == 0) {
-        demand("portals", "the variant links boards by it");
-    }
-    if (program_->turns && turn_ == 0) demand("turn", "the variant leaves its turns to it");
 }
 
 bool LuaHooks::defines(hooks::HookPoint point) const {

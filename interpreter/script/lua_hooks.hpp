@@ -49,7 +49,6 @@ private:
     void find_hooks(diagnostics::Diagnostics& problems);
     void take_hook(const std::string& name, diagnostics::Diagnostics& problems);
     void find_overlays(diagnostics::Diagnostics& problems);
-    void require_promised(diagnostics::Diagnostics& problems) const;
     [[nodiscard]] int& reference(const std::string& hook) noexcept;
     [[nodiscard]] int keep_function(int at);
     void fail_call(const char* hook, const Views& views);

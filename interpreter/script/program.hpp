@@ -46,8 +46,6 @@ struct Program {
     std::vector<std::string> ends_by_rule;
     std::vector<variant::Option> options;
     variant::CaptureRule capture;
-    bool needs_control = false;  // the variant closes squares
-    bool needs_portals = false;  // the variant links boards
     std::optional<variant::Turns> turns;
     diagnostics::Place named_at;  // the YAML value that names the script
     Limits limits;

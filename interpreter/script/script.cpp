@@ -1,15 +1,23 @@
 #include "script/script.hpp"
 
+#include <algorithm>
+
+#include "script/combined.hpp"
 #include "script/lua_hooks.hpp"
 
 namespace rulewright::script {
 
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+using hooks::HookPoint;
+
 namespace {
 
 std::shared_ptr<Program> program_of(const variant::Variant& variant,
-                                    const board::Topology& topology, const Limits& limits) {
+                                    const board::Topology& topology,
+                                    const variant::HookScript& script, const Limits& limits) {
     auto program = std::make_shared<Program>(
-        Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, false, false, {}, {}, limits, {}});
+        Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, {}, {}, limits, {}});
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});
@@ -27,34 +35,121 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     }
     program->ranges = variant.state.variables;
     program->ends_by_rule = variant.ends.by_rule;
-    program->needs_portals = variant.links.has_value();
     program->options = variant.options;
     program->capture = variant.capture;
     program->turns = variant.turns;
-    program->needs_control = variant.closed.has_value();
-    program->named_at = variant.hooks->place;
+    program->named_at = script.place;
     return program;
 }
 
-}  // namespace
-
-Result<std::unique_ptr<hooks::Hooks>, diagnostics::Diagnostics> load_script(
-    const variant::Variant& variant, const board::Topology& topology, const Limits& limits) {
-    if (!variant.hooks) return std::make_unique<hooks::Hooks>();
-    auto sources = Sources::open(variant.hooks->path, variant.hooks->root);
+Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Variant& variant,
+                                                            const board::Topology& topology,
+                                                            const variant::HookScript& script,
+                                                            const Limits& limits) {
+    auto sources = Sources::open(script.path, script.root);
     if (!sources) {
-        diagnostics::Diagnostic diagnostic;
+        Diagnostic diagnostic;
         diagnostic.code = "script-missing";
-        diagnostic.place = variant.hooks->place;
+        diagnostic.place = script.place;
         diagnostic.message = sources.error();
         diagnostic.expected = "a .lua file of this project";
-        return fail(diagnostics::Diagnostics{std::move(diagnostic)});
+        return fail(Diagnostics{std::move(diagnostic)});
     }
-    const auto program = program_of(variant, topology, limits);
+    const auto program = program_of(variant, topology, script, limits);
     program->sources = std::make_shared<Sources>(std::move(sources).value());
     auto made = LuaHooks::make(program);
     if (!made) return fail(std::move(made).error());
     return std::unique_ptr<hooks::Hooks>(std::move(made).value());
+}
+
+// What the variant relies on, and who of several scripts has it.
+class Roll {
+public:
+    explicit Roll(const variant::Variant& variant) : variant_(variant) {}
+
+    void add(const hooks::Hooks& hooks, const variant::HookScript& script) {
+        for (const PointInfo& info : kPoints) {
+            if (!hooks.defines(info.point)) continue;
+            const variant::HookScript*& owner = owners_[static_cast<std::size_t>(info.point)];
+            if (owner != nullptr && !info.in_order) report_twice(info, *owner, script);
+            owner = &script;
+        }
+    }
+
+    Diagnostics finish() {
+        demand(HookPoint::kCapture, variant_.capture.contested,
+               "the variant leaves captures to it");
+        demand(HookPoint::kControl, variant_.closed.has_value(),
+               "the variant closes squares by it");
+        demand(HookPoint::kPortals, variant_.links.has_value(), "the variant links boards by it");
+        demand(HookPoint::kTurn, variant_.turns.has_value(), "the variant leaves its turns to it");
+        return std::move(found_);
+    }
+
+private:
+    struct PointInfo {
+        HookPoint point;
+        const char* name;
+        bool in_order;
+    };
+    static constexpr PointInfo kPoints[] = {
+        {HookPoint::kCapture, "capture", false},   {HookPoint::kControl, "control", false},
+        {HookPoint::kPortals, "portals", false},   {HookPoint::kTurn, "turn", false},
+        {HookPoint::kAfterPly, "after_ply", true}, {HookPoint::kEvaluate, "evaluate", true},
+    };
+
+    void report_twice(const PointInfo& info, const variant::HookScript& first,
+                      const variant::HookScript& second) {
+        Diagnostic diagnostic;
+        diagnostic.code = "hook-twice";
+        diagnostic.place = second.place;
+        diagnostic.message = std::string("two scripts define hook '") + info.name + "'";
+        diagnostic.expected = "one of them alone, or a script that asks both";
+        diagnostic.notes.push_back({first.place, "the other script is named here"});
+        found_.push_back(std::move(diagnostic));
+    }
+
+    void demand(HookPoint point, bool needed, const char* reason) {
+        if (!needed || owners_[static_cast<std::size_t>(point)] != nullptr) return;
+        const auto info =
+            std::find_if(std::begin(kPoints), std::end(kPoints),
+                         [point](const PointInfo& one) { return one.point == point; });
+        Diagnostic diagnostic;
+        diagnostic.code = "hook-missing";
+        diagnostic.place = variant_.hooks.front().place;
+        diagnostic.message =
+            std::string("the script has no hook '") + info->name + "', but " + reason;
+        diagnostic.expected = std::string("return { ") + info->name + " = function(...) ... end }";
+        found_.push_back(std::move(diagnostic));
+    }
+
+    const variant::Variant& variant_;
+    const variant::HookScript* owners_[std::size(kPoints)] = {};
+    Diagnostics found_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_script(const variant::Variant& variant,
+                                                               const board::Topology& topology,
+                                                               const Limits& limits) {
+    if (variant.hooks.empty()) return std::make_unique<hooks::Hooks>();
+    Diagnostics found;
+    std::vector<std::unique_ptr<hooks::Hooks>> parts;
+    Roll roll(variant);
+    for (const variant::HookScript& script : variant.hooks) {
+        auto loaded = load_one(variant, topology, script, limits);
+        if (!loaded) {
+            found.insert(found.end(), loaded.error().begin(), loaded.error().end());
+            continue;
+        }
+        roll.add(*loaded.value(), script);
+        parts.push_back(std::move(loaded).value());
+    }
+    if (found.empty()) found = roll.finish();
+    if (!found.empty()) return fail(std::move(found));
+    if (parts.size() == 1) return std::move(parts.front());
+    return std::unique_ptr<hooks::Hooks>(std::make_unique<CombinedHooks>(std::move(parts)));
 }
 
 }  // namespace rulewright::script

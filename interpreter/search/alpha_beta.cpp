@@ -51,7 +51,6 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     may_skip_plies_ = variant.ends.stalemate == variant::NoMoves::kDraw &&
                       variant.ends.checkmate == variant::NoMoves::kLoss;
     checks_bind_ = variant.royalty.check == variant::CheckPolicy::kNoneLeft;
-    ends_by_rule_ = variant.is_stateful();
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
     first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;
     history_.resize(kPlayers * variant.pieces.size() * game.topology().size());
@@ -108,11 +107,9 @@ bool AlphaBeta::repeated(int ply) const {
 
 std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
     const AnyPosition& position = *at(ply).position;
-    if (ends_by_rule_) {
-        if (const auto end = engine_.ended_at_once(position)) {
-            if (!end->winner) return 0;
-            return *end->winner == position.to_move() ? kMate - ply : -kMate + ply;
-        }
+    if (const auto end = engine_.ended_at_once(position)) {
+        if (!end->winner) return 0;
+        return *end->winner == position.to_move() ? kMate - ply : -kMate + ply;
     }
     if (may_repeat && repeated(ply)) return 0;
     const auto& limit = game_.variant().draws.move_limit_plies;

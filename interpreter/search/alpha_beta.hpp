@@ -98,7 +98,6 @@ private:
     bool may_skip_plies_ = true;
     // Whether a royal piece must not stay in check; else a check is a threat like others.
     bool checks_bind_ = true;
-    bool ends_by_rule_ = false;
     int deepest_quiescence_ = 12;
     int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };

@@ -14,12 +14,6 @@ std::optional<PieceKind> find_if(const std::vector<PieceType>& pieces, Predicate
 
 }  // namespace
 
-bool Variant::is_stateful() const noexcept {
-    return !state.pieces.empty() || state.timer || !state.variables.empty() || links ||
-           !limits.empty() || royalty.check != CheckPolicy::kNoneLeft || royalty.capturable ||
-           placing || !ends.by_rule.empty() || (castling && castling->across);
-}
-
 std::optional<std::size_t> Turns::find_face(const std::string& name) const noexcept {
     for (std::size_t i = 0; i < faces.size(); ++i) {
         if (faces[i].name == name) return i;

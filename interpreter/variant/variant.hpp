@@ -216,12 +216,10 @@ struct Variant {
     std::optional<Placing> placing;
     std::optional<Turns> turns;
     std::vector<Option> options;
-    std::optional<HookScript> hooks;
+    std::vector<HookScript> hooks;  // in the order in which they are asked
     std::vector<TimeControl> time_controls;
     Notation notation;
 
-    // Whether it uses anything of state.hpp.
-    [[nodiscard]] bool is_stateful() const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
 };

@@ -38,14 +38,14 @@ Bench::Bench(int files, int ranks) : topology({{"", files, ranks}}) {
                       piece("queen", 'Q', 9, 5),  piece("king", 'K', 11, 0)};
     variant.state.variables = {{"phase", "", 0, 7, 0, true}};
     variant.options = {option("promotion_contest", "pawn"), option("field_legality", "pseudo")};
-    variant.hooks = variant::HookScript{};
-    variant.hooks->place = {"rules/test.yaml", {24, 8, 10}, "hooks: test.lua"};
+    variant.hooks = {variant::HookScript{}};
+    variant.hooks.front().place = {"rules/test.yaml", {24, 8, 10}, "hooks: test.lua"};
     variant.capture.may_remove_others = true;
 }
 
 Bench::Loaded Bench::load_file(const std::string& path) {
-    variant.hooks->path = path;
-    variant.hooks->root = std::filesystem::path(path).parent_path().string();
+    variant.hooks.front().path = path;
+    variant.hooks.front().root = std::filesystem::path(path).parent_path().string();
     return script::load_script(variant, topology, limits);
 }
 

@@ -256,7 +256,7 @@ TEST_CASE("on small boards stray bits of a complement do not count", "[script]")
 
 TEST_CASE("a variant without a script has hooks that do nothing", "[script]") {
     Bench bench;
-    bench.variant.hooks.reset();
+    bench.variant.hooks.clear();
     const auto hooks = std::move(script::load_script(bench.variant, bench.topology)).value();
     CHECK_FALSE(hooks->defines(hooks::HookPoint::kCapture));
 }

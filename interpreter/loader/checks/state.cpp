@@ -1,4 +1,4 @@
-// What declared state cannot be combined with, because its engine does not look there.
+// Links that end every move do not go together with moves that stay on their board.
 #include <fmt/format.h>
 
 #include "loader/reading.hpp"
@@ -6,17 +6,6 @@
 namespace rulewright::loader {
 
 namespace {
-
-void refuse(Reading& reading, const Entry& entry) {
-    reading.report_key(entry,
-                       {"conflicting-keys",
-                        fmt::format("'{}' does not go together with declared state, links, limits, "
-                                    "placing or several royal pieces",
-                                    entry.key),
-                        "a variant with one of the two",
-                        {},
-                        {}});
-}
 
 // A move that stays on its board, or passes over more than one square, does not end with a link.
 void refuse_beside_always(Reading& reading) {
@@ -38,12 +27,6 @@ void refuse_beside_always(Reading& reading) {
 }  // namespace
 
 void check_state(Reading& reading) {
-    if (!reading.variant.is_stateful()) return;
-    for (const std::string_view key : {"closed", "turns"}) {
-        if (const Entry* entry = reading.root.find(key)) refuse(reading, *entry);
-    }
-    const Entry* capture = reading.root.find("capture");
-    if (capture != nullptr && reading.variant.capture.contested) refuse(reading, *capture);
     if (reading.variant.links && reading.variant.links->always) refuse_beside_always(reading);
 }
 

@@ -1,6 +1,8 @@
-#include "movegen/state_rules.hpp"
+#include "movegen/declared.hpp"
 
 #include <algorithm>
+
+#include "movegen/rules.hpp"
 
 namespace rulewright::movegen {
 
@@ -12,7 +14,7 @@ constexpr std::size_t kMostTables = 4096;
 }  // namespace
 
 template <int W>
-StateRules<W>::StateRules(const Rules<W>& rules) {
+void DeclaredRules<W>::compile(const Rules<W>& rules) {
     compile_boards(rules);
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
@@ -29,7 +31,7 @@ StateRules<W>::StateRules(const Rules<W>& rules) {
 }
 
 template <int W>
-void StateRules<W>::compile_boards(const Rules<W>& rules) {
+void DeclaredRules<W>::compile_boards(const Rules<W>& rules) {
     const board::Topology& topology = rules.frame().topology();
     board_sets_.resize(topology.grids().size());
     for (const Square square : rules.board()) {
@@ -41,8 +43,8 @@ void StateRules<W>::compile_boards(const Rules<W>& rules) {
 }
 
 template <int W>
-void StateRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind) {
-    KindState<W> made;
+void DeclaredRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind) {
+    DeclaredKind<W> made;
     const KindRules<W>& its = rules.kind(owner, kind);
     made.backward = its.by_steps || its.uniform;
     all_backward_ &= made.backward;
@@ -54,8 +56,8 @@ void StateRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKin
 }
 
 template <int W>
-void StateRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind,
-                                  KindState<W>& made) {
+void DeclaredRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind,
+                                  DeclaredKind<W>& made) {
     const KindRules<W>& its = rules.kind(owner, kind);
     for (const StepRule<W>& rule : its.steps) {
         const bool initial = rule.origins != rules.board();
@@ -74,8 +76,8 @@ void StateRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, PieceKi
 }
 
 template <int W>
-void StateRules<W>::compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
-                                     KindState<W>& made) {
+void DeclaredRules<W>::compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
+                                     DeclaredKind<W>& made) {
     made.quiet_back.resize(board_of_.size());
     for (const Square from : rules.board()) {
         for (const Square to : rules.kind(owner, kind).move_leaps[index(from)]) {
@@ -90,7 +92,7 @@ void StateRules<W>::compile_backward(const Rules<W>& rules, PlayerId owner, Piec
 }
 
 template <int W>
-void StateRules<W>::compile_promotions(const Rules<W>& rules) {
+void DeclaredRules<W>::compile_promotions(const Rules<W>& rules) {
     for (const variant::Promotion& promotion : rules.variant().promotions) {
         for (std::size_t player = 0; player < kPlayers; ++player) {
             auto& kinds = kinds_[player];
@@ -98,7 +100,7 @@ void StateRules<W>::compile_promotions(const Rules<W>& rules) {
             kinds[index(promotion.kind)].memory = promotion.memory;
             if (!promotion.again) continue;
             for (const PieceKind kind : promotion.to) {
-                KindState<W>& made = kinds[index(kind)];
+                DeclaredKind<W>& made = kinds[index(kind)];
                 made.memory = promotion.memory;
                 made.again_zone = zone;
                 made.again = promotion.to;
@@ -110,7 +112,7 @@ void StateRules<W>::compile_promotions(const Rules<W>& rules) {
 }
 
 template <int W>
-void StateRules<W>::compile_gains(const Rules<W>& rules) {
+void DeclaredRules<W>::compile_gains(const Rules<W>& rules) {
     const board::Topology& topology = rules.frame().topology();
     for (const variant::Gain& gain : rules.variant().gains) {
         GainRule<W> rule;
@@ -133,7 +135,7 @@ void StateRules<W>::compile_gains(const Rules<W>& rules) {
 }
 
 template <int W>
-void StateRules<W>::compile_placing(const Rules<W>& rules) {
+void DeclaredRules<W>::compile_placing(const Rules<W>& rules) {
     const auto& placing = rules.variant().placing;
     if (!placing) return;
     for (std::size_t player = 0; player < kPlayers; ++player) {
@@ -146,7 +148,7 @@ void StateRules<W>::compile_placing(const Rules<W>& rules) {
 }
 
 template <int W>
-std::optional<Square> StateRules<W>::partner(const Rules<W>& rules, Square square,
+std::optional<Square> DeclaredRules<W>::partner(const Rules<W>& rules, Square square,
                                              std::size_t board) const {
     const board::Topology& topology = rules.frame().topology();
     board::Coordinates place = topology.coordinates(square);
@@ -157,7 +159,7 @@ std::optional<Square> StateRules<W>::partner(const Rules<W>& rules, Square squar
 }
 
 template <int W>
-void StateRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
+void DeclaredRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
     const auto& links = rules.variant().links;
     if (!links) return;
     std::size_t count = 1;
@@ -182,7 +184,7 @@ void StateRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
 }
 
 template <int W>
-LinkTable<W> StateRules<W>::make_table(const Rules<W>& rules, hooks::Hooks& hooks,
+LinkTable<W> DeclaredRules<W>::make_table(const Rules<W>& rules, hooks::Hooks& hooks,
                                        const hooks::Variables& variables) const {
     LinkTable<W> table;
     table.ends.resize(board_of_.size());
@@ -205,7 +207,9 @@ LinkTable<W> StateRules<W>::make_table(const Rules<W>& rules, hooks::Hooks& hook
     return table;
 }
 
-template class StateRules<2>;
-template class StateRules<8>;
+template class DeclaredRules<1>;
+template class DeclaredRules<2>;
+template class DeclaredRules<4>;
+template class DeclaredRules<8>;
 
 }  // namespace rulewright::movegen

@@ -1,9 +1,9 @@
-// The part of EngineOf that plays turns put together by the `turn` hook: throws, choices, passes.
+// The part of Core that plays turns put together by the `turn` hook: throws, choices, passes.
 // Counting needs no list of throws: a plan says how often each kind of piece may move, so that a
 // position reached by several throws is counted once and multiplied.
 #pragma once
 
-#include "movegen/engine_of.hpp"
+#include "movegen/core.hpp"
 
 namespace rulewright::movegen {
 
@@ -29,8 +29,8 @@ using KindCounts = std::array<std::uint32_t, kMaxKinds>;
 
 }  // namespace detail
 
-template <int W, int K>
-hooks::TurnContext EngineOf<W, K>::context_of(const Pos& position, bool in_check) {
+template <typename Pos>
+hooks::TurnContext Core<Pos>::context_of(const Pos& position, bool in_check) {
     const position::TurnMemory& turn = position.turn;
     hooks::TurnContext context;
     context.player = position.to_move;
@@ -41,19 +41,19 @@ hooks::TurnContext EngineOf<W, K>::context_of(const Pos& position, bool in_check
         context.moment = hooks::TurnMoment::kRolled;
     } else if (turn.moved) {
         context.moment = hooks::TurnMoment::kMoved;
-        context.gives_check = !checkers_of(position, opponent(position.to_move)).empty();
+        context.gives_check = checked(position, opponent(position.to_move));
     }
     return context;
 }
 
-template <int W, int K>
-const TurnPlan& EngineOf<W, K>::plan_of(const Pos& position, bool in_check) {
+template <typename Pos>
+const TurnPlan& Core<Pos>::plan_of(const Pos& position, bool in_check) {
     return plans_->plan(context_of(position, in_check), position.turn.throwing);
 }
 
 // Asked without dice and check, so that one answer serves all throws of a turn.
-template <int W, int K>
-const PromotionPlan& EngineOf<W, K>::promotions_of(const Pos& position) {
+template <typename Pos>
+const PromotionPlan& Core<Pos>::promotions_of_turn(const Pos& position) {
     hooks::TurnContext context;
     context.player = position.to_move;
     context.moment = hooks::TurnMoment::kPromotion;
@@ -63,8 +63,8 @@ const PromotionPlan& EngineOf<W, K>::promotions_of(const Pos& position) {
 
 // Whether the player can do anything in this turn. Looked at from the turn's beginning: who has no
 // move by any throw is mated or stalemated before it, and passes are for those who might have had.
-template <int W, int K>
-bool EngineOf<W, K>::turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
+template <typename Pos>
+bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
                                    const KindCounts& counts) {
     const std::uint32_t movable = detail::movable(counts);
     if (position.turn.moved) {
@@ -82,20 +82,20 @@ bool EngineOf<W, K>::turn_possible(const TurnPlan& plan, const Pos& position, bo
     return first.free_pass || (first.movers & movable) != 0;
 }
 
-template <int W, int K>
-std::uint64_t EngineOf<W, K>::count_turns(const Pos& position) {
+template <typename Pos>
+std::uint64_t Core<Pos>::count_turns(const Pos& position) {
     if (position.turn.promoting) {
         promoted_.clear();
         list_promotions(position, promoted_);
         return promoted_.size();
     }
-    Tally<W> tally(promotions_of(position).kinds);
-    const bool in_check = generate_checked(position, tally);
+    Tally<W> tally(promotions_of_turn(position).kinds);
+    const bool in_check = generate<true>(position, tally);
     const KindCounts& counts = tally.counts();
     const TurnPlan& plan = plan_of(position, in_check);
     if (!turn_possible(plan, position, in_check, counts)) return 0;
     std::uint64_t total = 0;
-    for (std::size_t kind = 0; kind < rules_->kinds(); ++kind) {
+    for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
         total += std::uint64_t{counts[kind]} * plan.times[kind];
     }
     const std::uint32_t movable = detail::movable(counts);
@@ -103,12 +103,12 @@ std::uint64_t EngineOf<W, K>::count_turns(const Pos& position) {
     return total;
 }
 
-template <int W, int K>
-void EngineOf<W, K>::finish_ply(Pos& position, const AfterPly& after) {
+template <typename Pos>
+void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     position.turn = {};
     position.turn.variables = after.variables;
     if (!after.goes_on) return;
-    hand_back(*rules_, position);
+    Ply<true, Pos>(rules_, *hooks_, position).hand_back();
     position.en_passant.reset();  // it was the opponent's, for one ply
     position.turn.moved = true;
     position.turn.dice = after.keep;
@@ -116,12 +116,12 @@ void EngineOf<W, K>::finish_ply(Pos& position, const AfterPly& after) {
     if (!plan_of(position, false).done) return;
     position.turn.moved = false;
     position.turn.dice = {};
-    hand_back(*rules_, position);
+    Ply<true, Pos>(rules_, *hooks_, position).hand_back();
     if (index(position.to_move) == 0) ++position.fullmove;
 }
 
-template <int W, int K>
-std::uint64_t EngineOf<W, K>::count_group(const Pos& position, const TurnGroup& group,
+template <typename Pos>
+std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group,
                                           const KindCounts& counts, std::size_t begin,
                                           std::size_t end, int depth,
                                           const std::atomic<bool>* stop) {
@@ -130,20 +130,20 @@ std::uint64_t EngineOf<W, K>::count_group(const Pos& position, const TurnGroup& 
         const std::uint64_t times = group.times[index(buffer_[i].kind)];
         if (times == 0) continue;
         Pos next = position;
-        apply<false>(*rules_, *hooks_, next, buffer_[i]);
+        play<false>(next, buffer_[i]);
         finish_ply(next, group.after);
         total += times * count_turns_below(next, depth - 1, stop);
     }
     const std::uint64_t passes = detail::passes(group, detail::movable(counts));
     if (passes == 0) return total;
     Pos next = position;
-    apply_pass(*rules_, next);
+    Ply<false, Pos>(rules_, *hooks_, next).pass();
     finish_ply(next, group.after);
     return total + passes * count_turns_below(next, depth - 1, stop);
 }
 
-template <int W, int K>
-std::uint64_t EngineOf<W, K>::count_turns_below(const Pos& position, int depth,
+template <typename Pos>
+std::uint64_t Core<Pos>::count_turns_below(const Pos& position, int depth,
                                                 const std::atomic<bool>* stop) {
     if (depth == 1) return count_turns(position);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
@@ -158,10 +158,10 @@ std::uint64_t EngineOf<W, K>::count_turns_below(const Pos& position, int depth,
         }
         return total;
     }
-    const PromotionPlan& promotions = promotions_of(position);
+    const PromotionPlan& promotions = promotions_of_turn(position);
     const std::size_t begin = buffer_.size();
     Lister<W> lister(buffer_);
-    const bool in_check = generate_checked(position, lister);
+    const bool in_check = generate<true>(position, lister);
     const auto first = buffer_.begin() + static_cast<std::ptrdiff_t>(begin);
     buffer_.erase(
         std::remove_if(first, buffer_.end(),
@@ -182,14 +182,14 @@ std::uint64_t EngineOf<W, K>::count_turns_below(const Pos& position, int depth,
 }
 
 // The ways in which a pending promotion can end.
-template <int W, int K>
-void EngineOf<W, K>::list_promotions(const Pos& position, std::vector<Turn>& turns) {
+template <typename Pos>
+void Core<Pos>::list_promotions(const Pos& position, std::vector<Turn>& turns) {
     const position::TurnMemory& pending = position.turn;
     PositionOf<Pos> before(position);
     before.value.turn.promoting = false;
     before.value.turn.mark = '\0';
     std::vector<Turn> all;
-    EngineOf::turns(before, all);
+    Core::turns(before, all);
     for (const Turn& turn : all) {
         if (turn.move && turn.move->promotion && turn.move->origin == pending.origin &&
             turn.move->destination == pending.destination && turn.mark == pending.mark &&
@@ -199,19 +199,19 @@ void EngineOf<W, K>::list_promotions(const Pos& position, std::vector<Turn>& tur
     }
 }
 
-template <int W, int K>
-void EngineOf<W, K>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
+template <typename Pos>
+void Core<Pos>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
     const Pos& position = inside(any);
     if (plans_ && position.turn.promoting) return list_promotions(position, turns);
     std::vector<Move> moves;
     Lister<W> lister(moves);
     if (!plans_) {
-        generate(position, lister);
+        generate<false>(position, lister);
         for (const Move& move : moves) turns.push_back({move, {}, '\0', 0});
         return;
     }
-    const bool in_check = generate_checked(position, lister);
-    const PromotionPlan& promotions = promotions_of(position);
+    const bool in_check = generate<true>(position, lister);
+    const PromotionPlan& promotions = promotions_of_turn(position);
     std::erase_if(moves,
                   [&](const Move& move) { return !detail::may_promote_to(promotions, move); });
     KindCounts counts{};
@@ -235,27 +235,27 @@ void EngineOf<W, K>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
     }
 }
 
-template <int W, int K>
-TurnNode EngineOf<W, K>::turn_node(const AnyPosition& any) {
+template <typename Pos>
+TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
     if (!plans_) return {};
     const Pos& position = inside(any);
-    const PromotionPlan& promotions = promotions_of(position);
+    const PromotionPlan& promotions = promotions_of_turn(position);
     if (position.turn.promoting) {
         TurnNode node = promotions.node;
         node.variables = position.turn.variables;
         return node;
     }
-    const bool in_check = !checkers_of(position, position.to_move).empty();
+    const bool in_check = checked(position, position.to_move);
     TurnNode node = plan_of(position, in_check).node;
     node.promotion_by_dice = promotions.by_dice;
     return node;
 }
 
-template <int W, int K>
-std::uint32_t EngineOf<W, K>::movers(const AnyPosition& any, const Dice& dice, char mark) {
+template <typename Pos>
+std::uint32_t Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
     if (!plans_) return ~std::uint32_t{0};
     const Pos& position = inside(any);
-    const bool in_check = !checkers_of(position, position.to_move).empty();
+    const bool in_check = checked(position, position.to_move);
     std::uint32_t kinds = 0;
     for (const TurnLeaf& leaf : plan_of(position, in_check).leaves) {
         if (!leaf.pass && leaf.dice == dice && leaf.mark == mark) kinds |= leaf.kinds;
@@ -263,22 +263,22 @@ std::uint32_t EngineOf<W, K>::movers(const AnyPosition& any, const Dice& dice, c
     return kinds;
 }
 
-template <int W, int K>
-void EngineOf<W, K>::play_turn(AnyPosition& any, const Turn& turn) {
+template <typename Pos>
+void Core<Pos>::play_turn(AnyPosition& any, const Turn& turn) {
     Pos& position = inside(any);
     AfterPly after;
     if (plans_) {
         Pos chosen = position;
         chosen.turn.promoting = false;
         chosen.turn.mark = '\0';
-        const bool in_check = !checkers_of(position, position.to_move).empty();
+        const bool in_check = checked(position, position.to_move);
         const TurnPlan& plan = plan_of(chosen, in_check);
         if (turn.leaf < plan.leaves.size()) after = plan.groups[plan.leaves[turn.leaf].group].after;
     }
     if (turn.move) {
-        apply<true>(*rules_, *hooks_, position, *turn.move);
+        play<true>(position, *turn.move);
     } else {
-        apply_pass(*rules_, position);
+        Ply<true, Pos>(rules_, *hooks_, position).pass();
     }
     if (plans_) finish_ply(position, after);
 }

@@ -1,4 +1,4 @@
-#include "game/explain_stateful.hpp"
+#include "game/explain_linked.hpp"
 
 #include <fmt/format.h>
 
@@ -384,7 +384,7 @@ private:
 
 }  // namespace
 
-Explanation explain_stateful(const State& state, Square origin, Square destination,
+Explanation explain_linked(const State& state, Square origin, Square destination,
                              std::optional<PieceKind> promotion) {
     return Explainer(state, origin, destination, promotion).run();
 }

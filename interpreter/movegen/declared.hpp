@@ -1,14 +1,18 @@
-// StateRules<W>: what a stateful variant has beside Rules<W>, compiled: boards, link tables, steps
-// by square and backwards, gains, promotion memory. Immutable once made, shared by all positions.
+// DeclaredRules<W>: what a variant says beyond placement and movement, compiled: boards, link
+// tables, steps by square and backwards, gains, promotion memory. A part of Rules<W>.
 #pragma once
 
 #include <array>
 #include <vector>
 
-#include "movegen/rules.hpp"
-#include "position/state_block.hpp"
+#include "board/square_set.hpp"
+#include "hooks/hooks.hpp"
+#include "variant/variant.hpp"
 
 namespace rulewright::movegen {
+
+template <int W>
+class Rules;
 
 // Where a link leads.
 struct LinkEnd {
@@ -36,7 +40,7 @@ struct StepMove {
 };
 
 template <int W>
-struct KindState {
+struct DeclaredKind {
     using Set = board::SquareSet<W>;
     // Whether its way to a square can be walked backwards; else all its pieces are tried.
     bool backward = false;
@@ -67,11 +71,11 @@ struct GainRule {
 };
 
 template <int W>
-class StateRules {
+class DeclaredRules {
 public:
     using Set = board::SquareSet<W>;
 
-    explicit StateRules(const Rules<W>& rules);
+    void compile(const Rules<W>& rules);
 
     // Asks the `portals` hook for every value of the variables on which links depend.
     void make_links(const Rules<W>& rules, hooks::Hooks& hooks);
@@ -83,7 +87,7 @@ public:
     [[nodiscard]] const Set& board_set(std::size_t board) const noexcept {
         return board_sets_[board];
     }
-    [[nodiscard]] const KindState<W>& kind(PlayerId owner, PieceKind kind) const noexcept {
+    [[nodiscard]] const DeclaredKind<W>& kind(PlayerId owner, PieceKind kind) const noexcept {
         return kinds_[index(owner)][index(kind)];
     }
     // Whether the ways of all kinds can be walked backwards.
@@ -118,9 +122,9 @@ private:
 
     void compile_boards(const Rules<W>& rules);
     void compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind);
-    void compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind, KindState<W>& made);
+    void compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind, DeclaredKind<W>& made);
     void compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
-                          KindState<W>& made);
+                          DeclaredKind<W>& made);
     void compile_promotions(const Rules<W>& rules);
     void compile_gains(const Rules<W>& rules);
     void compile_placing(const Rules<W>& rules);
@@ -129,7 +133,7 @@ private:
 
     std::vector<std::uint8_t> board_of_;
     std::vector<Set> board_sets_;
-    std::vector<KindState<W>> kinds_[kPlayers];
+    std::vector<DeclaredKind<W>> kinds_[kPlayers];
     std::vector<GainRule<W>> gains_;
     std::vector<SumRule> sums_;
     Set stop_squares_;

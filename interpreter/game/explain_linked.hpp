@@ -6,7 +6,7 @@
 
 namespace rulewright::game {
 
-[[nodiscard]] Explanation explain_stateful(const State& state, Square origin, Square destination,
+[[nodiscard]] Explanation explain_linked(const State& state, Square origin, Square destination,
                                            std::optional<PieceKind> promotion);
 
 }  // namespace rulewright::game

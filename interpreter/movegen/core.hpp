@@ -1,0 +1,325 @@
+// Core<Pos>: the engine for one type of position: so many words of squares, so many kinds, with or
+// without declared state. Included by the files that instantiate it, one per shape, so that they
+// compile apart. How legal moves are found (the tier) depends on what the rules need.
+#pragma once
+
+#include "movegen/engine.hpp"
+#include "movegen/general_generator.hpp"
+#include "movegen/generator.hpp"
+#include "movegen/key.hpp"
+#include "movegen/linked_generator.hpp"
+#include "movegen/ply.hpp"
+#include "movegen/position_of.hpp"
+#include "movegen/turn_plan.hpp"
+
+namespace rulewright::movegen {
+
+template <typename Pos>
+class Core final : public Engine {
+    static constexpr int W = Pos::kWords;
+    static constexpr int K = Pos::kKinds;
+    static constexpr bool kState = kHasState<Pos>;
+    using Set = board::SquareSet<W>;
+
+public:
+    Core(std::shared_ptr<const Rules<W>> rules, std::unique_ptr<hooks::Hooks> hooks)
+        : shared_(std::move(rules)),
+          rules_(*shared_),
+          hooks_(std::move(hooks)),
+          tier_(tier_of(rules_)),
+          asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
+          scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)) {
+        buffer_.reserve(kState ? 8192 : 4096);
+        if (variant().turns) plans_.emplace(variant(), *hooks_);
+    }
+
+    [[nodiscard]] const variant::Variant& variant() const noexcept override {
+        return rules_.variant();
+    }
+    [[nodiscard]] const position::Frame& frame() const noexcept override { return rules_.frame(); }
+    [[nodiscard]] hooks::Hooks& hooks() noexcept override { return *hooks_; }
+
+    [[nodiscard]] std::unique_ptr<AnyPosition> make(const position::Setup& setup) const override {
+        return std::make_unique<PositionOf<Pos>>(inside(setup));
+    }
+    [[nodiscard]] position::Setup read(const AnyPosition& position) const override {
+        return to_setup(rules_, inside(position));
+    }
+
+    void legal_moves(const AnyPosition& position, std::vector<Move>& moves) override {
+        list(inside(position), moves);
+    }
+    [[nodiscard]] std::uint64_t count_legal(const AnyPosition& position) override {
+        return plans_ ? count_turns(inside(position)) : count(inside(position));
+    }
+    [[nodiscard]] std::uint64_t perft(const AnyPosition& position, int depth,
+                                      const std::atomic<bool>* stop) override {
+        if (depth <= 0) return 1;
+        if (plans_) return count_turns_below(inside(position), depth, stop);
+        return count_below(inside(position), depth, stop);
+    }
+    void apply_unchecked(AnyPosition& position, const Move& move) override {
+        play<true>(inside(position), move);
+    }
+
+    // core_turns.hpp
+    void turns(const AnyPosition& position, std::vector<Turn>& turns) override;
+    [[nodiscard]] TurnNode turn_node(const AnyPosition& position) override;
+    void play_turn(AnyPosition& position, const Turn& turn) override;
+    [[nodiscard]] std::uint32_t movers(const AnyPosition& position, const Dice& dice,
+                                       char mark) override;
+
+    // core_search.hpp
+    [[nodiscard]] bool in_check(const AnyPosition& position) override;
+    [[nodiscard]] std::uint64_t count_unrestricted(const AnyPosition& position) override;
+    void captures(const AnyPosition& position, std::vector<Move>& moves) override;
+    void recaptures(const AnyPosition& position, Square square, const std::vector<PieceKind>& order,
+                    std::vector<Move>& moves) override;
+    [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override;
+    [[nodiscard]] int mobility(const AnyPosition& position,
+                               const std::array<int, kMaxKinds>& weights) override;
+    [[nodiscard]] int carried_worth(const AnyPosition& position) override;
+    [[nodiscard]] int evaluate_by_hook(const AnyPosition& position) override {
+        return scored_by_hook_ ? score_of(inside(position)) : 0;
+    }
+    void skip_ply(AnyPosition& position) override {
+        Ply<true, Pos>(rules_, *hooks_, inside(position)).pass();
+    }
+    [[nodiscard]] Playout playout(const AnyPosition& start, support::SplitMix64& random,
+                                  std::uint64_t max_plies) override;
+
+    // core_questions.hpp
+    [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override;
+    [[nodiscard]] board::WideSet attackers(const position::Setup& setup, Square square,
+                                           PlayerId player) override;
+    [[nodiscard]] board::WideSet shielded_attackers(const position::Setup& setup, Square square,
+                                                    PlayerId player) override;
+    [[nodiscard]] std::optional<hooks::Control> control(const position::Setup& setup,
+                                                        hooks::Why* why) override;
+    [[nodiscard]] hooks::CaptureOutcome capture(const position::Setup& setup, const Move& move,
+                                                Square victim, hooks::Why* why) override;
+    [[nodiscard]] board::Field overlay(const AnyPosition& position,
+                                       const std::string& name) override;
+    [[nodiscard]] std::vector<Move> pseudo_legal(const position::Setup& setup) override;
+    [[nodiscard]] position::Setup after_move(const position::Setup& setup,
+                                             const Move& move) override;
+    [[nodiscard]] board::WideSet links(const position::Setup& setup, std::size_t from,
+                                       std::size_t to) override;
+    [[nodiscard]] std::optional<RuledEnd> ended_at_once(
+        const AnyPosition& position) const override {
+        return ended(inside(position));
+    }
+    [[nodiscard]] bool insufficient_material(const AnyPosition& position) const override {
+        return too_little(inside(position).placement);
+    }
+    [[nodiscard]] const hooks::AfterPly& effects() const override { return effects_; }
+
+    [[nodiscard]] std::uint64_t repetition_key(const AnyPosition& position) override {
+        return position_key(rules_, *hooks_, inside(position));
+    }
+    [[nodiscard]] std::uint64_t recomputed_key(const AnyPosition& position) override {
+        Pos copy = inside(position);
+        copy.hash = full_hash(rules_, copy);
+        if constexpr (kState) sum_up(rules_.declared(), copy);
+        return position_key(rules_, *hooks_, copy);
+    }
+
+    [[nodiscard]] std::unique_ptr<Engine> clone() const override {
+        return std::make_unique<Core>(shared_, hooks_->clone());
+    }
+
+private:
+    // How legal moves are found: by pins and check masks; the same, with a trial where hooks could
+    // decide; by attacks walked through links and over several royal pieces; all by trial.
+    enum class Tier : std::uint8_t { kPlain, kTried, kLinked, kGeneral };
+
+    [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
+        const Capabilities& can = rules.capabilities();
+        const bool tried = can.contested || can.closes;
+        if (kState && can.linked) return tried ? Tier::kGeneral : Tier::kLinked;
+        return tried || !can.pins ? Tier::kTried : Tier::kPlain;
+    }
+
+    [[nodiscard]] static const Pos& inside(const AnyPosition& position) noexcept {
+        return static_cast<const PositionOf<Pos>&>(position).value;
+    }
+    [[nodiscard]] static Pos& inside(AnyPosition& position) noexcept {
+        return static_cast<PositionOf<Pos>&>(position).value;
+    }
+    [[nodiscard]] Pos inside(const position::Setup& setup) const {
+        return to_position<Pos>(rules_, setup);
+    }
+
+    // Whether the game is over, or not yet begun, whatever pieces could do.
+    [[nodiscard]] std::optional<RuledEnd> ended(const Pos& position) const {
+        if constexpr (kState) {
+            const auto& state = position.state;
+            if (state.over != 0) {
+                return RuledEnd{state.winner, variant().ends.by_rule[state.over - std::size_t{1}]};
+            }
+            if (state.placing != 0) return std::nullopt;
+        }
+        if (!rules_.capabilities().royals_vanish) return std::nullopt;
+        for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
+            if (frame().royals(player) != 0 &&
+                pieces_of(position.placement, player, rules_.royal_kinds()).empty()) {
+                return RuledEnd{opponent(player), ""};
+            }
+        }
+        return std::nullopt;
+    }
+
+    // The set-up phase (D17): any placement, whatever it attacks, or the end of them.
+    template <typename Sink>
+    void placements(const Pos& position, Sink& sink) const requires kState {
+        const variant::Placing& placing = *variant().placing;
+        const PlayerId us = position.to_move;
+        const Set own = position.placement.of(us) & position.placement.of(placing.kind);
+        Set free = rules_.declared().placing_zone(us) - position.placement.occupied();
+        if (placing.off_links) {
+            free -= rules_.declared().links(position.state.variables).any;
+        }
+        for (const Square from : own - position.state.placed) {
+            for (const Square to : free) {
+                sink.add_one({from, to, placing.kind, {}, MoveType::kPlace});
+            }
+        }
+        sink.add_one({Square{}, Square{}, placing.kind, {}, MoveType::kDone});
+    }
+
+    // Gives whether the mover is in check, where `kAsk`.
+    template <bool kAsk, typename Sink>
+    bool generate(const Pos& position, Sink& sink) {
+        if constexpr (kState) {
+            if (position.state.placing != 0) {
+                placements(position, sink);
+                return false;
+            }
+        }
+        if ((kState || rules_.capabilities().royals_vanish) && ended(position)) return false;
+        const auto run = [](auto generator) {
+            generator.run();
+            return kAsk && generator.in_check();
+        };
+        if constexpr (kState) {
+            if (tier_ == Tier::kLinked) {
+                return run(LinkedGenerator<Pos, Sink>(rules_, position, sink));
+            }
+            if (tier_ == Tier::kGeneral) {
+                GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+                generator.run(sink);
+                return kAsk && generator.in_check();
+            }
+        }
+        if (tier_ == Tier::kTried) {
+            return run(Generator<Pos, true, Sink>(rules_, *hooks_, position, sink));
+        }
+        return run(Generator<Pos, false, Sink>(rules_, *hooks_, position, sink));
+    }
+    void list(const Pos& position, std::vector<Move>& moves) {
+        Lister<W> lister(moves);
+        generate<false>(position, lister);
+    }
+    [[nodiscard]] std::uint64_t count(const Pos& position) {
+        Counter<W> counter;
+        generate<false>(position, counter);
+        return counter.total();
+    }
+
+    // A ply, and what follows it.
+    template <bool kHash>
+    void play(Pos& position, const Move& move) {
+        if constexpr (kState) {
+            effects_.clear();
+            const bool ply = move.type != MoveType::kPlace && move.type != MoveType::kDone;
+            if (asks_after_ && ply) {
+                const Pos before = position;
+                Ply<kHash, Pos>(rules_, *hooks_, position).play(move);
+                hooks_->after_ply(View<Pos>(rules_, before), View<Pos>(rules_, position), effects_);
+                Ply<kHash, Pos>(rules_, *hooks_, position).follow(effects_);
+                return;
+            }
+        }
+        Ply<kHash, Pos>(rules_, *hooks_, position).play(move);
+    }
+
+    // The buffer is a stack of move lists: the list of each ply begins where that of the last ends.
+    [[nodiscard]] std::uint64_t count_below(const Pos& position, int depth,
+                                            const std::atomic<bool>* stop) {
+        if (depth == 1) return count(position);
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
+        const std::size_t begin = buffer_.size();
+        list(position, buffer_);
+        if (hooks_->error()) {
+            buffer_.resize(begin);
+            return 0;
+        }
+        const std::size_t end = buffer_.size();
+        std::uint64_t total = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            Pos next = position;
+            play<false>(next, buffer_[i]);
+            total += count_below(next, depth - 1, stop);
+        }
+        buffer_.resize(begin);
+        return total;
+    }
+
+    // core_turns.hpp
+    using KindCounts = std::array<std::uint32_t, kMaxKinds>;
+    [[nodiscard]] hooks::TurnContext context_of(const Pos& position, bool in_check);
+    [[nodiscard]] const TurnPlan& plan_of(const Pos& position, bool in_check);
+    [[nodiscard]] const PromotionPlan& promotions_of_turn(const Pos& position);
+    [[nodiscard]] bool turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
+                                     const KindCounts& counts);
+    [[nodiscard]] std::uint64_t count_turns(const Pos& position);
+    [[nodiscard]] std::uint64_t count_turns_below(const Pos& position, int depth,
+                                                  const std::atomic<bool>* stop);
+    [[nodiscard]] std::uint64_t count_group(const Pos& position, const TurnGroup& group,
+                                            const KindCounts& counts, std::size_t begin,
+                                            std::size_t end, int depth,
+                                            const std::atomic<bool>* stop);
+    void list_promotions(const Pos& position, std::vector<Turn>& turns);
+    void finish_ply(Pos& position, const AfterPly& after);
+    // A set-up phase and a game that is over know no dice.
+    [[nodiscard]] bool takes_turns(const Pos& position) const {
+        if constexpr (kState) {
+            if (position.state.placing != 0) return false;
+        }
+        return plans_.has_value();
+    }
+
+    [[nodiscard]] int score_of(const Pos& position) {
+        return hooks_->evaluate(View<Pos>(rules_, position));
+    }
+    [[nodiscard]] bool checked(const Pos& position, PlayerId player) const {
+        return !Threats<Pos>(rules_, *hooks_, position)
+                    .checked(position.placement, player, position.to_move)
+                    .empty();
+    }
+    [[nodiscard]] Set attackers_of(const Pos& position, Square square, PlayerId player) const {
+        return Threats<Pos>(rules_, *hooks_, position)
+            .all(position.placement, square, opponent(player), position.to_move);
+    }
+
+    [[nodiscard]] bool too_little(const position::Placement<W, K>& placement) const;
+    [[nodiscard]] bool matches(const variant::MaterialPattern& pattern,
+                               const position::Placement<W, K>& placement) const;
+    [[nodiscard]] int weighted_targets(const Pos& position, PlayerId owner,
+                                       const std::array<int, kMaxKinds>& weights) const;
+
+    std::shared_ptr<const Rules<W>> shared_;
+    const Rules<W>& rules_;
+    std::unique_ptr<hooks::Hooks> hooks_;
+    std::optional<TurnPlans> plans_;  // with a `turn` hook
+    Tier tier_;
+    bool asks_after_;
+    bool scored_by_hook_;
+    hooks::AfterPly effects_;  // of the last ply that was played
+    std::vector<Move> buffer_;
+    std::vector<Candidate> candidates_;
+    std::vector<Turn> promoted_;
+    std::vector<std::uint64_t> keys_;  // of a playout's positions
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,173 @@
+// The part of Core that search asks at every node: check, captures, mobility; and random games.
+#pragma once
+
+#include "movegen/core.hpp"
+
+namespace rulewright::movegen {
+
+template <typename Pos>
+bool Core<Pos>::in_check(const AnyPosition& any) {
+    const Pos& position = inside(any);
+    return checked(position, position.to_move);
+}
+
+// Without what closes squares and without limits.
+template <typename Pos>
+std::uint64_t Core<Pos>::count_unrestricted(const AnyPosition& any) {
+    const Pos& position = inside(any);
+    Counter<W> counter;
+    if constexpr (kState) {
+        if (position.state.placing != 0 || ended(position)) return count(position);
+        if (tier_ == Tier::kLinked) {
+            LinkedGenerator<Pos, Counter<W>> generator(rules_, position, counter);
+            generator.lift_limits();
+            generator.run();
+            return counter.total();
+        }
+        if (tier_ == Tier::kGeneral) {
+            GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+            generator.open_ways();
+            generator.run(counter);
+            return counter.total();
+        }
+    }
+    if (!rules_.capabilities().closes) return count(position);
+    Generator<Pos, true, Counter<W>> generator(rules_, *hooks_, position, counter);
+    generator.open_ways();
+    generator.run();
+    return counter.total();
+}
+
+template <typename Pos>
+void Core<Pos>::captures(const AnyPosition& any, std::vector<Move>& moves) {
+    const Pos& position = inside(any);
+    if constexpr (kState) {
+        if (position.state.placing != 0 || ended(position)) return;
+        if (tier_ == Tier::kGeneral) return Engine::captures(any, moves);
+        if (tier_ == Tier::kLinked) {
+            Lister<W> lister(moves);
+            LinkedGenerator<Pos, Lister<W>> generator(rules_, position, lister);
+            if (!generator.run_captures()) Engine::captures(any, moves);
+            return;
+        }
+    }
+    Lister<W> lister(moves);
+    if (tier_ == Tier::kTried) {
+        Generator<Pos, true, Lister<W>>(rules_, *hooks_, position, lister, true).run();
+    } else {
+        Generator<Pos, false, Lister<W>>(rules_, *hooks_, position, lister, true).run();
+    }
+}
+
+template <typename Pos>
+void Core<Pos>::recaptures(const AnyPosition& any, Square square,
+                           const std::vector<PieceKind>& order, std::vector<Move>& moves) {
+    if constexpr (kState) {
+        const Pos& position = inside(any);
+        if (tier_ == Tier::kLinked && position.state.placing == 0 && !ended(position)) {
+            const Set attackers = attackers_of(position, square, opponent(position.to_move));
+            if (attackers.empty()) return;
+            Lister<W> lister(moves);
+            LinkedGenerator<Pos, Lister<W>> generator(rules_, position, lister);
+            if (generator.run_recaptures(square, attackers, order)) return;
+        }
+    }
+    Engine::recaptures(any, square, order, moves);
+}
+
+// Without what `control` closes: an estimate is all that is asked for.
+template <typename Pos>
+bool Core<Pos>::attacked(const AnyPosition& any, Square square, PlayerId by) {
+    const Pos& position = inside(any);
+    if constexpr (kState) {
+        if (variant().links) {
+            return LinkAttacks<W, K>(rules_, position.placement, position.state, by).any(square);
+        }
+    }
+    return !movegen::attackers(rules_, position.placement, square, by, Set{}).empty();
+}
+
+// Within boards only, as an estimate.
+template <typename Pos>
+int Core<Pos>::weighted_targets(const Pos& position, PlayerId owner,
+                                const std::array<int, kMaxKinds>& weights) const {
+    const auto& placement = position.placement;
+    const PlayerRules<W>& player = rules_.player(owner);
+    const Set occupied = placement.occupied();
+    const Set own = placement.of(owner);
+    int sum = 0;
+    for (std::size_t i = 0; i < player.kinds.size(); ++i) {
+        if (weights[i] == 0) continue;
+        const KindRules<W>& kind = player.kinds[i];
+        int targets = 0;
+        for (const Square from : own& placement.kinds[i]) {
+            const Set leaps = kind.by_steps ? Set{} : kind.capture_leaps[index(from)];
+            targets +=
+                ((leaps | ride_targets(rules_, kind.capture_rides, from, occupied)) - own).count();
+        }
+        sum += targets * weights[i];
+    }
+    return sum;
+}
+
+template <typename Pos>
+int Core<Pos>::mobility(const AnyPosition& any, const std::array<int, kMaxKinds>& weights) {
+    const Pos& position = inside(any);
+    return weighted_targets(position, make_id<PlayerId>(0), weights) -
+           weighted_targets(position, make_id<PlayerId>(1), weights);
+}
+
+template <typename Pos>
+int Core<Pos>::carried_worth(const AnyPosition& any) {
+    int total = 0;
+    if constexpr (kState) {
+        const Pos& position = inside(any);
+        for (std::size_t c = 0; c < variant().state.pieces.size(); ++c) {
+            const int worth = variant().state.pieces[c].worth;
+            if (worth == 0) continue;
+            int more = 0;
+            for (const Square square : position.placement.owners[0]) {
+                more += position.state.columns[c][index(square)];
+            }
+            for (const Square square : position.placement.owners[1]) {
+                more -= position.state.columns[c][index(square)];
+            }
+            total += more * worth;
+        }
+    }
+    return total;
+}
+
+template <typename Pos>
+Playout Core<Pos>::playout(const AnyPosition& start, support::SplitMix64& random,
+                           std::uint64_t max_plies) {
+    if (plans_) return {};  // turns with choices and throws are played through game::State
+    Pos position = inside(start);
+    const variant::Draws& draws = variant().draws;
+    Playout result;
+    keys_.clear();
+    for (;;) {
+        buffer_.clear();
+        list(position, buffer_);
+        if (buffer_.empty() || hooks_->error()) break;
+        if (position.halfmove_clock == 0) keys_.clear();
+        const std::uint64_t key = position_key(rules_, *hooks_, position);
+        keys_.push_back(key);
+        const auto limit = draws.move_limit_plies;
+        if (limit && position.halfmove_clock >= *limit) break;
+        if (draws.repetition && std::count(keys_.begin(), keys_.end(), key) >= *draws.repetition) {
+            break;
+        }
+        if (too_little(position.placement)) break;
+        if (result.plies == max_plies) return result;
+        // The game does not need it; but a playout is how mistakes in hooks are looked for.
+        if (scored_by_hook_) static_cast<void>(score_of(position));
+        const auto choice = random.below(static_cast<std::uint32_t>(buffer_.size()));
+        play<true>(position, buffer_[choice]);
+        ++result.plies;
+    }
+    result.finished = true;
+    return result;
+}
+
+}  // namespace rulewright::movegen

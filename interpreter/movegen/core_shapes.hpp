@@ -1,0 +1,22 @@
+// The one function that each shape's source file instantiates.
+#pragma once
+
+#include <algorithm>
+
+#include "movegen/core.hpp"
+#include "movegen/core_questions.hpp"
+#include "movegen/core_search.hpp"
+#include "movegen/core_turns.hpp"
+
+namespace rulewright::movegen {
+
+template <typename Pos>
+[[nodiscard]] std::unique_ptr<Engine> make_core(const variant::Variant& variant,
+                                                std::unique_ptr<hooks::Hooks> hooks,
+                                                bool make_and_test) {
+    auto rules = std::make_shared<Rules<Pos::kWords>>(variant, make_and_test);
+    rules->make_links(*hooks);
+    return std::make_unique<Core<Pos>>(std::move(rules), std::move(hooks));
+}
+
+}  // namespace rulewright::movegen

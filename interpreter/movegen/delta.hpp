@@ -1,0 +1,121 @@
+// Delta: what a move does to the placement: which squares are emptied, who is put where. Made from
+// the move and, for a contested capture, the `capture` hook's outcome; judged before it is applied.
+#pragma once
+
+#include "hooks/hooks.hpp"
+#include "movegen/rules.hpp"
+#include "movegen/setup_conversion.hpp"
+
+namespace rulewright::movegen {
+
+template <int W>
+struct Delta {
+    using Set = board::SquareSet<W>;
+    // A piece arrives, with what the one that stood on `from` carried.
+    struct Put {
+        Square to{};
+        Piece piece{};
+        Square from{};
+    };
+
+    Set removed;                   // all squares that are emptied before anybody is put anywhere
+    std::array<Put, 2> puts{};     // the mover first; two when castling
+    std::size_t count = 0;         // of puts
+    std::optional<Square> victim;  // whom the move attacked, gone or not
+    bool captured = false;         // the victim is gone and the mover is not
+    bool stays = false;            // the mover is still on its origin
+
+    void put(Square to, Piece piece, Square from) noexcept { puts[count++] = {to, piece, from}; }
+};
+
+// The squares of a castle, across boards or within one.
+struct CastleMove {
+    Square royal_from{};
+    Square royal_to{};
+    Square partner_from{};
+    Square partner_to{};
+    PieceKind partner{};
+};
+
+// Which castle a castling move means: within one board, or each piece on its own.
+template <int W>
+[[nodiscard]] std::optional<CastleMove> find_castle(const Rules<W>& rules, PlayerId us,
+                                                    const Move& move) {
+    const auto& castles = rules.frame().castles();
+    for (const std::uint8_t i : rules.castles_of(us)) {
+        const position::Castle& home = castles[i];
+        if (home.royal_from != move.origin || home.royal != move.kind) continue;
+        if (home.royal_to == move.destination) {
+            return CastleMove{home.royal_from, home.royal_to, home.partner_from, home.partner_to,
+                              home.partner};
+        }
+        if (!rules.variant().castling->across) continue;
+        for (const std::uint8_t j : rules.castles_of(us)) {
+            const position::Castle& away = castles[j];
+            if (away.royal_to != move.destination || away.to_the_right != home.to_the_right ||
+                away.royal != home.royal) {
+                continue;
+            }
+            return CastleMove{home.royal_from, away.royal_to, away.partner_from, home.partner_to,
+                              home.partner};
+        }
+    }
+    return std::nullopt;
+}
+
+template <int W>
+[[nodiscard]] Delta<W> castle_delta(const CastleMove& castle, PlayerId us,
+                                    PieceKind royal) noexcept {
+    using Set = board::SquareSet<W>;
+    Delta<W> delta;
+    delta.removed = Set::of(castle.royal_from) | Set::of(castle.partner_from);
+    delta.put(castle.royal_to, {us, royal}, castle.royal_from);
+    delta.put(castle.partner_to, {us, castle.partner}, castle.partner_from);
+    return delta;
+}
+
+// The move as if its capture, if it is one, succeeded. `becomes` is what arrives.
+template <int W>
+[[nodiscard]] Delta<W> plain_delta(const Move& move, PlayerId us, std::optional<Square> victim,
+                                   PieceKind becomes) noexcept {
+    using Set = board::SquareSet<W>;
+    Delta<W> delta;
+    delta.removed = Set::of(move.origin) | Set::of(move.destination);
+    if (victim) delta.removed.insert(*victim);
+    delta.victim = victim;
+    delta.captured = victim.has_value();
+    delta.put(move.destination, {us, becomes}, move.origin);
+    return delta;
+}
+
+// The same with what the `capture` hook made of it.
+template <int W>
+[[nodiscard]] Delta<W> contested_delta(const Move& move, PlayerId us, Square victim,
+                                       const hooks::CaptureOutcome& outcome) noexcept {
+    const auto removed = board::narrow<W>(outcome.removed);
+    const bool lost = removed.contains(move.origin);
+    if (!lost && !outcome.mover_stays) {
+        Delta<W> delta = plain_delta<W>(move, us, victim, move.promotion.value_or(move.kind));
+        delta.removed |= removed;
+        delta.captured = removed.contains(victim);
+        return delta;
+    }
+    Delta<W> delta;
+    delta.removed = removed;
+    delta.victim = victim;
+    delta.captured = !lost && removed.contains(victim);
+    delta.stays = !lost;
+    return delta;
+}
+
+template <int W, int K>
+[[nodiscard]] position::Placement<W, K> placement_after(position::Placement<W, K> placement,
+                                                        const Delta<W>& delta) noexcept {
+    placement.remove(delta.removed);
+    for (std::size_t i = 0; i < delta.count; ++i) {
+        placement.put(board::SquareSet<W>::of(delta.puts[i].to), delta.puts[i].piece);
+    }
+    return placement;
+}
+
+}  // namespace rulewright::movegen

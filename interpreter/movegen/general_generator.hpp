@@ -1,0 +1,248 @@
+// GeneralGenerator: the legal moves by the plain reading of the rules, for combinations that no
+// faster generator covers: every move that movement allows is played on a copy, with what hooks
+// make of it, and judged there. Clear before fast.
+#pragma once
+
+#include "movegen/castling.hpp"
+#include "movegen/ply.hpp"
+#include "movegen/promoting.hpp"
+#include "movegen/threats.hpp"
+
+namespace rulewright::movegen {
+
+// A move that may be played as far as all but the policy on checks is concerned.
+struct Candidate {
+    Move move;
+    std::uint64_t checked = 0;  // the own royal pieces that it leaves in check
+};
+
+template <typename Pos>
+class GeneralGenerator {
+    static constexpr int W = Pos::kWords;
+    static constexpr int K = Pos::kKinds;
+    using Set = board::SquareSet<W>;
+    using Placed = position::Placement<W, K>;
+    // Own royal pieces in the order of their squares before the move; the last bit for all that
+    // the move itself has made royal.
+    using RoyalMask = std::uint64_t;
+    static constexpr std::size_t kMostRoyals = 63;
+    static constexpr RoyalMask kNewRoyal = RoyalMask{1} << kMostRoyals;
+
+public:
+    // `candidates` is room to work in.
+    GeneralGenerator(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position,
+                     std::vector<Candidate>& candidates)
+        : rules_(rules),
+          hooks_(hooks),
+          position_(position),
+          us_(position.to_move),
+          capturable_(capturable(rules, position)),
+          judge_(rules, hooks, position),
+          threats_(rules, hooks, position),
+          moves_(rules, position.placement, position.state, us_, capturable_),
+          candidates_(candidates) {
+        for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
+            if (royals_ < kMostRoyals) royal_at_[royals_++] = royal;
+        }
+    }
+
+    void open_ways() noexcept { restricted_ = false; }
+    void only_captures() noexcept { only_captures_ = true; }
+
+    template <typename Sink>
+    void run(Sink& sink) {
+        find_checks();
+        collect(true);
+        const RoyalMask all = (RoyalMask{1} << royals_) - 1;
+        const bool weighs =
+            rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep && checked_ != 0;
+        if (!weighs) return give(sink, [](RoyalMask then) { return then == 0; });
+        const auto reduces = [&](RoyalMask then) {
+            return (then & ~checked_) == 0 && then != checked_;
+        };
+        const bool some = std::any_of(candidates_.begin(), candidates_.end(),
+                                      [&](const Candidate& one) { return reduces(one.checked); });
+        if (some) return give(sink, reduces);
+        if (checked_ != all) give(sink, [&](RoyalMask then) { return then == checked_; });
+    }
+
+    // What movement, hooks and limits allow, royal safety not looked at.
+    template <typename Sink>
+    void run_pseudo_legal(Sink& sink) {
+        collect(false);
+        give(sink, [](RoyalMask) { return true; });
+    }
+
+    // Whether the mover is in check; after run().
+    [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }
+
+private:
+    [[nodiscard]] static Set capturable(const Rules<W>& rules, const Pos& position) noexcept {
+        const PlayerId them = opponent(position.to_move);
+        const Set enemy = position.placement.of(them);
+        if (rules.variant().royalty.capturable) return enemy;
+        return enemy - pieces_of(position.placement, them, rules.royal_kinds());
+    }
+
+    void find_checks() {
+        for (std::size_t i = 0; i < royals_; ++i) {
+            if (threats_.any(position_.placement, royal_at_[i], opponent(us_), us_)) {
+                checked_ |= RoyalMask{1} << i;
+            }
+        }
+    }
+
+    template <typename Sink, typename Wanted>
+    void give(Sink& sink, Wanted wanted) {
+        for (const Candidate& one : candidates_) {
+            if (wanted(one.checked)) sink.add_one(one.move);
+        }
+    }
+
+    // `safely`: with a look at royal pieces.
+    void collect(bool safely) {
+        safely_ = safely;
+        candidates_.clear();
+        if (rules_.capabilities().closes && restricted_) {
+            const Set closed = judge_.closed_to(us_, position_.placement, us_);
+            const variant::ClosedRule& rule = *rules_.variant().closed;
+            moves_.close(rule.path ? closed - position_.placement.occupied() : Set{},
+                         rule.destination ? closed : Set{});
+        }
+        const bool passing = rules_.variant().links && rules_.variant().links->always;
+        for (std::size_t i = 0; i < rules_.kinds(); ++i) {
+            const auto kind = make_id<PieceKind>(i);
+            for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
+                passing ? passing_moves(kind, from) : piece_moves(kind, from);
+            }
+            if (!passing) en_passant(kind);
+        }
+        if (!passing && !only_captures_) castles();
+    }
+
+    void piece_moves(PieceKind kind, Square from) {
+        const auto take = [&](const Targets<W>& targets) {
+            const Set all = only_captures_ ? targets.captures : targets.all();
+            for (const Square to : all) promoted({from, to, kind, {}}, to);
+        };
+        take(moves_.within(kind, from));
+        moves_.through(kind, from, [&](std::size_t, const Targets<W>& targets) { take(targets); });
+    }
+
+    // It is promoted where it arrives on its own board, and a royal piece must be safe there, too.
+    void passing_moves(PieceKind kind, Square from) {
+        moves_.passing(kind, from, [&](Square arrival, Square to) {
+            if (only_captures_ && !capturable_.contains(arrival)) return;
+            if (safely_ && rules_.kind(us_, kind).royal) {
+                Placed after = position_.placement;
+                after.remove(Set::of(from) | Set::of(arrival));
+                after.put(Set::of(arrival), {us_, kind});
+                if (threats_.any(after, arrival, opponent(us_), opponent(us_))) return;
+            }
+            promoted({from, to, kind, {}}, arrival);
+        });
+    }
+
+    // A move with each promotion that it may have.
+    void promoted(Move move, Square arrival) {
+        const Promotions<W> promotions = promotions_of(rules_, position_, move.kind, move.origin);
+        const bool promotes = promotions.zone.contains(arrival);
+        if (!promotes || !promotions.forced) consider(move);
+        if (!promotes) return;
+        for (const PieceKind kind : *promotions.to) {
+            move.promotion = kind;
+            consider(move);
+        }
+    }
+
+    void en_passant(PieceKind kind) {
+        const auto& right = position_.en_passant;
+        if (!right || !rules_.kind(us_, kind).takes_en_passant) return;
+        // The right may be our own, where a turn has several moves.
+        if (position_.placement.of(us_).contains(right->victim)) return;
+        if (!moves_.may_enter(kind, right->square)) return;
+        for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
+            for (const StepMove& step : rules_.declared().kind(us_, kind).steps[index(from)]) {
+                if (!step.en_passant || step.to != right->square) continue;
+                consider({from, right->square, kind, {}, MoveType::kEnPassant});
+            }
+        }
+    }
+
+    void castles() {
+        Castling<Pos>(rules_, position_, moves_)
+            .for_each([&](const position::Castle& home, const CastleMove& move) {
+                if (safely_ && !way_is_safe(home)) return;
+                consider({move.royal_from, move.royal_to, home.royal, {}, MoveType::kCastle});
+            });
+    }
+    [[nodiscard]] bool way_is_safe(const position::Castle& home) const {
+        const variant::Castling& rule = *rules_.variant().castling;
+        const PlayerId them = opponent(us_);
+        if (!rule.from_check && threats_.any(position_.placement, home.royal_from, them, us_)) {
+            return false;
+        }
+        if (rule.through_check) return true;
+        for (const Square square : home.royal_path) {
+            Placed crossing = position_.placement;
+            crossing.remove(Set::of(home.royal_from));
+            crossing.put(Set::of(square), {us_, home.royal});
+            if (threats_.any(crossing, square, them, us_)) return false;
+        }
+        return true;
+    }
+
+    // Plays the move on a copy; what hooks decide is remembered in it.
+    void consider(Move move) {
+        if (rules_.capabilities().contested) judge_.decide(move);
+        Pos after = position_;
+        Ply<false, Pos>(rules_, hooks_, after).play(move);
+        if (restricted_ && !Carrying<Pos>(rules_, position_).allows(after)) return;
+        Candidate one{move, 0};
+        if (safely_ && !look_after_royals(after, one)) return;
+        candidates_.push_back(one);
+    }
+
+    // False when the move loses a royal piece that must not be lost.
+    [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) const {
+        const Set now = pieces_of(after.placement, us_, rules_.royal_kinds());
+        if (!rules_.variant().royalty.capturable && now.count() < static_cast<int>(royals_)) {
+            return false;
+        }
+        if (now.empty()) return true;
+        Set known;
+        const Threats<Pos> threats(rules_, hooks_, after);
+        const auto attacked = [&](Square square) {
+            return threats.any(after.placement, square, opponent(us_), opponent(us_));
+        };
+        for (std::size_t i = 0; i < royals_; ++i) {
+            Square square = royal_at_[i];
+            if (square == one.move.origin && !now.contains(square)) square = one.move.destination;
+            if (!now.contains(square)) continue;
+            known.insert(square);
+            if (attacked(square)) one.checked |= RoyalMask{1} << i;
+        }
+        for (const Square square : now - known) {
+            if (attacked(square)) one.checked |= kNewRoyal;
+        }
+        return true;
+    }
+
+    const Rules<W>& rules_;
+    hooks::Hooks& hooks_;
+    const Pos& position_;
+    PlayerId us_;
+    Set capturable_;
+    Judge<Pos> judge_;
+    Threats<Pos> threats_;
+    LinkMoves<W, K> moves_;
+    std::vector<Candidate>& candidates_;
+    std::array<Square, kMostRoyals> royal_at_{};
+    std::size_t royals_ = 0;
+    RoyalMask checked_ = 0;
+    bool restricted_ = true;
+    bool safely_ = true;
+    bool only_captures_ = false;
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,85 @@
+// Keys: equal for positions that are the same for repetition: placement, side, what counts of the
+// declared state, rights, and an en passant square that a capture can use.
+#pragma once
+
+#include "movegen/judge.hpp"
+
+namespace rulewright::movegen {
+
+// The finalizer of splitmix64 (S. Vigna), as a key for any small tuple.
+[[nodiscard]] inline std::uint64_t mixed_key(std::uint64_t what, std::uint64_t where,
+                                             std::uint64_t value) noexcept {
+    std::uint64_t key = (what << 48) + (where << 24) + value + 0x9e3779b97f4a7c15u;
+    key = (key ^ (key >> 30)) * 0xbf58476d1ce4e5b9u;
+    key = (key ^ (key >> 27)) * 0x94d049bb133111ebu;
+    return key ^ (key >> 31);
+}
+
+// Of what the variant declares beside the placement.
+template <int W, int K>
+[[nodiscard]] std::uint64_t declared_key(const Rules<W>& rules,
+                                         const position::StatefulPosition<W, K>& position) {
+    const variant::State& declared = rules.variant().state;
+    const position::StateBlock<W>& state = position.state;
+    std::uint64_t key = 0;
+    for (std::size_t c = 0; c < declared.pieces.size(); ++c) {
+        if (!declared.pieces[c].counts) continue;
+        for (const Square square : position.placement.occupied()) {
+            key ^= mixed_key(c, index(square), state.columns[c][index(square)]);
+        }
+    }
+    if (declared.timer && declared.timer->counts) {
+        for (const Square square : state.running) {
+            key ^= mixed_key(16, index(square), state.timers[index(square)]);
+        }
+    }
+    for (std::size_t i = 0; i < declared.variables.size(); ++i) {
+        if (!declared.variables[i].counts) continue;
+        key ^= mixed_key(17, i, static_cast<std::uint16_t>(state.variables[i]));
+    }
+    for (const Square square : state.unmoved) key ^= mixed_key(18, index(square), 0);
+    for (const Square square : state.placed) key ^= mixed_key(19, index(square), 0);
+    return key ^ mixed_key(20, state.placing, state.over);
+}
+
+template <typename Pos>
+[[nodiscard]] bool en_passant_usable(const Rules<Pos::kWords>& rules, hooks::Hooks& hooks,
+                                     const Pos& position) {
+    const PlayerId us = position.to_move;
+    const auto target = Pos::Set::of(position.en_passant->square);
+    if constexpr (kHasState<Pos>) {
+        const auto& links = rules.variant().links;
+        if (links && links->stop == variant::LinkStop::kNever &&
+            !rules.declared().links(position.state.variables).any.disjoint(target)) {
+            return false;
+        }
+    }
+    for (std::size_t i = 0; i < rules.kinds(); ++i) {
+        const auto& kind = rules.player(us).kinds[i];
+        if (!kind.takes_en_passant) continue;
+        const auto pieces = position.placement.of(us) & position.placement.kinds[i];
+        for (const auto& step : kind.steps) {
+            if (!step.en_passant || step.destinations.disjoint(target)) continue;
+            if ((target.shifted(-step.distance) & pieces & step.origins).empty()) continue;
+            if (kind.exempt || !rules.capabilities().closes ||
+                !rules.variant().closed->destination) {
+                return true;
+            }
+            const Judge<Pos> judge(rules, hooks, position);
+            if (judge.closed_to(us, position.placement, us).disjoint(target)) return true;
+        }
+    }
+    return false;
+}
+
+template <typename Pos>
+[[nodiscard]] std::uint64_t position_key(const Rules<Pos::kWords>& rules, hooks::Hooks& hooks,
+                                         const Pos& position) {
+    std::uint64_t key = position.hash;
+    if constexpr (kHasState<Pos>) key ^= declared_key(rules, position);
+    if (rules.variant().turns) key ^= position::turn_key(position.turn);
+    if (!position.en_passant || !en_passant_usable(rules, hooks, position)) return key;
+    return key ^ rules.zobrist().en_passant(position.en_passant->square);
+}
+
+}  // namespace rulewright::movegen

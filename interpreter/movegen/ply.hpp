@@ -1,0 +1,264 @@
+// Ply: plays a legal move: what it does (Delta), what its pieces carry, rights, counters; then what
+// the `after_ply` hook wants. The hash is kept only where somebody reads it (kHash); perft does
+// not.
+#pragma once
+
+#include "movegen/carrying.hpp"
+#include "movegen/judge.hpp"
+
+namespace rulewright::movegen {
+
+template <bool kHash, typename Pos>
+class Ply {
+    static constexpr int W = Pos::kWords;
+    static constexpr int K = Pos::kKinds;
+    static constexpr bool kState = kHasState<Pos>;
+    using Set = board::SquareSet<W>;
+    using Placed = position::Placement<W, K>;
+
+public:
+    Ply(const Rules<W>& rules, hooks::Hooks& hooks, Pos& position) noexcept
+        : rules_(rules), hooks_(hooks), position_(position), us_(position.to_move) {}
+
+    // Without what follows the ply.
+    void play(const Move& move) {
+        if constexpr (kState) {
+            if (move.type == MoveType::kPlace) return place(move);
+            if (move.type == MoveType::kDone) return finish_placing();
+        }
+        const Delta<W> delta = Judge<Pos>(rules_, hooks_, position_).resolve(move);
+        const Placed before = position_.placement;
+        if constexpr (kState) carry(move, delta);
+        position_.placement = placement_after(before, delta);
+        if constexpr (kState) arrive(move, delta);
+        rehash(before);
+        keep_rights(move, delta);
+        position_.en_passant.reset();
+        if (!delta.stays && delta.count != 0) note_double_step(move);
+        const bool castles = move.type == MoveType::kCastle;
+        count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
+    }
+
+    // A ply without a move.
+    void pass() noexcept {
+        if constexpr (kState) run_timers();
+        position_.en_passant.reset();
+        count(false);
+    }
+
+    // After a ply that did not end the turn, the mover goes on.
+    void hand_back() noexcept {
+        if constexpr (kHash) position_.hash ^= rules_.zobrist().second_player_to_move();
+        position_.to_move = opponent(position_.to_move);
+        if (index(position_.to_move) + 1 == kPlayers) --position_.fullmove;
+    }
+
+    // What the hook wants; relocations that are none are left out.
+    void follow(const hooks::AfterPly& effects) requires kState {
+        const Placed before = position_.placement;
+        for (const auto& [from, to] : effects.relocations) relocate(from, to);
+        for (const auto& [variable, value] : effects.variables) {
+            position_.state.variables[variable] = static_cast<std::int16_t>(value);
+        }
+        if (effects.ends_en_passant) position_.en_passant.reset();
+        if (effects.over) {
+            position_.state.over = static_cast<std::uint8_t>(*effects.over + 1);
+            position_.state.winner = effects.winner;
+        }
+        if (effects.relocations.empty()) return;
+        rehash(before);
+        set_castles(castles_at_home(position_.castles));
+        drop_useless_rights(rules_, position_);
+    }
+
+private:
+    void rehash(const Placed& before) noexcept {
+        if constexpr (kHash) {
+            for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+                for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+                    const Set old_squares = before.owners[owner] & before.kinds[kind];
+                    const Set new_squares =
+                        position_.placement.owners[owner] & position_.placement.kinds[kind];
+                    for (const Square square : old_squares ^ new_squares) {
+                        position_.hash ^= rules_.zobrist().piece(
+                            {make_id<PlayerId>(owner), make_id<PieceKind>(kind)}, square);
+                    }
+                }
+            }
+        } else {
+            static_cast<void>(before);
+        }
+    }
+
+    // Castling rights go with a piece's leaving its square, and with a partner's being captured.
+    void keep_rights(const Move& move, const Delta<W>& delta) {
+        if (position_.castles != 0) {
+            std::uint64_t castles = position_.castles;
+            if (delta.removed.contains(move.origin)) castles &= rules_.castles_kept(move.origin);
+            if (delta.captured) castles &= rules_.castles_kept(*delta.victim);
+            if (rules_.capabilities().contest_removes_others) castles = castles_at_home(castles);
+            set_castles(castles);
+        }
+        if constexpr (kState) {
+            if (position_.state.unmoved.empty()) return;
+            position_.state.unmoved -= delta.removed;
+            drop_useless_rights(rules_, position_);
+        }
+    }
+    void set_castles(std::uint64_t castles) noexcept {
+        if constexpr (kHash) {
+            position_.hash ^= rules_.zobrist().castles(position_.castles ^ castles);
+        }
+        position_.castles = castles;
+    }
+    // Without the castles whose royal piece or partner has left its home.
+    [[nodiscard]] std::uint64_t castles_at_home(std::uint64_t castles) const {
+        const auto& all = rules_.frame().castles();
+        for (std::size_t i = 0; i < all.size() && i < 64; ++i) {
+            const Piece royal{all[i].player, all[i].royal};
+            const Piece partner{all[i].player, all[i].partner};
+            if (position_.placement.at(all[i].royal_from) != royal ||
+                position_.placement.at(all[i].partner_from) != partner) {
+                castles &= ~(std::uint64_t{1} << i);
+            }
+        }
+        return castles;
+    }
+
+    void note_double_step(const Move& move) {
+        const KindRules<W>& kind = rules_.kind(us_, move.kind);
+        if (!kind.double_steps) return;
+        if (const auto passed = kind.passed_by(move.origin, move.destination)) {
+            position_.en_passant = {moved_by(move.origin, *passed), move.destination};
+        }
+    }
+
+    void count(bool resets) noexcept {
+        position_.halfmove_clock =
+            resets ? std::uint16_t{0} : static_cast<std::uint16_t>(position_.halfmove_clock + 1);
+        if (index(us_) + 1 == kPlayers) ++position_.fullmove;
+        position_.to_move = opponent(us_);
+        if constexpr (kHash) position_.hash ^= rules_.zobrist().second_player_to_move();
+    }
+
+    // What the pieces of the Delta carry; asked of the position before it.
+    void carry(const Move& move, const Delta<W>& delta) noexcept requires kState {
+        const Carrying<Pos> carrying(rules_, position_);
+        if (delta.count != 0) {
+            const Put& mover = delta.puts[0];
+            carried_ = carrying.carried(mover.from, mover.to, delta.captured, true);
+            if (delta.count == 2) partner_ = carrying.values_at(delta.puts[1].from);
+        } else if (delta.stays) {
+            carried_ = carrying.carried(move.origin, move.origin, delta.captured, false);
+        }
+        run_timers();
+        for (const Square square : delta.removed& position_.placement.occupied()) leave(square);
+        if (delta.stays && !rules_.declared().gains().empty()) leave(move.origin);
+    }
+    void arrive(const Move& move, const Delta<W>& delta) noexcept requires kState {
+        for (std::size_t i = 0; i < delta.count; ++i) {
+            enter(delta.puts[i].to, i == 0 ? carried_.values : partner_);
+        }
+        if (delta.stays && !rules_.declared().gains().empty()) enter(move.origin, carried_.values);
+        if (delta.count != 0) set_timer(delta.puts[0].to, carried_.timer);
+        if (move.promotion && delta.count != 0) remember(move);
+    }
+
+    // The board where it is promoted is added to what the piece remembers (D12).
+    void remember(const Move& move) {
+        const auto& memory = rules_.declared().kind(us_, move.kind).memory;
+        if (!memory) return;
+        const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
+        std::uint16_t& boards = position_.state.columns[*memory][index(move.destination)];
+        boards = static_cast<std::uint16_t>(boards | 1u << rules_.declared().board_of(arrival));
+    }
+
+    void run_timers() noexcept {
+        if (position_.state.running.empty()) return;
+        Set still;
+        for (const Square square : position_.state.running) {
+            if (--position_.state.timers[index(square)] != 0) still.insert(square);
+        }
+        position_.state.running = still;
+    }
+    void set_timer(Square square, std::uint8_t plies) noexcept {
+        if (plies == 0) return;
+        position_.state.timers[index(square)] = plies;
+        position_.state.running.insert(square);
+    }
+
+    // The values of a square go and come; the sums follow.
+    void leave(Square square) noexcept {
+        change_sums(square, -1);
+        for (auto& column : position_.state.columns) column[index(square)] = 0;
+    }
+    void enter(Square square, const Values& values) noexcept {
+        for (std::size_t c = 0; c < values.size(); ++c) {
+            position_.state.columns[c][index(square)] = values[c];
+        }
+        change_sums(square, 1);
+    }
+    void change_sums(Square square, int sign) noexcept {
+        const auto& sums = rules_.declared().sums();
+        if (sums.empty()) return;
+        const Carrying<Pos> carrying(rules_, position_);
+        const Values values = carrying.values_at(square);
+        const typename Carrying<Pos>::Change change{rules_.declared().board_of(square), sign,
+                                                    &values};
+        for (std::size_t s = 0; s < sums.size(); ++s) {
+            std::int16_t& sum = position_.state.sums[s][change.board];
+            sum = static_cast<std::int16_t>(sum + carrying.amount(s, change));
+        }
+    }
+
+    void relocate(Square from, Square to) {
+        const auto piece = position_.placement.at(from);
+        if (!piece || position_.placement.at(to)) return;
+        move_piece(*piece, from, to, Carrying<Pos>(rules_, position_).values_at(from));
+    }
+    void move_piece(Piece piece, Square from, Square to, const Values& values) {
+        leave(from);
+        position_.placement.remove(Set::of(from));
+        position_.placement.put(Set::of(to), piece);
+        enter(to, values);
+        position_.state.unmoved.erase(from);
+    }
+
+    // Placements are no plies (D17); the piece loses its right to castle.
+    void place(const Move& move) {
+        const Placed before = position_.placement;
+        Values values = Carrying<Pos>(rules_, position_).values_at(move.origin);
+        const auto& column = rules_.variant().placing->sets_board;
+        if (column) {
+            values[*column] =
+                static_cast<std::uint16_t>(rules_.declared().board_of(move.destination) + 1);
+        }
+        move_piece({us_, move.kind}, move.origin, move.destination, values);
+        position_.state.placed.insert(move.destination);
+        rehash(before);
+        set_castles(castles_at_home(position_.castles));
+        drop_useless_rights(rules_, position_);
+    }
+    void finish_placing() noexcept {
+        const bool last = position_.state.placing == kPlayers;
+        position_.state.placing =
+            last ? std::uint8_t{0} : static_cast<std::uint8_t>(position_.state.placing + 1);
+        position_.state.placed = {};
+        const PlayerId next = last ? PlayerId{} : opponent(us_);
+        if constexpr (kHash) {
+            if (next != us_) position_.hash ^= rules_.zobrist().second_player_to_move();
+        }
+        position_.to_move = next;
+    }
+
+    using Put = typename Delta<W>::Put;
+
+    const Rules<W>& rules_;
+    hooks::Hooks& hooks_;
+    Pos& position_;
+    PlayerId us_;
+    Carried carried_;
+    Values partner_{};
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,103 @@
+#include "script/combined.hpp"
+
+#include <algorithm>
+
+namespace rulewright::script {
+
+using hooks::HookPoint;
+
+bool CombinedHooks::defines(HookPoint point) const {
+    return std::any_of(parts_.begin(), parts_.end(),
+                       [point](const auto& part) { return part->defines(point); });
+}
+
+hooks::Hooks& CombinedHooks::owner_of(HookPoint point) const {
+    for (const auto& part : parts_) {
+        if (part->defines(point)) return *part;
+    }
+    return *parts_.front();
+}
+
+hooks::CaptureOutcome CombinedHooks::capture(const hooks::MoveView& move,
+                                             const hooks::PositionView& before,
+                                             const hooks::PositionView& after, hooks::Why* why) {
+    return owner_of(HookPoint::kCapture).capture(move, before, after, why);
+}
+
+hooks::Control CombinedHooks::control(const hooks::PositionView& position, hooks::Why* why) {
+    return owner_of(HookPoint::kControl).control(position, why);
+}
+
+board::WideSet CombinedHooks::portals(const hooks::Variables& variables, std::size_t from,
+                                      std::size_t to) {
+    return owner_of(HookPoint::kPortals).portals(variables, from, to);
+}
+
+// Each sees the position that the ply has led to; what they want is done in their order.
+void CombinedHooks::after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
+                              hooks::AfterPly& effects) {
+    for (const auto& part : parts_) {
+        if (!part->defines(HookPoint::kAfterPly)) continue;
+        hooks::AfterPly own;
+        part->after_ply(before, after, own);
+        effects.append(own);
+    }
+}
+
+hooks::TurnWays CombinedHooks::turn(const hooks::TurnContext& context) {
+    return owner_of(HookPoint::kTurn).turn(context);
+}
+
+int CombinedHooks::evaluate(const hooks::PositionView& position) {
+    int total = 0;
+    for (const auto& part : parts_) {
+        if (part->defines(HookPoint::kEvaluate)) total += part->evaluate(position);
+    }
+    return std::clamp(total, -hooks::kMostScore, hooks::kMostScore);
+}
+
+std::vector<std::string> CombinedHooks::overlays() const {
+    std::vector<std::string> names;
+    for (const auto& part : parts_) {
+        for (std::string& name : part->overlays()) names.push_back(std::move(name));
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+// The first script that has it shows it.
+hooks::Field CombinedHooks::overlay(const std::string& name, const hooks::PositionView& position) {
+    for (const auto& part : parts_) {
+        const std::vector<std::string> names = part->overlays();
+        if (std::find(names.begin(), names.end(), name) != names.end()) {
+            return part->overlay(name, position);
+        }
+    }
+    return parts_.front()->overlay(name, position);
+}
+
+const std::optional<diagnostics::Diagnostic>& CombinedHooks::error() const {
+    for (const auto& part : parts_) {
+        if (part->error()) return part->error();
+    }
+    return parts_.front()->error();
+}
+
+void CombinedHooks::clear_error() {
+    for (const auto& part : parts_) part->clear_error();
+}
+
+std::uint64_t CombinedHooks::fingerprint() const {
+    std::uint64_t all = 0;
+    for (const auto& part : parts_) all = all * 0x9e3779b97f4a7c15u + part->fingerprint();
+    return all;
+}
+
+std::unique_ptr<hooks::Hooks> CombinedHooks::clone() const {
+    std::vector<std::unique_ptr<hooks::Hooks>> copies;
+    for (const auto& part : parts_) copies.push_back(part->clone());
+    return std::make_unique<CombinedHooks>(std::move(copies));
+}
+
+}  // namespace rulewright::script
