@@ -109,13 +109,16 @@ private:
             return kFindings;
         }
         game::Game& game = *opened.value().game;
-        if (game.variant().hooks) {
+        if (game.variant().turns) {
             return console_.fail(
-                kUsage, fmt::format("--extends: '{}' has a script, and a variant has only one\n   "
-                                    "expected: a variant without a script, such as chess",
-                                    options_.base));
+                kUsage,
+                fmt::format(
+                    "--extends: '{}' is played with dice, for which no match can be written "
+                    "beforehand\n   expected: a variant without dice, such as chess",
+                    options_.base));
         }
         describe(game);
+        add_scripts(game.variant(), own);
         if (!own) copy_chain(file);
         return std::nullopt;
     }
@@ -138,24 +141,38 @@ private:
         }
     }
 
+    // The scripts of the base are asked, too, and before the new one.
+    void add_scripts(const variant::Variant& base, bool own) {
+        for (const variant::HookScript& script : base.hooks) {
+            const fs::path file(script.path);
+            const fs::path copy = folder_ / "scripts/hooks" / file.filename();
+            std::error_code ignored;
+            const fs::path there = own ? file : copy;
+            what_.scripts.push_back(
+                fs::absolute(there).lexically_relative(fs::absolute(rules())).generic_string());
+            if (!own && !fs::exists(copy, ignored)) copies_.push_back({copy, text_of(file)});
+        }
+    }
+
     // What the base extends, too, so that the folder stands on its own. The first line is for
     // editors, and right only beside the schemas.
-    void copy_chain(fs::path file) {
-        for (;;) {
-            std::string text = text_of(file);
-            if (text.starts_with("# yaml-language-server:") && !what_.schemas) {
-                text.erase(0, text.find('\n') + 1);
-                if (text.starts_with("#\n")) text.erase(0, 2);
-            }
-            std::error_code ignored;
-            const fs::path copy = rules() / file.filename();
-            if (!fs::exists(copy, ignored)) copies_.push_back({copy, std::move(text)});
-            diagnostics::Diagnostics none;
-            const auto tree = loader::read_document({file.string(), {}, {}, {}}, none);
-            const loader::Node* next = tree ? tree->value("extends") : nullptr;
-            if (next == nullptr || next->text.empty()) return;
-            file = file.parent_path() / next->text;
+    void copy_chain(const fs::path& file) {
+        std::string text = text_of(file);
+        if (text.starts_with("# yaml-language-server:") && !what_.schemas) {
+            text.erase(0, text.find('\n') + 1);
+            if (text.starts_with("#\n")) text.erase(0, 2);
         }
+        std::error_code ignored;
+        const fs::path copy = rules() / file.filename();
+        const bool known = std::any_of(copies_.begin(), copies_.end(),
+                                       [&](const NewFile& other) { return other.path == copy; });
+        if (!known && !fs::exists(copy, ignored)) copies_.push_back({copy, std::move(text)});
+        diagnostics::Diagnostics none;
+        const auto tree = loader::read_document({file.string(), {}, {}, {}}, none);
+        const loader::Node* next = tree ? tree->value("extends") : nullptr;
+        if (next == nullptr) return;
+        if (!next->text.empty()) copy_chain(file.parent_path() / next->text);
+        for (const loader::Node& item : next->items) copy_chain(file.parent_path() / item.text);
     }
 
     void make_texts() {

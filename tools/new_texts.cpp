@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "support/text.hpp"
+
 namespace rulewright::cli {
 
 namespace {
@@ -27,7 +29,7 @@ extends: {base}.yaml  # all its rules hold; a key below changes or adds to them
 # draws: {{repetition: 5, claim: automatic}}
 
 # What data cannot say is asked of a script. Take this line away if you need none.
-hooks: ../scripts/hooks/{name}.lua
+hooks: {hooks}
 
 # A capture that the script decides: the captured piece leaves the board, or the mover does.
 # capture: {{decided_by: hook, removes: [victim, mover]}}
@@ -79,9 +81,13 @@ result: {{winner: none}}
 }  // namespace
 
 std::string variant_text(const NewVariant& what) {
+    std::string hooks = fmt::format("../scripts/hooks/{}.lua", what.name);
+    if (!what.scripts.empty()) {
+        hooks = fmt::format("[{}, {}]", support::join(what.scripts, ", "), hooks);
+    }
     return fmt::format(
         kVariant, fmt::arg("schema", schema_line(what, "../schemas/variant.schema.json")),
-        fmt::arg("title", what.title), fmt::arg("base", what.base), fmt::arg("name", what.name));
+        fmt::arg("title", what.title), fmt::arg("base", what.base), fmt::arg("hooks", hooks));
 }
 
 std::string script_text(const NewVariant& what) {

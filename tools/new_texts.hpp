@@ -2,14 +2,16 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace rulewright::cli {
 
 struct NewVariant {
-    std::string name;      // of the files: "my-game"
-    std::string title;     // "My Game"
-    std::string base;      // what it extends: "chess"
-    bool schemas = false;  // whether ../schemas is there for an editor
+    std::string name;                  // of the files: "my-game"
+    std::string title;                 // "My Game"
+    std::string base;                  // what it extends: "chess"
+    std::vector<std::string> scripts;  // of the base, as the new file names them
+    bool schemas = false;              // whether ../schemas is there for an editor
     // Of the base, for the match: the players, numbers of move sequences, and two legal moves.
     std::string players[2];
     std::string perft;
