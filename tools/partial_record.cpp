@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "output_file.hpp"
+#include "support/json_text.hpp"
 #include "support/write_all.hpp"
 
 namespace rulewright::cli {
@@ -32,9 +33,9 @@ std::optional<std::string> differences(const std::string& found, const std::stri
     for (const auto& [key, value] : there.items()) {
         const auto before = here.is_object() ? here.find(key) : here.end();
         if (before != here.end() && *before == value) continue;
-        const std::string had = before == here.end() ? "nothing" : before->dump();
-        text +=
-            fmt::format("{}{} was {}, not {}", text.empty() ? "" : "; ", key, had, value.dump());
+        const std::string had = before == here.end() ? "nothing" : support::json_text(*before);
+        text += fmt::format("{}{} was {}, not {}", text.empty() ? "" : "; ", key, had,
+                            support::json_text(value));
     }
     return text.empty() ? "it says more than this program knows" : text;
 }

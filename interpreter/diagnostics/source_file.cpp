@@ -5,6 +5,17 @@
 
 namespace rulewright::diagnostics {
 
+namespace {
+
+constexpr std::size_t kLongLine = 4096;
+constexpr std::size_t kKeptAround = 1024;  // on both sides: more than any renderer shows
+
+bool continues_character(char byte) noexcept {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
+}  // namespace
+
 SourceFile::SourceFile(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)), line_starts_{0} {
     for (std::size_t i = 0; i < text_.size(); ++i) {
@@ -15,7 +26,7 @@ SourceFile::SourceFile(std::string name, std::string text)
 std::string_view SourceFile::line(std::size_t number) const noexcept {
     if (number == 0 || number > line_starts_.size()) return {};
     const std::size_t begin = line_starts_[number - 1];
-    const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+    const std::size_t end = number < line_starts_.size() ? line_starts_[number] - 1 : text_.size();
     std::string_view found = text().substr(begin, end - begin);
     if (!found.empty() && found.back() == '\r') found.remove_suffix(1);
     return found;
@@ -37,7 +48,15 @@ Span SourceFile::span(std::size_t offset, std::size_t length) const noexcept {
 }
 
 Place SourceFile::place(Span span) const {
-    return {name_, span, std::string(line(span.line))};
+    const std::string_view whole_line = line(span.line);
+    if (whole_line.size() <= kLongLine) return {name_, span, std::string(whole_line)};
+    const std::size_t caret = std::min(span.column - 1, whole_line.size());
+    std::size_t begin = caret - std::min(caret, kKeptAround);
+    while (begin > 0 && continues_character(whole_line[begin])) --begin;
+    const std::string_view before = whole_line.substr(0, begin);
+    const auto continuing = std::count_if(before.begin(), before.end(), continues_character);
+    return {name_, span, std::string(whole_line.substr(begin, caret + kKeptAround - begin)), begin,
+            begin - static_cast<std::size_t>(continuing)};
 }
 
 Place SourceFile::whole() const {

@@ -27,6 +27,7 @@ public:
     // The stretch from `offset`, cut at the end of its line, at least one column long.
     [[nodiscard]] Span span(std::size_t offset, std::size_t length) const noexcept;
 
+    // A file may be one long line with thousands of mistakes: of such a line each place has a part.
     [[nodiscard]] Place place(Span span) const;
     [[nodiscard]] Place whole() const;  // the file as a whole
 

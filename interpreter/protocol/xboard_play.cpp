@@ -6,12 +6,14 @@
 #include "notation/notation.hpp"
 #include "protocol/xboard.hpp"
 #include "protocol/xboard_text.hpp"
+#include "support/read_line.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::protocol {
 
 namespace {
 
+constexpr std::size_t kLongestLine = 1 << 20;
 constexpr double kSecondsUntold = 5;  // a move, when nobody has said how much time there is
 
 // An explanation's sentence without what the protocol's own words say already.
@@ -24,11 +26,16 @@ std::string_view without_verdict(std::string_view sentence) {
 }  // namespace
 
 void XboardEngine::run(std::istream& in) {
-    for (std::string line; std::getline(in, line);) {
-        if (!command(line)) return;
+    std::string line;
+    for (;;) {
+        const support::LineRead read = support::read_line(in, line, kLongestLine);
+        if (read == support::LineRead::kEnd || out_.error() != 0) return thinker_.stop();
+        if (read == support::LineRead::kTooLong) {
+            refuse("too long", fmt::format("a line of more than {} bytes", kLongestLine));
+        } else if (!command(line)) {
+            return;
+        }
     }
-    wait();
-    thinker_.stop();
 }
 
 void XboardEngine::wait() {
@@ -73,8 +80,8 @@ void XboardEngine::user_move(const Words& words) {
         trouble = session_.play(from_xboard(session_.game(), move));
     }
     if (trouble) {
-        return out_.write(
-            fmt::format("Illegal move ({}): {}", without_verdict(trouble->sentence), move));
+        return out_.write(fmt::format("Illegal move ({}): {}",
+                                      support::visible(without_verdict(trouble->sentence)), move));
     }
     if (analysing_ || claim_result()) return;
     move_if_due();
@@ -158,8 +165,10 @@ void XboardEngine::ponder(const std::atomic<bool>& stop) {
 
 void XboardEngine::answer(const search::Found& found) {
     const game::State& state = session_.state();
-    if (const auto& error = state.game().error()) out_.write("tellusererror " + error->message);
-    // Without a line a script has failed, which has just been told.
+    if (const auto& error = state.game().error()) {
+        out_.write("tellusererror " + support::visible(error->message));
+    }
+    // Without a line a script has failed, which has just been told, or there was no time at all.
     const game::Turn turn =
         found.lines.empty() ? state.choices().front() : found.lines.front().turns.front();
     const std::string text = notation::turn_text(state.game(), turn);

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 #include "support/write_all.hpp"
 
@@ -80,7 +81,7 @@ std::string fingerprint(const Definition& definition, const Setting& setting) {
         }
         all["openings"] = std::move(openings);
     }
-    return all.dump();
+    return support::json_text(all);
 }
 
 Result<Ledger, std::string> Ledger::open(const std::string& path, const Definition& definition,

@@ -1,9 +1,11 @@
 #include "diagnostics/source_file.hpp"
 
 #include "catch.hpp"
-#include "diagnostics/visible.hpp"
+#include "support/visible.hpp"
 
 using namespace rulewright::diagnostics;
+using rulewright::support::find_invalid_utf8;
+using rulewright::support::visible;
 
 TEST_CASE("lines are found with LF and with CR LF") {
     const SourceFile file("x.yaml", "one\r\ntwo\n\nfour");
