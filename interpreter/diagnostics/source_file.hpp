@@ -32,9 +32,12 @@ public:
     [[nodiscard]] Place whole() const;  // the file as a whole
 
 private:
+    [[nodiscard]] std::size_t code_points_before(std::size_t offset) const noexcept;
+
     std::string name_;
     std::string text_;
     std::vector<std::size_t> line_starts_;
+    std::vector<std::size_t> continuing_;  // bytes inside characters, before each block of the text
 };
 
 }  // namespace rulewright::diagnostics

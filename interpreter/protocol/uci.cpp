@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include "notation/board_text.hpp"
@@ -19,9 +20,10 @@ constexpr int kUsualHash = 16;
 constexpr int kMostHash = 4096;
 constexpr int kMostLines = 500;
 constexpr int kMostPerft = 64;
-constexpr std::size_t kLongestLine = 1 << 20;  // a position after some 200,000 moves
-constexpr std::size_t kMostWaiting = 4 << 20;  // bytes of commands
-constexpr std::size_t kEachWaiting = 64;       // for a command besides its text
+constexpr std::chrono::seconds kLastBreath{1};  // from the end of the input to that of a search
+constexpr std::size_t kLongestLine = 1 << 20;   // a position after some 200,000 moves
+constexpr std::size_t kMostWaiting = 4 << 20;   // bytes of commands
+constexpr std::size_t kEachWaiting = 64;        // for a command besides its text
 
 // The words from the one after `first` up to `last`, with blanks between: names and values may hold
 // several.
@@ -50,13 +52,19 @@ void UciEngine::run(std::istream& in) {
     std::string line;
     for (;;) {
         const support::LineRead read = support::read_line(in, line, kLongestLine);
-        if (read == support::LineRead::kEnd || out_.error() != 0) return quit();
+        if (read == support::LineRead::kEnd) break;
+        if (out_.error() != 0) return quit();
         if (read == support::LineRead::kTooLong) {
             out_.write(fmt::format("info string a line of more than {} bytes", kLongestLine));
         } else if (!command(line)) {
             return;
         }
     }
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, kLastBreath, [this] { return is_settled(); });
+    }
+    quit();
 }
 
 // Everything before a word that is known is skipped.
@@ -180,7 +188,12 @@ bool UciEngine::next_job() {
 
 void UciEngine::wait() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !busy_ || (endless_ && !halt_); });
+    changed_.wait(lock, [this] { return is_settled(); });
+}
+
+// The lock is held.
+bool UciEngine::is_settled() const {
+    return !busy_ || (endless_ && !halt_);
 }
 
 void UciEngine::identify(const Words&) {
@@ -233,9 +246,9 @@ void UciEngine::choose_variant(const std::string& name) {
 }
 
 void UciEngine::tell(const Trouble& trouble) {
-    std::string text = "info string " + support::visible(trouble.sentence);
+    std::string text = "info string " + support::excerpt(trouble.sentence);
     for (const std::string& reason : trouble.reasons) {
-        text += "\ninfo string " + support::visible(reason);
+        text += "\ninfo string " + support::excerpt(reason);
     }
     out_.write(text);
 }

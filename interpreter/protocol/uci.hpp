@@ -34,7 +34,8 @@ public:
     UciEngine(const UciEngine&) = delete;
     UciEngine& operator=(const UciEngine&) = delete;
 
-    // Until `quit`; the end of the input is one.
+    // Until `quit`, or the end of the input: then, what was asked for has a second to be answered,
+    // as clients hope that send all their commands at once.
     void run(std::istream& in);
     // False after `quit`.
     [[nodiscard]] bool command(std::string_view line);
@@ -61,6 +62,7 @@ private:
     void start_worker();
     void work();
     [[nodiscard]] bool next_job();
+    [[nodiscard]] bool is_settled() const;
     void halt();
 
     void identify(const Words& words);

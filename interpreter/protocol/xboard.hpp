@@ -27,7 +27,8 @@ public:
     // The shelf and the stream must outlive it; the shelf must not be empty.
     XboardEngine(std::string name, const VariantShelf& shelf, std::ostream& out);
 
-    // Until `quit`, or the end of the input, at which the engine moves if it was about to.
+    // Until `quit`, or the end of the input: then the engine moves within a second if it was about
+    // to.
     void run(std::istream& in);
     // False after `quit`.
     [[nodiscard]] bool command(std::string_view line);

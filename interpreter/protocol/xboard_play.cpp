@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "notation/notation.hpp"
 #include "protocol/xboard.hpp"
@@ -14,6 +15,7 @@ namespace rulewright::protocol {
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 20;
+constexpr std::chrono::seconds kLastBreath{1};  // from the end of the input to a move
 constexpr double kSecondsUntold = 5;  // a move, when nobody has said how much time there is
 
 // An explanation's sentence without what the protocol's own words say already.
@@ -29,13 +31,18 @@ void XboardEngine::run(std::istream& in) {
     std::string line;
     for (;;) {
         const support::LineRead read = support::read_line(in, line, kLongestLine);
-        if (read == support::LineRead::kEnd || out_.error() != 0) return thinker_.stop();
+        if (read == support::LineRead::kEnd || out_.error() != 0) break;
         if (read == support::LineRead::kTooLong) {
             refuse("too long", fmt::format("a line of more than {} bytes", kLongestLine));
         } else if (!command(line)) {
             return;
         }
     }
+    if (out_.error() == 0) {
+        std::unique_lock lock(mutex_);
+        moved_.wait_for(lock, kLastBreath, [this] { return !thinking_; });
+    }
+    thinker_.stop();
 }
 
 void XboardEngine::wait() {
@@ -81,7 +88,8 @@ void XboardEngine::user_move(const Words& words) {
     }
     if (trouble) {
         return out_.write(fmt::format("Illegal move ({}): {}",
-                                      support::visible(without_verdict(trouble->sentence)), move));
+                                      support::excerpt(without_verdict(trouble->sentence)),
+                                      support::excerpt(move)));
     }
     if (analysing_ || claim_result()) return;
     move_if_due();
@@ -166,7 +174,7 @@ void XboardEngine::ponder(const std::atomic<bool>& stop) {
 void XboardEngine::answer(const search::Found& found) {
     const game::State& state = session_.state();
     if (const auto& error = state.game().error()) {
-        out_.write("tellusererror " + support::visible(error->message));
+        out_.write("tellusererror " + support::excerpt(error->message));
     }
     // Without a line a script has failed, which has just been told, or there was no time at all.
     const game::Turn turn =

@@ -11,6 +11,7 @@ constexpr std::size_t kMostSkipped = 64;  // times the longest line
 LineRead read_line(std::istream& in, std::string& line, std::size_t most) {
     using Traits = std::istream::traits_type;
     line.clear();
+    if (!in.good()) return LineRead::kEnd;
     std::size_t size = 0;
     for (; size <= most * kMostSkipped; ++size) {
         const auto next = in.rdbuf()->sbumpc();
@@ -23,7 +24,7 @@ LineRead read_line(std::istream& in, std::string& line, std::size_t most) {
         if (size < most) line += Traits::to_char_type(next);
     }
     in.setstate(std::ios::eofbit);
-    return LineRead::kEnd;
+    return LineRead::kTooLong;
 }
 
 }  // namespace rulewright::support

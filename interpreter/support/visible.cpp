@@ -122,6 +122,14 @@ std::string visible(std::string_view text) {
     });
 }
 
+std::string excerpt(std::string_view text) {
+    constexpr std::size_t kMost = 500;
+    if (text.size() <= kMost) return visible(text);
+    std::size_t end = kMost;
+    while (end > 0 && (byte_at(text, end) & 0xC0) == 0x80) --end;
+    return visible(text.substr(0, end)) + "…";
+}
+
 std::string visible_lines(std::string_view text) {
     return replaced(text, [](std::string_view hidden, std::uint32_t point) {
         return hidden == "\t" || hidden == "\n" ? std::string(hidden) : escape_of(hidden, point);

@@ -23,6 +23,9 @@ struct Cell {
 // On one line: tabs and line breaks become escapes too. For names, titles, PGN, XML.
 [[nodiscard]] std::string visible(std::string_view text);
 
+// The same, cut when it is long. For texts of others in answers to them.
+[[nodiscard]] std::string excerpt(std::string_view text);
+
 // Tabs and line breaks stay. For whole outputs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
