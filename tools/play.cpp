@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "match/match.hpp"
@@ -17,6 +18,7 @@
 #include "options.hpp"
 #include "output_file.hpp"
 #include "players.hpp"
+#include "support/json_text.hpp"
 #include "support/read_line.hpp"
 #include "support/visible.hpp"
 
@@ -54,7 +56,9 @@ std::string as_script(const match::Session::Save& save, const std::string& varia
     namespace fs = std::filesystem;
     const fs::path folder = fs::absolute(save.path).parent_path();
     const std::string variant = fs::proximate(fs::absolute(variant_file), folder).string();
-    std::string text = fmt::format("match: A game at the terminal\nvariant: \"{}\"\n", variant);
+    // A text of JSON is one of YAML too.
+    std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
+                                   support::json_text(nlohmann::json(variant)));
     const std::string fen = save.start.fen();
     if (fen != save.start.game().start().fen()) text += fmt::format("start: \"{}\"\n", fen);
     text += save.turns.empty() ? "" : "steps:\n";
