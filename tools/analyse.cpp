@@ -10,6 +10,7 @@
 #include "options.hpp"
 #include "search/mcts.hpp"
 #include "search/search.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::cli {
 
@@ -80,7 +81,7 @@ std::string as_json(const Options& options, const game::State& state, const sear
                            {"expectation", nullptr},
                            {"lines", std::move(lines)}};
     if (const auto mean = expectation(state, found)) json["expectation"] = *mean;
-    return json.dump(2) + "\n";
+    return support::json_text(json, 2) + "\n";
 }
 
 std::string as_text(const game::State& state, const search::Found& found) {

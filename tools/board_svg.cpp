@@ -8,6 +8,7 @@
 #include "notation/state_marks.hpp"
 #include "piece_shapes.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -33,9 +34,10 @@ constexpr std::string_view kStateStyle =
     ".drained{fill:#999;text-decoration:line-through}"
     ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}";
 
+// XML has no place at all for most control characters, not even escaped.
 std::string escaped(std::string_view text) {
     std::string safe;
-    for (const char letter : text) {
+    for (const char letter : support::visible(text)) {
         switch (letter) {
             case '&':
                 safe += "&amp;";

@@ -10,8 +10,9 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "diagnostics/visible.hpp"
+#include "support/json_text.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 #include "support/write_all.hpp"
 
 namespace rulewright::cli {
@@ -42,14 +43,26 @@ bool locale_is_utf8() {
     return false;
 }
 
-// Our own line breaks stay; what a user typed may hold anything.
-std::string safe_lines(std::string_view text) {
-    std::string safe;
-    for (const std::string_view line : support::split(text, '\n')) {
-        if (!safe.empty()) safe += '\n';
-        safe += diagnostics::visible(line);
+// The length of the colour mark that the text begins with: "\x1b[1;31m", no other sequence.
+std::size_t colour_length(std::string_view text) {
+    if (!text.starts_with("\x1b[")) return 0;
+    const std::size_t end = text.find_first_not_of("0123456789;", 2);
+    return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+// Texts of rules, games and other programs may hold anything; of what acts on a terminal, only
+// colours get there, and those only where we colour ourselves.
+std::string safe(std::string_view text, Colour colour) {
+    if (colour == Colour::kOff) return support::visible_lines(text);
+    std::string shown;
+    std::size_t from = 0;
+    for (std::size_t at; (at = text.find('\x1b', from)) != std::string_view::npos;) {
+        const std::size_t length = colour_length(text.substr(at));
+        shown += support::visible_lines(text.substr(from, at - from));
+        shown += length == 0 ? support::visible("\x1b") : text.substr(at, length);
+        from = at + std::max<std::size_t>(length, 1);
     }
-    return safe;
+    return shown + support::visible_lines(text.substr(from));
 }
 
 }  // namespace
@@ -59,6 +72,7 @@ Console::Console()
       err_colour_(colour_for(STDERR_FILENO)),
       unicode_(isatty(STDOUT_FILENO) == 1 && locale_is_utf8()) {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a failed write, which is told
 }
 
 void Console::keep(Error error) {
@@ -67,7 +81,7 @@ void Console::keep(Error error) {
 
 int Console::fail(int code, std::string_view text) {
     const bool colour = err_colour_ == Colour::kOn;
-    const std::string message = safe_lines(text);
+    const std::string message = support::visible_lines(text);
     constexpr std::string_view kExpected = "\n   expected: ";
     const auto end = std::min(message.find("\n   "), message.size());
     const auto expected = message.find(kExpected);
@@ -91,16 +105,25 @@ int Console::flush(int code) {
                                       {{"code", error_->code},
                                        {"message", error_->message},
                                        {"expected", error_->expected}}}};
-        out = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+        out = support::json_text(json, 2) + "\n";
     }
-    const int failed = support::write_all(STDOUT_FILENO, out);
-    if (failed != 0 && failed != EPIPE) {
-        code = fail(kUsage, fmt::format("cannot write the output: {}", std::strerror(failed)));
-    }
-    support::write_all(STDERR_FILENO, err);  // where else could its failure be told?
+    tell(out);
     out.clear();
+    if (output_error_ != 0 && output_error_ != EPIPE) {
+        code =
+            fail(kUsage, fmt::format("cannot write the output: {}", std::strerror(output_error_)));
+    }
+    // Where else could its failure be told?
+    support::write_all(STDERR_FILENO, safe(err, err_colour_));
     err.clear();
     return code;
+}
+
+bool Console::tell(std::string_view text) {
+    if (output_error_ == 0) {
+        output_failed(support::write_all(STDOUT_FILENO, safe(text, out_colour_)));
+    }
+    return output_error_ == 0;
 }
 
 }  // namespace rulewright::cli

@@ -36,8 +36,14 @@ public:
     [[nodiscard]] bool prefers_unicode() const noexcept { return unicode_; }
 
     // Writes both texts. A reader that went away is no error; a full disk is: the code to exit
-    // with, `code` when all went well.
+    // with, `code` when all went well. Of what they hold, only our colours can act on a terminal.
     int flush(int code);
+
+    // For conversations: to standard output at once, cleaned as `out` is. False when it could not
+    // be written, now or before; flush() tells why.
+    bool tell(std::string_view text);
+    // Who has written to standard output himself says so: what errno was, or 0.
+    void output_failed(int error) noexcept { output_error_ = error; }
 
 private:
     struct Error {
@@ -48,6 +54,7 @@ private:
     void keep(Error error);
 
     bool json_ = false;
+    int output_error_ = 0;
     std::optional<Error> error_;  // the first
     diagnostics::Colour out_colour_;
     diagnostics::Colour err_colour_;

@@ -18,6 +18,7 @@ int converse(protocol::Refuse refuse, Console& console) {
     std::cin.tie(nullptr);  // each line is flushed anyway, by whichever thread writes it
     Engine engine("Rulewright " RULEWRIGHT_VERSION, shelf, std::cout);
     engine.run(std::cin);
+    console.output_failed(engine.output_error());
     return kFine;
 }
 

@@ -8,6 +8,7 @@
 #include "game/explain.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::cli {
 
@@ -80,7 +81,7 @@ std::string as_json(const Options& options, const game::State& state,
                                  {"code", explained.code},
                                  {"verdict", explained.verdict},
                                  {"lines", explained.lines}};
-    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    return support::json_text(json, 2) + "\n";
 }
 
 std::string as_text(const Explanation& explained) {

@@ -6,6 +6,8 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "support/visible.hpp"
+
 namespace rulewright::cli {
 
 namespace {
@@ -34,7 +36,7 @@ void handle(int signal, void (*how)(int)) {
 }  // namespace
 
 Interruption::Interruption(const std::string& message) {
-    last_words = (isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "") + message + "\n";
+    last_words = (isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "") + support::visible(message) + "\n";
     for (const int signal : kSignals) handle(signal, end);
 }
 

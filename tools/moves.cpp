@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::cli {
 
@@ -67,7 +68,7 @@ std::string as_json(const Options& options, const game::State& state) {
                                  {"fen", state.fen()},
                                  {"count", moves.size()},
                                  {"moves", std::move(moves)}};
-    return json.dump(2) + "\n";
+    return support::json_text(json, 2) + "\n";
 }
 
 std::string as_text(const game::State& state) {

@@ -10,9 +10,9 @@
 #include <limits>
 
 #include "catalog/open.hpp"
-#include "diagnostics/visible.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -142,7 +142,7 @@ CLI::Validator whole_number() {
         const char* end = text.data() + text.size();
         const auto read = std::from_chars(text.data(), end, number);
         if (read.ec == std::errc{} && read.ptr == end) return {};
-        return fmt::format("Value {} is no whole number from 0 to {}", diagnostics::visible(text),
+        return fmt::format("Value {} is no whole number from 0 to {}", support::visible(text),
                            std::numeric_limits<std::uint64_t>::max());
     };
     return {check, ""};

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,15 +14,19 @@
 #include <nlohmann/json.hpp>
 
 #include "output_file.hpp"
+#include "support/json_text.hpp"
+#include "support/read_line.hpp"
 #include "support/write_all.hpp"
 
 namespace rulewright::cli {
 
 namespace fs = std::filesystem;
+using support::LineRead;
 
 namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20;
+constexpr std::size_t kLongestLine = std::size_t{64} << 20;  // of a game of some million plies
 
 // Each key that has another value, or nothing when the headers say the same.
 std::optional<std::string> differences(const std::string& found, const std::string& wanted) {
@@ -32,9 +37,9 @@ std::optional<std::string> differences(const std::string& found, const std::stri
     for (const auto& [key, value] : there.items()) {
         const auto before = here.is_object() ? here.find(key) : here.end();
         if (before != here.end() && *before == value) continue;
-        const std::string had = before == here.end() ? "nothing" : before->dump();
-        text +=
-            fmt::format("{}{} was {}, not {}", text.empty() ? "" : "; ", key, had, value.dump());
+        const std::string had = before == here.end() ? "nothing" : support::json_text(*before);
+        text += fmt::format("{}{} was {}, not {}", text.empty() ? "" : "; ", key, had,
+                            support::json_text(value));
     }
     return text.empty() ? "it says more than this program knows" : text;
 }
@@ -69,7 +74,8 @@ PartialRecord::Problem PartialRecord::open(int flags) {
         errno = EISDIR;
         return cannot("write", file_);
     }
-    descriptor_ = ::open(part_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | flags, 0666);
+    descriptor_ =
+        ::open(part_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | flags, 0666);
     if (descriptor_ < 0 && errno == EEXIST) {
         return fmt::format(
             "{} holds games of a run that was stopped\n   expected: --resume to go "
@@ -77,6 +83,10 @@ PartialRecord::Problem PartialRecord::open(int flags) {
             part_);
     }
     if (descriptor_ < 0) return cannot("write", file_);
+    struct stat status = {};
+    if (fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) {
+        return fmt::format("{} is no regular file", part_);
+    }
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         return fmt::format("another run is writing {}", part_);
     }
@@ -99,7 +109,8 @@ PartialRecord::Problem PartialRecord::resume(const std::string& header, const Re
     if (auto wrong = open(0)) return wrong;
     std::ifstream in(part_, std::ios::binary);
     std::string found;
-    if (!std::getline(in, found) || in.eof()) return start(header);
+    const LineRead first = support::read_line(in, found, kLongestLine);
+    if (first == LineRead::kEnd || (first == LineRead::kLine && in.eof())) return start(header);
     if (const auto different = differences(found, header)) {
         return fmt::format(
             "{} is of another run: {}\n   expected: the same rules, players and "
@@ -114,8 +125,11 @@ PartialRecord::Problem PartialRecord::read_lines(const ReadLine& read) {
     std::ifstream in(part_, std::ios::binary);
     in.seekg(static_cast<std::streamoff>(size_));
     std::uint64_t number = 2;
-    for (std::string line; std::getline(in, line) && !in.eof(); ++number) {
-        const auto game = read(line);
+    std::string line;
+    for (;; ++number) {
+        const LineRead next = support::read_line(in, line, kLongestLine);
+        if (next == LineRead::kEnd || (next == LineRead::kLine && in.eof())) break;
+        const auto game = next == LineRead::kTooLong ? std::nullopt : read(line);
         if (!game) {
             return fmt::format(
                 "{}:{}: no game of this run\n   expected: at most --games games, "

@@ -13,6 +13,7 @@
 #include "commands.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::cli {
 
@@ -110,7 +111,7 @@ std::string as_json(const Options& options, const game::State& state, const Coun
         json["divide"] = nlohmann::json::object();
         for (const RootMove& root : counted.divide) json["divide"][root.text] = root.nodes;
     }
-    return json.dump(2) + "\n";
+    return support::json_text(json, 2) + "\n";
 }
 
 std::string as_text(const Options& options, const Counted& counted) {

@@ -6,10 +6,10 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "match/match.hpp"
@@ -18,6 +18,9 @@
 #include "options.hpp"
 #include "output_file.hpp"
 #include "players.hpp"
+#include "support/json_text.hpp"
+#include "support/read_line.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -30,14 +33,17 @@ struct Options {
     std::string resume;  // a file that `save` wrote
 };
 
+constexpr std::size_t kLongestLine = 1 << 16;  // of a longer one this much is answered
+
 // A line that somebody typed; nothing at the end of the input.
 std::optional<std::string> read_line(const std::string& prompt, bool terminal) {
     if (!terminal) {
         std::string line;
-        if (!std::getline(std::cin, line)) return std::nullopt;
+        const auto read = support::read_line(std::cin, line, kLongestLine);
+        if (read == support::LineRead::kEnd) return std::nullopt;
         return line;
     }
-    char* typed = ::readline(prompt.c_str());
+    char* typed = ::readline(support::visible(prompt).c_str());
     if (typed == nullptr) return std::nullopt;
     std::string line = typed;
     std::free(typed);
@@ -45,17 +51,14 @@ std::optional<std::string> read_line(const std::string& prompt, bool terminal) {
     return line;
 }
 
-void tell(const std::string& text) {
-    std::fputs(text.c_str(), stdout);
-    std::fflush(stdout);
-}
-
 // As a match script that `match` replays and `--resume` goes on with.
 std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
     namespace fs = std::filesystem;
     const fs::path folder = fs::absolute(save.path).parent_path();
     const std::string variant = fs::proximate(fs::absolute(variant_file), folder).string();
-    std::string text = fmt::format("match: A game at the terminal\nvariant: \"{}\"\n", variant);
+    // A text of JSON is one of YAML too.
+    std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
+                                   support::json_text(nlohmann::json(variant)));
     const std::string fen = save.start.fen();
     if (fen != save.start.game().start().fen()) text += fmt::format("start: \"{}\"\n", fen);
     text += save.turns.empty() ? "" : "steps:\n";
@@ -72,26 +75,29 @@ std::string as_pgn(const match::Session::Save& save) {
         record, {save.start.position().fullmove(), index(save.start.to_move()) != 0});
 }
 
-void save_game(const match::Session::Save& save, const std::string& variant_file) {
+// What is to be told.
+std::string save_game(const match::Session::Save& save, const std::string& variant_file) {
     const bool pgn = save.path.ends_with(".pgn");
     const auto wrong = write_file(save.path, pgn ? as_pgn(save) : as_script(save, variant_file));
-    tell(wrong ? fmt::format("cannot write {}: {}\n", save.path, *wrong)
-               : fmt::format("saved to {}\n", save.path));
+    return wrong ? fmt::format("cannot write {}: {}\n", save.path, *wrong)
+                 : fmt::format("saved to {}\n", save.path);
 }
 
-// Lines until somebody leaves, the input ends, or a piped game is over.
+// Lines until somebody leaves, the input ends, nobody reads any more, or a piped game is over.
 int play_on(match::Session& session, const Opened& opened, Console& console) {
     const bool terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
-    tell(session.begin());
+    bool heard = console.tell(session.begin());
     while (!session.quitting() && !hook_failed(*opened.game, console)) {
+        if (!heard) return kFine;
         const auto asked = std::chrono::steady_clock::now();
         const auto line = read_line(session.prompt(), terminal);
         if (!line) return kFine;
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - asked;
-        tell(session.handle(*line, taken.count()));
+        std::string told = session.handle(*line, taken.count());
         if (const auto save = session.take_save()) {
-            save_game(*save, opened.game->variant().file);
+            told += save_game(*save, opened.game->variant().file);
         }
+        heard = console.tell(told);
     }
     return session.quitting() ? kFine : kFindings;
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/record_facts.hpp"
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
@@ -96,7 +97,7 @@ std::string Series::header() const {
                                            {"openings", hash_of(options_.play.openings)},
                                            {"opening_plies", options_.play.opening_plies},
                                            {"swap", options_.play.swap}};
-    return header.dump();
+    return support::json_text(header);
 }
 
 std::optional<std::uint64_t> Series::read(const std::string& line) {

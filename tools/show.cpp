@@ -13,6 +13,7 @@
 #include "output_file.hpp"
 #include "overlay.hpp"
 #include "show_parts.hpp"
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
@@ -145,7 +146,7 @@ std::string as_json(const Options& options, const Opened& opened,
     json["variant"] = options.position.variant;
     if (overlay) json["overlay"] = overlay_json(opened.game->topology(), *overlay);
     if (options.rules) json["rules"] = rules_json(opened.game->variant());
-    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    return support::json_text(json, 2) + "\n";
 }
 
 int run(const Options& options, Console& console) {

@@ -5,6 +5,7 @@
 
 #include "show_parts.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -30,15 +31,16 @@ std::string kinds_text(const Variant& variant, const std::vector<PieceKind>& kin
 std::string value_text(const variant::ConfigValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-    return std::get<std::string>(value);
+    return support::visible(std::get<std::string>(value));
 }
 
 std::string head(const Variant& variant) {
-    std::string text = fmt::format("{} ({})\n", variant.name, variant.file);
+    std::string text =
+        fmt::format("{} ({})\n", support::visible(variant.name), support::visible(variant.file));
     const variant::Source& source = variant.source;
     std::vector<std::string> parts;
     for (const std::string& part : {source.title, source.author, source.text, source.url}) {
-        if (!part.empty()) parts.push_back(part);
+        if (!part.empty()) parts.push_back(support::visible(part));
     }
     if (!parts.empty()) text += fmt::format("source: {}\n", join(parts, ", "));
     for (const variant::Grid& grid : variant.boards) {

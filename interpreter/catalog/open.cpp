@@ -22,7 +22,7 @@ Diagnostic start_problem(const variant::Variant& variant, const position::FenPro
     diagnostic.expected = problem.expected;
     const std::size_t text = diagnostic.place.source_line.find(variant.start);
     if (text != std::string::npos) {
-        diagnostic.place.span.column = text + problem.offset + 1;
+        diagnostic.place.span.column = diagnostic.place.cut_bytes + text + problem.offset + 1;
         diagnostic.place.span.length = problem.length;
     }
     return diagnostic;

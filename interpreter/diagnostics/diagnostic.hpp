@@ -23,6 +23,9 @@ struct Place {
     std::string file;  // as the user would type it from the current directory
     Span span;
     std::string source_line;  // the text of that line, empty when there is none
+    // Of a long line source_line is what stands around the span. What is left out before it:
+    std::size_t cut_bytes = 0;
+    std::size_t cut_points = 0;  // the same in Unicode code points
 };
 
 // A second place that helps to understand the first ("extended from here", "first defined here").

@@ -1,7 +1,8 @@
 #include <nlohmann/json.hpp>
 
 #include "diagnostics/render.hpp"
-#include "diagnostics/visible.hpp"
+#include "support/json_text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::diagnostics {
 
@@ -9,9 +10,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// File texts may hold bytes that are no UTF-8; they must not make the output invalid.
 std::string dump(const Json& json) {
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return support::json_text(json, 2) + "\n";
 }
 
 const char* severity_name(Severity severity) noexcept {
@@ -63,11 +63,13 @@ std::string uri(std::string_view path) {
 Json physical_location(const Place& place) {
     Json json = {{"artifactLocation", {{"uri", uri(place.file)}}}};
     if (place.span.line == 0) return json;
-    const std::size_t begin = code_points_before(place.source_line, place.span.column - 1);
-    const std::size_t end =
-        code_points_before(place.source_line, place.span.column - 1 + place.span.length);
-    json["region"] = {
-        {"startLine", place.span.line}, {"startColumn", begin + 1}, {"endColumn", end + 1}};
+    const std::size_t first = place.span.column - 1 - place.cut_bytes;
+    const auto column = [&](std::size_t byte) {
+        return place.cut_points + support::code_points_before(place.source_line, byte) + 1;
+    };
+    json["region"] = {{"startLine", place.span.line},
+                      {"startColumn", column(first)},
+                      {"endColumn", column(first + place.span.length)}};
     return json;
 }
 

@@ -3,9 +3,13 @@
 #include <algorithm>
 
 #include "diagnostics/render.hpp"
-#include "diagnostics/visible.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::diagnostics {
+
+using support::Cell;
+using support::cells;
+using support::visible;
 
 namespace {
 
@@ -54,7 +58,7 @@ Window window_around(const std::vector<Cell>& line, std::size_t caret) {
 
 Snippet snippet(const Place& place) {
     const std::vector<Cell> line = cells(place.source_line);
-    const std::size_t first = place.span.column - 1;
+    const std::size_t first = place.span.column - 1 - place.cut_bytes;
     const std::size_t last = first + std::max<std::size_t>(place.span.length, 1);
     const auto at = std::find_if(line.begin(), line.end(),
                                  [&](const Cell& cell) { return cell.offset >= first; });

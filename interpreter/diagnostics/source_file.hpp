@@ -27,13 +27,17 @@ public:
     // The stretch from `offset`, cut at the end of its line, at least one column long.
     [[nodiscard]] Span span(std::size_t offset, std::size_t length) const noexcept;
 
+    // A file may be one long line with thousands of mistakes: of such a line each place has a part.
     [[nodiscard]] Place place(Span span) const;
     [[nodiscard]] Place whole() const;  // the file as a whole
 
 private:
+    [[nodiscard]] std::size_t code_points_before(std::size_t offset) const noexcept;
+
     std::string name_;
     std::string text_;
     std::vector<std::size_t> line_starts_;
+    std::vector<std::size_t> continuing_;  // bytes inside characters, before each block of the text
 };
 
 }  // namespace rulewright::diagnostics

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "diagnostics/visible.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::loader {
 

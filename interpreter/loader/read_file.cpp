@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "diagnostics/visible.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::loader {
 
@@ -79,7 +79,7 @@ Result<std::string, Diagnostic> read_file(const ReadRequest& request) {
     }
     if (text.compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) text.erase(0, 3);
     const std::size_t nul = text.find('\0');
-    const std::size_t invalid = diagnostics::find_invalid_utf8(text);
+    const std::size_t invalid = support::find_invalid_utf8(text);
     if (invalid < nul && invalid != std::string::npos) {
         return fail(bad_bytes(request, std::move(text), invalid,
                               {"not-utf8", "this byte is no UTF-8", "text in UTF-8", {}, {}}));

@@ -2,6 +2,7 @@
 
 #include "match/report.hpp"
 #include "notation/pgn.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::match {
 
@@ -76,7 +77,7 @@ std::string report_json(const std::vector<Report>& reports) {
         {"summary",
          {{"matches", totals.matches}, {"passed", totals.passed}, {"failed", totals.failed}}},
         {"matches", std::move(matches)}};
-    return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return support::json_text(all, 2) + "\n";
 }
 
 }  // namespace rulewright::match

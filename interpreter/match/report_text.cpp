@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 
-#include "diagnostics/visible.hpp"
 #include "match/report.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::match {
 
 namespace {
 
 std::string failure_text(const Report& report, diagnostics::Colour colour) {
-    const std::string title = report.title.empty() ? "" : ": " + diagnostics::visible(report.title);
-    std::string text = fmt::format("FAILED {}{}\n", report.file, title);
+    const std::string title = report.title.empty() ? "" : ": " + support::visible(report.title);
+    std::string text = fmt::format("FAILED {}{}\n", support::visible(report.file), title);
     text += diagnostics::render_text(report.diagnostics, colour);
     return text + report.board + "\n";
 }

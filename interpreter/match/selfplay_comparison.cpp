@@ -3,12 +3,15 @@
 #include <nlohmann/json.hpp>
 
 #include "match/selfplay_measures.hpp"
+#include "support/json_text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::match {
 
 namespace {
 
 using nlohmann::json;
+using support::visible;
 
 std::string value_text(const Measure* measure) {
     return measure == nullptr ? "-" : fmt::format("{:.2f}", shown(*measure));
@@ -33,9 +36,10 @@ std::string row_text(const Compared& row) {
 std::string heading(const SelfplayReport& base, const SelfplayReport& other) {
     const auto& options = base.options;
     return fmt::format("{} (A) and {} (B): {} game{} each, first: {}, second: {}{}, seed {}\n",
-                       base.variant, other.variant, base.tally.games,
-                       base.tally.games == 1 ? "" : "s", options.players[0], options.players[1],
-                       options.swap ? ", who change sides" : "", options.seed) +
+                       visible(base.variant), visible(other.variant), base.tally.games,
+                       base.tally.games == 1 ? "" : "s", visible(options.players[0]),
+                       visible(options.players[1]), options.swap ? ", who change sides" : "",
+                       options.seed) +
            fmt::format("{:<30}{:>12}{:>12}{:>12}   {:<22}{:>9}\n", "", "A", "B", "B - A",
                        "95 % interval", "p");
 }
@@ -81,7 +85,7 @@ std::string comparison_json(const SelfplayReport& base, const SelfplayReport& ot
     json all = json::parse(selfplay_json(base));
     all["against"] = {{"report", json::parse(selfplay_json(other))},
                       {"differences", std::move(differences)}};
-    return all.dump(2) + "\n";
+    return support::json_text(all, 2) + "\n";
 }
 
 }  // namespace rulewright::match

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "match/selfplay_report.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::match {
 
@@ -17,8 +18,9 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 // Both may be of one kind.
 std::string name_of_player(const SelfplayReport& report, std::size_t player) {
     const auto& names = report.options.players;
-    if (names[0] != names[1]) return names[player];
-    return (player == 0 ? "first " : "second ") + names[player];
+    const std::string name = support::visible(names[player]);
+    if (names[0] != names[1]) return name;
+    return (player == 0 ? "first " : "second ") + name;
 }
 
 }  // namespace

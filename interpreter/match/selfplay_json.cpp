@@ -6,6 +6,7 @@
 #include "match/record_facts.hpp"
 #include "match/selfplay_report.hpp"
 #include "match/selfplay_sections.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::match {
 
@@ -200,7 +201,7 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"pieces", pieces_json(report)}};
     if (turns) all["passes"] = passes(tally);
     if (turns && !turns->faces.empty()) all["dice"] = dice(*turns, tally);
-    return all.dump(2) + "\n";
+    return support::json_text(all, 2) + "\n";
 }
 
 std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
@@ -222,7 +223,7 @@ std::string selfplay_line(const game::Game& game, const PlayedGame& played) {
     const auto& turns = game.variant().turns;
     if (turns && !turns->faces.empty()) line["throws"] = throws(*turns, played);
     add_facts(line, game, played);
-    return line.dump() + "\n";
+    return support::json_text(line) + "\n";
 }
 
 }  // namespace rulewright::match

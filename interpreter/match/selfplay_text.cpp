@@ -5,6 +5,7 @@
 #include "match/selfplay_report.hpp"
 #include "match/selfplay_sections.hpp"
 #include "notation/notation.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::match {
 
@@ -28,11 +29,12 @@ std::string heading(const SelfplayReport& report) {
     std::string who;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         who += fmt::format("{}{}: {}", i == 0 ? "" : ", ", variant.players[i].name,
-                           report.options.players[i]);
+                           support::visible(report.options.players[i]));
     }
     if (report.options.swap) who += ", who change sides";
-    return fmt::format("{}: {} game{}, {}, seed {}\n", variant.name, report.tally.games,
-                       report.tally.games == 1 ? "" : "s", who, report.options.seed);
+    return fmt::format("{}: {} game{}, {}, seed {}\n", support::visible(variant.name),
+                       report.tally.games, report.tally.games == 1 ? "" : "s", who,
+                       report.options.seed);
 }
 
 std::string results(const SelfplayReport& report) {
@@ -103,7 +105,7 @@ std::string dice(const variant::Turns& turns, const SelfplayTally& tally) {
     std::string text = fmt::format("Faces: {} thrown, those thrown again included\n", thrown);
     for (std::size_t i = 0; i < turns.faces.size(); ++i) {
         const auto weight = static_cast<std::uint64_t>(turns.faces[i].weight);
-        text += row(turns.faces[i].name, tally.faces[i], thrown) +
+        text += row(support::visible(turns.faces[i].name), tally.faces[i], thrown) +
                 fmt::format("   expected {:.2f} %\n", percent(weight, weights));
     }
     const support::ChiSquared test = test_faces(turns, tally);

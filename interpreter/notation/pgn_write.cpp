@@ -3,6 +3,7 @@
 
 #include "notation/pgn.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::notation {
 
@@ -12,11 +13,12 @@ constexpr std::size_t kColumns = 79;
 constexpr std::array<const char*, 7> kRoster = {"Event", "Site",  "Date",  "Round",
                                                 "White", "Black", "Result"};
 
-// Words in lines of at most kColumns, a longer word alone on its line.
+// Words in lines of at most kColumns, a longer word alone on its line; a line that began with a per
+// cent sign would be skipped by readers.
 class Lines {
 public:
     void add(std::string_view word) {
-        if (column_ > 0 && column_ + 1 + word.size() > kColumns) {
+        if (column_ > 0 && column_ + 1 + word.size() > kColumns && word.front() != '%') {
             text_ += '\n';
             column_ = 0;
         } else if (column_ > 0) {
@@ -31,7 +33,7 @@ public:
         if (comment.empty()) return;
         std::replace(comment.begin(), comment.end(), '}', ')');
         comment = "{" + comment + "}";
-        for (const std::string_view word : support::words(comment)) add(word);
+        for (const std::string_view word : support::words(comment)) add(support::visible(word));
     }
     [[nodiscard]] std::string finish() { return std::move(text_) + "\n"; }
 
@@ -42,9 +44,13 @@ private:
 
 std::string tag_line(std::string_view name, std::string_view value) {
     std::string line = "[" + std::string(name) + " \"";
-    for (const char letter : value) {
+    std::string words;
+    for (const std::string_view word : support::words(value)) {
+        words += (words.empty() ? "" : " ") + support::visible(word);
+    }
+    for (const char letter : words) {
         if (letter == '"' || letter == '\\') line += '\\';
-        line += letter == '\n' || letter == '\r' ? ' ' : letter;
+        line += letter;
     }
     return line + "\"]\n";
 }

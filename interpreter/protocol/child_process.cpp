@@ -68,7 +68,7 @@ struct SpawnPlan {
         posix_spawnattr_init(&attributes);
         sigset_t usual;
         sigemptyset(&usual);
-        sigaddset(&usual, SIGPIPE);  // ignored signals would stay ignored
+        for (const int ignored : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, ignored);  // by us
         posix_spawnattr_setsigdefault(&attributes, &usual);
         posix_spawnattr_setpgroup(&attributes, 0);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "diagnostics/visible.hpp"
 #include "notation/notation.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::protocol {
 
@@ -48,7 +48,7 @@ Answer reply_with(const game::State& state, const std::string& text) {
         const bool nonsense = std::holds_alternative<notation::NotAMove>(parsed);
         const auto kind = nonsense ? FailureKind::kNonsense : FailureKind::kIllegalMove;
         return fail(EngineFailure{
-            kind, fmt::format("it plays {}: {}", diagnostics::visible(text), refused->verdict)});
+            kind, fmt::format("it plays {}: {}", support::visible(text), refused->verdict)});
     }
     Reply reply;
     reply.turn = std::get<game::Turn>(parsed);

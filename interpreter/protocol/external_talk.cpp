@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::protocol {
 
@@ -37,9 +40,13 @@ EngineFailure EngineTalk::give_up(EngineFailure failure) {
     return failure;
 }
 
+// Settings and positions come from files: a line break in one must not make it two commands.
 std::optional<EngineFailure> EngineTalk::send(std::string_view line) {
     if (failure_) return failure_;
-    if (process_.write_line(line, after(kWritePatience))) return std::nullopt;
+    std::string sent(line);
+    std::replace_if(
+        sent.begin(), sent.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    if (process_.write_line(sent, after(kWritePatience))) return std::nullopt;
     const auto end = process_.how_it_ended();
     return give_up(end ? EngineFailure{FailureKind::kCrash, "it has ended with " + *end}
                        : EngineFailure{FailureKind::kTimeout, "it does not read its input"});
@@ -51,7 +58,7 @@ Result<std::optional<std::string>, EngineFailure> EngineTalk::next_if_any(
     std::string line;
     switch (process_.read_line(line, deadline)) {
         case ChildProcess::Read::kLine:
-            return std::optional(std::move(line));
+            return std::optional(support::visible_lines(line));
         case ChildProcess::Read::kTimeout:
             return std::optional<std::string>();
         case ChildProcess::Read::kTooLong:

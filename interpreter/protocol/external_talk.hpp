@@ -21,7 +21,7 @@ public:
     ~EngineTalk();  // says `quit`, and does not wait long
 
     [[nodiscard]] std::optional<EngineFailure> send(std::string_view line);
-    // The next line. `waiting_for` is for the message: "a move".
+    // The next line, its bytes made valid and harmless. `waiting_for` is for the message: "a move".
     [[nodiscard]] Result<std::string, EngineFailure> next(Time deadline,
                                                           std::string_view waiting_for);
     // The same, but silence is no failure: nothing.

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "diagnostics/visible.hpp"
 #include "notation/notation.hpp"
 #include "protocol/variant_shelf.hpp"
 #include "protocol/xboard_text.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::protocol {
 
@@ -282,13 +282,13 @@ std::optional<Answer> XboardOpponent::understand(const Question& question,
     }
     if (const auto score = score_in(words)) score_ = score;
     if (words.size() >= 2 && words[0] == "offer" && words[1] == "draw") offers_draw_ = true;
-    if (words[0] == "Error") complaint_ = diagnostics::visible(line);
+    if (words[0] == "Error") complaint_ = support::visible(line);
     if (words.size() >= 2 && words[0] == "Illegal" && words[1].starts_with("move")) {
-        return fail(EngineFailure{FailureKind::kNonsense, "it takes a legal move for illegal: " +
-                                                              diagnostics::visible(line)});
+        return fail(EngineFailure{FailureKind::kNonsense,
+                                  "it takes a legal move for illegal: " + support::visible(line)});
     }
     Reply reply;
-    reply.words = diagnostics::visible(line);
+    reply.words = support::visible(line);
     if (words[0] == "resign" || (words.size() >= 2 && words[1] == "resign")) {
         reply.kind = Reply::Kind::kResigns;
         return reply;

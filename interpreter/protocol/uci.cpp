@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <utility>
 
 #include "notation/board_text.hpp"
 #include "notation/notation.hpp"
+#include "support/read_line.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::protocol {
@@ -17,6 +20,10 @@ constexpr int kUsualHash = 16;
 constexpr int kMostHash = 4096;
 constexpr int kMostLines = 500;
 constexpr int kMostPerft = 64;
+constexpr std::chrono::seconds kLastBreath{1};  // from the end of the input to that of a search
+constexpr std::size_t kLongestLine = 1 << 20;   // a position after some 200,000 moves
+constexpr std::size_t kMostWaiting = 4 << 20;   // bytes of commands
+constexpr std::size_t kEachWaiting = 64;        // for a command besides its text
 
 // The words from the one after `first` up to `last`, with blanks between: names and values may hold
 // several.
@@ -38,55 +45,155 @@ UciEngine::UciEngine(std::string name, const VariantShelf& shelf, std::ostream& 
 }
 
 UciEngine::~UciEngine() {
-    stop({});
+    quit();
 }
 
 void UciEngine::run(std::istream& in) {
-    for (std::string line; std::getline(in, line);) {
-        if (!command(line)) return;
+    std::string line;
+    for (;;) {
+        const support::LineRead read = support::read_line(in, line, kLongestLine);
+        if (read == support::LineRead::kEnd) break;
+        if (out_.error() != 0) return quit();
+        if (read == support::LineRead::kTooLong) {
+            out_.write(fmt::format("info string a line of more than {} bytes", kLongestLine));
+        } else if (!command(line)) {
+            return;
+        }
     }
-    settle();
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, kLastBreath, [this] { return is_settled(); });
+    }
+    quit();
 }
 
-// What has an end is waited for, as clients do that send all their commands at once.
-void UciEngine::settle() {
-    if (endless_) return stop({});
-    thinker_.wait();
+// Everything before a word that is known is skipped.
+UciEngine::Command UciEngine::read(std::string_view line) {
+    static constexpr std::array<Entry, 10> kCommands{{
+        {"quit", false, nullptr},
+        {"uci", false, &UciEngine::identify},
+        {"isready", false, &UciEngine::ready},
+        {"stop", false, &UciEngine::stop},
+        {"ponderhit", false, &UciEngine::ponder_hit},
+        {"setoption", true, &UciEngine::set_option},
+        {"ucinewgame", true, &UciEngine::new_game},
+        {"position", true, &UciEngine::set_position},
+        {"go", true, &UciEngine::go},
+        {"d", true, &UciEngine::display},
+    }};
+    const Words words = support::words(line);
+    for (auto word = words.begin(); word != words.end(); ++word) {
+        for (const Entry& entry : kCommands) {
+            if (entry.word == *word) return {&entry, {word + 1, words.end()}};
+        }
+    }
+    return {};
 }
 
 bool UciEngine::command(std::string_view line) {
-    struct Entry {
-        std::string_view word;
-        void (UciEngine::*action)(const Words&);
-    };
-    static constexpr std::array<Entry, 9> kCommands{{
-        {"uci", &UciEngine::identify},
-        {"isready", &UciEngine::ready},
-        {"setoption", &UciEngine::set_option},
-        {"ucinewgame", &UciEngine::new_game},
-        {"position", &UciEngine::set_position},
-        {"go", &UciEngine::go},
-        {"stop", &UciEngine::stop},
-        {"ponderhit", &UciEngine::ponder_hit},
-        {"d", &UciEngine::display},
-    }};
-    Words words = support::words(line);
-    for (; !words.empty(); words.erase(words.begin())) {
-        if (words.front() == "quit") {
-            stop({});
-            return false;
-        }
-        for (const Entry& entry : kCommands) {
-            if (entry.word != words.front()) continue;
-            (this->*entry.action)({words.begin() + 1, words.end()});
-            return true;
-        }
+    const Command command = read(line);
+    if (command.entry == nullptr) return true;
+    if (command.entry->action == nullptr) {
+        quit();
+        return false;
+    }
+    if (!command.entry->waits) {
+        (this->*command.entry->action)(command.words);
+        return true;
+    }
+    if (!kept_for_later(command, line)) {
+        perform(command);
+        if (job_) start_worker();
     }
     return true;
 }
 
+void UciEngine::perform(const Command& command) {
+    (this->*command.entry->action)(command.words);
+}
+
+// False when nothing has to be waited for.
+bool UciEngine::kept_for_later(const Command& command, std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    if (busy_ && waiting_bytes_ + line.size() + kEachWaiting > kMostWaiting) {
+        out_.write(fmt::format("info string too much waits for the end of the search; not done: {}",
+                               command.entry->word));
+        return true;
+    }
+    if (command.entry->word == "go") ++asked_;
+    if (!busy_) return false;
+    waiting_bytes_ += line.size() + kEachWaiting;
+    waiting_.emplace_back(line);
+    if (endless_) halt();
+    return true;
+}
+
+// Waits for the search, which ends at once; what waits for its end is not done any more.
+void UciEngine::quit() {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.clear();
+        waiting_bytes_ = 0;
+        halted_ = asked_;
+        halt();
+    }
+    if (worker_.joinable()) worker_.join();
+}
+
+void UciEngine::start_worker() {
+    if (worker_.joinable()) worker_.join();  // it has been idle: this takes no time
+    {
+        const std::lock_guard lock(mutex_);
+        busy_ = true;
+    }
+    worker_ = std::thread([this] { work(); });
+}
+
+void UciEngine::work() {
+    do {
+        Job job = *std::exchange(job_, std::nullopt);
+        {
+            const std::lock_guard lock(mutex_);
+            halt_ = begun_ <= halted_;
+            pondering_ = job.ponder && begun_ > hit_ && !halt_;
+            endless_ = job.endless || pondering_;
+            endless_after_hit_ = job.endless;
+            if (endless_ && !waiting_.empty()) halt();
+            changed_.notify_all();
+        }
+        job.run();
+    } while (next_job());
+}
+
+// Does what waits, up to the next search. False when there is none: the session is free again.
+bool UciEngine::next_job() {
+    for (;;) {
+        std::string line;
+        {
+            const std::lock_guard lock(mutex_);
+            endless_ = false;
+            if (waiting_.empty()) {
+                busy_ = false;
+                changed_.notify_all();
+                return false;
+            }
+            line = std::move(waiting_.front());
+            waiting_.pop_front();
+            waiting_bytes_ -= line.size() + kEachWaiting;
+        }
+        perform(read(line));
+        if (job_) return true;
+    }
+}
+
 void UciEngine::wait() {
-    if (!endless_) thinker_.wait();
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return is_settled(); });
+}
+
+// The lock is held.
+bool UciEngine::is_settled() const {
+    return !busy_ || (endless_ && !halt_);
 }
 
 void UciEngine::identify(const Words&) {
@@ -108,7 +215,6 @@ void UciEngine::ready(const Words&) {
 }
 
 void UciEngine::set_option(const Words& words) {
-    settle();
     const std::string name = support::to_lower(between(words, "name", "value"));
     const std::string value = between(words, "value", "");
     if (name == "hash") set_hash(value);
@@ -140,13 +246,14 @@ void UciEngine::choose_variant(const std::string& name) {
 }
 
 void UciEngine::tell(const Trouble& trouble) {
-    std::string text = "info string " + trouble.sentence;
-    for (const std::string& reason : trouble.reasons) text += "\ninfo string " + reason;
+    std::string text = "info string " + support::excerpt(trouble.sentence);
+    for (const std::string& reason : trouble.reasons) {
+        text += "\ninfo string " + support::excerpt(reason);
+    }
     out_.write(text);
 }
 
 bool UciEngine::playable() {
-    settle();
     if (!session_.has_game()) tell({"there is no variant to play; choose one by UCI_Variant", {}});
     return session_.has_game();
 }
@@ -175,6 +282,7 @@ void UciEngine::set_position(const Words& words) {
 }
 
 void UciEngine::go(const Words& words) {
+    ++begun_;
     if (!playable()) return;
     const GoOrder order = read_go(words);
     if (order.perft) return count(std::min(*order.perft, kMostPerft));
@@ -197,13 +305,10 @@ std::optional<std::vector<game::Move>> UciEngine::only_moves(const GoOrder& orde
 }
 
 void UciEngine::think(const GoOrder& order, std::vector<game::Move> only) {
-    endless_ = order.endless || order.ponder;
-    endless_after_hit_ = order.endless;
-    pondering_ = order.ponder;
-    thinker_.start([this, order, only = std::move(only)](const std::atomic<bool>& stop) {
+    const auto search = [this, order, only = std::move(only)] {
         const game::State& state = session_.state();
         search::Limits limits = limits_of(order, state.to_move());
-        limits.stop = &stop;
+        limits.stop = &halt_;
         limits.pondering = &pondering_;
         limits.only = only;
         const auto found = session_.searcher().run(
@@ -211,15 +316,15 @@ void UciEngine::think(const GoOrder& order, std::vector<game::Move> only) {
             [&](const search::Found& depth) { out_.write(info_text(state.game(), depth)); });
         if (const auto& error = state.game().error()) tell({error->message, {}});
         pondering_.wait(true);
-        if (order.endless) stop.wait(false);
+        if (order.endless) halt_.wait(false);
         out_.write(best_move_text(state, found));
-    });
+    };
+    job_ = Job{search, order.ponder, order.endless};
 }
 
 // Rules that end a game by counting do not end a line, as everywhere else that perft is used.
 void UciEngine::count(int depth) {
-    endless_ = false;
-    thinker_.start([this, depth](const std::atomic<bool>& stop) {
+    const auto perft = [this, depth] {
         const game::State& state = session_.state();
         movegen::Engine& engine = state.game().engine();
         std::uint64_t total = depth == 0 ? 1 : 0;
@@ -228,21 +333,28 @@ void UciEngine::count(int depth) {
         for (const game::Move& move : moves) {
             const auto position = state.position().clone();
             engine.apply_unchecked(*position, move);
-            const std::uint64_t nodes = engine.perft(*position, depth - 1, &stop);
-            if (stop) return;
+            const std::uint64_t nodes = engine.perft(*position, depth - 1, &halt_);
+            if (halt_) return;
             total += nodes;
             out_.write(fmt::format("{}: {}", notation::coordinate(state.game(), move), nodes));
         }
         out_.write(fmt::format("\nNodes searched: {}\n", total));
-    });
+    };
+    job_ = Job{perft, false, false};
 }
 
-// Pondering ends last, lest the limits should count for a moment.
+// Also what was asked for and has not begun.
 void UciEngine::stop(const Words&) {
-    thinker_.ask_to_stop();
+    const std::lock_guard lock(mutex_);
+    halted_ = asked_;
+    halt();
+}
+
+// The lock is held. Pondering ends last, lest the limits should count for a moment.
+void UciEngine::halt() {
+    halt_ = true;
+    halt_.notify_all();
     end_pondering();
-    thinker_.wait();
-    endless_ = false;
 }
 
 void UciEngine::end_pondering() {
@@ -252,6 +364,8 @@ void UciEngine::end_pondering() {
 
 // The guess came true: what was thought counts, and the limits do from now on.
 void UciEngine::ponder_hit(const Words&) {
+    const std::lock_guard lock(mutex_);
+    hit_ = asked_;
     endless_ = endless_ && endless_after_hit_;
     end_pondering();
 }

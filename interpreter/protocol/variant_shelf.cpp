@@ -8,6 +8,7 @@
 #include "catalog/open.hpp"
 #include "loader/load.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::protocol {
 
@@ -88,7 +89,8 @@ VariantShelf::VariantShelf(const std::string& folder, std::string root, Refuse r
 }
 
 VariantShelf::Entry VariantShelf::look_at(const std::string& path, Refuse refuse) const {
-    Entry entry{protocol_name(fs::path(path).stem().string()), path, std::nullopt};
+    Entry entry{protocol_name(support::visible(fs::path(path).stem().string())), path,
+                std::nullopt};
     const auto loaded = loader::load_variant(path, {root_, {}});
     entry.refusal = loaded ? refuse(loaded.value().variant) : told(loaded.error());
     return entry;

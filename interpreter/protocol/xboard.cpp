@@ -114,7 +114,7 @@ void XboardEngine::tell_features(const Words&) {
 }
 
 void XboardEngine::refuse(std::string_view why, std::string_view command) {
-    out_.write(fmt::format("Error ({}): {}", why, command));
+    out_.write(fmt::format("Error ({}): {}", support::excerpt(why), support::excerpt(command)));
 }
 
 void XboardEngine::open_variant(const std::string& name) {
@@ -146,7 +146,8 @@ void XboardEngine::set_position(const Words& words) {
     if (!session_.has_game()) return;
     const auto trouble = session_.set_position(joined(words));
     bad_position_ = trouble.has_value();
-    if (trouble) out_.write("tellusererror Illegal position: " + trouble->sentence);
+    if (trouble)
+        out_.write("tellusererror Illegal position: " + support::excerpt(trouble->sentence));
 }
 
 void XboardEngine::force(const Words&) {

@@ -27,12 +27,15 @@ public:
     // The shelf and the stream must outlive it; the shelf must not be empty.
     XboardEngine(std::string name, const VariantShelf& shelf, std::ostream& out);
 
-    // Until `quit` or the end of the input.
+    // Until `quit`, or the end of the input: then the engine moves within a second if it was about
+    // to.
     void run(std::istream& in);
     // False after `quit`.
     [[nodiscard]] bool command(std::string_view line);
     // Waits until the engine has moved, when it is about to.
     void wait();
+    // What the system said when an answer could not be written, or 0.
+    [[nodiscard]] int output_error() const { return out_.error(); }
 
 private:
     // What a command does to the game: nothing, so that thinking goes on; or something, so that it

@@ -2,16 +2,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "notation/notation.hpp"
 #include "protocol/xboard.hpp"
 #include "protocol/xboard_text.hpp"
+#include "support/read_line.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::protocol {
 
 namespace {
 
+constexpr std::size_t kLongestLine = 1 << 20;
+constexpr std::chrono::seconds kLastBreath{1};  // from the end of the input to a move
 constexpr double kSecondsUntold = 5;  // a move, when nobody has said how much time there is
 
 // An explanation's sentence without what the protocol's own words say already.
@@ -24,10 +28,20 @@ std::string_view without_verdict(std::string_view sentence) {
 }  // namespace
 
 void XboardEngine::run(std::istream& in) {
-    for (std::string line; std::getline(in, line);) {
-        if (!command(line)) return;
+    std::string line;
+    for (;;) {
+        const support::LineRead read = support::read_line(in, line, kLongestLine);
+        if (read == support::LineRead::kEnd || out_.error() != 0) break;
+        if (read == support::LineRead::kTooLong) {
+            refuse("too long", fmt::format("a line of more than {} bytes", kLongestLine));
+        } else if (!command(line)) {
+            return;
+        }
     }
-    wait();
+    if (out_.error() == 0) {
+        std::unique_lock lock(mutex_);
+        moved_.wait_for(lock, kLastBreath, [this] { return !thinking_; });
+    }
     thinker_.stop();
 }
 
@@ -73,8 +87,9 @@ void XboardEngine::user_move(const Words& words) {
         trouble = session_.play(from_xboard(session_.game(), move));
     }
     if (trouble) {
-        return out_.write(
-            fmt::format("Illegal move ({}): {}", without_verdict(trouble->sentence), move));
+        return out_.write(fmt::format("Illegal move ({}): {}",
+                                      support::excerpt(without_verdict(trouble->sentence)),
+                                      support::excerpt(move)));
     }
     if (analysing_ || claim_result()) return;
     move_if_due();
@@ -158,8 +173,10 @@ void XboardEngine::ponder(const std::atomic<bool>& stop) {
 
 void XboardEngine::answer(const search::Found& found) {
     const game::State& state = session_.state();
-    if (const auto& error = state.game().error()) out_.write("tellusererror " + error->message);
-    // Without a line a script has failed, which has just been told.
+    if (const auto& error = state.game().error()) {
+        out_.write("tellusererror " + support::excerpt(error->message));
+    }
+    // Without a line a script has failed, which has just been told, or there was no time at all.
     const game::Turn turn =
         found.lines.empty() ? state.choices().front() : found.lines.front().turns.front();
     const std::string text = notation::turn_text(state.game(), turn);

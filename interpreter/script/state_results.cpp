@@ -5,6 +5,7 @@
 #include "script/arguments.hpp"
 #include "script/results.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::script {
 
@@ -107,14 +108,26 @@ private:
         return std::nullopt;
     }
 
+    // They are kept for each ply of a game, and written into its record.
     std::optional<BadResult> notices(int list) {
+        constexpr lua_Integer kMost = 16;
+        constexpr std::size_t kMostBytes = 200;
         if (!lua_istable(state_, list)) return bad(describe_value(state_, list), "a list of texts");
         const auto size = static_cast<lua_Integer>(lua_rawlen(state_, list));
-        for (lua_Integer i = 1; i <= std::min(size, kMostEntries); ++i) {
+        if (size > kMost) {
+            return bad(std::to_string(size) + " notices", "at most " + std::to_string(kMost));
+        }
+        for (lua_Integer i = 1; i <= size; ++i) {
             if (lua_rawgeti(state_, list, i) != LUA_TSTRING) {
                 return bad("the notice " + describe_value(state_, -1), "a list of texts");
             }
-            effects_.notices.emplace_back(lua_tostring(state_, -1));
+            std::size_t bytes = 0;
+            const char* text = lua_tolstring(state_, -1, &bytes);
+            if (bytes > kMostBytes) {
+                return bad("a notice of " + std::to_string(bytes) + " bytes",
+                           "at most " + std::to_string(kMostBytes));
+            }
+            effects_.notices.push_back(support::visible({text, bytes}));
             lua_settop(state_, list);
         }
         return std::nullopt;

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 #include "support/write_all.hpp"
 
@@ -55,6 +57,17 @@ std::string system_text() {
     return std::strerror(errno);
 }
 
+constexpr off_t kMostBytes = off_t{1} << 30;  // some million games
+
+// Why it cannot be a file of results: a device or a pipe would be read without end.
+std::optional<std::string> unfit(int descriptor) {
+    struct stat status = {};
+    if (fstat(descriptor, &status) != 0) return system_text();
+    if (!S_ISREG(status.st_mode)) return "it is no regular file";
+    if (status.st_size > kMostBytes) return "it is larger than 1 GiB";
+    return std::nullopt;
+}
+
 std::optional<std::string> read_all(int descriptor, std::string& text) {
     std::array<char, 1 << 16> chunk{};
     for (;;) {
@@ -80,15 +93,18 @@ std::string fingerprint(const Definition& definition, const Setting& setting) {
         }
         all["openings"] = std::move(openings);
     }
-    return all.dump();
+    return support::json_text(all);
 }
 
 Result<Ledger, std::string> Ledger::open(const std::string& path, const Definition& definition,
                                          const Setting& setting) {
-    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC,
-                                  S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+    // Nobody may be at the other end of a pipe: that must not be waited for.
+    const int descriptor =
+        ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK,
+               S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
     if (descriptor < 0) return fail(fmt::format("cannot write {}: {}", path, system_text()));
     Ledger ledger(descriptor);
+    if (const auto wrong = unfit(descriptor)) return fail(fmt::format("{}: {}", path, *wrong));
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         return fail(fmt::format("{} is in use by another run of the tournament", path));
     }

@@ -1,4 +1,5 @@
 #include "tournament/record.hpp"
+#include "support/json_text.hpp"
 
 #include <fmt/format.h>
 
@@ -40,7 +41,7 @@ std::string record_line(const Record& record, const Definition& definition,
     if (!record.opening.turns.empty()) line["opening"] = record.opening.turns;
     line["plies"] = record.turns.size();
     line["moves"] = record.turns;
-    return line.dump() + "\n";
+    return support::json_text(line) + "\n";
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/selfplay_tally.hpp"
+#include "support/json_text.hpp"
 #include "tournament/report.hpp"
 
 namespace rulewright::tournament {
@@ -82,7 +83,7 @@ std::string report_json(const Report& report) {
         {"ends", report.standings.ends()},
         {"failures", failures(report)},
         {"sprt", test(report)}};
-    return all.dump(2) + "\n";
+    return support::json_text(all, 2) + "\n";
 }
 
 }  // namespace rulewright::tournament

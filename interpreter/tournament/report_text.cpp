@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "support/text.hpp"
+#include "support/visible.hpp"
 #include "tournament/report.hpp"
 
 namespace rulewright::tournament {
@@ -22,22 +23,23 @@ std::string points_text(double points) {
 
 std::string heading(const Report& report) {
     const Definition& definition = report.definition;
-    return fmt::format("{}: {}, {} players, {}, {} of {} games, seed {}\n", definition.title,
-                       report.setting.game->variant().name, definition.players.size(),
-                       definition.format == Format::kGauntlet ? "gauntlet" : "round robin",
-                       report.standings.games(), Schedule(definition).games(), definition.seed);
+    return fmt::format(
+        "{}: {}, {} players, {}, {} of {} games, seed {}\n", support::visible(definition.title),
+        support::visible(report.setting.game->variant().name), definition.players.size(),
+        definition.format == Format::kGauntlet ? "gauntlet" : "round robin",
+        report.standings.games(), Schedule(definition).games(), definition.seed);
 }
 
 class Tables {
 public:
     explicit Tables(const Report& report)
-        : report_(report),
-          table_(report.standings.crosstable()),
+        : table_(report.standings.crosstable()),
           totals_(totals(table_)),
           ratings_(ratings(table_)),
           ranking_(ranking(ratings_)) {
         for (const Participant& player : report.definition.players) {
-            width_ = std::max(width_, player.name.size());
+            names_.push_back(support::visible(player.name));
+            width_ = std::max(width_, support::cells(names_.back()).size());
         }
     }
 
@@ -79,11 +81,9 @@ public:
     }
 
 private:
-    [[nodiscard]] const std::string& name(std::size_t player) const {
-        return report_.definition.players[player].name;
-    }
+    [[nodiscard]] const std::string& name(std::size_t player) const { return names_[player]; }
 
-    const Report& report_;
+    std::vector<std::string> names_;
     std::vector<std::vector<Score>> table_;
     std::vector<Score> totals_;
     std::vector<Rating> ratings_;
@@ -104,7 +104,8 @@ std::string ends(const Report& report) {
 std::string failures(const Report& report) {
     std::vector<std::string> texts;
     for (const auto& [what, count] : report.standings.failures()) {
-        texts.push_back(fmt::format("{}: {} {}", report.definition.players[what.first].name,
+        texts.push_back(fmt::format("{}: {} {}",
+                                    support::visible(report.definition.players[what.first].name),
                                     what.second, count));
     }
     return texts.empty() ? "" : "Lost without being beaten: " + support::join(texts, ", ") + "\n";

@@ -1,7 +1,6 @@
 #include "diagnostics/source_file.hpp"
 
 #include "catch.hpp"
-#include "diagnostics/visible.hpp"
 
 using namespace rulewright::diagnostics;
 
@@ -24,17 +23,16 @@ TEST_CASE("a span is cut at the end of its line and never empty") {
     CHECK(SourceFile("e", "").span(0, 1) == Span{1, 1, 1});
 }
 
-TEST_CASE("bytes that are no UTF-8 are found") {
-    const std::string bad = GENERATE(as<std::string>{}, "\x80", "\xC0\xAF", "\xE0\x80\x80",
-                                     "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE2\x82", "\xFF");
-    INFO(visible(bad));
-    CHECK(find_invalid_utf8("ok" + bad) == 2);
-    CHECK(find_invalid_utf8("h\xC3\xA9 \xE2\x99\x98 \xF0\x9F\x98\x80") == std::string::npos);
-}
-
-TEST_CASE("control characters and turned text become escapes") {
-    CHECK(visible("a\x1b[31m\tb") == "a\\x1b[31m\\tb");
-    CHECK(visible("\xE2\x80\xAE") == "\\u202e");
-    CHECK(visible("caf\xE9") == "caf\\xe9");
-    CHECK(visible("♘") == "♘");
+TEST_CASE("of a long line a place keeps what stands around it") {
+    const std::string line = std::string(5000, 'a') + "♘" + std::string(5000, 'b');
+    const SourceFile file("x.yaml", "first: ♘\n" + line + "\nlast");
+    const Place place = file.place({2, 5001, 3});
+    CHECK(place.span == Span{2, 5001, 3});
+    CHECK(place.source_line.size() < 2000);
+    CHECK(place.cut_bytes == place.cut_points);
+    CHECK(place.source_line.find("♘") == 5000 - place.cut_bytes);
+    const Place later = file.place({2, 9000, 1});
+    CHECK(later.cut_bytes == later.cut_points + 2);
+    CHECK(later.source_line == line.substr(later.cut_bytes, later.source_line.size()));
+    CHECK(file.place({1, 1, 1}).source_line == "first: ♘");
 }

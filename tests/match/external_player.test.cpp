@@ -2,12 +2,14 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "match/record_facts.hpp"
 #include "match/run.hpp"
 #include "match/selfplay.hpp"
 #include "match/selfplay_tally.hpp"
 #include "mock_engines.hpp"
 #include "scratch.hpp"
 #include "support.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::match {
 
@@ -90,6 +92,23 @@ TEST_CASE("a program that fails loses the game, and the record says how") {
                {{"resigns", game::EndReason::kResignation, ""},
                 {"draws", game::EndReason::kAdjudication, "but neither repetition nor"}},
                against_random("", 2));
+}
+
+TEST_CASE("bytes of a program that are no text leave records that are JSON, valid and harmless") {
+    const auto game = helpers::open("rules/chess.yaml");
+    for (const char* protocol : {"uci", "xboard"}) {
+        INFO(protocol);
+        SelfplayOptions options = against_random(mock_player(protocol, "garbage"), 1);
+        options.lines = true;
+        const Played played = play(game->start(), options);
+        REQUIRE(played.games.size() == 1);
+        const std::string& line = played.games.front().line;
+        CHECK(line.find("xff") != std::string::npos);
+        CHECK(support::visible_lines(line) == line);
+        const auto read = read_selfplay_line(*game, line.substr(0, line.size() - 1));
+        REQUIRE(read);
+        CHECK(read->outcome->detail == played.games.front().outcome->detail);
+    }
 }
 
 TEST_CASE("a program that is silent under a clock loses on time") {

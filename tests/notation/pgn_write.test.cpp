@@ -36,6 +36,28 @@ TEST_CASE("a record is written with the seven tags first") {
           "{before} 1. e4 $1 e5 {a ) b} 2. Nf3 {c} 2... Nc6 1/2-1/2\n");
 }
 
+TEST_CASE("whatever tags and comments hold, a record stays one that can be read") {
+    PgnGame record;
+    record.tags = {{"White", "A\n[Black \"B\"]\x1b[2J", 0}, {"Event", "\xFF\xE2\x80\xAE", 0}};
+    record.moves = {{"e4", 0, "line\nbreak } \x1b[2J \xC2\x9B { 1. d4 *", {}}};
+    record.result = "*";
+    const std::string text = write_pgn(record);
+    CHECK(text.find("[White \"A [Black \\\"B\\\"]\\\\x1b[2J\"]\n") != std::string::npos);
+    CHECK(text.find("[Event \"\\\\xff\\\\u202e\"]\n") != std::string::npos);
+    CHECK(text.find("{line break ) \\x1b[2J \\x9b { 1. d4 *} *\n") != std::string::npos);
+    const auto read = read_pgn(text);
+    REQUIRE(read);
+    REQUIRE(read.value().size() == 1);
+    CHECK(read.value().front().moves.size() == 1);
+    CHECK(*read.value().front().tag("Black") == "?");
+}
+
+TEST_CASE("no line of a record begins with a per cent sign, which readers would skip") {
+    PgnGame record;
+    record.moves = {{"e4", 0, std::string(70, 'a') + " %b %c", {}}};
+    CHECK(write_pgn(record).find("\n%") == std::string::npos);
+}
+
 TEST_CASE("a record that the second player begins says so") {
     PgnGame record;
     record.moves = {{"Kd7", 0, "", {}}, {"Kd2", 0, "", {}}};

@@ -117,6 +117,7 @@ TEST_CASE("a UCI engine that ponders answers when its guess has come true, and n
     REQUIRE(engine.command("go ponder infinite depth 1"));
     REQUIRE(engine.command("ponderhit"));
     REQUIRE(engine.command("stop"));
+    engine.wait();
     CHECK(out.str().find("bestmove ") != std::string::npos);
 }
 

@@ -1,7 +1,10 @@
 // The file of results: what was played is not played again, whatever happened to its end.
 #include "tournament/ledger.hpp"
 
+#include <sys/stat.h>
+
 #include "folder.hpp"
+#include "support/visible.hpp"
 #include "tournament/play.hpp"
 #include "tournament/report.hpp"
 
@@ -74,6 +77,38 @@ TEST_CASE("results of another tournament are refused") {
     CHECK(says(open_error(file, longer), "belongs to another tournament: it has no 'rounds'"));
     const test::Loaded other = test::load(folder, test::kThree, "knightmate");
     CHECK(says(open_error(file, other), "its 'variant' is another"));
+}
+
+TEST_CASE("what a program says that is no text does not spoil the results") {
+    const Folder folder;
+    for (const char* protocol : {"uci", "xboard"}) {
+        INFO(protocol);
+        const std::string body = "players:\n  - {name: \"A\\nB\\e[2J\", player: \"" +
+                                 tests::mock_player(protocol, "garbage") +
+                                 "\"}\n  - {name: Chance, player: random}\n";
+        const test::Loaded loaded = test::load(folder, body);
+        const std::string file = folder.file(std::string(protocol) + ".jsonl");
+        std::string report;
+        CHECK(play_on(loaded, file, report) == 2);
+        std::string again;
+        CHECK(play_on(loaded, file, again) == 0);
+        CHECK(again == report);
+        CHECK(says(tests::read_text(file), "xff"));
+        CHECK(support::visible_lines(report) == report);
+        CHECK(says(report, "A\\x0aB\\x1b[2J"));
+    }
+}
+
+TEST_CASE("only a regular file can keep results, and nothing else is read or waited for") {
+    const Folder folder;
+    const test::Loaded loaded = test::load(folder, test::kThree);
+    const std::string pipe = folder.file("pipe");
+    REQUIRE(mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR) == 0);
+    CHECK(says(open_error(pipe, loaded), "it is no regular file"));
+    CHECK(says(open_error("/dev/zero", loaded), "/dev/zero: it is no regular file"));
+    const std::string huge = folder.write("huge", "");
+    std::filesystem::resize_file(huge, std::uintmax_t{3} << 30);  // of holes
+    CHECK(says(open_error(huge, loaded), "it is larger than 1 GiB"));
 }
 
 TEST_CASE("a file that holds something else is left alone") {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "diagnostics/visible.hpp"
 #include "loader/reading.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::loader {
 
@@ -182,7 +182,7 @@ void StartCheck::check_empty(std::string_view number) {
 }
 
 void StartCheck::check_piece(char letter, std::size_t at, const Grid& board, int rank) {
-    const std::size_t length = std::max<std::size_t>(diagnostics::utf8_length(node_.text, at), 1);
+    const std::size_t length = std::max<std::size_t>(support::utf8_length(node_.text, at), 1);
     const std::string_view part = std::string_view(node_.text).substr(at, length);
     const Kind* kind = find_kind(support::to_upper(letter));
     if (kind == nullptr) {

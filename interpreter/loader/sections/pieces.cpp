@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "diagnostics/visible.hpp"
 #include "loader/reading.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::loader {
 
@@ -13,8 +13,8 @@ namespace {
 
 void read_symbol_text(Reading& reading, const Node& node, PieceType& piece) {
     const std::string& text = node.text;
-    const std::size_t first = text.empty() ? 0 : diagnostics::utf8_length(text, 0);
-    const std::size_t second = first < text.size() ? diagnostics::utf8_length(text, first) : 0;
+    const std::size_t first = text.empty() ? 0 : support::utf8_length(text, 0);
+    const std::size_t second = first < text.size() ? support::utf8_length(text, first) : 0;
     if (first == 0 || second == 0 || first + second != text.size()) {
         reading.report(node, {"wrong-symbols",
                               fmt::format("'symbols' is {}", in_quotes(text)),

@@ -20,6 +20,7 @@ while read -r word rest; do
                 slow) sleep 5 && echo 'bestmove e2e4' ;;
                 cheats) echo 'bestmove e2e5' ;;
                 babbles) echo 'bestmove hello' ;;
+                garbage) printf 'info string \377\nbestmove \377\033[2J\342\200\256\n' ;;
                 none) echo 'bestmove (none)' ;;
                 empty) echo 'bestmove' ;;
                 floods) while :; do echo 'info string flood'; done ;;

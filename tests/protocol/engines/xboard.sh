@@ -25,6 +25,7 @@ while read -r word rest; do
                 san) echo 'move Nf3' ;;
                 offers) echo 'offer draw' && echo 'move e2e4' ;;
                 resigns) echo 'resign' ;;
+                garbage) printf '# \377\nmove \377\033[2J\342\200\256\n' ;;
                 loses) echo '0-1 {White resigns}' ;;
                 draws) echo '1/2-1/2 {Draw by repetition}' ;;
                 wins) echo '1-0 {White mates}' ;;

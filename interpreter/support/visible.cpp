@@ -1,10 +1,11 @@
-#include "diagnostics/visible.hpp"
+#include "support/visible.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 
-namespace rulewright::diagnostics {
+namespace rulewright::support {
 
 namespace {
 
@@ -44,15 +45,45 @@ bool is_hidden(std::uint32_t point) noexcept {
     return control || direction || separator;
 }
 
+// Of a character that is hidden, or of a byte that is no UTF-8.
+std::string escape_of(std::string_view hidden, std::uint32_t point) {
+    const bool byte = hidden.size() == 1;
+    if (byte || point < 0x100) {
+        return fmt::format("\\x{:02x}", byte ? byte_at(hidden, 0) : point);
+    }
+    return fmt::format("\\u{:04x}", point);
+}
+
 Cell cell_at(std::string_view line, std::size_t offset, std::size_t length) {
-    if (length == 0) return {offset, fmt::format("\\x{:02x}", byte_at(line, offset)), 4};
-    const std::uint32_t point = decode(line, offset, length);
+    const std::uint32_t point = length == 0 ? 0 : decode(line, offset, length);
     if (point == '\t') return {offset, "\t", 1};
-    if (!is_hidden(point)) return {offset, std::string(line.substr(offset, length)), 1};
-    std::string escape =
-        point < 0x100 ? fmt::format("\\x{:02x}", point) : fmt::format("\\u{:04x}", point);
+    if (length != 0 && !is_hidden(point)) {
+        return {offset, std::string(line.substr(offset, length)), 1};
+    }
+    std::string escape = escape_of(line.substr(offset, std::max<std::size_t>(length, 1)), point);
     const std::size_t width = escape.size();
     return {offset, std::move(escape), width};
+}
+
+// The text with what nobody should see replaced by what `instead` gives for its bytes and its code
+// point, which means nothing where the bytes are no UTF-8.
+template <typename Instead>
+std::string replaced(std::string_view text, const Instead& instead) {
+    std::string shown;
+    std::size_t kept = 0;  // up to here it has been dealt with
+    for (std::size_t i = 0; i < text.size();) {
+        const std::uint8_t first = byte_at(text, i);
+        const std::size_t length = first < 0x80 ? 1 : utf8_length(text, i);
+        const std::uint32_t point = length == 0 ? 0 : decode(text, i, length);
+        const std::size_t next = i + std::max<std::size_t>(length, 1);
+        if (length == 0 || is_hidden(point)) {
+            shown += text.substr(kept, i - kept);
+            shown += instead(text.substr(i, next - i), point);
+            kept = next;
+        }
+        i = next;
+    }
+    return shown += text.substr(kept);
 }
 
 }  // namespace
@@ -86,9 +117,29 @@ std::vector<Cell> cells(std::string_view line) {
 }
 
 std::string visible(std::string_view text) {
-    std::string shown;
-    for (const Cell& cell : cells(text)) shown += cell.shown == "\t" ? "\\t" : cell.shown;
-    return shown;
+    return replaced(text, [](std::string_view hidden, std::uint32_t point) {
+        return hidden == "\t" ? "\\t" : escape_of(hidden, point);
+    });
+}
+
+std::string excerpt(std::string_view text) {
+    constexpr std::size_t kMost = 500;
+    if (text.size() <= kMost) return visible(text);
+    std::size_t end = kMost;
+    while (end > 0 && (byte_at(text, end) & 0xC0) == 0x80) --end;
+    return visible(text.substr(0, end)) + "…";
+}
+
+std::string visible_lines(std::string_view text) {
+    return replaced(text, [](std::string_view hidden, std::uint32_t point) {
+        return hidden == "\t" || hidden == "\n" ? std::string(hidden) : escape_of(hidden, point);
+    });
+}
+
+std::string visible_json(std::string_view json) {
+    return replaced(json, [](std::string_view hidden, std::uint32_t point) {
+        return hidden == "\n" ? std::string(hidden) : fmt::format("\\u{:04x}", point);
+    });
 }
 
 std::size_t code_points_before(std::string_view line, std::size_t byte) {
@@ -100,4 +151,4 @@ std::size_t code_points_before(std::string_view line, std::size_t byte) {
     return byte > line.size() ? count + (byte - line.size()) : count;
 }
 
-}  // namespace rulewright::diagnostics
+}  // namespace rulewright::support
