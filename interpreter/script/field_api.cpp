@@ -73,7 +73,7 @@ int extreme(lua_State* state, int sign) {
     if (set.empty()) raise_argument(state, 2, "a SquareSet that is not empty expected");
     int best = -kLargestValue - 1;
     for (const Square square : set) best = std::max(best, sign * field.at(square));
-    Context::of(state).spend(state, set.count());
+    Context::of(state).charge(state, set.count());
     lua_pushinteger(state, sign * best);
     return 1;
 }

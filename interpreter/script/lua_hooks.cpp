@@ -45,6 +45,16 @@ struct Entry {
     bool is_name = false;
 };
 
+// Pushes the entry of the name, which exists. No text is made for it: this runs unprotected.
+void push_entry(lua_State* state, int table, const std::string& name) {
+    for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+        if (lua_type(state, -2) == LUA_TSTRING && name == lua_tostring(state, -2)) {
+            return lua_remove(state, -2);
+        }
+    }
+    lua_pushnil(state);
+}
+
 // The keys of a table in the order of their bytes; keys that are no strings are described.
 std::vector<Entry> entries_of(lua_State* state, int table) {
     std::vector<Entry> entries;
@@ -57,10 +67,26 @@ std::vector<Entry> entries_of(lua_State* state, int table) {
     return entries;
 }
 
+// Pushes a function and the position as its only argument. The function's reference is read when
+// it is asked, for a state that is loaded anew may give it another one.
+auto position_asker(const int& function) {
+    return [&function](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, function);
+        push_view(state, ViewType::kPosition, 0);
+        return 1;
+    };
+}
+
 }  // namespace
 
 LuaHooks::LuaHooks(std::shared_ptr<const Program> program)
     : program_(std::move(program)), sandbox_(std::make_unique<Sandbox>(program_)) {}
+
+LuaHooks::LuaHooks(const LuaHooks& original, diagnostics::Diagnostic error)
+    : LuaHooks(original.program_) {
+    functions_ = original.functions_;
+    error_ = std::move(error);
+}
 
 Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
     std::shared_ptr<const Program> program) {
@@ -76,11 +102,12 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(std::move(problems));
     }
     std::vector<int> functions;
-    for (const int function : {made->capture_, made->control_, made->portals_, made->after_ply_,
-                               made->turn_, made->evaluate_}) {
+    for (const int function :
+         {made->functions_.capture, made->functions_.control, made->functions_.portals,
+          made->functions_.after_ply, made->functions_.turn, made->functions_.evaluate}) {
         if (function != 0) functions.push_back(function);
     }
-    for (const auto& [name, function] : made->overlays_) functions.push_back(function);
+    for (const auto& [name, function] : made->functions_.overlays) functions.push_back(function);
     if (!made->sandbox_->purify(functions)) {
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
     }
@@ -88,16 +115,20 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
 }
 
 int& LuaHooks::reference(const std::string& hook) noexcept {
-    if (hook == "capture") return capture_;
-    if (hook == "portals") return portals_;
-    if (hook == "turn") return turn_;
-    if (hook == "evaluate") return evaluate_;
-    return hook == "after_ply" ? after_ply_ : control_;
+    if (hook == "capture") return functions_.capture;
+    if (hook == "portals") return functions_.portals;
+    if (hook == "turn") return functions_.turn;
+    if (hook == "evaluate") return functions_.evaluate;
+    return hook == "after_ply" ? functions_.after_ply : functions_.control;
 }
 
-int LuaHooks::keep_function(int at) {
-    lua_pushvalue(sandbox_->state(), at);
-    return luaL_ref(sandbox_->state(), LUA_REGISTRYINDEX);
+void LuaHooks::keep_function(int at, int& reference, Diagnostics& problems) {
+    const std::optional<int> kept = sandbox_->keep(at);
+    if (kept) {
+        reference = *kept;
+    } else {
+        problems.push_back(report(*program_, sandbox_->trouble()));
+    }
 }
 
 void LuaHooks::find_hooks(Diagnostics& problems) {
@@ -118,8 +149,7 @@ void LuaHooks::find_hooks(Diagnostics& problems) {
         return;
     }
     for (const Entry& entry : entries) {
-        lua_pushstring(state, entry.name.c_str());
-        lua_rawget(state, Sandbox::kResult);
+        push_entry(state, Sandbox::kResult, entry.name);
         const std::string name = entry.is_name ? entry.name : "[" + entry.name + "]";
         if (entry.is_name && entry.name == "overlays") {
             find_overlays(problems);
@@ -152,7 +182,7 @@ void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
         refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
         problems.back().expected = "a function";
     } else {
-        reference(name) = keep_function(value);
+        keep_function(value, reference(name), problems);
     }
 }
 
@@ -167,12 +197,11 @@ void LuaHooks::find_overlays(Diagnostics& problems) {
     const std::vector<Entry> entries = entries_of(state, table);
     if (entries.size() > kMostEntries) return refuse("'overlays' has too many entries");
     for (const Entry& entry : entries) {
-        lua_pushstring(state, entry.name.c_str());
-        lua_rawget(state, table);
+        push_entry(state, table, entry.name);
         if (!entry.is_name || !lua_isfunction(state, -1)) {
             refuse("overlay '" + entry.name + "' is " + describe_value(state, -1));
         } else {
-            overlays_[entry.name] = keep_function(lua_gettop(state));
+            keep_function(lua_gettop(state), functions_.overlays[entry.name], problems);
         }
         lua_settop(state, table);
     }
@@ -186,32 +215,33 @@ void LuaHooks::require_promised(Diagnostics& problems) const {
         problems.back().expected = std::string("return { ") + hook + " = function(...) ... end }";
     };
     if (!problems.empty()) return;
-    if (program_->capture.contested && capture_ == 0) {
+    if (program_->capture.contested && functions_.capture == 0) {
         demand("capture", "the variant leaves captures to it");
     }
-    if (program_->needs_control && control_ == 0) {
+    if (program_->needs_control && functions_.control == 0) {
         demand("control", "the variant closes squares by it");
     }
-    if (program_->needs_portals && portals_ == 0) {
+    if (program_->needs_portals && functions_.portals == 0) {
         demand("portals", "the variant links boards by it");
     }
-    if (program_->turns && turn_ == 0) demand("turn", "the variant leaves its turns to it");
+    if (program_->turns && functions_.turn == 0)
+        demand("turn", "the variant leaves its turns to it");
 }
 
 bool LuaHooks::defines(hooks::HookPoint point) const {
     switch (point) {
         case hooks::HookPoint::kCapture:
-            return capture_ != 0;
+            return functions_.capture != 0;
         case hooks::HookPoint::kControl:
-            return control_ != 0;
+            return functions_.control != 0;
         case hooks::HookPoint::kPortals:
-            return portals_ != 0;
+            return functions_.portals != 0;
         case hooks::HookPoint::kAfterPly:
-            return after_ply_ != 0;
+            return functions_.after_ply != 0;
         case hooks::HookPoint::kTurn:
-            return turn_ != 0;
+            return functions_.turn != 0;
         case hooks::HookPoint::kEvaluate:
-            return evaluate_ != 0;
+            return functions_.evaluate != 0;
     }
     return false;
 }
@@ -219,85 +249,77 @@ bool LuaHooks::defines(hooks::HookPoint point) const {
 hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
                                         const hooks::PositionView& before,
                                         const hooks::PositionView& after, hooks::Why* why) {
-    if (capture_ == 0 || error_) return Hooks::capture(move, before, after, why);
+    if (functions_.capture == 0 || error_) return Hooks::capture(move, before, after, why);
     const Views views{{&before, &after}, &move, why};
-    lua_State* state = sandbox_->state();
-    sandbox_->begin(views);
-    lua_rawgeti(state, LUA_REGISTRYINDEX, capture_);
-    push_view(state, ViewType::kMove, 0);
-    push_view(state, ViewType::kPosition, 0);
-    push_view(state, ViewType::kPosition, 1);
-    if (why != nullptr) push_view(state, ViewType::kWhy, 0);
-    if (!sandbox_->call(why != nullptr ? 4 : 3, 2)) {
-        fail_call("capture", views);
-        return Hooks::capture(move, before, after, why);
-    }
+    const auto push = [this, why](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.capture);
+        push_view(state, ViewType::kMove, 0);
+        push_view(state, ViewType::kPosition, 0);
+        push_view(state, ViewType::kPosition, 1);
+        if (why != nullptr) push_view(state, ViewType::kWhy, 0);
+        return why != nullptr ? 4 : 3;
+    };
+    if (!ask("capture", views, 2, push)) return Hooks::capture(move, before, after, why);
     const auto outcome = read_capture(*sandbox_, views);
     sandbox_->end(2);
     if (outcome) return outcome.value();
-    refuse_result(outcome.error().message, outcome.error().expected, views, capture_);
+    refuse_result(outcome.error().message, outcome.error().expected, views, functions_.capture);
     return Hooks::capture(move, before, after, why);
 }
 
 hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why* why) {
-    if (control_ == 0 || error_) return {};
+    if (functions_.control == 0 || error_) return {};
     const Views views{{&position, nullptr}, nullptr, why};
-    lua_State* state = sandbox_->state();
-    sandbox_->begin(views);
-    lua_rawgeti(state, LUA_REGISTRYINDEX, control_);
-    push_view(state, ViewType::kPosition, 0);
-    if (why != nullptr) push_view(state, ViewType::kWhy, 0);
-    if (!sandbox_->call(why != nullptr ? 2 : 1, kControlResults)) {
-        fail_call("control", views);
-        return {};
-    }
+    const auto push = [this, why](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.control);
+        push_view(state, ViewType::kPosition, 0);
+        if (why != nullptr) push_view(state, ViewType::kWhy, 0);
+        return why != nullptr ? 2 : 1;
+    };
+    if (!ask("control", views, kControlResults, push)) return {};
     auto result = read_control(*sandbox_);
     sandbox_->end(kControlResults);
     if (result) return std::move(result).value();
-    refuse_result(result.error().message, result.error().expected, views, control_);
+    refuse_result(result.error().message, result.error().expected, views, functions_.control);
     return {};
 }
 
 hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
-    if (turn_ == 0 || error_) return {};
+    if (functions_.turn == 0 || error_) return {};
     const Views views;
-    sandbox_->begin(views);
-    lua_rawgeti(sandbox_->state(), LUA_REGISTRYINDEX, turn_);
-    prepare_turn(sandbox_->state(), context);
-    if (!sandbox_->call(2, 1)) {
-        fail_call("turn", views);
+    const auto push = [this, &context](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.turn);
+        prepare_turn(state, context);
+        return 2;
+    };
+    if (!ask("turn", views, 1, push)) {
         error_->notes.push_back({{}, describe_turn(*program_, context)});
         return {};
     }
     auto ways = read_ways(*sandbox_, context);
     sandbox_->end(1);
     if (ways) return std::move(ways).value();
-    refuse_result(ways.error().message, ways.error().expected, views, turn_);
+    refuse_result(ways.error().message, ways.error().expected, views, functions_.turn);
     error_->notes.push_back({{}, describe_turn(*program_, context)});
     return {};
 }
 
 int LuaHooks::evaluate(const hooks::PositionView& position) {
-    if (evaluate_ == 0 || error_) return 0;
+    if (functions_.evaluate == 0 || error_) return 0;
     const Views views{{&position, nullptr}, nullptr, nullptr};
-    sandbox_->begin(views);
-    lua_rawgeti(sandbox_->state(), LUA_REGISTRYINDEX, evaluate_);
-    push_view(sandbox_->state(), ViewType::kPosition, 0);
-    if (!sandbox_->call(1, 1)) {
-        fail_call("evaluate", views);
-        return 0;
-    }
+    if (!ask("evaluate", views, 1, position_asker(functions_.evaluate))) return 0;
     const auto score = read_score(*sandbox_);
     sandbox_->end(1);
     if (score) return score.value();
-    refuse_result(score.error().message, score.error().expected, views, evaluate_);
+    refuse_result(score.error().message, score.error().expected, views, functions_.evaluate);
     return 0;
 }
 
 std::vector<std::string> LuaHooks::overlays() const {
     std::vector<std::string> names;
-    for (const auto& [name, function] : overlays_) names.push_back(name);
-    if (control_ != 0 && overlays_.count("control") == 0) names.emplace_back("control");
+    for (const auto& [name, function] : functions_.overlays) names.push_back(name);
+    if (functions_.control != 0 && functions_.overlays.count("control") == 0)
+        names.emplace_back("control");
     std::sort(names.begin(), names.end());
     return names;
 }
@@ -305,8 +327,8 @@ std::vector<std::string> LuaHooks::overlays() const {
 hooks::Field LuaHooks::overlay(const std::string& name, const hooks::PositionView& position) {
     hooks::Field shown(sandbox_->context().words());
     if (error_) return shown;
-    const auto found = overlays_.find(name);
-    if (found == overlays_.end()) {
+    const auto found = functions_.overlays.find(name);
+    if (found == functions_.overlays.end()) {
         const hooks::Control closed =
             name == "control" ? control(position, nullptr) : hooks::Control{};
         if (closed.charge) return *closed.charge;
@@ -316,17 +338,16 @@ hooks::Field LuaHooks::overlay(const std::string& name, const hooks::PositionVie
         return shown -= second;
     }
     const Views views{{&position, nullptr}, nullptr, nullptr};
-    sandbox_->begin(views);
-    lua_rawgeti(sandbox_->state(), LUA_REGISTRYINDEX, found->second);
-    push_view(sandbox_->state(), ViewType::kPosition, 0);
-    if (!sandbox_->call(1, 1)) {
-        fail_call(name.c_str(), views);
-        return shown;
-    }
+    // Looked for again each time: the map is another one once a state was loaded anew.
+    const auto push = [this, &name](lua_State* state) {
+        return position_asker(functions_.overlays.at(name))(state);
+    };
+    if (!ask(name.c_str(), views, 1, push)) return shown;
     const auto result = read_overlay(*sandbox_, name);
     sandbox_->end(1);
     if (result) return result.value();
-    refuse_result(result.error().message, result.error().expected, views, found->second);
+    refuse_result(result.error().message, result.error().expected, views,
+                  functions_.overlays.at(name));
     return shown;
 }
 
@@ -361,11 +382,25 @@ void LuaHooks::clear_error() {
     sandbox_->context().trouble = {};
 }
 
+// Loads the same texts again. They have loaded before: only for lack of memory or time can this
+// fail.
+bool LuaHooks::renew() {
+    auto made = make(program_);
+    if (!made) {
+        error_ = made.error().front();
+        return false;
+    }
+    sandbox_ = std::move(made.value()->sandbox_);
+    functions_ = std::move(made.value()->functions_);
+    return true;
+}
+
 std::unique_ptr<hooks::Hooks> LuaHooks::clone() const {
     auto copy = make(program_);
     if (copy) return std::move(copy).value();
-    // The same texts loaded before; only a machine without memory comes here.
-    return std::make_unique<hooks::Hooks>();
+    // It must not answer as if there were no script: whoever asks is told.
+    std::unique_ptr<LuaHooks> failed(new LuaHooks(*this, copy.error().front()));
+    return failed;
 }
 
 }  // namespace rulewright::script

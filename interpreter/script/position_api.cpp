@@ -81,7 +81,7 @@ int connected(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const WideSet seed = set_at(state, 2);
     const hooks::Neighbourhood how = neighbourhood_at(state, 3);
-    Context::of(state).spend(state, kWalk);
+    Context::of(state).charge(state, kWalk);
     if (!lua_isnoneornil(state, 4)) {
         push_set(state, position.connected(seed, set_at(state, 4), how));
         return 1;
@@ -143,7 +143,7 @@ int ray(lua_State* state) {
     const int y = whole_at(state, 4, -512, 512);
     if (x == 0 && y == 0) raise(state, "a ray needs a direction, got 0, 0");
     const WideSet blockers = lua_isnoneornil(state, 5) ? position.occupied() : set_at(state, 5);
-    Context::of(state).spend(state, kWalk);
+    Context::of(state).charge(state, kWalk);
     push_set(state, position.ray(from, x, y, blockers));
     return 1;
 }
@@ -152,7 +152,7 @@ int reach(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const Square square = square_at(state, 2);
     const hooks::Reach& what = reach_at(state, 3);
-    Context::of(state).spend(state, kReachCost);
+    Context::of(state).charge(state, kReachCost);
     push_set(state, position.at(square) ? position.reach(square, what) : WideSet{});
     return 1;
 }
@@ -166,14 +166,14 @@ int influence(lua_State* state) {
         raise_argument(state, 3, "influence adds up attributes of kinds, not what pieces carry");
     }
     const hooks::Reach& what = reach_at(state, 4);
-    Context::of(state).spend(state, kReachCost * by.count());
+    Context::of(state).charge(state, kReachCost * by.count());
     push_field(state, position.influence(by, attribute_id, what));
     return 1;
 }
 
 int fen(lua_State* state) {
     Context& context = Context::of(state);
-    context.spend(state, kTextCost);
+    context.charge(state, kTextCost);
     context.scratch = position_at(state, 1).fen();
     lua_pushlstring(state, context.scratch.data(), context.scratch.size());
     return 1;

@@ -56,7 +56,8 @@ std::string move_text(const Program& program, const hooks::MoveView& move) {
 std::string memory_message(const Program& program) {
     return "the script needs more memory than it may have (" +
            std::to_string(program.limits.memory >> 20) + " MiB in all, " +
-           std::to_string(program.limits.longest_text >> 10) + " KiB for one text)";
+           std::to_string(program.limits.longest_text >> 10) + " KiB for one text, " +
+           std::to_string(program.limits.hashed_entries) + " keys in a table beside its list)";
 }
 
 }  // namespace

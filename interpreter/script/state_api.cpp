@@ -59,7 +59,7 @@ int position_nearest(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);
     const Square from = square_at(state, 2);
     const board::WideSet among = set_at(state, 3);
-    Context::of(state).spend(state, kWalk);
+    Context::of(state).charge(state, kWalk);
     push_set(state, position.nearest(from, among));
     return 1;
 }

@@ -80,7 +80,7 @@ int why_call(lua_State* state) {
     lua_settop(state, 3);
     context.scratch.clear();
     std::string_view rest(text, length);
-    context.spend(state, kReasonCost);
+    context.charge(state, kReasonCost);
     while (!rest.empty()) {
         if (context.scratch.size() > kLongestReason) raise(state, "why: the reason is too long");
         const std::size_t open = rest.find('{');
