@@ -39,6 +39,9 @@ std::chrono::nanoseconds read_clock(clockid_t clock) noexcept {
     luaL_error(state, text);
     std::abort();
 }
+// Finding a wide set among those of the call; sets that a script chooses to collide take more.
+constexpr int kSetCost = 6;
+
 [[nodiscard]] bool is_for_nodes(std::size_t size) noexcept {
     return size % kNode == 0 && std::has_single_bit(size / kNode);
 }
@@ -93,7 +96,7 @@ std::optional<std::size_t> Context::take_set(const board::WideSet& set) noexcept
         hash ^= hash >> 29;
     }
     std::size_t place = hash % set_index_.size();
-    while (set_index_[place] != 0) {
+    for (spend(kSetCost); set_index_[place] != 0; spend(1)) {
         const std::size_t slot = set_index_[place] - std::size_t{1};
         if (sets_[slot] == set) return slot;
         place = (place + 1) % set_index_.size();
