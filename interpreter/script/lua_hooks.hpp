@@ -39,6 +39,7 @@ public:
         return error_;
     }
     void clear_error() override;
+    void compare_reasons() override { compares_reasons_ = true; }
     // Of the texts of the script and of what it has required.
     [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
@@ -73,6 +74,9 @@ private:
         }
     }
     [[nodiscard]] bool renew();
+    void compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
+                         const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
+    void compare_control(const hooks::PositionView& position, const hooks::Control& plain);
     void fail_call(const char* hook, const Views& views);
     void refuse_result(const std::string& message, const std::string& expected, const Views& views,
                        int function);
@@ -89,6 +93,7 @@ private:
         std::map<std::string, int> overlays;
     };
     Functions functions_;
+    bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;
 };
 
