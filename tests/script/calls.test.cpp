@@ -2,6 +2,8 @@
 // tables grew, or on addresses. And nothing that touches Lua's memory ends the process.
 #include <catch.hpp>
 
+#include <ctime>
+
 #include "fixture.hpp"
 #include "script/lua_hooks.hpp"
 
@@ -142,4 +144,38 @@ TEST_CASE("no text shows an address or memory that is not the script's", "[scrip
     CHECK(text.find("0x") == std::string::npos);
     CHECK(text.find("table|               table|tab|table               ") != std::string::npos);
     CHECK(text.find("function|") != std::string::npos);
+}
+
+TEST_CASE("calls within their budget end in time on the largest boards", "[script]") {
+    Bench bench(32, 16);
+    const char* const bodies[] = {
+        "while true do before:neighbours(before.board, 'any') end",
+        "while true do before:shift(before.board, 1, 1) end",
+        "while true do before:connected(before.board, 'any', before.board) end",
+        "while true do for s in each(before.board) do end end",
+        "while true do local x = ~before.occupied | move.origin end",
+        "while true do name(before.board) end",
+        "local f = field(before.board, 3) while true do f:where('>', 2) end",
+        "local f = field(before.board, 3) while true do f:max() end",
+        "while true do before:sum(before.board, 'weight') end",
+        "while true do before:nearest(move.origin, before.board) end",
+        "while true do before:ray(move.origin, 1, 1) end",
+    };
+    for (const char* const body : bodies) {
+        INFO(body);
+        // The clock is out of the way: what is charged must be enough.
+        bench.limits.call.time = std::chrono::seconds(100);
+        const auto hooks = loaded(bench, body);
+        const std::clock_t start = std::clock();
+        CHECK_THAT(ask(*hooks, bench.position()), Catch::Contains("budget of this call"));
+        CHECK(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC < 3);
+    }
+}
+
+TEST_CASE("the clock ends what no instruction counts", "[script]") {
+    Bench bench;
+    bench.limits.call = {std::int64_t{1} << 40, std::chrono::milliseconds(20)};
+    const auto hooks = loaded(bench, "while true do end");
+    CHECK_THAT(ask(*hooks, bench.position()), Catch::Contains("takes far longer than"));
+    CHECK(hooks->error()->place.span.line == 2);
 }
