@@ -5,7 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
+#include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "commands.hpp"
@@ -77,6 +79,14 @@ int main(int argc, char** argv) {
     int code = kFault;
     try {
         code = run(argc, argv, console);
+    } catch (const std::bad_alloc&) {
+        console.out.clear();
+        code = console.fail(kFindings,
+                            "out of memory: the system gives this program no more of it\n   A "
+                            "smaller board, depth or number of jobs needs less.");
+    } catch (const std::system_error& error) {
+        console.out.clear();
+        code = console.fail(kFindings, fmt::format("the system refuses: {}", error.what()));
     } catch (const std::exception& error) {
         console.out.clear();
         code = console.fail(

@@ -119,6 +119,7 @@ private:
     }
 
     void play_out(game::Game& game, Diagnostics& found) const {
+        game.engine().hooks().compare_reasons();
         const game::State start = game.start();
         for (int i = 0; i < options_.playouts && !game.error(); ++i) {
             support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);

@@ -181,6 +181,10 @@ public:
     [[nodiscard]] virtual const std::optional<diagnostics::Diagnostic>& error() const;
     virtual void clear_error() {}
 
+    // From now on each question that takes reasons is asked with and without them, and answers that
+    // differ are an error: for whoever looks for mistakes and has the time.
+    virtual void compare_reasons() {}
+
     // Other scripts have another one; 0 without a script.
     [[nodiscard]] virtual std::uint64_t fingerprint() const { return 0; }
 

@@ -1,9 +1,16 @@
 #include "script/arena.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <bit>
+#include <cerrno>
 #include <cstring>
 #include <new>
+
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
 
 namespace rulewright::script {
 
@@ -13,11 +20,45 @@ namespace {
 // make every allocation slow. The next bin always fits.
 constexpr int kLongestSearch = 16;
 
+// Addresses that are tried: multiples of 4 GiB that no program's code, heap or stack lies at.
+constexpr std::uintptr_t kFirstPlace = 0x2000;
+constexpr std::uintptr_t kPlaces = 0x1000;
+
+// Without AddressSanitizer these do nothing.
+void forbid([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) noexcept {
+#ifdef __SANITIZE_ADDRESS__
+    __asan_poison_memory_region(memory, bytes);
+#endif
+}
+void permit([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) noexcept {
+#ifdef __SANITIZE_ADDRESS__
+    __asan_unpoison_memory_region(memory, bytes);
+#endif
+}
+
 }  // namespace
 
-Arena::Arena(std::size_t bytes)
-    : capacity_(bytes / kUnit * kUnit),
-      memory_(std::make_unique_for_overwrite<std::byte[]>(capacity_)) {
+void Arena::Unmap::operator()(std::byte* memory) const noexcept {
+    permit(memory, bytes);
+    munmap(memory, bytes);
+}
+
+Arena::Memory Arena::map(std::size_t bytes) {
+    constexpr int kAccess = PROT_READ | PROT_WRITE;
+    constexpr int kKind = MAP_PRIVATE | MAP_ANONYMOUS;
+    for (std::uintptr_t place = kFirstPlace; place < kFirstPlace + kPlaces; ++place) {
+        void* const wanted = reinterpret_cast<void*>(place << 32);
+        void* const memory = mmap(wanted, bytes, kAccess, kKind | MAP_FIXED_NOREPLACE, -1, 0);
+        if (memory == wanted) return Memory(static_cast<std::byte*>(memory), Unmap{bytes});
+        if (memory != MAP_FAILED) munmap(memory, bytes);
+        if (memory != MAP_FAILED || errno != EEXIST) break;
+    }
+    void* const memory = mmap(nullptr, bytes, kAccess, kKind, -1, 0);
+    if (memory == MAP_FAILED) throw std::bad_alloc();
+    return Memory(static_cast<std::byte*>(memory), Unmap{bytes});
+}
+
+Arena::Arena(std::size_t bytes) : capacity_(bytes / kUnit * kUnit), memory_(map(capacity_)) {
     static_assert(sizeof(Header) == kUnit && sizeof(Free) == 2 * kUnit);
     Header* first = new (memory_.get()) Free{};
     first->size = capacity_ - 2 * sizeof(Header);
@@ -25,6 +66,7 @@ Arena::Arena(std::size_t bytes)
     end->before = static_cast<std::uint32_t>(first->size / kUnit);
     end->taken = 1;
     link(first);
+    forbid(memory_.get() + sizeof(Free), capacity_ - sizeof(Free) - sizeof(Header));
 }
 
 void* Arena::reallocate(void* block, std::size_t size) noexcept {
@@ -34,26 +76,47 @@ void* Arena::reallocate(void* block, std::size_t size) noexcept {
     }
     if (size > capacity_) return nullptr;
     const std::size_t rounded = (size + kUnit - 1) / kUnit * kUnit;
-    if (block == nullptr) return allocate(rounded);
+    if (block == nullptr) {
+        void* const made = allocate(rounded);
+        if (made != nullptr) allow(header_of(made), size);
+        return made;
+    }
 
     Header* header = header_of(block);
     const std::size_t old = header->size;
+    permit(block, old);
     if (rounded > old) {
         Header* next = after(header);
-        if (next->taken == 0 && old + sizeof(Header) + next->size >= rounded) {
-            unlink(static_cast<Free*>(next));
-            used_ += sizeof(Header) + next->size;
-            resize(header, old + sizeof(Header) + next->size);
-        } else {
+        if (next->taken != 0 || old + sizeof(Header) + next->size < rounded) {
             void* moved = allocate(rounded);
             if (moved == nullptr) return nullptr;
+            permit(moved, rounded);
             std::memcpy(moved, block, old);
             release(block);
+            allow(header_of(moved), size);
             return moved;
         }
+        used_ += sizeof(Header) + next->size;
+        resize(header, old + sizeof(Header) + take_out(next));
     }
+    forbid(block, old);
     trim(header, rounded);
+    allow(header, size);
     return block;
+}
+
+// Of a taken block the bytes that were asked for may be touched.
+void Arena::allow(Header* block, std::size_t bytes) noexcept {
+    forbid(block + 1, block->size);
+    permit(block + 1, bytes);
+}
+
+// A free block becomes part of the one before it; gives its size.
+std::size_t Arena::take_out(Header* block) noexcept {
+    unlink(static_cast<Free*>(block));
+    const std::size_t size = block->size;
+    forbid(block, sizeof(Free));
+    return size;
 }
 
 std::size_t Arena::bin_of(std::size_t size) noexcept {
@@ -117,16 +180,14 @@ void Arena::trim(Header* block, std::size_t size) noexcept {
     if (block->size < size + sizeof(Free)) return;
     const std::size_t rest = block->size - size;
     used_ -= rest;
-    resize(block, size);
+    block->size = size;
+    permit(after(block), sizeof(Free));
     Header* spare = new (after(block)) Free{};
     spare->before = static_cast<std::uint32_t>(size / kUnit);
     std::size_t spare_size = rest - sizeof(Header);
     spare->size = spare_size;
     Header* next = after(spare);
-    if (next->taken == 0) {
-        unlink(static_cast<Free*>(next));
-        spare_size += sizeof(Header) + next->size;
-    }
+    if (next->taken == 0) spare_size += sizeof(Header) + take_out(next);
     resize(spare, spare_size);
     link(spare);
 }
@@ -145,19 +206,18 @@ void Arena::release(void* payload) noexcept {
     Header* block = header_of(payload);
     used_ -= sizeof(Header) + block->size;
     std::size_t size = block->size;
+    forbid(payload, size);
     Header* next = after(block);
-    if (next->taken == 0) {
-        unlink(static_cast<Free*>(next));
-        size += sizeof(Header) + next->size;
-    }
+    if (next->taken == 0) size += sizeof(Header) + take_out(next);
     if (block->before != 0) {
         Header* previous = block - 1 - block->before;
         if (previous->taken == 0) {
-            unlink(static_cast<Free*>(previous));
-            size += sizeof(Header) + previous->size;
+            forbid(block, sizeof(Header));
+            size += sizeof(Header) + take_out(previous);
             block = previous;
         }
     }
+    permit(block, sizeof(Free));
     resize(block, size);
     link(block);
 }

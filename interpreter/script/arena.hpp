@@ -1,6 +1,7 @@
 // Arena: the fixed block of memory that one Lua state lives in, with an allocator of its own
 // (boundary tags, free lists by size, neighbours merged when freed). It never asks the system for
-// more: a request that does not fit is refused.
+// more: a request that does not fit is refused. Under AddressSanitizer what is not taken cannot
+// be touched.
 #pragma once
 
 #include <array>
@@ -40,6 +41,8 @@ private:
     [[nodiscard]] static Header* header_of(void* payload) noexcept;
     [[nodiscard]] static void* payload_of(Header* block) noexcept;
     [[nodiscard]] Free* find(std::size_t size) noexcept;
+    static void allow(Header* block, std::size_t bytes) noexcept;
+    [[nodiscard]] std::size_t take_out(Header* block) noexcept;
     void link(Header* block) noexcept;
     void unlink(Free* block) noexcept;
     void resize(Header* block, std::size_t size) noexcept;
@@ -47,9 +50,18 @@ private:
     [[nodiscard]] void* allocate(std::size_t size) noexcept;
     void release(void* payload) noexcept;
 
+    // Lua hashes tables by the low half of their address, and with it the order in which a table
+    // fills up: that half is the same in every arena, as far as the system lets us choose.
+    struct Unmap {
+        std::size_t bytes = 0;
+        void operator()(std::byte* memory) const noexcept;
+    };
+    using Memory = std::unique_ptr<std::byte, Unmap>;
+    [[nodiscard]] static Memory map(std::size_t bytes);
+
     std::size_t capacity_;
     std::size_t used_ = 0;
-    std::unique_ptr<std::byte[]> memory_;
+    Memory memory_;
     std::array<Free*, kBins> bins_{};
     std::uint64_t filled_ = 0;  // a bit for each bin that is not empty
 };

@@ -35,6 +35,13 @@ const char* describe(lua_State* state, int argument);
 [[nodiscard]] Square square_at(lua_State* state, int argument);
 [[nodiscard]] int whole_at(lua_State* state, int argument, int least, int most);
 
+// Takes from the budget what is done for each word of wide sets, so many times; the one word of a
+// small board is part of the call.
+inline void charge_words(lua_State* state, int times) {
+    Context& context = Context::of(state);
+    if (context.words() > 1) context.charge(state, times * static_cast<int>(context.words()));
+}
+
 void push_view(lua_State* state, ViewType type, std::size_t slot);
 void push_set(lua_State* state, const board::WideSet& set);
 void push_square(lua_State* state, Square square);

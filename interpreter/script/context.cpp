@@ -1,9 +1,13 @@
 #include "script/context.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
+
+#include "script/lua_build.hpp"
 
 namespace rulewright::script {
 
@@ -14,7 +18,34 @@ constexpr int kCountStep = 1000;
 // Allocating costs time that no instruction counts: what the bytes and a collection are worth.
 constexpr std::size_t kBytesPerInstruction = 64;
 constexpr std::size_t kCollectedBytesPerInstruction = 64;
+// What a key that is not in the list part of a table takes; there are 2^n of them.
+constexpr std::size_t kNode = 24;
+// Short texts are charged for nothing: whether one exists already is a matter of earlier calls.
+constexpr std::size_t kMostUncharged = 96;
 constexpr int kGuaranteedStack = 200;
+// Numbers of calls fit in half of a pointer and are used again after so many, but for those of
+// the calls that load the script, whose views it might have kept.
+constexpr std::uint64_t kGenerations = std::uint64_t{1} << 32;
+constexpr std::uint64_t kLoadGenerations = 16;
+
+std::chrono::nanoseconds read_clock(clockid_t clock) noexcept {
+    timespec now{};
+    clock_gettime(clock, &now);
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+[[noreturn]] void raise_budget(lua_State* state, const char* text) {
+    Context::of(state).trouble.cause = Cause::kBudget;
+    luaL_error(state, text);
+    std::abort();
+}
+// Finding a wide set among those of the call; sets that a script chooses to collide take more.
+constexpr int kSetCost = 6;
+
+[[nodiscard]] bool is_for_nodes(std::size_t size) noexcept {
+    return size % kNode == 0 && std::has_single_bit(size / kNode);
+}
+constexpr const char* kUsedUp = "the instruction budget of this call is used up";
 
 }  // namespace
 
@@ -29,23 +60,27 @@ Context::Context(const Program& program, Arena& arena)
     set_index_.assign(4 * program.limits.wide_sets, 0);
 }
 
-void Context::begin(lua_State* state, const Views& views, std::int64_t instructions) noexcept {
+void Context::begin(lua_State* state, const Views& views, const Allowance& allowance) noexcept {
+    set_current(this);
     state_ = state;
     views_ = views;
-    ++generation_;
+    if (++generation_ == kGenerations) generation_ = kLoadGenerations;
     fields_used_ = 0;
     if (sets_used_ != 0) std::fill(set_index_.begin(), set_index_.end(), std::uint16_t{0});
     sets_used_ = 0;
-    budget_ = instructions;
+    budget_ = allowance.instructions;
+    time_limit_ = allowance.time;
+    clock_start_ = {};
+    refused_ = false;
     too_deep_ = false;
     lua_sethook(state, &Context::on_count, LUA_MASKCOUNT, kCountStep);
 }
 
 void Context::end(lua_State* state) noexcept {
+    set_current(nullptr);
     views_ = {};
-    // Collecting between calls only keeps the time and the memory of a call independent of what
-    // earlier calls left behind.
-    if (arena_.used() > arena_.capacity() / 2) lua_gc(state, LUA_GCCOLLECT);
+    // Collecting between calls only: no call pays for what earlier ones left behind.
+    if (arena_.used() > kept_ + (arena_.capacity() - kept_) / 2) lua_gc(state, LUA_GCCOLLECT);
 }
 
 std::optional<std::size_t> Context::take_field() noexcept {
@@ -61,7 +96,7 @@ std::optional<std::size_t> Context::take_set(const board::WideSet& set) noexcept
         hash ^= hash >> 29;
     }
     std::size_t place = hash % set_index_.size();
-    while (set_index_[place] != 0) {
+    for (spend(kSetCost); set_index_[place] != 0; spend(1)) {
         const std::size_t slot = set_index_[place] - std::size_t{1};
         if (sets_[slot] == set) return slot;
         place = (place + 1) % set_index_.size();
@@ -72,9 +107,26 @@ std::optional<std::size_t> Context::take_set(const board::WideSet& set) noexcept
     return sets_used_++;
 }
 
-void Context::spend(lua_State* state, std::int64_t instructions) noexcept {
+void Context::spend(std::int64_t instructions) noexcept {
     budget_ -= instructions;
-    if (budget_ <= 0) lua_sethook(state, &Context::on_count, LUA_MASKCOUNT, 1);
+    if (budget_ <= 0) lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, 1);
+}
+
+void Context::charge(lua_State* state, std::int64_t instructions) {
+    budget_ -= instructions;
+    if (budget_ <= 0) raise_budget(state, kUsedUp);
+}
+
+// Looked at once in a thousand instructions, so that calls which are as short as they should be
+// never ask for it. A thread that waits for the processor is not charged.
+bool Context::is_out_of_time() noexcept {
+    const Nanoseconds now = read_clock(CLOCK_MONOTONIC);
+    if (clock_start_ == Nanoseconds{}) {
+        clock_start_ = now;
+        own_start_ = read_clock(CLOCK_THREAD_CPUTIME_ID);
+    }
+    return now - clock_start_ > time_limit_ &&
+           read_clock(CLOCK_THREAD_CPUTIME_ID) - own_start_ > time_limit_;
 }
 
 void Context::on_count(lua_State* state, lua_Debug*) {
@@ -84,9 +136,13 @@ void Context::on_count(lua_State* state, lua_Debug*) {
         luaL_error(state, "too deep");
     }
     context.budget_ -= kCountStep;
-    if (context.budget_ > 0) return;
-    context.trouble.cause = Cause::kBudget;
-    luaL_error(state, "the instruction budget of this call is used up");
+    if (const char* const reason = context.why_to_stop()) raise_budget(state, reason);
+}
+
+const char* Context::why_to_stop() noexcept {
+    if (budget_ <= 0) return kUsedUp;
+    return is_out_of_time() ? "it takes far longer than its number of instructions explains"
+                            : nullptr;
 }
 
 void* Context::allocate(void* user, void* block, std::size_t old, std::size_t size) noexcept {
@@ -97,11 +153,24 @@ void* Context::allocate(void* user, void* block, std::size_t old, std::size_t si
         context.note_failure();
         return nullptr;
     }
-    if (size > kBytesPerInstruction && context.state_ != nullptr) {
-        context.spend(context.state_, static_cast<std::int64_t>(size / kBytesPerInstruction));
+    const bool for_strings = context.is_for_strings(block, old, size, moved);
+    if (size > kMostUncharged && context.state_ != nullptr && !for_strings) {
+        context.spend(static_cast<std::int64_t>(size / kBytesPerInstruction));
     }
     context.follow_stack(block, old, size, moved);
     return moved;
+}
+
+// Lua's table of short texts, the first block of its size in a new state, grows by what earlier
+// calls left in it as well.
+bool Context::is_for_strings(const void* block, std::size_t old, std::size_t size,
+                             void* moved) noexcept {
+    constexpr std::size_t kFirstSize = 128 * sizeof(void*);
+    const bool first = state_ == nullptr && strings_ == nullptr && block == nullptr && old == 0 &&
+                       size == kFirstSize;
+    if (!first && (block == nullptr || block != strings_)) return false;
+    strings_ = moved;
+    return true;
 }
 
 // Lua moves its stack by making a new vector and freeing the old one. How large the stack is
@@ -116,22 +185,31 @@ void Context::follow_stack(const void* block, std::size_t old, std::size_t size,
     }
     if (block == nullptr || block != stack_ || size != 0) return;
     stack_ = newest_vector_;
+    // It stays as large for later calls, so none is charged for it.
+    if (newest_size_ > kMostUncharged)
+        budget_ += static_cast<std::int64_t>(newest_size_ / kBytesPerInstruction);
     if (state_ == nullptr || newest_size_ <= program_.limits.stack_bytes) return;
     too_deep_ = true;
     lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, 1);
 }
 
+// Keys that a script chooses so that all of them collide make each use of a table as slow as the
+// table is large, and its growth as slow as the square of that, within one instruction.
+//
 // Copying or comparing a very long text takes time that no hook interrupts, so there are none.
 // For a new object `old` tells what it is.
 bool Context::may_allocate(const void* block, std::size_t old, std::size_t size) const noexcept {
-    return block != nullptr || old != LUA_TSTRING || size <= program_.limits.longest_text;
+    if (block != nullptr) return true;
+    if (old == LUA_TSTRING) return size <= program_.limits.longest_text;
+    return old != 0 || size <= program_.limits.hashed_entries * kNode || !is_for_nodes(size);
 }
 
 // Lua collects its garbage now and asks again; a second refusal ends the call.
 void Context::note_failure() noexcept {
     if (state_ == nullptr) return;
+    refused_ = true;
     refused_at_ = current_place(state_);
-    spend(state_, static_cast<std::int64_t>(arena_.used() / kCollectedBytesPerInstruction));
+    spend(static_cast<std::int64_t>(arena_.used() / kCollectedBytesPerInstruction));
 }
 
 void Context::watch_stack(lua_State* state) noexcept {

@@ -4,6 +4,7 @@
 // that a script kept from an earlier call is recognised by its number.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -29,13 +30,15 @@ struct Handle {
     std::size_t slot = 0;
 };
 
+// The number of the call is in the upper half, which Lua does not hash: a view as a key of a table
+// then has the same place in it in every call.
 [[nodiscard]] inline void* encode(const Handle& handle) noexcept {
-    return reinterpret_cast<void*>(handle.generation << 24 |
+    return reinterpret_cast<void*>(handle.generation << 32 |
                                    static_cast<std::uint64_t>(handle.type) << 16 | handle.slot);
 }
 [[nodiscard]] inline Handle decode(const void* pointer) noexcept {
     const auto bits = reinterpret_cast<std::uint64_t>(pointer);
-    return {bits >> 24, static_cast<ViewType>(bits >> 16 & 0xff), bits & 0xffff};
+    return {bits >> 32, static_cast<ViewType>(bits >> 16 & 0xff), bits & 0xffff};
 }
 
 struct Views {
@@ -66,8 +69,10 @@ public:
         return **static_cast<Context**>(lua_getextraspace(state));
     }
 
-    void begin(lua_State* state, const Views& views, std::int64_t instructions) noexcept;
+    void begin(lua_State* state, const Views& views, const Allowance& allowance) noexcept;
     void end(lua_State* state) noexcept;
+    // What is in the arena now stays there: garbage is what calls add to it.
+    void keep_what_is_loaded() noexcept { kept_ = arena_.used(); }
 
     [[nodiscard]] const Program& program() const noexcept { return program_; }
     [[nodiscard]] const Views& views() const noexcept { return views_; }
@@ -83,16 +88,22 @@ public:
     [[nodiscard]] hooks::Field& field(std::size_t slot) noexcept { return fields_[slot]; }
     [[nodiscard]] const board::WideSet& set(std::size_t slot) const noexcept { return sets_[slot]; }
 
-    // Takes from the budget what C++ did for the script. Without budget the next Lua instruction
+    // Takes from the budget what was done for the script. Without budget the next Lua instruction
     // raises the error.
-    void spend(lua_State* state, std::int64_t instructions) noexcept;
+    void spend(std::int64_t instructions) noexcept;
+    // The same before something is done, raising the error at once.
+    void charge(lua_State* state, std::int64_t instructions);
+
+    // Why the call may not go on, or null: for where no instruction is executed.
+    [[nodiscard]] const char* why_to_stop() noexcept;
 
     [[nodiscard]] static void* allocate(void* context, void* block, std::size_t old,
                                         std::size_t size) noexcept;
     // Lua's stack moves when it grows; its growth is limited apart from the rest.
     void watch_stack(lua_State* state) noexcept;
 
-    // Where memory was refused last, should the call end for lack of it.
+    // Whether memory was refused in this call, if only until garbage was collected, and where last.
+    [[nodiscard]] bool refused() const noexcept { return refused_; }
     [[nodiscard]] const ScriptPlace& refused_at() const noexcept { return refused_at_; }
 
     Trouble trouble;
@@ -105,6 +116,9 @@ private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old,
                                     std::size_t size) const noexcept;
     void note_failure() noexcept;
+    [[nodiscard]] bool is_for_strings(const void* block, std::size_t old, std::size_t size,
+                                      void* moved) noexcept;
+    [[nodiscard]] bool is_out_of_time() noexcept;
     void follow_stack(const void* block, std::size_t old, std::size_t size, void* moved) noexcept;
     static void on_count(lua_State* state, lua_Debug* record);
 
@@ -113,9 +127,16 @@ private:
     lua_State* state_ = nullptr;
     Views views_;
     std::uint64_t generation_ = 0;
+    using Nanoseconds = std::chrono::nanoseconds;
     std::int64_t budget_ = 0;
+    Nanoseconds time_limit_{};
+    Nanoseconds clock_start_{};  // 0: not looked at yet in this call
+    Nanoseconds own_start_{};    // the same of this thread's own time
     bool loading_ = false;
+    std::size_t kept_ = 0;
+    bool refused_ = false;
     ScriptPlace refused_at_;
+    void* strings_ = nullptr;  // Lua's table of all short texts
     void* stack_ = nullptr;
     bool seeking_stack_ = false;
     void* newest_vector_ = nullptr;

@@ -17,12 +17,17 @@ int at(lua_State* state) {
     return 1;
 }
 
+// What a question to each of a Field's planes costs on a wide board, for each word.
+constexpr int kPlanes = 2;
+
 int positive(lua_State* state) {
+    charge_words(state, kPlanes);
     push_set(state, field_at(state, 1).positive());
     return 1;
 }
 
 int negative(lua_State* state) {
+    charge_words(state, kPlanes);
     push_set(state, field_at(state, 1).negative());
     return 1;
 }
@@ -31,6 +36,7 @@ int where(lua_State* state) {
     const Field& field = field_at(state, 1);
     const char* comparison = luaL_checkstring(state, 2);
     const int number = whole_at(state, 3, kSmallestValue, kLargestValue);
+    charge_words(state, 2 * kPlanes);
     const WideSet board = Context::of(state).board();
     const WideSet equal = field.equal_to(number) & board;
     const WideSet above = field.greater_than(number) & board;
@@ -54,7 +60,9 @@ int where(lua_State* state) {
 
 int sum(lua_State* state) {
     const Field& field = field_at(state, 1);
-    lua_pushinteger(state, field.sum(set_at(state, 2)));
+    const WideSet set = set_at(state, 2);
+    charge_words(state, kPlanes);
+    lua_pushinteger(state, field.sum(set));
     return 1;
 }
 
@@ -72,8 +80,8 @@ int extreme(lua_State* state, int sign) {
     const WideSet set = lua_isnoneornil(state, 2) ? Context::of(state).board() : set_at(state, 2);
     if (set.empty()) raise_argument(state, 2, "a SquareSet that is not empty expected");
     int best = -kLargestValue - 1;
+    Context::of(state).charge(state, set.count());
     for (const Square square : set) best = std::max(best, sign * field.at(square));
-    Context::of(state).spend(state, set.count());
     lua_pushinteger(state, sign * best);
     return 1;
 }

@@ -9,7 +9,7 @@ namespace {
 int name(lua_State* state) {
     const board::WideSet set = set_at(state, 1);
     Context& context = Context::of(state);
-    context.spend(state, 10 + set.count());
+    context.charge(state, 10 + set.count());
     context.scratch.clear();
     for (const Square square : set) {
         if (!context.scratch.empty()) context.scratch += ", ";
@@ -24,7 +24,7 @@ int square(lua_State* state) {
     const char* text = luaL_checklstring(state, 1, &length);
     const auto found = Context::of(state).program().topology.find({text, length});
     if (!found) raise_argument(state, 1, lua_pushfstring(state, "there is no square '%s'", text));
-    Context::of(state).spend(state, 20);
+    Context::of(state).charge(state, 20);
     push_square(state, *found);
     return 1;
 }

@@ -162,13 +162,18 @@ int charged_call(lua_State* state) {
         if (length == 0) length = static_cast<std::size_t>(luaL_len(state, i));  // of a view
         cost += static_cast<std::int64_t>(length / (type == LUA_TTABLE ? 4 : 16));
     }
-    if (cost != 0) Context::of(state).spend(state, cost);
+    if (cost != 0) Context::of(state).charge(state, cost);
     return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
+
+void push_function(lua_State* state, lua_CFunction function) {
+    lua_pushboolean(state, 1);
+    lua_pushcclosure(state, function, 1);
 }
 
 void set_functions(lua_State* state, std::span<const NamedFunction> functions) {
     for (const NamedFunction& entry : functions) {
-        lua_pushcfunction(state, entry.function);
+        push_function(state, entry.function);
         lua_setfield(state, -2, entry.name);
     }
 }
@@ -198,7 +203,7 @@ void open_library(lua_State* state) {
     lua_pop(state, 1);
     for (const Member& member : kGlobalMembers) {
         if (member.function == nullptr) continue;
-        lua_pushcfunction(state, member.function);
+        push_function(state, member.function);
         lua_setfield(state, -2, member.name);
     }
     const auto set = [state](const char* name, void (*push)(lua_State*)) {

@@ -27,6 +27,10 @@ void make_read_only(lua_State* state, lua_CFunction unknown);
 // write, with the view and the key.
 void push_read_only_view(lua_State* state, int table, lua_CFunction refuse);
 
+// Pushes a function that lies in the arena, as Lua's own do not: a script may use it as a key, and
+// the address of our code is another one in each process.
+void push_function(lua_State* state, lua_CFunction function);
+
 // Sets functions by name into the table on top.
 struct NamedFunction {
     const char* name;

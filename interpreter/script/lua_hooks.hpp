@@ -39,31 +39,60 @@ public:
         return error_;
     }
     void clear_error() override;
+    void compare_reasons() override { compares_reasons_ = true; }
     // Of the texts of the script and of what it has required.
     [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
 
 private:
     explicit LuaHooks(std::shared_ptr<const Program> program);
+    // The same hooks as the original, all of which fail.
+    LuaHooks(const LuaHooks& original, diagnostics::Diagnostic error);
 
     void find_hooks(diagnostics::Diagnostics& problems);
     void take_hook(const std::string& name, diagnostics::Diagnostics& problems);
     void find_overlays(diagnostics::Diagnostics& problems);
     [[nodiscard]] int& reference(const std::string& hook) noexcept;
-    [[nodiscard]] int keep_function(int at);
+    void keep_function(int at, int& reference, diagnostics::Diagnostics& problems);
+
+    // Calls a hook whose function and arguments `push` puts on the stack, giving how many arguments
+    // there are. False: it failed, which is told. What only a state that was just loaded can tell
+    // is asked of one.
+    template <typename Push>
+    [[nodiscard]] bool ask(const char* hook, const Views& views, int results, Push push) {
+        const std::size_t reasons = views.why != nullptr ? views.why->lines.size() : 0;
+        for (;;) {
+            sandbox_->begin(views);
+            const bool answered = sandbox_->call(push(sandbox_->state()), results);
+            if (!sandbox_->is_doubtful(answered)) {
+                if (!answered) fail_call(hook, views);
+                return answered;
+            }
+            if (views.why != nullptr) views.why->lines.resize(reasons);
+            if (!renew()) return false;
+        }
+    }
+    [[nodiscard]] bool renew();
+    void compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
+                         const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
+    void compare_control(const hooks::PositionView& position, const hooks::Control& plain);
     void fail_call(const char* hook, const Views& views);
     void refuse_result(const std::string& message, const std::string& expected, const Views& views,
                        int function);
 
     std::shared_ptr<const Program> program_;
     std::unique_ptr<Sandbox> sandbox_;
-    int capture_ = 0;  // references in Lua's registry; 0: not defined
-    int control_ = 0;
-    int portals_ = 0;
-    int after_ply_ = 0;
-    int turn_ = 0;
-    int evaluate_ = 0;
-    std::map<std::string, int> overlays_;
+    struct Functions {  // references in Lua's registry; 0: not defined
+        int capture = 0;
+        int control = 0;
+        int portals = 0;
+        int after_ply = 0;
+        int turn = 0;
+        int evaluate = 0;
+        std::map<std::string, int> overlays;
+    };
+    Functions functions_;
+    bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;
 };
 

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <string_view>
+
 #include "script/arguments.hpp"
 #include "script/library.hpp"
 
@@ -35,14 +38,72 @@ std::size_t file_of(lua_State* state, const char* name) {
     return file;
 }
 
+// Raises "#<file>:<line>: text", as Lua begins its own messages about a file that it reads.
+[[noreturn]] void raise_at(lua_State* state, std::size_t file, std::size_t line, const char* text) {
+    lua_pushfstring(state, "#%d:%d: %s", static_cast<int>(file), static_cast<int>(line), text);
+    lua_error(state);
+    std::abort();
+}
+
 void refuse_bytecode(lua_State* state, std::size_t file) {
     const std::string& text = Context::of(state).sources->files()[file].text;
     if (text.empty() || text.front() != LUA_SIGNATURE[0]) return;
-    Context::of(state).scratch =
-        "#" + std::to_string(file) + ":1: a compiled script (bytecode) is not accepted, only text";
     Context::of(state).trouble.cause = Cause::kSyntax;
-    lua_pushstring(state, Context::of(state).scratch.c_str());
-    lua_error(state);
+    raise_at(state, file, 1, "a compiled script (bytecode) is not accepted, only text");
+}
+
+// A file on its way to Lua's parser, line by line: no instruction is counted while it is read, so
+// that here is where the budget is kept, and nobody else knows the line of some errors.
+struct Reading {
+    std::size_t file;
+    std::string_view rest;
+    std::size_t line;    // of what was given last
+    bool line_ends;      // with that
+    std::size_t jumps;   // `goto` and `break` so far
+    std::size_t labels;  // `::` so far
+};
+constexpr std::size_t kLongestPiece = 256;
+constexpr std::size_t kBytesPerInstruction = 8;
+// The parser looks through all labels for each jump.
+constexpr std::size_t kMostJumpsByLabels = 1'000'000;
+
+std::size_t count_of(std::string_view text, std::string_view word) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) ++count;
+    return count;
+}
+
+const char* read_piece(lua_State* state, void* user, std::size_t* size) {
+    Reading& reading = *static_cast<Reading*>(user);
+    const std::string_view text = reading.rest;
+    const std::string_view piece = text.substr(0, std::min(text.find('\n'), kLongestPiece - 1) + 1);
+    reading.rest.remove_prefix(piece.size());
+    *size = piece.size();
+    if (piece.empty()) return nullptr;
+    if (reading.line_ends) ++reading.line;
+    reading.line_ends = piece.back() == '\n';
+    Context& context = Context::of(state);
+    context.spend(static_cast<std::int64_t>(1 + piece.size() / kBytesPerInstruction));
+    reading.jumps += count_of(piece, "goto") + count_of(piece, "break");
+    reading.labels += count_of(piece, "::");
+    const char* problem = context.why_to_stop();
+    if (problem == nullptr && reading.jumps * reading.labels > kMostJumpsByLabels) {
+        problem = "the file has too many labels and jumps";
+    }
+    if (problem != nullptr) {
+        context.trouble.cause = Cause::kBudget;
+        raise_at(state, reading.file, reading.line, problem);
+    }
+    return piece.data();
+}
+
+// Of what Lua's parser refuses without a line: code within code within code.
+void add_line(lua_State* state, const Reading& reading) {
+    std::size_t length = 0;
+    const char* const text = lua_tolstring(state, -1, &length);
+    if (length != 0 && text[0] == '#') return;
+    const bool deep = std::string_view(text, length) == "C stack overflow";
+    raise_at(state, reading.file, reading.line, deep ? "the code is nested too deep" : text);
 }
 
 }  // namespace
@@ -51,10 +112,15 @@ void run_file(lua_State* state, std::size_t file) {
     Context& context = Context::of(state);
     refuse_bytecode(state, file);
     const char* name = lua_pushfstring(state, "@#%d", static_cast<int>(file));
-    const SourceFile& source = context.sources->files()[file];
-    const int status = luaL_loadbufferx(state, source.text.data(), source.text.size(), name, "t");
+    Reading reading{file, context.sources->files()[file].text, 1, false, 0, 0};
+    const int status = lua_load(state, read_piece, &reading, name, "t");
     if (status != LUA_OK) {
-        context.trouble.cause = status == LUA_ERRMEM ? Cause::kMemory : Cause::kSyntax;
+        if (status == LUA_ERRMEM) {
+            context.trouble.cause = Cause::kMemory;
+        } else if (context.trouble.cause == Cause::kScript) {
+            context.trouble.cause = Cause::kSyntax;
+        }
+        if (status != LUA_ERRMEM) add_line(state, reading);
         lua_error(state);
     }
     push_environment(state);

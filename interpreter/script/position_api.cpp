@@ -13,6 +13,11 @@ using hooks::PositionView;
 constexpr int kWalk = 20;
 constexpr int kReachCost = 50;
 constexpr int kTextCost = 200;
+constexpr int kTextCostOfSquare = 5;
+constexpr int kShiftCost = 2;
+constexpr int kSquareCost = 2;
+constexpr int kMostDirections = 8;
+constexpr int kSumCost = 4;  // for each word
 
 int to_move(lua_State* state) {
     push_word(state, Vocabulary::kPlayer, index(position_at(state, 1).to_move()));
@@ -76,20 +81,33 @@ int kind_at(lua_State* state) {
     return 1;
 }
 
+// On wide boards each step goes over all squares that were reached before; a path that winds has
+// half as many steps as there are squares.
+void charge_walk(lua_State* state, const WideSet& within) {
+    Context& context = Context::of(state);
+    if (context.words() == 1) return;
+    const int squares = within.count();
+    context.charge(state, squares * squares / 16);
+}
+
 // Without `within` pieces connect through pieces of their own owner.
 int connected(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const WideSet seed = set_at(state, 2);
     const hooks::Neighbourhood how = neighbourhood_at(state, 3);
-    Context::of(state).spend(state, kWalk);
+    Context::of(state).charge(state, kWalk);
     if (!lua_isnoneornil(state, 4)) {
-        push_set(state, position.connected(seed, set_at(state, 4), how));
+        const WideSet within = set_at(state, 4);
+        charge_walk(state, within);
+        push_set(state, position.connected(seed, within, how));
         return 1;
     }
     WideSet found;
     for (std::size_t player = 0; player < kPlayers; ++player) {
         const WideSet own = position.pieces(make_id<PlayerId>(player));
-        if (!seed.disjoint(own)) found |= position.connected(seed & own, own, how);
+        if (seed.disjoint(own)) continue;
+        charge_walk(state, own);
+        found |= position.connected(seed & own, own, how);
     }
     push_set(state, found);
     return 1;
@@ -99,6 +117,7 @@ int neighbours(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const WideSet set = set_at(state, 2);
     const hooks::Neighbourhood how = neighbourhood_at(state, 3);
+    Context::of(state).charge(state, kShiftCost + kMostDirections * kSquareCost * set.count());
     WideSet found;
     for (int x = -1; x <= 1; ++x) {
         for (int y = -1; y <= 1; ++y) {
@@ -116,6 +135,7 @@ int neighbours(lua_State* state) {
 int sum(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const WideSet set = set_at(state, 2);
+    charge_words(state, kSumCost);
     lua_pushinteger(state, position.sum(set, attribute_at(state, 3)));
     return 1;
 }
@@ -132,6 +152,7 @@ int shift(lua_State* state) {
     const WideSet set = set_at(state, 2);
     const int x = whole_at(state, 3, -512, 512);
     const int y = whole_at(state, 4, -512, 512);
+    Context::of(state).charge(state, kShiftCost + kSquareCost * set.count());
     push_set(state, position.shift(set, x, y));
     return 1;
 }
@@ -142,8 +163,9 @@ int ray(lua_State* state) {
     const int x = whole_at(state, 3, -512, 512);
     const int y = whole_at(state, 4, -512, 512);
     if (x == 0 && y == 0) raise(state, "a ray needs a direction, got 0, 0");
+    charge_words(state, 1);
     const WideSet blockers = lua_isnoneornil(state, 5) ? position.occupied() : set_at(state, 5);
-    Context::of(state).spend(state, kWalk);
+    Context::of(state).charge(state, kWalk);
     push_set(state, position.ray(from, x, y, blockers));
     return 1;
 }
@@ -152,7 +174,7 @@ int reach(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const Square square = square_at(state, 2);
     const hooks::Reach& what = reach_at(state, 3);
-    Context::of(state).spend(state, kReachCost);
+    Context::of(state).charge(state, kReachCost);
     push_set(state, position.at(square) ? position.reach(square, what) : WideSet{});
     return 1;
 }
@@ -166,14 +188,15 @@ int influence(lua_State* state) {
         raise_argument(state, 3, "influence adds up attributes of kinds, not what pieces carry");
     }
     const hooks::Reach& what = reach_at(state, 4);
-    Context::of(state).spend(state, kReachCost * by.count());
+    Context::of(state).charge(state, kReachCost * by.count());
     push_field(state, position.influence(by, attribute_id, what));
     return 1;
 }
 
 int fen(lua_State* state) {
     Context& context = Context::of(state);
-    context.spend(state, kTextCost);
+    context.charge(
+        state, kTextCost + kTextCostOfSquare * static_cast<int>(context.program().topology.size()));
     context.scratch = position_at(state, 1).fen();
     lua_pushlstring(state, context.scratch.data(), context.scratch.size());
     return 1;

@@ -2,6 +2,7 @@
 // immutable once loaded and shared by all threads; each of them makes its own Lua state from it.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -17,13 +18,21 @@
 
 namespace rulewright::script {
 
+// What a call may cost. The time only ends what no instruction counts: it is far above what so many
+// instructions take.
+struct Allowance {
+    std::int64_t instructions = 0;
+    std::chrono::milliseconds time{};
+};
+
 // Loosening one of these is a decision to be reviewed, not a fix for a slow script.
 struct Limits {
     std::size_t memory = std::size_t{8} << 20;         // the arena: code, constants and all values
     std::size_t longest_text = std::size_t{8} << 10;   // one string
+    std::size_t hashed_entries = 8192;                 // of one table, beside its list
     std::size_t stack_bytes = std::size_t{128} << 10;  // 16 bytes for each value
-    std::int64_t call_instructions = 1'000'000;
-    std::int64_t load_instructions = 500'000;
+    Allowance call{1'000'000, std::chrono::milliseconds(50)};
+    Allowance load{500'000, std::chrono::milliseconds(200)};
     std::size_t fields = 256;      // values of type Field in one call
     std::size_t wide_sets = 4096;  // wide SquareSets in one call
     std::size_t reasons = 256;     // lines that one call may give to `why`

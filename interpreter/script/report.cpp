@@ -56,10 +56,25 @@ std::string move_text(const Program& program, const hooks::MoveView& move) {
 std::string memory_message(const Program& program) {
     return "the script needs more memory than it may have (" +
            std::to_string(program.limits.memory >> 20) + " MiB in all, " +
-           std::to_string(program.limits.longest_text >> 10) + " KiB for one text)";
+           std::to_string(program.limits.longest_text >> 10) + " KiB for one text, " +
+           std::to_string(program.limits.hashed_entries) + " keys in a table beside its list)";
 }
 
 }  // namespace
+
+ScriptPlace place_of_function(lua_State* state, int at) {
+    if (!lua_isfunction(state, at) || lua_iscfunction(state, at)) return {};
+    lua_Debug record{};
+    lua_pushvalue(state, at);
+    lua_getinfo(state, ">S", &record);
+    ScriptPlace place;
+    const std::string_view source = record.source;
+    if (source.starts_with("@#")) {
+        place.file = static_cast<std::size_t>(support::parse_number(source.substr(2)).value_or(0));
+        place.line = static_cast<std::size_t>(std::max(record.linedefined, 0));
+    }
+    return place;
+}
 
 void clean_text(std::string& text) {
     for (std::size_t i = 0; i < text.size();) {

@@ -9,6 +9,9 @@
 
 namespace rulewright::script {
 
+// The line where a function of the script begins.
+[[nodiscard]] ScriptPlace place_of_function(lua_State* state, int at);
+
 [[nodiscard]] diagnostics::Diagnostic report(const Program& program, const Trouble& trouble);
 
 [[nodiscard]] diagnostics::Diagnostic report_at(const Program& program, const ScriptPlace& place,

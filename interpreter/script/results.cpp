@@ -14,12 +14,6 @@ using hooks::Field;
 
 constexpr const char* kStale = " that was kept from an earlier call";
 
-std::string names_of(const Program& program, const WideSet& set) {
-    std::vector<std::string> names;
-    for (const Square square : set) names.push_back(program.topology.name(square));
-    return "{" + support::join(names, ", ") + "}";
-}
-
 // Whether a view is of this call.
 bool is_fresh(Sandbox& sandbox, int at) {
     const void* pointer = lua_touserdata(sandbox.state(), at);
@@ -68,6 +62,12 @@ std::optional<BadResult> check_outcome(const Program& program, const hooks::Capt
 }
 
 }  // namespace
+
+std::string names_of(const Program& program, const WideSet& set) {
+    std::vector<std::string> names;
+    for (const Square square : set) names.push_back(program.topology.name(square));
+    return "{" + support::join(names, ", ") + "}";
+}
 
 std::string describe_result(Sandbox& sandbox, int at) {
     std::string text = describe_value(sandbox.state(), at);

@@ -19,6 +19,7 @@ struct BadResult {
 // Values of the stack; nothing when there is something else.
 [[nodiscard]] std::optional<board::WideSet> read_set(Sandbox& sandbox, int at);
 [[nodiscard]] std::optional<Square> read_square(Sandbox& sandbox, int at);
+[[nodiscard]] std::string names_of(const Program& program, const board::WideSet& set);
 [[nodiscard]] std::string describe_result(Sandbox& sandbox, int at);
 
 [[nodiscard]] Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox,

@@ -61,6 +61,11 @@ int run_main(lua_State* state) {
     return 1;
 }
 
+int keep_value(lua_State* state) {
+    lua_pushinteger(state, luaL_ref(state, LUA_REGISTRYINDEX));
+    return 1;
+}
+
 }  // namespace
 
 Sandbox::Sandbox(std::shared_ptr<const Program> program)
@@ -85,18 +90,19 @@ bool Sandbox::load() {
     }
     context_.watch_stack(state_);
     context_.set_loading(true);
-    context_.begin(state_, {}, program_->limits.load_instructions);
+    context_.begin(state_, {}, program_->limits.load);
     lua_pushcfunction(state_, on_error);
     lua_pushcfunction(state_, prepare);
     bool loaded = settle(lua_pcall(state_, 0, 0, kHandler));
     if (loaded) {
-        context_.begin(state_, {}, program_->limits.load_instructions);
+        context_.begin(state_, {}, program_->limits.load);
         lua_pushcfunction(state_, run_main);
         loaded = settle(lua_pcall(state_, 0, 1, kHandler));
     }
     context_.set_loading(false);
+    context_.end(state_);
     lua_gc(state_, LUA_GCCOLLECT);
-    // The rest is for calls, and for what is done with the script's result unprotected.
+    // The rest is for calls.
     if (loaded && arena_.used() > arena_.capacity() / 4 * 3) {
         context_.trouble.cause = Cause::kMemory;
         return false;
@@ -104,18 +110,29 @@ bool Sandbox::load() {
     return loaded;
 }
 
+std::optional<int> Sandbox::keep(int at) {
+    lua_pushcfunction(state_, keep_value);
+    lua_pushvalue(state_, at);
+    if (!settle(lua_pcall(state_, 1, 1, kHandler))) return std::nullopt;
+    const auto reference = static_cast<int>(lua_tointeger(state_, -1));
+    lua_pop(state_, 1);
+    return reference;
+}
+
 bool Sandbox::purify(const std::vector<int>& functions) {
-    context_.begin(state_, {}, program_->limits.load_instructions);
+    context_.begin(state_, {}, program_->limits.load);
     lua_pushcfunction(state_, make_pure);
     for (const int function : functions) lua_rawgeti(state_, LUA_REGISTRYINDEX, function);
     const bool pure = settle(lua_pcall(state_, static_cast<int>(functions.size()), 0, kHandler));
     context_.end(state_);
     lua_gc(state_, LUA_GCCOLLECT);
+    context_.keep_what_is_loaded();
     return pure;
 }
 
 void Sandbox::begin(const Views& views) noexcept {
-    context_.begin(state_, views, program_->limits.call_instructions);
+    ++calls_;
+    context_.begin(state_, views, program_->limits.call);
 }
 
 bool Sandbox::call(int arguments, int results) {

@@ -3,7 +3,9 @@
 // Trouble. Nothing that a script does leaves it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "script/arena.hpp"
@@ -25,6 +27,9 @@ public:
     [[nodiscard]] bool load();
     static constexpr int kResult = 2;
 
+    // A reference in Lua's registry to the value; nothing when there is no memory for it.
+    [[nodiscard]] std::optional<int> keep(int at);
+
     // Makes sure that the functions, references in Lua's registry, cannot remember anything.
     [[nodiscard]] bool purify(const std::vector<int>& functions);
 
@@ -32,6 +37,12 @@ public:
     void begin(const Views& views) noexcept;
     [[nodiscard]] bool call(int arguments, int results);
     void end(int results) noexcept;
+
+    // Whether what the call came to may be due to earlier calls: they leave garbage, and tables at
+    // other addresses. Only a state that was just loaded gives the final answer then.
+    [[nodiscard]] bool is_doubtful(bool answered) const noexcept {
+        return calls_ > 1 && (!answered || context_.refused());
+    }
 
     [[nodiscard]] lua_State* state() noexcept { return state_; }
     [[nodiscard]] Context& context() noexcept { return context_; }
@@ -44,6 +55,7 @@ private:
     Arena arena_;
     Context context_;
     lua_State* state_ = nullptr;
+    std::uint64_t calls_ = 0;  // of hooks
 };
 
 // Binds the views' methods and operators; raises.

@@ -44,6 +44,7 @@ int position_on_board(lua_State* state) {
 // links([variable, value])
 int position_links(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);
+    Context::of(state).charge(state, kWalk);
     if (lua_isnoneornil(state, 2)) {
         push_set(state, position.links(std::nullopt));
         return 1;
@@ -59,7 +60,7 @@ int position_nearest(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);
     const Square from = square_at(state, 2);
     const board::WideSet among = set_at(state, 3);
-    Context::of(state).spend(state, kWalk);
+    Context::of(state).charge(state, kWalk + among.count());
     push_set(state, position.nearest(from, among));
     return 1;
 }

@@ -36,42 +36,39 @@ int call_portals(lua_State* state) {
 
 board::WideSet LuaHooks::portals(const hooks::Variables& variables, std::size_t from,
                                  std::size_t to) {
-    if (portals_ == 0 || error_) return {};
-    PortalsCall call{portals_, &variables, from, to};
+    if (functions_.portals == 0 || error_) return {};
+    PortalsCall call{0, &variables, from, to};
     const Views views;
-    lua_State* state = sandbox_->state();
-    sandbox_->begin(views);
-    lua_pushcfunction(state, call_portals);
-    lua_pushlightuserdata(state, &call);
-    if (!sandbox_->call(1, 1)) {
-        fail_call("portals", views);
-        return {};
-    }
+    const auto push = [this, &call](lua_State* state) {
+        call.function = functions_.portals;
+        lua_pushcfunction(state, call_portals);
+        lua_pushlightuserdata(state, &call);
+        return 1;
+    };
+    if (!ask("portals", views, 1, push)) return {};
     const auto joined = read_portals(*sandbox_);
     sandbox_->end(1);
     if (joined) return joined.value();
-    refuse_result(joined.error().message, joined.error().expected, views, portals_);
+    refuse_result(joined.error().message, joined.error().expected, views, functions_.portals);
     return {};
 }
 
 void LuaHooks::after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
                          hooks::AfterPly& effects) {
-    if (after_ply_ == 0 || error_) return;
+    if (functions_.after_ply == 0 || error_) return;
     const Views views{{&before, &after}, nullptr, nullptr};
-    lua_State* state = sandbox_->state();
-    sandbox_->begin(views);
-    lua_rawgeti(state, LUA_REGISTRYINDEX, after_ply_);
-    push_view(state, ViewType::kPosition, 0);
-    push_view(state, ViewType::kPosition, 1);
-    if (!sandbox_->call(2, 1)) {
-        fail_call("after_ply", views);
-        return;
-    }
+    const auto push = [this](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.after_ply);
+        push_view(state, ViewType::kPosition, 0);
+        push_view(state, ViewType::kPosition, 1);
+        return 2;
+    };
+    if (!ask("after_ply", views, 1, push)) return;
     const auto bad = read_after_ply(*sandbox_, views, effects);
     sandbox_->end(1);
     if (!bad) return;
     effects.clear();
-    refuse_result(bad->message, bad->expected, views, after_ply_);
+    refuse_result(bad->message, bad->expected, views, functions_.after_ply);
 }
 
 }  // namespace rulewright::script

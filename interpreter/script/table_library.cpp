@@ -3,10 +3,65 @@
 
 #include "script/arguments.hpp"
 #include "script/library.hpp"
+#include "script/lua_build.hpp"
 
 namespace rulewright::script {
 
 namespace {
+
+// Going through a table costs an instruction for so many of its entries.
+constexpr std::size_t kSlotsPerInstruction = 16;
+constexpr std::size_t kBytesPerInstruction = 16;
+
+void charge_slots(lua_State* state, int table) {
+    const auto slots = static_cast<std::int64_t>(slots_of(state, table) / kSlotsPerInstruction);
+    Context::of(state).charge(state, slots);
+}
+
+// How many entries `insert` and `remove` move, two for an instruction.
+void charge_moved(lua_State* state, lua_Integer position) {
+    const lua_Integer length = luaL_len(state, 1);
+    if (position < length)
+        Context::of(state).charge(state, (length - std::max(position, lua_Integer{0})) / 2);
+}
+
+int insert(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    if (lua_gettop(state) > 2) charge_moved(state, luaL_checkinteger(state, 2));
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
+
+int remove(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    if (lua_gettop(state) > 1) charge_moved(state, luaL_checkinteger(state, 2));
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
+
+// Lua's own, but for the budget, which each entry takes from.
+int concat(lua_State* state) {
+    std::size_t length = 0;
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const char* const separator = luaL_optlstring(state, 2, "", &length);
+    const lua_Integer first = luaL_optinteger(state, 3, 1);
+    const lua_Integer last = luaL_opt(state, luaL_checkinteger, 4, luaL_len(state, 1));
+    luaL_Buffer buffer;
+    luaL_buffinit(state, &buffer);
+    for (lua_Integer i = first; i <= last; ++i) {
+        lua_geti(state, 1, i);
+        if (lua_isstring(state, -1) == 0) {
+            raise(state, "table.concat: the entry %I is %s, not a text or a number",
+                  static_cast<LUAI_UACINT>(i), describe(state, lua_gettop(state)));
+        }
+        const std::size_t bytes = lua_rawlen(state, -1) + length;
+        Context::of(state).charge(state,
+                                  static_cast<std::int64_t>(2 + bytes / kBytesPerInstruction));
+        luaL_addvalue(&buffer);
+        if (i == last) break;  // which may be the largest number there is
+        luaL_addlstring(&buffer, separator, length);
+    }
+    luaL_pushresult(&buffer);
+    return 1;
+}
 
 int unpack(lua_State* state) {
     constexpr lua_Integer kMost = 250;
@@ -17,6 +72,7 @@ int unpack(lua_State* state) {
     const auto count = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) + 1;
     if (count > kMost || count == 0) raise(state, "table.unpack gives at most 250 values");
     luaL_checkstack(state, static_cast<int>(count), "table.unpack");
+    Context::of(state).charge(state, static_cast<std::int64_t>(count) / 4);
     for (lua_Integer i = 0; i < static_cast<lua_Integer>(count); ++i) {
         lua_geti(state, 1, first + i);
     }
@@ -91,6 +147,7 @@ int next_in_order(lua_State* state) {
     lua_Integer visited = lua_tointeger(state, lua_upvalueindex(3));
     for (;;) {
         ++visited;
+        Context::of(state).charge(state, 1);
         if (lua_rawgeti(state, lua_upvalueindex(2), visited) == LUA_TNIL) return 1;
         lua_pushvalue(state, -1);
         if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) break;
@@ -108,9 +165,10 @@ int pairs_in_order(lua_State* state) {
     lua_settop(state, 1);
     if (luaL_getmetafield(state, 1, "__index") == LUA_TTABLE) lua_replace(state, 1);
     lua_settop(state, 1);
+    charge_slots(state, 1);
     std::size_t count = 0;
     for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) ++count;
-    Context::of(state).spend(state, static_cast<std::int64_t>(count) * 2);
+    Context::of(state).charge(state, static_cast<std::int64_t>(count * 2));
     auto* keys = static_cast<Key*>(lua_newuserdatauv(state, (count + 1) * sizeof(Key), 0));
     std::size_t filled = 0;
     for (lua_pushnil(state); lua_next(state, 1) != 0;) {
@@ -119,7 +177,8 @@ int pairs_in_order(lua_State* state) {
     }
     std::sort(keys, keys + filled, is_before);
     lua_pushvalue(state, 1);
-    lua_createtable(state, static_cast<int>(filled), 0);
+    lua_createtable(state, static_cast<int>(filled | 1),
+                    0);  // an odd size is never taken for nodes
     for (std::size_t i = 0; i < filled; ++i) {
         if (keys[i].text == nullptr) {
             lua_pushinteger(state, keys[i].number);
@@ -146,17 +205,17 @@ void push_sort(lua_State* state) {
 }
 
 void push_table_library(lua_State* state) {
-    static constexpr const char* kCharged[] = {"concat", "insert", "remove"};
+    static constexpr NamedFunction kCharged[] = {{"insert", insert}, {"remove", remove}};
+    static constexpr NamedFunction kOwn[] = {{"concat", concat}, {"unpack", unpack}};
     lua_newtable(state);
     luaL_requiref(state, LUA_TABLIBNAME, luaopen_table, 0);
-    for (const char* name : kCharged) {
-        lua_getfield(state, -1, name);
-        lua_pushcclosure(state, charged_call, 1);
-        lua_setfield(state, -3, name);
+    for (const NamedFunction& entry : kCharged) {
+        lua_getfield(state, -1, entry.name);
+        lua_pushcclosure(state, entry.function, 1);
+        lua_setfield(state, -3, entry.name);
     }
     lua_pop(state, 1);
-    lua_pushcfunction(state, unpack);
-    lua_setfield(state, -2, "unpack");
+    set_functions(state, kOwn);
     push_sort(state);
     lua_setfield(state, -2, "sort");
     make_read_only(state, [](lua_State* s) -> int {

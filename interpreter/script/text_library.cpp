@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <string_view>
 
@@ -8,69 +9,115 @@ namespace rulewright::script {
 
 namespace {
 
+// What a directive costs beside the bytes that it gives, and how many bytes cost as much as an
+// instruction.
+constexpr int kDirectiveCost = 8;
+constexpr std::size_t kBytesPerInstruction = 16;
+constexpr int kNumberCost = 25;
+
 // One directive of string.format: %, flags '-' and '0', a width and a precision of two digits.
 struct Directive {
-    char text[16];
+    char text[16];  // without the conversion
     char conversion;
+    bool left;
+    std::size_t width;
+    std::size_t precision;  // kNone: none is given
+};
+constexpr std::size_t kNone = ~std::size_t{0};
+
+// Reads the directive after its '%'.
+class DirectiveReader {
+public:
+    DirectiveReader(lua_State* state, const char* at, const char* end)
+        : state_(state), at_(at), end_(end) {}
+
+    const char* read(Directive& made) {
+        made = {};
+        put(made, '%');
+        while (at_ != end_ && (*at_ == '-' || *at_ == '0')) {
+            made.left |= *at_ == '-';
+            if (length_ > 2) refuse();
+            put(made, *at_++);
+        }
+        made.width = number(made);
+        made.precision = kNone;
+        if (at_ != end_ && *at_ == '.') {
+            put(made, *at_++);
+            made.precision = number(made);
+        }
+        if (at_ == end_ || std::string_view("dxXsf%").find(*at_) == std::string_view::npos) {
+            refuse();
+        }
+        made.conversion = *at_++;
+        return at_;
+    }
+
+private:
+    void put(Directive& made, char letter) { made.text[length_++] = letter; }
+
+    std::size_t number(Directive& made) {
+        std::size_t value = 0;
+        for (int digits = 0; at_ != end_ && *at_ >= '0' && *at_ <= '9'; ++digits) {
+            if (digits == 2) refuse();
+            value = 10 * value + static_cast<std::size_t>(*at_ - '0');
+            put(made, *at_++);
+        }
+        return value;
+    }
+
+    [[noreturn]] void refuse() {
+        raise(state_,
+              "string.format knows %%d, %%x, %%X, %%s, %%f and %%%% with a width and a precision "
+              "of at most two digits");
+    }
+
+    lua_State* state_;
+    const char* at_;
+    const char* end_;
+    std::size_t length_ = 0;
 };
 
-const char* read_directive(lua_State* state, const char* at, const char* end, Directive& made) {
-    std::size_t length = 0;
-    made.text[length++] = '%';
-    const auto take = [&](auto&& accepted, int most) {
-        for (int n = 0; n < most && at != end && accepted(*at); ++n) made.text[length++] = *at++;
-    };
-    const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
-    take([](char letter) { return letter == '-' || letter == '0'; }, 2);
-    take(is_digit, 2);
-    take([](char letter) { return letter == '.'; }, 1);
-    take(is_digit, 2);
-    made.conversion = at != end ? *at++ : '\0';
-    if (std::string_view("dxXsf%").find(made.conversion) == std::string_view::npos ||
-        made.conversion == '\0') {
-        raise(state, "string.format knows %%d, %%x, %%X, %%s, %%f and %%%% with a width");
-    }
-    made.text[length] = '\0';
-    return at;
-}
-
-void add_number(lua_State* state, luaL_Buffer& buffer, Directive& directive, int argument) {
-    char digits[512];
-    std::string_view spec(directive.text);
+void add_number(lua_State* state, luaL_Buffer& buffer, const Directive& directive, int argument) {
+    char digits[512];  // of the largest number with 99 decimals 410 are used
     char pattern[24];
     int written = 0;
+    Context::of(state).charge(state, kNumberCost);
     if (directive.conversion == 'f') {
-        std::snprintf(pattern, sizeof pattern, "%s%c", directive.text, directive.conversion);
+        std::snprintf(pattern, sizeof pattern, "%sf", directive.text);
         written = std::snprintf(digits, sizeof digits, pattern, luaL_checknumber(state, argument));
     } else {
         std::snprintf(pattern, sizeof pattern, "%sll%c", directive.text, directive.conversion);
         written = std::snprintf(digits, sizeof digits, pattern, luaL_checkinteger(state, argument));
     }
-    luaL_addlstring(&buffer, digits, static_cast<std::size_t>(written));
+    const auto length = static_cast<std::size_t>(std::max(written, 0));
+    luaL_addlstring(&buffer, digits, std::min(length, sizeof digits - 1));
+}
+
+void add_spaces(luaL_Buffer& buffer, std::size_t count) {
+    for (; count != 0; --count) luaL_addchar(&buffer, ' ');
 }
 
 void add_text(lua_State* state, luaL_Buffer& buffer, const Directive& directive, int argument) {
     lua_pushcfunction(state, text_of_any);
     lua_pushvalue(state, argument);
     lua_call(state, 1, 1);
-    if (directive.text[1] == '\0') {
-        luaL_addvalue(&buffer);
-        return;
-    }
-    char padded[512];
-    char pattern[24];
-    std::snprintf(pattern, sizeof pattern, "%ss", directive.text);
-    if (lua_rawlen(state, -1) > 400)
-        raise(state, "string.format: a text of over 400 bytes needs plain %%s");
-    const int written = std::snprintf(padded, sizeof padded, pattern, lua_tostring(state, -1));
-    lua_pop(state, 1);
-    luaL_addlstring(&buffer, padded, static_cast<std::size_t>(written));
+    const std::size_t length = std::min<std::size_t>(lua_rawlen(state, -1), directive.precision);
+    const std::size_t spaces = directive.width > length ? directive.width - length : 0;
+    Context::of(state).charge(state, static_cast<std::int64_t>(length / kBytesPerInstruction));
+    // A buffer may only be added to while nothing lies above it on the stack, and the text is kept
+    // alive by its place there: it takes the argument's.
+    const char* const text = lua_tostring(state, -1);
+    lua_replace(state, argument);
+    if (!directive.left) add_spaces(buffer, spaces);
+    luaL_addlstring(&buffer, text, length);
+    if (directive.left) add_spaces(buffer, spaces);
 }
 
 int format(lua_State* state) {
     std::size_t length = 0;
     const char* at = luaL_checklstring(state, 1, &length);
     const char* end = at + length;
+    Context::of(state).charge(state, static_cast<std::int64_t>(length / kBytesPerInstruction));
     int argument = 1;
     luaL_Buffer buffer;
     luaL_buffinit(state, &buffer);
@@ -80,7 +127,8 @@ int format(lua_State* state) {
             continue;
         }
         Directive directive{};
-        at = read_directive(state, at + 1, end, directive);
+        Context::of(state).charge(state, kDirectiveCost);
+        at = DirectiveReader(state, at + 1, end).read(directive);
         if (directive.conversion == '%') {
             luaL_addchar(&buffer, '%');
         } else if (directive.conversion == 's') {

@@ -1,5 +1,6 @@
 #include "script/api.hpp"
 #include "script/arguments.hpp"
+#include "script/library.hpp"
 #include "script/sandbox.hpp"
 
 namespace rulewright::script {
@@ -50,7 +51,7 @@ void push_members(lua_State* state, std::span<const Member> members) {
         if (members[i].form == Form::kAttribute) {
             lua_pushinteger(state, static_cast<lua_Integer>(i));
         } else {
-            lua_pushcfunction(state, members[i].function);
+            push_function(state, members[i].function);
         }
         lua_setfield(state, -2, members[i].name);
     }

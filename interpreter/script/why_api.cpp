@@ -23,6 +23,7 @@ void append_value(lua_State* state, std::string_view key, bool as_squares) {
     if (as_squares || lua_islightuserdata(state, -1)) {
         const board::WideSet set = set_at(state, lua_gettop(state));
         const board::Topology& topology = Context::of(state).program().topology;
+        Context::of(state).charge(state, set.count());
         bool first = true;
         for (const Square square : set) {
             line.append(first ? "" : ", ").append(topology.name(square));
@@ -45,6 +46,7 @@ void append_placeholder(lua_State* state, std::string_view inside) {
     const bool as_squares = inside.size() > kSquares.size() && inside.ends_with(kSquares);
     const std::string_view key =
         as_squares ? inside.substr(0, inside.size() - kSquares.size()) : inside;
+    Context::of(state).charge(state, static_cast<std::int64_t>(4 + key.size() / 16));
     lua_pushlstring(state, key.data(), key.size());
     if (!lua_istable(state, 3) || (lua_pushvalue(state, -1), lua_gettable(state, 3)) == LUA_TNIL) {
         raise(state, "why: the text has {%s}, but no such value is given", lua_tostring(state, 4));
@@ -80,7 +82,7 @@ int why_call(lua_State* state) {
     lua_settop(state, 3);
     context.scratch.clear();
     std::string_view rest(text, length);
-    context.spend(state, kReasonCost);
+    context.charge(state, kReasonCost);
     while (!rest.empty()) {
         if (context.scratch.size() > kLongestReason) raise(state, "why: the reason is too long");
         const std::size_t open = rest.find('{');
@@ -90,6 +92,7 @@ int why_call(lua_State* state) {
         append_placeholder(state, rest.substr(open + 1, close - open - 1));
         rest.remove_prefix(close + 1);
     }
+    context.charge(state, static_cast<std::int64_t>((length + context.scratch.size()) / 16));
     clean_text(context.scratch);
     why.lines.push_back(context.scratch);
     return 0;

@@ -7,6 +7,10 @@
 
 #include "script/arena.hpp"
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
+
 using rulewright::script::Arena;
 
 namespace {
@@ -64,3 +68,22 @@ TEST_CASE("the arena refuses what does not fit and shrinks in place", "[script]"
     CHECK(arena.reallocate(block, 10) == block);
     CHECK(arena.reallocate(nullptr, 40'000) != nullptr);
 }
+
+#ifdef __SANITIZE_ADDRESS__
+TEST_CASE("what the arena has not given out cannot be touched", "[script]") {
+    Arena arena(1 << 16);
+    auto* const first = static_cast<char*>(arena.reallocate(nullptr, 100));
+    auto* const second = static_cast<char*>(arena.reallocate(nullptr, 300));
+    CHECK(__asan_region_is_poisoned(first, 100) == nullptr);
+    CHECK(__asan_address_is_poisoned(first + 100) == 1);
+    CHECK(__asan_address_is_poisoned(second + 300) == 1);
+    CHECK(arena.reallocate(second, 200) == second);
+    CHECK(__asan_address_is_poisoned(second + 200) == 1);
+    static_cast<void>(arena.reallocate(first, 0));
+    // Its first bytes hold what links free blocks.
+    CHECK(__asan_address_is_poisoned(first + 16) == 1);
+    CHECK(__asan_region_is_poisoned(second, 200) == nullptr);
+    static_cast<void>(arena.reallocate(second, 0));
+    CHECK(__asan_address_is_poisoned(second + 50) == 1);
+}
+#endif

@@ -3,7 +3,7 @@
 #include <catch.hpp>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 
 #include "fixture.hpp"
@@ -64,12 +64,13 @@ TEST_CASE("hostile scripts end in one clear error", "[script]") {
         const std::vector<std::string> expected = expectations(test::read_file(kFolder + name));
         REQUIRE_FALSE(expected.empty());
         Bench bench;
-        const auto start = std::chrono::steady_clock::now();
+        const std::clock_t start = std::clock();
         const std::string outcome = outcome_of(bench, kFolder + name);
-        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+        // Of the processor, for loading and three calls at most; a busy machine takes longer.
+        const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
         for (const std::string& text : expected) CHECK_THAT(outcome, Catch::Contains(text));
-        CHECK(seconds.count() < 20);  // generous: sanitizers, a busy machine
-        if (seconds.count() > 0.5) WARN(name << " took " << seconds.count() << " s");
+        CHECK(seconds < 3);  // generous: sanitizers
+        if (seconds > 0.3) WARN(name << " took " << seconds << " s");
     }
 }
 

@@ -96,10 +96,10 @@ TEST_CASE("the budget of instructions is what the limits say", "[script]") {
     Bench bench;
     const std::string loop = "for i = 1, 20000 do end";
     CHECK(error_of(bench, loop) == "");
-    bench.limits.call_instructions = 10'000;
+    bench.limits.call.instructions = 10'000;
     CHECK(error_of(bench, loop) == "hook-budget");
     Bench loading;
-    loading.limits.load_instructions = 10'000;
+    loading.limits.load.instructions = 10'000;
     CHECK(loading.load_text("for i = 1, 20000 do end\nreturn {}").error()[0].code == "hook-budget");
 }
 

@@ -1,0 +1,173 @@
+// Loading: what a script returned becomes hooks, or problems.
+#include <algorithm>
+
+#include "script/api.hpp"
+#include "script/arguments.hpp"
+#include "script/lua_hooks.hpp"
+#include "script/report.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using diagnostics::Diagnostics;
+
+constexpr std::size_t kMostEntries = 64;
+
+std::vector<std::string> hook_names(bool supported_only) {
+    std::vector<std::string> names;
+    for (const HookInfo& hook : hook_points()) {
+        if (!supported_only || hook.example[0] != '\0') names.emplace_back(hook.name);
+    }
+    return names;
+}
+
+struct Entry {
+    std::string name;  // the key as text
+    bool is_name = false;
+};
+
+// Pushes the entry of the name, which exists. No text is made for it: this runs unprotected.
+void push_entry(lua_State* state, int table, const std::string& name) {
+    for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+        if (lua_type(state, -2) == LUA_TSTRING && name == lua_tostring(state, -2)) {
+            return lua_remove(state, -2);
+        }
+    }
+    lua_pushnil(state);
+}
+
+// The keys of a table in the order of their bytes; keys that are no strings are described.
+std::vector<Entry> entries_of(lua_State* state, int table) {
+    std::vector<Entry> entries;
+    for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+        const bool is_name = lua_type(state, -2) == LUA_TSTRING;
+        entries.push_back({is_name ? lua_tostring(state, -2) : describe_value(state, -2), is_name});
+    }
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    return entries;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
+    std::shared_ptr<const Program> program) {
+    std::unique_ptr<LuaHooks> made(new LuaHooks(std::move(program)));
+    if (!made->sandbox_->load()) {
+        return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
+    }
+    Diagnostics problems;
+    made->find_hooks(problems);
+    if (!problems.empty()) {
+        diagnostics::sort_by_place(problems);
+        return fail(std::move(problems));
+    }
+    std::vector<int> functions;
+    for (const int function :
+         {made->functions_.capture, made->functions_.control, made->functions_.portals,
+          made->functions_.after_ply, made->functions_.turn, made->functions_.evaluate}) {
+        if (function != 0) functions.push_back(function);
+    }
+    for (const auto& [name, function] : made->functions_.overlays) functions.push_back(function);
+    if (!made->sandbox_->purify(functions)) {
+        return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
+    }
+    return made;
+}
+
+int& LuaHooks::reference(const std::string& hook) noexcept {
+    if (hook == "capture") return functions_.capture;
+    if (hook == "portals") return functions_.portals;
+    if (hook == "turn") return functions_.turn;
+    if (hook == "evaluate") return functions_.evaluate;
+    return hook == "after_ply" ? functions_.after_ply : functions_.control;
+}
+
+void LuaHooks::keep_function(int at, int& reference, Diagnostics& problems) {
+    const std::optional<int> kept = sandbox_->keep(at);
+    if (kept) {
+        reference = *kept;
+    } else {
+        problems.push_back(report(*program_, sandbox_->trouble()));
+    }
+}
+
+void LuaHooks::find_hooks(Diagnostics& problems) {
+    lua_State* state = sandbox_->state();
+    if (!lua_istable(state, Sandbox::kResult)) {
+        problems.push_back(
+            report_at(*program_, {}, "hook-result",
+                      "the script returns " + describe_value(state, Sandbox::kResult)));
+        problems.back().expected = "a table of hooks: return { capture = function(...) ... end }";
+        return;
+    }
+    const std::vector<Entry> entries = entries_of(state, Sandbox::kResult);
+    if (entries.size() > kMostEntries) {
+        problems.push_back(report_at(
+            *program_, {}, "hook-result",
+            "the script returns a table of " + std::to_string(entries.size()) + " entries"));
+        problems.back().expected = "a table of hooks";
+        return;
+    }
+    for (const Entry& entry : entries) {
+        push_entry(state, Sandbox::kResult, entry.name);
+        const std::string name = entry.is_name ? entry.name : "[" + entry.name + "]";
+        if (entry.is_name && entry.name == "overlays") {
+            find_overlays(problems);
+        } else {
+            take_hook(name, problems);
+        }
+        lua_settop(state, Sandbox::kResult);
+    }
+}
+
+// The value on top of the stack is what the script returned under the name.
+void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
+    lua_State* state = sandbox_->state();
+    const int value = lua_gettop(state);
+    const std::vector<std::string> all = hook_names(false);
+    const std::vector<std::string> supported = hook_names(true);
+    const auto is_in = [&name](const std::vector<std::string>& names) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const auto refuse = [&](const char* code, const std::string& message) {
+        problems.push_back(report_at(*program_, place_of_function(state, value), code, message));
+        problems.back().expected = support::join_or(supported);
+    };
+    if (!is_in(all)) {
+        refuse("hook-unknown", "there is no hook '" + name + "'");
+        problems.back().suggestion = support::closest(name, all).value_or("");
+    } else if (!is_in(supported)) {
+        refuse("hook-unsupported", "hook '" + name + "' is not supported by this version");
+    } else if (!lua_isfunction(state, value)) {
+        refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
+        problems.back().expected = "a function";
+    } else {
+        keep_function(value, reference(name), problems);
+    }
+}
+
+void LuaHooks::find_overlays(Diagnostics& problems) {
+    lua_State* state = sandbox_->state();
+    const int table = lua_gettop(state);
+    const auto refuse = [&](const std::string& message) {
+        problems.push_back(report_at(*program_, {}, "hook-result", message));
+        problems.back().expected = "overlays = { name = function(position) return Field end }";
+    };
+    if (!lua_istable(state, table)) return refuse("'overlays' is " + describe_value(state, table));
+    const std::vector<Entry> entries = entries_of(state, table);
+    if (entries.size() > kMostEntries) return refuse("'overlays' has too many entries");
+    for (const Entry& entry : entries) {
+        push_entry(state, table, entry.name);
+        if (!entry.is_name || !lua_isfunction(state, -1)) {
+            refuse("overlay '" + entry.name + "' is " + describe_value(state, -1));
+        } else {
+            keep_function(lua_gettop(state), functions_.overlays[entry.name], problems);
+        }
+        lua_settop(state, table);
+    }
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,6 @@
+-- expect: hook-budget
+-- Multiples of all of these have one place in a table of up to 2^12 or 2^13 entries.
+local t, step = {}, 4095 * 8191
+for i = 1, 8000 do t[i * step] = i end
+while true do local x = t[9000 * step] end
+return {}
