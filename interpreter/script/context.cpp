@@ -71,6 +71,7 @@ void Context::begin(lua_State* state, const Views& views, const Allowance& allow
     budget_ = allowance.instructions;
     time_limit_ = allowance.time;
     clock_start_ = {};
+    owed_ = 0;
     refused_ = false;
     too_deep_ = false;
     lua_sethook(state, &Context::on_count, LUA_MASKCOUNT, kCountStep);
@@ -154,10 +155,10 @@ void* Context::allocate(void* user, void* block, std::size_t old, std::size_t si
         return nullptr;
     }
     const bool for_strings = context.is_for_strings(block, old, size, moved);
-    if (size > kMostUncharged && context.state_ != nullptr && !for_strings) {
-        context.spend(static_cast<std::int64_t>(size / kBytesPerInstruction));
-    }
     context.follow_stack(block, old, size, moved);
+    if (size > kMostUncharged && context.state_ != nullptr && !for_strings) {
+        context.owed_ = static_cast<std::int64_t>(size / kBytesPerInstruction);
+    }
     return moved;
 }
 
@@ -177,17 +178,18 @@ bool Context::is_for_strings(const void* block, std::size_t old, std::size_t siz
 // cannot be asked; this is how its limit is kept nevertheless.
 void Context::follow_stack(const void* block, std::size_t old, std::size_t size,
                            void* moved) noexcept {
+    const bool frees_stack = block != nullptr && block == stack_ && size == 0;
+    // A larger stack stays for later calls, so no call is charged for it.
+    if (owed_ != 0 && !frees_stack) spend(owed_);
+    owed_ = 0;
     if (block == nullptr && old == 0 && size != 0) {
         newest_vector_ = moved;
         newest_size_ = size;
         if (seeking_stack_) stack_ = moved;
         return;
     }
-    if (block == nullptr || block != stack_ || size != 0) return;
+    if (!frees_stack) return;
     stack_ = newest_vector_;
-    // It stays as large for later calls, so none is charged for it.
-    if (newest_size_ > kMostUncharged)
-        budget_ += static_cast<std::int64_t>(newest_size_ / kBytesPerInstruction);
     if (state_ == nullptr || newest_size_ <= program_.limits.stack_bytes) return;
     too_deep_ = true;
     lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, 1);

@@ -129,6 +129,7 @@ private:
     std::uint64_t generation_ = 0;
     using Nanoseconds = std::chrono::nanoseconds;
     std::int64_t budget_ = 0;
+    std::int64_t owed_ = 0;  // for the memory given out last, until it is known what it is for
     Nanoseconds time_limit_{};
     Nanoseconds clock_start_{};  // 0: not looked at yet in this call
     Nanoseconds own_start_{};    // the same of this thread's own time
