@@ -105,9 +105,8 @@ std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules, const Ce
              rules.geometry.on_levels(cell.piece.owner, arrival, promotion.levels));
         if (!in_zone) continue;
         if (promotion.kind == cell.piece.kind) return {promotion.to.begin(), promotion.to.end()};
-        const bool listed =
-            std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
-            promotion.to.end();
+        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
+                            promotion.to.end();
         if (!promotion.again || !listed) continue;
         const int remembered = cell.values[*promotion.memory];
         const int here = 1 << rules.geometry.place(arrival).board;

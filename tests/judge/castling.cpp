@@ -86,8 +86,7 @@ private:
     [[nodiscard]] bool is_ready(int square, const Piece& piece) const {
         if (!holds(position_.board, square, piece)) return false;
         const Cell& cell = *cell_at(position_.board, square);
-        const int distance =
-            std::abs(board_ - rules_.geometry.place(castling_.royal_from).board);
+        const int distance = std::abs(board_ - rules_.geometry.place(castling_.royal_from).board);
         const auto& links = rules_.variant.links;
         const bool pays = !links || !links->cost || cell.values[*links->cost] >= distance;
         return cell.unmoved && pays;

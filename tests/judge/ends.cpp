@@ -54,10 +54,9 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
 }  // namespace
 
 std::optional<Over> decided(const Rules& rules, const Position& position,
-                           const std::vector<Move>& legal) {
+                            const std::vector<Move>& legal) {
     if (position.over) {
-        return Over{position.over->winner, "rule",
-                    rules.variant.ends.by_rule[position.over->name]};
+        return Over{position.over->winner, "rule", rules.variant.ends.by_rule[position.over->name]};
     }
     if (rules.variant.royalty.capturable) {
         for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
@@ -76,7 +75,7 @@ int occurrences_of(const Rules& rules, const State& state) {
 }
 
 std::optional<Over> over_of(const Rules& rules, const State& state,
-                           const std::vector<Move>& legal) {
+                            const std::vector<Move>& legal) {
     if (auto end = decided(rules, state.now, legal)) return end;
     if (state.now.placing != 0) return std::nullopt;
     const variant::Draws& draws = rules.variant.draws;

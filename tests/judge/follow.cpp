@@ -200,7 +200,7 @@ Both::Both(std::unique_ptr<game::Game> engine) : engine_(std::move(engine)) {
     if (engine_->variant().hooks) {
         hooks = script::load_script(engine_->variant(), engine_->topology()).value();
     }
-    judge_ = std::make_unique<Game>(engine_->variant(), std::move(hooks));
+    judge_ = std::make_unique<Game>(engine_->variant(), std::move(hooks), kEngineReads);
 }
 
 std::optional<std::string> Both::follow(std::uint64_t seed, int steps, Tally& tally) {
@@ -209,7 +209,7 @@ std::optional<std::string> Both::follow(std::uint64_t seed, int steps, Tally& ta
     ++tally.games;
     for (int step = 0; step <= steps; ++step) {
         if (auto told = match.difference()) return "seed " + std::to_string(seed) + ": " + *told;
-        if (engine_->variant().turns && step % 4 == 0) {
+        if (engine_->variant().turns && step % 4 == 0 && !match.is_over()) {
             if (auto told = match.turns_difference()) return told;
         }
         ++tally.plies;

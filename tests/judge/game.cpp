@@ -11,12 +11,13 @@ namespace rulewright::judge {
 namespace {
 
 // Who goes on, or whose turn begins.
-void pass_turn(const Rules& rules, Position& position, const Afterwards& after,
-               PlayerId mover) {
+void pass_turn(const Rules& rules, Position& position, const Afterwards& after, PlayerId mover) {
     if (!rules.variant.turns) return;
     position.turn = Pending{};
     position.turn.variables = after.variables;
     if (!after.goes_on) return;
+    // A right to capture en passant would end with the mover's own next ply.
+    position.en_passant.reset();
     position.turn.moved = true;
     position.turn.dice = after.keep;
     if (index(mover) == 1) --position.fullmove;
@@ -31,7 +32,8 @@ State commit(const Rules& rules, const State& state, const Choice& choice) {
         follow(rules, before, next.now, next.notices);
         pass_turn(rules, next.now, choice.after, before.to_move);
     }
-    if (choice.move && next.now.placing == 0) {
+    const bool occurs = choice.move || rules.readings.passes_repeat;
+    if (occurs && next.now.placing == 0) {
         next.seen.push_back(repetition_key(rules, next.now));
     }
     return next;
@@ -102,8 +104,7 @@ std::vector<Way> ways_of(const Rules& rules, const State& state) {
     std::vector<Way> ways;
     const std::vector<Move> legal = legal_moves(rules, state.now);
     if (!decided(rules, state.now, legal)) add_ways(rules, state, legal, ways);
-    std::sort(ways.begin(), ways.end(),
-              [](const Way& a, const Way& b) { return a.text < b.text; });
+    std::sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.text < b.text; });
     return ways;
 }
 
@@ -117,8 +118,9 @@ std::vector<std::string> names_of(const Rules& rules, std::vector<int> squares) 
 
 }  // namespace
 
-Game::Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks)
-    : rules_(std::make_unique<Rules>(variant, std::move(hooks))) {}
+Game::Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks,
+           const Readings& readings)
+    : rules_(std::make_unique<Rules>(variant, std::move(hooks), readings)) {}
 
 Game::~Game() = default;
 

@@ -62,8 +62,7 @@ int Geometry::colour(int square) const noexcept {
     return (here.file + here.rank + (variant_->stacked ? here.board : 0)) % 2;
 }
 
-bool Geometry::on_ranks(PlayerId owner, int square,
-                        const std::vector<int>& ranks) const noexcept {
+bool Geometry::on_ranks(PlayerId owner, int square, const std::vector<int>& ranks) const noexcept {
     const int all = grid(square).ranks;
     const int rank = place(square).rank;
     return counted(forward(owner) > 0 ? rank + 1 : all - rank, all, ranks);

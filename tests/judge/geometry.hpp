@@ -21,9 +21,7 @@ public:
     explicit Geometry(const variant::Variant& variant);
 
     [[nodiscard]] int size() const noexcept { return static_cast<int>(places_.size()); }
-    [[nodiscard]] int boards() const noexcept {
-        return static_cast<int>(variant_->boards.size());
-    }
+    [[nodiscard]] int boards() const noexcept { return static_cast<int>(variant_->boards.size()); }
     [[nodiscard]] const Place& place(int square) const noexcept {
         return places_[static_cast<std::size_t>(square)];
     }

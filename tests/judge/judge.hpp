@@ -95,12 +95,19 @@ struct Look {
     std::vector<Throw> throws;
 };
 
+// Where a ruling has another reading.
+struct Readings {
+    bool passes_repeat =
+        false;  // X7: whether a position that a pass brought about is an occurrence
+};
+
 struct Rules;
 
 class Game {
 public:
     // The variant must outlive the game. Without hooks nothing is asked.
-    Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks);
+    Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks,
+         const Readings& readings = {});
     ~Game();
 
     [[nodiscard]] State start() const;

@@ -103,8 +103,8 @@ std::vector<Move> reduce_or_keep(const Rules& rules, const Position& position,
     const std::vector<int> before = numbers_of(position, in_check);
     if (before.empty()) return moves_where(tried, [](const auto& t) { return t.checked.empty(); });
     const std::vector<Move> fewer = moves_where(tried, [&](const Tried& one) {
-        return one.checked != before && std::includes(before.begin(), before.end(),
-                                                      one.checked.begin(), one.checked.end());
+        return one.checked != before &&
+               std::includes(before.begin(), before.end(), one.checked.begin(), one.checked.end());
     });
     const int royals = royals_of(rules, position, position.to_move);
     if (!fewer.empty() || static_cast<int>(before.size()) == royals) return fewer;

@@ -46,8 +46,8 @@ Outcome outcome_of(const Rules& rules, const Position& position, const Move& mov
     asked.mover = mover.piece;
     asked.promotion = move.promotion;
     asked.en_passant = move.sort == Sort::kEnPassant;
-    const auto answer = rules.hooks->capture(asked, View(rules, position), View(rules, plain),
-                                             nullptr);
+    const auto answer =
+        rules.hooks->capture(asked, View(rules, position), View(rules, plain), nullptr);
     outcome.mover_stays = answer.mover_stays;
     for (const Square square : answer.removed) {
         const int removed = static_cast<int>(index(square));
@@ -72,10 +72,9 @@ void gain(const Rules& rules, const Position& before, Position& after, int squar
             if (captured) value = std::min(most, value + gain.add);
             continue;
         }
-        const bool stops_there =
-            std::any_of(gain.squares.begin(), gain.squares.end(), [&](const std::string& name) {
-                return grid + name == rules.geometry.name(square);
-            });
+        const bool stops_there = std::any_of(
+            gain.squares.begin(), gain.squares.end(),
+            [&](const std::string& name) { return grid + name == rules.geometry.name(square); });
         if (!stops_there) continue;
         const auto at = static_cast<std::size_t>(square);
         if (gain.recharge && before.timers[at] > 0) continue;
@@ -129,8 +128,8 @@ bool resets_clock(const Rules& rules, const Piece& mover) {
 
 void promote(const Rules& rules, Cell& cell, PieceKind kind, int square) {
     for (const variant::Promotion& promotion : rules.variant.promotions) {
-        const bool listed = std::find(promotion.to.begin(), promotion.to.end(),
-                                      cell.piece.kind) != promotion.to.end();
+        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
+                            promotion.to.end();
         if (promotion.kind != cell.piece.kind && !(promotion.again && listed)) continue;
         if (!promotion.memory) continue;
         cell.values[*promotion.memory] |= 1 << rules.geometry.place(square).board;
@@ -146,8 +145,8 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
     };
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
         const Castling& castling = rules.castlings[i];
-        after.rights[i] = after.rights[i] && stayed(castling.royal_from) &&
-                          stayed(castling.partner_from);
+        after.rights[i] =
+            after.rights[i] && stayed(castling.royal_from) && stayed(castling.partner_from);
     }
 }
 
@@ -166,9 +165,9 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         cell_at(next.board, move.from).reset();
     } else {
         if (!outcome.mover_stays) arrive(rules, next, move);
-        const bool captured = move.victim && std::find(outcome.removed.begin(),
-                                                       outcome.removed.end(),
-                                                       *move.victim) != outcome.removed.end();
+        const bool captured =
+            move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
+                                     *move.victim) != outcome.removed.end();
         gain(rules, position, next, outcome.mover_stays ? move.from : move.to, captured);
     }
     if (move.victim || resets_clock(rules, mover)) next.clock = 0;

@@ -12,7 +12,7 @@ struct Move {
     Sort sort = Sort::kNormal;
     int from = 0;
     int to = 0;
-    int arrival = 0;            // before the link that ends every move; else `to`
+    int arrival = 0;                 // before the link that ends every move; else `to`
     std::optional<int> victim = {};  // the square of what is captured
     std::optional<PieceKind> promotion = {};
     bool double_step = false;

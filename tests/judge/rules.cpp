@@ -24,8 +24,8 @@ void add_castling(Rules& rules, int from, const variant::Atom& atom) {
     const auto partner_from = find_partner(rules, from, direction, partner);
     const auto royal_to = rules.geometry.step(from, {direction * atom.range, 0});
     if (!partner_from || !royal_to) return;
-    Castling castling{royal.owner, royal,     partner, from, *royal_to, *partner_from,
-                      *royal_to - direction, direction, {}, {}};
+    Castling castling{royal.owner,           royal,     partner, from, *royal_to, *partner_from,
+                      *royal_to - direction, direction, {},      {}};
     for (int at = from + direction; at != *royal_to; at += direction) {
         castling.crossed.push_back(at);
     }
@@ -55,8 +55,9 @@ void find_castlings(Rules& rules) {
 
 }  // namespace
 
-Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given)
-    : variant(of), geometry(of), hooks(std::move(given)) {
+Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given,
+             const Readings& chosen)
+    : variant(of), geometry(of), readings(chosen), hooks(std::move(given)) {
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
     const Position placed = read_start(*this);
     start.board = placed.board;
@@ -87,8 +88,8 @@ const Exits& Rules::exits_of(const std::vector<int>& variables) const {
     }
     for (int a = 0; variant.links && a < geometry.boards(); ++a) {
         for (int b = a + 1; b < geometry.boards(); ++b) {
-            const auto joined = hooks->portals(values, static_cast<std::size_t>(a),
-                                               static_cast<std::size_t>(b));
+            const auto joined =
+                hooks->portals(values, static_cast<std::size_t>(a), static_cast<std::size_t>(b));
             for (const Square one : joined) {
                 const int here = static_cast<int>(rulewright::index(one));
                 if (here >= geometry.size() || geometry.place(here).board != a) continue;

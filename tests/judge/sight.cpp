@@ -74,17 +74,17 @@ void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const
             found.push_back({beyond, false});
         }
         if (links.after == Leg::kNone || !over.passable(beyond)) continue;
-        for_each_arrival(
-            over, cell.piece, beyond, links.initial_after,
-            [&](const variant::Atom& atom, int to) {
-                if (is_link(to) && links.stop != LinkStop::kAlways) return;
-                const auto& there = cell_at(position_.board, to);
-                if (!there && atom.moves && may_enter(cell.piece, to)) found.push_back({to, false});
-                if (there && there->piece.owner != cell.piece.owner && atom.captures &&
-                    links.after_captures) {
-                    found.push_back({to, true});
-                }
-            });
+        for_each_arrival(over, cell.piece, beyond, links.initial_after,
+                         [&](const variant::Atom& atom, int to) {
+                             if (is_link(to) && links.stop != LinkStop::kAlways) return;
+                             const auto& there = cell_at(position_.board, to);
+                             if (!there && atom.moves && may_enter(cell.piece, to))
+                                 found.push_back({to, false});
+                             if (there && there->piece.owner != cell.piece.owner && atom.captures &&
+                                 links.after_captures) {
+                                 found.push_back({to, true});
+                             }
+                         });
     }
 }
 

@@ -23,8 +23,7 @@ std::string placement(const Rules& rules, const Position& position) {
         for (int rank = grid.ranks - 1; rank >= 0; --rank) {
             int empty = 0;
             for (int file = 0; file < grid.files; ++file) {
-                const auto& cell =
-                    cell_at(position.board, *rules.geometry.at({board, file, rank}));
+                const auto& cell = cell_at(position.board, *rules.geometry.at({board, file, rank}));
                 if (!cell) {
                     ++empty;
                     continue;
@@ -49,8 +48,8 @@ std::string unmoved(const Rules& rules, const Position& position) {
         for (int square = 0; square < rules.geometry.size(); ++square) {
             const auto& cell = cell_at(position.board, square);
             if (rules.geometry.place(square).board != board || !cell || !cell->unmoved) continue;
-            letters +=
-                cased(static_cast<char>('A' + rules.geometry.place(square).file), cell->piece.owner);
+            letters += cased(static_cast<char>('A' + rules.geometry.place(square).file),
+                             cell->piece.owner);
         }
         any = any || !letters.empty();
         text += (board == 0 ? "" : "|") + (letters.empty() ? "-" : letters);
@@ -156,8 +155,8 @@ std::string turn_text(const Rules& rules, const Position& position) {
     const auto& variables = rules.variant.turns->variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {
         if (turn.variables[i] == variables[i].start) continue;
-        text += (text.empty() ? "" : ",") + variables[i].name + "=" +
-                std::to_string(turn.variables[i]);
+        text +=
+            (text.empty() ? "" : ",") + variables[i].name + "=" + std::to_string(turn.variables[i]);
     }
     return text.empty() ? "" : " {" + text + "}";
 }

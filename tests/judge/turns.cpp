@@ -39,8 +39,8 @@ std::vector<TurnWay> ask(const Rules& rules, const Position& position, TurnMomen
     context.player = position.to_move;
     context.moment = moment;
     context.in_check = is_checked(rules, position, position.to_move);
-    context.gives_check = moment == TurnMoment::kMoved &&
-                          is_checked(rules, position, opponent(position.to_move));
+    context.gives_check =
+        moment == TurnMoment::kMoved && is_checked(rules, position, opponent(position.to_move));
     context.dice = dice_of(position.turn.dice);
     for (std::size_t i = 0; i < position.turn.variables.size(); ++i) {
         context.variables[i] = static_cast<std::int8_t>(position.turn.variables[i]);
@@ -77,14 +77,13 @@ void add_moves(const Rules& rules, const Position& position, const TurnWay& way,
         if (waits) move.promotion.reset();
         if (waits && last && last->from == move.from && last->to == move.to) continue;
         last = move;
-        options.choices.push_back({prefix_of(rules, position, way.mark) +
-                                       text_of(rules, position, move),
-                                   move, way.mark, afterwards(rules, way), waits});
+        options.choices.push_back(
+            {prefix_of(rules, position, way.mark) + text_of(rules, position, move), move, way.mark,
+             afterwards(rules, way), waits});
     }
 }
 
-void add_pass(const Rules& rules, const Position& position, const TurnWay& way,
-              Options& options) {
+void add_pass(const Rules& rules, const Position& position, const TurnWay& way, Options& options) {
     const bool dice = !position.turn.dice.empty();
     options.choices.push_back({prefix_of(rules, position, '\0') + (dice ? "-" : "0000"),
                                std::nullopt, '\0', afterwards(rules, way), false});
@@ -149,8 +148,7 @@ Options plain_options(const Rules& rules, const Position& position,
     return options;
 }
 
-Options turn_options(const Rules& rules, const Position& position,
-                     const std::vector<Move>& legal) {
+Options turn_options(const Rules& rules, const Position& position, const std::vector<Move>& legal) {
     Options options;
     const auto ways = ask(rules, position, moment_of(position.turn));
     const TurnWay* pass = nullptr;
@@ -174,8 +172,7 @@ Options turn_options(const Rules& rules, const Position& position,
 
 }  // namespace
 
-Options options_of(const Rules& rules, const Position& position,
-                   const std::vector<Move>& legal) {
+Options options_of(const Rules& rules, const Position& position, const std::vector<Move>& legal) {
     if (!rules.variant.turns || position.placing != 0) {
         return plain_options(rules, position, legal);
     }
@@ -204,8 +201,7 @@ bool is_stuck(const Rules& rules, const Position& position, const std::vector<Mo
     if (!now.choices.empty()) return false;
     // By a throw only moves count, not the passes after it.
     return std::none_of(now.results.begin(), now.results.end(), [&](const Result& result) {
-        const Options then =
-            turn_options(rules, after_throw(rules, position, result), legal);
+        const Options then = turn_options(rules, after_throw(rules, position, result), legal);
         return std::any_of(then.choices.begin(), then.choices.end(),
                            [](const Choice& choice) { return choice.move.has_value(); });
     });

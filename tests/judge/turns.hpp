@@ -39,7 +39,7 @@ struct Options {
 
 // Whether a player acts at all is not looked at: the game may be over.
 [[nodiscard]] Options options_of(const Rules& rules, const Position& position,
-                                const std::vector<Move>& legal);
+                                 const std::vector<Move>& legal);
 
 // Whether the player whose turn begins or goes on can do nothing: mated or stalemated.
 [[nodiscard]] bool is_stuck(const Rules& rules, const Position& position,
