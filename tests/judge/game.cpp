@@ -16,12 +16,18 @@ void pass_turn(const Rules& rules, Position& position, const Afterwards& after, 
     position.turn = Pending{};
     position.turn.variables = after.variables;
     if (!after.goes_on) return;
+    Position again = position;
+    again.turn.moved = true;
+    again.turn.dice = after.keep;
+    again.to_move = mover;
+    if (index(mover) == 1) --again.fullmove;
     // A right to capture en passant would end with the mover's own next ply.
-    position.en_passant.reset();
-    position.turn.moved = true;
-    position.turn.dice = after.keep;
-    if (index(mover) == 1) --position.fullmove;
-    position.to_move = mover;
+    again.en_passant.reset();
+    if (const auto variables = done_with(rules, again)) {
+        position.turn.variables = *variables;
+    } else {
+        position = again;
+    }
 }
 
 State commit(const Rules& rules, const State& state, const Choice& choice) {

@@ -137,6 +137,22 @@ void promote(const Rules& rules, Cell& cell, PieceKind kind, int square) {
     cell.piece.kind = kind;
 }
 
+// Where each piece has its own right, it means something while the owner has both a royal piece and
+// a partner with one.
+static void drop_lone_rights(const Rules& rules, Position& position) {
+    for (const PlayerId player : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
+        bool royal = false;
+        bool partner = false;
+        for (const auto& cell : position.board) {
+            if (!cell || cell->piece.owner != player || !cell->unmoved) continue;
+            (rules.is_royal(cell->piece) ? royal : partner) = true;
+        }
+        for (auto& cell : position.board) {
+            if (cell && cell->piece.owner == player && !(royal && partner)) cell->unmoved = false;
+        }
+    }
+}
+
 void drop_rights(const Rules& rules, const Position& before, Position& after) {
     const auto stayed = [&](int square) {
         const auto& then = cell_at(before.board, square);
@@ -148,6 +164,7 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
         after.rights[i] =
             after.rights[i] && stayed(castling.royal_from) && stayed(castling.partner_from);
     }
+    if (rules.across()) drop_lone_rights(rules, after);
 }
 
 Position after_move(const Rules& rules, const Position& position, const Move& move) {

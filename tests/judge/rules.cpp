@@ -63,6 +63,8 @@ Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given,
     start.board = placed.board;
     find_castlings(*this);
     start = read_start(*this);
+    std::vector<int> variables = start.variables;
+    if (variant.links) ask_portals(variables, 0);
 }
 
 bool Rules::is_initial(const Piece& piece, int square) const noexcept {
@@ -77,30 +79,47 @@ bool Rules::may_castle_from(int square) const noexcept {
     });
 }
 
-const Exits& Rules::exits_of(const std::vector<int>& variables) const {
-    const auto known = exits.find(variables);
-    if (known != exits.end()) return known->second;
-    Exits found(static_cast<std::size_t>(geometry.size()));
+void Rules::ask_portals(std::vector<int>& variables, std::size_t next) {
+    if (next < variant.links->by.size()) {
+        const std::size_t which = variant.links->by[next];
+        const variant::StateVariable& variable = variant.state.variables[which];
+        for (int value = variable.min; value <= variable.max; ++value) {
+            variables[which] = value;
+            ask_portals(variables, next + 1);
+        }
+        variables[which] = variable.start;
+        return;
+    }
     hooks::Variables values;
     values.count = variables.size();
     for (std::size_t i = 0; i < variables.size(); ++i) {
         values.values[i] = static_cast<std::int16_t>(variables[i]);
     }
-    for (int a = 0; variant.links && a < geometry.boards(); ++a) {
+    Exits found(static_cast<std::size_t>(geometry.size()));
+    for (int a = 0; a < geometry.boards(); ++a) {
         for (int b = a + 1; b < geometry.boards(); ++b) {
-            const auto joined =
-                hooks->portals(values, static_cast<std::size_t>(a), static_cast<std::size_t>(b));
-            for (const Square one : joined) {
-                const int here = static_cast<int>(rulewright::index(one));
-                if (here >= geometry.size() || geometry.place(here).board != a) continue;
-                const auto there = geometry.on_board(here, b);
-                if (!there) continue;
-                found[static_cast<std::size_t>(here)].push_back(*there);
-                found[static_cast<std::size_t>(*there)].push_back(here);
-            }
+            join(found, a, b,
+                 hooks->portals(values, static_cast<std::size_t>(a), static_cast<std::size_t>(b)));
         }
     }
-    return exits.emplace(variables, std::move(found)).first->second;
+    exits[variables] = std::move(found);
+}
+
+void Rules::join(Exits& found, int a, int b, const board::WideSet& joined) const {
+    for (const Square one : joined) {
+        const int here = static_cast<int>(rulewright::index(one));
+        if (here >= geometry.size() || geometry.place(here).board != a) continue;
+        const auto there = geometry.on_board(here, b);
+        if (!there) continue;
+        found[static_cast<std::size_t>(here)].push_back(*there);
+        found[static_cast<std::size_t>(*there)].push_back(here);
+    }
+}
+
+const Exits& Rules::exits_of(const std::vector<int>& variables) const {
+    std::vector<int> asked = start.variables;
+    for (const std::size_t which : variant.links->by) asked[which] = variables[which];
+    return exits.at(asked);
 }
 
 int plies_of(const Position& position) noexcept {

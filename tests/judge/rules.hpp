@@ -36,7 +36,7 @@ struct Rules {
     std::unique_ptr<hooks::Hooks> hooks;
     Position start;
     std::vector<Castling> castlings;
-    mutable std::map<std::vector<int>, Exits> exits;  // by the values of the variables
+    std::map<std::vector<int>, Exits> exits;  // by the values of the variables
 
     [[nodiscard]] const variant::PieceType& type(const Piece& piece) const noexcept {
         return variant.pieces[rulewright::index(piece.kind)];
@@ -51,8 +51,14 @@ struct Rules {
     // Whether the place of the square's castling is where a right may belong.
     [[nodiscard]] bool may_castle_from(int square) const noexcept;
 
-    // Where squares lead to, if one variable had another value.
+    // Where squares lead to, by the variables that links depend on; there must be links.
     [[nodiscard]] const Exits& exits_of(const std::vector<int>& variables) const;
+
+private:
+    // The hook is asked before the game, for each value of those variables: within another hook it
+    // could not be.
+    void ask_portals(std::vector<int>& variables, std::size_t next);
+    void join(Exits& found, int a, int b, const board::WideSet& joined) const;
 };
 
 [[nodiscard]] inline const std::optional<Cell>& cell_at(const Board& board, int square) noexcept {

@@ -23,7 +23,9 @@ public:
     // Whether the piece may end a move on the square, as far as closed squares go.
     [[nodiscard]] bool may_enter(const Piece& piece, int square) const;
     // Whether the square joins its board to another.
-    [[nodiscard]] bool is_link(int square) const { return !exits(square).empty(); }
+    [[nodiscard]] bool is_link(int square) const {
+        return rules_.variant.links && !exits(square).empty();
+    }
 
     // From `arrival` on: where a piece goes on to when every move ends with a link.
     [[nodiscard]] std::vector<int> onward(const Cell& cell, int arrival) const;

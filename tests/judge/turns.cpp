@@ -185,6 +185,12 @@ Options options_of(const Rules& rules, const Position& position, const std::vect
     return turn_options(rules, position, legal);
 }
 
+std::optional<std::vector<int>> done_with(const Rules& rules, const Position& position) {
+    const auto ways = ask(rules, position, TurnMoment::kMoved);
+    if (ways.empty() || ways.front().what != WayKind::kDone) return std::nullopt;
+    return values_of(rules, ways.front().variables);
+}
+
 Position after_throw(const Rules&, const Position& position, const Result& result) {
     Position next = position;
     next.turn.throwing = false;

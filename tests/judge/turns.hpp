@@ -45,6 +45,11 @@ struct Options {
 [[nodiscard]] bool is_stuck(const Rules& rules, const Position& position,
                             const std::vector<Move>& legal);
 
+// Where a turn goes on after a ply: whether the hook says that it is over all the same, and then
+// the variables that it leaves.
+[[nodiscard]] std::optional<std::vector<int>> done_with(const Rules& rules,
+                                                        const Position& position);
+
 // The position after the dice have shown something.
 [[nodiscard]] Position after_throw(const Rules& rules, const Position& position,
                                    const Result& result);

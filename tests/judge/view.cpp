@@ -180,6 +180,7 @@ WideSet View::on_board(std::size_t board_number) const {
 }
 
 WideSet View::links(std::optional<std::pair<std::size_t, int>> changed) const {
+    if (!rules_.variant.links) return {};
     std::vector<int> variables = position_.variables;
     if (changed) variables[changed->first] = changed->second;
     const Exits& exits = rules_.exits_of(variables);
