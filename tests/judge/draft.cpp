@@ -37,6 +37,7 @@ std::string pieces(const Draft& draft) {
 }
 
 std::string start(const Draft& draft) {
+    if (!draft.placement.empty()) return "start: " + draft.placement + " 0 1\n";
     const std::string queen = draft.second_royal ? "m" : "q";
     const std::string low = "rnbkn" + queen + "r";
     std::string high = low;
@@ -116,6 +117,21 @@ std::string turns(const Draft& draft) {
     return text;
 }
 
+std::string captures(const Draft& draft) {
+    std::string text;
+    if (draft.blast) {
+        text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
+    } else if (draft.contest) {
+        text += "capture: {decided_by: hook, removes: [victim, mover]}\n";
+    }
+    if (draft.closed_sets) {
+        text += "closed: {applies: [path, destination]}\n";
+    } else if (draft.closed) {
+        text += "closed: {applies: [path, destination], exempt: [king]}\n";
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string Draft::yaml() const {
@@ -129,17 +145,7 @@ std::string Draft::yaml() const {
         "  - {name: black, letter: b, forward: down}\n";
     if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
     text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
-    text += turns(*this);
-    if (blast) {
-        text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
-    } else if (contest) {
-        text += "capture: {decided_by: hook, removes: [victim, mover]}\n";
-    }
-    if (closed_sets) {
-        text += "closed: {applies: [path, destination]}\n";
-    } else if (closed) {
-        text += "closed: {applies: [path, destination], exempt: [king]}\n";
-    }
+    if (!without_deciders) text += turns(*this) + captures(*this);
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\nnotation: {moves: edan}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";

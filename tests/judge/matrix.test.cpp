@@ -1,11 +1,9 @@
 // Every feature with every other, and some three at a time: each a small variant, played at random
 // by the engine and by the judge.
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <set>
 
 #include "draft.hpp"
+#include "folder.hpp"
 #include "follow.hpp"
 #include "support.hpp"
 #include "today.hpp"
@@ -15,61 +13,13 @@ using namespace rulewright::tests;
 
 namespace {
 
-using judge::Draft;
 using judge::Feature;
 
 using Names = std::vector<std::string>;
 
-const Feature& feature(const std::string& name) {
-    const auto& all = judge::features();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Feature& one) { return one.name == name; });
-    if (found == all.end()) FAIL("there is no feature " << name);
-    return *found;
-}
-
-Draft draft_of(const Names& names) {
-    Draft draft;
-    for (const std::string& name : names) feature(name).add(draft);
-    return draft;
-}
-
 std::string title(const Names& names) {
     return support::join(names, " + ");
 }
-
-// A folder for drafts, removed with all that is in it.
-class Folder {
-public:
-    explicit Folder(const std::string& name)
-        : path_(std::filesystem::temp_directory_path() / ("rulewright-judge-" + name)) {
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    // The game, or the codes of what the loader says against it.
-    [[nodiscard]] Result<std::unique_ptr<game::Game>, std::set<std::string>> open(
-        const Draft& draft) const {
-        std::ofstream(path_ / "draft.yaml") << draft.yaml();
-        std::ofstream(path_ / "draft.lua") << draft.lua();
-        loader::LoadOptions options;
-        options.root = path_.string();
-        auto opened = catalog::open_game((path_ / "draft.yaml").string(), options);
-        if (opened) return std::move(opened.value().game);
-        std::set<std::string> codes;
-        for (const auto& one : opened.error()) codes.insert(one.code + ": " + one.message);
-        return fail(std::move(codes));
-    }
-
-private:
-    std::filesystem::path path_;
-};
 
 // What came of one draft: nothing when it loads and both sides agree.
 struct Verdict {
@@ -77,12 +27,12 @@ struct Verdict {
     std::string differs;
 };
 
-Verdict judge_draft(const Folder& folder, const Names& names, std::uint64_t games, int steps,
+Verdict judge_draft(const judge::Folder& folder, const Names& names, std::uint64_t games, int steps,
                     judge::Tally& tally) {
     Verdict verdict;
-    auto opened = folder.open(draft_of(names));
+    auto opened = folder.open(judge::draft_of(names));
     if (!opened) {
-        for (const std::string& code : opened.error()) verdict.refused += code + "\n";
+        verdict.refused = opened.error();
         return verdict;
     }
     judge::Both both(std::move(opened).value());
@@ -118,7 +68,7 @@ const judge::Row* row_of(const std::vector<judge::Row>& rows, const Names& names
 }
 
 // A draft must be refused, differ or agree as the lists say.
-void check(const Folder& folder, const Names& names, std::uint64_t games, int steps,
+void check(const judge::Folder& folder, const Names& names, std::uint64_t games, int steps,
            judge::Tally& tally) {
     const Verdict verdict = judge_draft(folder, names, games, steps, tally);
     const std::string what = title(names);
@@ -183,7 +133,7 @@ const std::vector<Names> kTriples{
 }  // namespace
 
 TEST_CASE("every feature goes with every other") {
-    const Folder folder("pairs");
+    const judge::Folder folder("pairs");
     judge::Tally tally;
     for (const Names& names : all_pairs()) {
         if (row_of(judge::kContradictory, names) == nullptr) check(folder, names, 2, 40, tally);
@@ -192,7 +142,7 @@ TEST_CASE("every feature goes with every other") {
 }
 
 TEST_CASE("features that contradict each other are refused") {
-    const Folder folder("contradictory");
+    const judge::Folder folder("contradictory");
     judge::Tally tally;
     for (const judge::Row& row : judge::kContradictory) {
         for (const std::string& other : row.with) {
@@ -203,14 +153,14 @@ TEST_CASE("features that contradict each other are refused") {
 }
 
 TEST_CASE("three features go together") {
-    const Folder folder("triples");
+    const judge::Folder folder("triples");
     judge::Tally tally;
     for (const Names& names : kTriples) check(folder, names, 4, 60, tally);
     tell(tally);
 }
 
 TEST_CASE("every feature goes with every other for long", "[slow]") {
-    const Folder folder("long");
+    const judge::Folder folder("long");
     judge::Tally tally;
     std::vector<Names> all = all_pairs();
     all.insert(all.end(), kTriples.begin(), kTriples.end());
@@ -221,11 +171,11 @@ TEST_CASE("every feature goes with every other for long", "[slow]") {
 }
 
 TEST_CASE("the engine counts as the judge does in every draft of one feature") {
-    const Folder folder("perft");
+    const judge::Folder folder("perft");
     for (const Feature& one : judge::features()) {
         if (row_of(judge::kWrongToday, {one.name}) != nullptr) continue;
         INFO(one.name);
-        auto opened = folder.open(draft_of({one.name}));
+        auto opened = folder.open(judge::draft_of({one.name}));
         REQUIRE(opened);
         judge::Both both(std::move(opened).value());
         const game::State start = both.engine().start();
