@@ -15,6 +15,14 @@ std::string pieces(const Draft& draft) {
         return "  " + name + ": {letter: " + letter + ", " + move + more + charge + weight + "}\n";
     };
     const auto betza = [](const std::string& text) { return "move: " + text; };
+    if (!draft.betza.empty()) {
+        return "pieces:\n" + line("pawn", "P", betza("fmWfcF")) +
+               line("knight", "N", betza(draft.betza[0])) +
+               line("bishop", "B", betza(draft.betza[1])) +
+               line("rook", "R", betza(draft.betza[2])) +
+               line("queen", "Q", betza(draft.betza[3])) +
+               line("king", "K", betza("K"), ", royal: true");
+    }
     std::string pawn = "fmWfcF";
     if (draft.en_passant) pawn = "fmWfceFifmnD";
     std::string text = "pieces:\n";

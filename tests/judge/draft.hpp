@@ -36,8 +36,9 @@ struct Draft {
     bool timers = false;
     bool gains = false;
     bool limits = false;
-    std::string placement;          // in place of the start position's first four fields
-    bool without_deciders = false;  // leaves `turns`, `capture` and `closed` out of the file
+    std::vector<std::string> betza;  // in place of the moves of knight, bishop, rook and queen
+    std::string placement;           // in place of the start position's first four fields
+    bool without_deciders = false;   // leaves `turns`, `capture` and `closed` out of the file
     std::string draws;
     std::string ends;
     std::string royal;

@@ -86,23 +86,30 @@ struct Way {
     State state;
 };
 
+// What the die may say that a piece becomes whose move has been chosen.
+void add_promotions(const Rules& rules, const State& waiting, const std::vector<Move>& legal,
+                    std::vector<Way>& ways) {
+    for (const Result& result : options_of(rules, waiting.now, legal).results) {
+        State next = shown(rules, waiting, result);
+        const Choice choice = settled(rules, waiting.now, *result.promotion);
+        const char letter = rules.variant.pieces[index(*result.promotion)].letter;
+        ways.push_back({choice.text + static_cast<char>(letter - 'A' + 'a'), std::move(next)});
+    }
+}
+
 void add_ways(const Rules& rules, const State& state, const std::vector<Move>& legal,
               std::vector<Way>& ways) {
     const Options options = options_of(rules, state.now, legal);
     for (const Choice& choice : options.choices) {
-        if (!choice.waits) {
+        if (choice.waits) {
+            add_promotions(rules, wait(state, choice), legal, ways);
+        } else {
             ways.push_back({choice.text, commit(rules, state, choice)});
-            continue;
-        }
-        const State waiting = wait(state, choice);
-        for (const Result& result : options_of(rules, waiting.now, legal).results) {
-            const char letter = rules.variant.pieces[index(*result.promotion)].letter;
-            ways.push_back({choice.text + static_cast<char>(letter - 'A' + 'a'),
-                            shown(rules, waiting, result)});
         }
     }
+    if (state.now.turn.promoting) return add_promotions(rules, state, legal, ways);
     for (const Result& result : options.results) {
-        if (!result.promotion) add_ways(rules, shown(rules, state, result), legal, ways);
+        add_ways(rules, shown(rules, state, result), legal, ways);
     }
 }
 
