@@ -24,6 +24,7 @@ struct Case {
     std::string legal;    // a move that must be listed once
     std::string illegal;  // a move that must not be listed
     std::string text;     // a part of the position's text
+    Texts betza = {};     // of knight, bishop, rook and queen
 };
 
 const std::vector<Case> kCases{
@@ -83,6 +84,14 @@ const std::vector<Case> kCases{
      "a1c1a2c1",
      "",
      ""},
+    {"a capture from initial squares only, beside a piece that must jump",
+     {},
+     "k6/7/1K5/7/3r3/7 w - -",
+     "b4c4 d2d3",
+     "c4d4",
+     "",
+     "",
+     {"N", "B", "ibK", "jD"}},
     {"the right to castle with a rook that captured without moving",
      {"blast", "castling"},
      "3k3/7/7/6p/7/R2K2R w KQ -",
@@ -134,6 +143,7 @@ TEST_CASE("what the engine does wrong today") {
         INFO(one.why);
         judge::Draft draft = judge::draft_of(one.features);
         draft.placement = one.position;
+        draft.betza = one.betza;
         auto opened = folder.open(draft);
         if (!opened) FAIL(opened.error());
         judge::Both both(std::move(opened).value());

@@ -15,7 +15,8 @@ class Writer {
 public:
     explicit Writer(std::uint64_t seed) : random_(seed) {}
 
-    // One to three atoms with what may stand around them.
+    // One to three atoms with what may stand around them; `i` without captures, which the engine
+    // sees from other squares, too.
     std::string text() {
         std::string text;
         for (std::uint32_t atoms = 1 + random_.below(3); atoms > 0; --atoms) {
@@ -26,7 +27,7 @@ public:
     }
 
 private:
-    static constexpr std::array<const char*, 6> kLimits{"", "", "", "m", "c", "i"};
+    static constexpr std::array<const char*, 6> kLimits{"", "", "", "m", "c", "im"};
     static constexpr std::array<const char*, 9> kWays{"", "", "", "n", "j", "p", "g", "o", "oj"};
     static constexpr std::array<const char*, 8> kDirections{"", "", "", "f", "b", "s", "v", "r"};
     static constexpr std::array<const char*, 13> kAtoms{"W", "F", "D", "N", "A", "H", "C",

@@ -82,6 +82,7 @@ inline const std::vector<Row> kWrongToday{
      "acts-done",
      {"stacked", "closed", "closed-sets", "dice", "en-passant", "odd-moves"},
      false},
+    {"a piece that becomes what a cannon jumps over, beside state", "odd-moves", {"links"}, false},
     {"sums miss a move from level to level", "limits", {"stacked"}, false},
     {"a move that levels and links both allow is listed twice", "links", {"stacked"}, false},
     {"levels, where every move is one of its own board alone, are accepted",
