@@ -25,6 +25,7 @@ struct Case {
     std::string illegal;  // a move that must not be listed
     std::string text;     // a part of the position's text
     Texts betza = {};     // of knight, bishop, rook and queen
+    std::string draws = {};
 };
 
 const std::vector<Case> kCases{
@@ -100,6 +101,15 @@ const std::vector<Case> kCases{
      "",
      "",
      {"N", "B", "R", "cnA"}},
+    {"a position that comes back by moves that reset the count",
+     {},
+     "",
+     "b1c3 b6c4 c3b1 c4b6",
+     "",
+     "a2a3",
+     "",
+     {},
+     "repetition: 2, move_limit: {plies: 12, reset_by: [knight]}"},
     {"the right to castle with a rook that captured without moving",
      {"blast", "castling"},
      "3k3/7/7/6p/7/R2K2R w KQ -",
@@ -152,6 +162,7 @@ TEST_CASE("what the engine does wrong today") {
         judge::Draft draft = judge::draft_of(one.features);
         draft.placement = one.position;
         draft.betza = one.betza;
+        draft.draws = one.draws;
         auto opened = folder.open(draft);
         if (!opened) FAIL(opened.error());
         judge::Both both(std::move(opened).value());
