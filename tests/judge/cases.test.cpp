@@ -93,7 +93,7 @@ const std::vector<Case> kCases{
      "",
      "",
      {"N", "B", "ibK", "jD"}},
-    {"a capture by a lame leap that is no move",
+    {"a lame leap of a piece that has a leap to capture only",
      {},
      "6Q/3k1N1/7/7/7/3K3 b - -",
      "",
