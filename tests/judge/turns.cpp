@@ -202,7 +202,8 @@ Position after_throw(const Rules&, const Position& position, const Result& resul
 
 bool is_stuck(const Rules& rules, const Position& position, const std::vector<Move>& legal) {
     if (!rules.variant.turns || position.placing != 0) return legal.empty();
-    if (position.turn.thrown || position.turn.promoting) return false;
+    const Pending& turn = position.turn;
+    if (turn.throwing || turn.thrown || turn.promoting) return false;
     const Options now = turn_options(rules, position, legal);
     if (!now.choices.empty()) return false;
     // By a throw only moves count, not the passes after it.
