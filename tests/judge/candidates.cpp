@@ -1,0 +1,175 @@
+// Stage `targets`: where pieces may go.
+#include <algorithm>
+#include <tuple>
+
+#include "ply.hpp"
+#include "sight.hpp"
+
+namespace rulewright::judge {
+
+namespace {
+
+auto order(const Move& move) {
+    const int promotion = move.promotion ? static_cast<int>(index(*move.promotion)) + 1 : 0;
+    return std::tuple(move.from, move.to, promotion);
+}
+
+// The moves of one piece.
+class Mover {
+public:
+    Mover(const Sight& sight, int from, std::vector<Move>& moves)
+        : sight_(sight),
+          rules_(sight.rules()),
+          position_(sight.position()),
+          from_(from),
+          cell_(*cell_at(position_.board, from)),
+          moves_(moves) {}
+
+    void find() {
+        for_each_arrival(sight_.ground(cell_.piece), cell_.piece, from_, true,
+                         [&](const variant::Atom& atom, int to) { arrive(atom, to); });
+        for (const Passage& passage : sight_.passages(from_)) {
+            if (passage.captures && !may_capture(passage.to)) continue;
+            Move move{Sort::kNormal, from_, passage.to, passage.to};
+            if (passage.captures) move.victim = passage.to;
+            add(move);
+        }
+    }
+
+private:
+    // Enemies only, and royal ones only where they are captured like others.
+    [[nodiscard]] bool may_capture(int square) const {
+        const auto& there = cell_at(position_.board, square);
+        if (!there || there->piece.owner == cell_.piece.owner) return false;
+        return rules_.variant.royalty.capturable || !rules_.is_royal(there->piece);
+    }
+
+    void arrive(const variant::Atom& atom, int to) {
+        Move move{Sort::kNormal, from_, to, to};
+        if (cell_at(position_.board, to)) {
+            if (!atom.captures || !may_capture(to)) return;
+            move.victim = to;
+            return finish(move);
+        }
+        if (!sight_.may_enter(cell_.piece, to)) return;
+        if (atom.en_passant && position_.en_passant && position_.en_passant->square == to &&
+            may_capture(position_.en_passant->victim)) {
+            Move capture = move;
+            capture.sort = Sort::kEnPassant;
+            capture.victim = position_.en_passant->victim;
+            finish(capture);
+        }
+        if (!atom.moves) return;
+        move.double_step = variant::is_double_step(atom);
+        finish(move);
+    }
+
+    // A move within a board ends here, unless all moves end with a link.
+    void finish(Move move) {
+        const auto& links = rules_.variant.links;
+        if (!links) return add(move);
+        if (!links->always) {
+            const bool never = links->stop == variant::LinkStop::kNever;
+            if (!never || !sight_.is_link(move.to)) add(move);
+            return;
+        }
+        for (const int beyond : sight_.onward(cell_, move.arrival)) {
+            move.to = beyond;
+            add(move);
+        }
+    }
+
+    void add(Move move) {
+        for (const auto& promotion : promotions_of(rules_, cell_, move.arrival)) {
+            move.promotion = promotion;
+            moves_.push_back(move);
+        }
+    }
+
+    const Sight& sight_;
+    const Rules& rules_;
+    const Position& position_;
+    int from_;
+    const Cell& cell_;
+    std::vector<Move>& moves_;
+};
+
+}  // namespace
+
+std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules, const Cell& cell,
+                                                    int arrival) {
+    for (const variant::Promotion& promotion : rules.variant.promotions) {
+        const bool in_zone =
+            rules.geometry.on_ranks(cell.piece.owner, arrival, promotion.ranks) &&
+            (promotion.levels.empty() ||
+             rules.geometry.on_levels(cell.piece.owner, arrival, promotion.levels));
+        if (!in_zone) continue;
+        if (promotion.kind == cell.piece.kind) return {promotion.to.begin(), promotion.to.end()};
+        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
+                            promotion.to.end();
+        if (!promotion.again || !listed) continue;
+        const int remembered = cell.values[*promotion.memory];
+        const int here = 1 << rules.geometry.place(arrival).board;
+        if (remembered == 0 || (remembered & here) != 0) continue;
+        std::vector<std::optional<PieceKind>> choices{std::nullopt};
+        for (const PieceKind kind : promotion.to) {
+            if (kind != cell.piece.kind) choices.emplace_back(kind);
+        }
+        return choices;
+    }
+    return {std::nullopt};
+}
+
+std::vector<Move> candidates(const Rules& rules, const Position& position) {
+    if (position.placing != 0) return placements(rules, position);
+    std::vector<Move> moves;
+    const Sight sight(rules, position);
+    for (int from = 0; from < rules.geometry.size(); ++from) {
+        const auto& cell = cell_at(position.board, from);
+        if (cell && cell->piece.owner == position.to_move) Mover(sight, from, moves).find();
+    }
+    for (const Move& castling : castling_moves(rules, position)) moves.push_back(castling);
+    // Ways with the same text are one move: the first one of the list.
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const Move& a, const Move& b) { return order(a) < order(b); });
+    moves.erase(std::unique(moves.begin(), moves.end(),
+                            [](const Move& a, const Move& b) { return order(a) == order(b); }),
+                moves.end());
+    return moves;
+}
+
+std::vector<Move> placements(const Rules& rules, const Position& position) {
+    const variant::Placing& placing = *rules.variant.placing;
+    const Sight sight(rules, position);
+    std::vector<Move> moves{{Sort::kDone}};
+    for (int from = 0; from < rules.geometry.size(); ++from) {
+        const auto& cell = cell_at(position.board, from);
+        if (!cell || cell->piece != Piece{position.to_move, placing.kind} || cell->placed) continue;
+        for (int to = 0; to < rules.geometry.size(); ++to) {
+            if (cell_at(position.board, to)) continue;
+            if (!rules.geometry.on_ranks(position.to_move, to, placing.ranks)) continue;
+            if (placing.off_links && sight.is_link(to)) continue;
+            moves.push_back({Sort::kPlace, from, to, to});
+        }
+    }
+    return moves;
+}
+
+std::string text_of(const Rules& rules, const Position& position, const Move& move) {
+    if (move.sort == Sort::kDone) return "done";
+    const std::string from = rules.geometry.name(move.from);
+    const std::string to = rules.geometry.name(move.to);
+    const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
+    const auto& cell = cell_at(position.board, move.from);
+    const bool placed = move.sort == Sort::kPlace;
+    if (placed || rules.variant.notation.moves == variant::MoveStyle::kEdan) {
+        std::string text = letter(cell->piece.kind) + from + (placed ? '@' : '-') + to;
+        if (move.promotion) text += std::string("=") + letter(*move.promotion);
+        return text;
+    }
+    std::string text = from + to;
+    if (move.promotion) text += static_cast<char>(letter(*move.promotion) - 'A' + 'a');
+    return text;
+}
+
+}  // namespace rulewright::judge

@@ -1,0 +1,197 @@
+// The smallest positions in which the engine is wrong today. The judge says what is right; when the
+// engine says so too, the case belongs among the ordinary tests.
+#include <algorithm>
+
+#include "folder.hpp"
+#include "follow.hpp"
+#include "notation/notation.hpp"
+#include "script/script.hpp"
+#include "support.hpp"
+#include "support/text.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+struct Case {
+    std::string why;
+    Texts features;
+    std::string position;
+    std::string plays;
+    std::string legal;    // a move that must be listed once
+    std::string illegal;  // a move that must not be listed
+    std::string text;     // a part of the position's text
+    Texts betza = {};     // of knight, bishop, rook and queen
+    std::string draws = {};
+};
+
+const std::vector<Case> kCases{
+    {"castling beside state",
+     {"columns", "castling"},
+     "3k3/7/7/7/7/R2K2R w KQ -",
+     "",
+     "d1f1",
+     "",
+     " w KQ - "},
+    {"`after_ply` without state",
+     {"relocation"},
+     "3k3/7/7/7/7/N2K3 w - -",
+     "d1d2 d6d5 d2d1 d5d6 d1d2 d6d5 d2d1",
+     "",
+     "",
+     "/N6/7/3K3 "},
+    {"the move number after `done`",
+     {"acts-done"},
+     "3k3/7/7/7/7/R2K3 w - -",
+     "a1a2 d6e6 a2a6",
+     "",
+     "",
+     " b - - 3 2"},
+    {"a piece that becomes what a cannon jumps over, beside state",
+     {"columns", "odd-moves"},
+     "k2r3/7/7/7/1N5/3K3 w - -",
+     "",
+     "",
+     "b2d3",
+     ""},
+    {"an empty square that a cannon could capture on, in the reach of a hook",
+     {"closed", "odd-moves"},
+     "3k2r/6p/7/6P/7/3K3 w - -",
+     "",
+     "",
+     "g3g4",
+     ""},
+    {"castling across boards without links",
+     {"castling-across"},
+     "3k3/7/7/7/7/3K2R|3k3/7/7/7/7/3K2R w DG|DG -",
+     "",
+     "a1d1a2f1",
+     "",
+     ""},
+    {"a sum after a move from level to level",
+     {"limits", "stacked"},
+     "3k3/7/7/7/7/2BK3|7/ppppppp/7/7/PPPPP2/7 w - -",
+     "",
+     "",
+     "a1c1a2c1",
+     ""},
+    {"a move that levels and links both allow",
+     {"links", "stacked"},
+     "3k3/7/7/7/7/2B3K|7/7/7/7/7/7 w - -",
+     "",
+     "a1c1a2c1",
+     "",
+     ""},
+    {"a capture from initial squares only, beside a piece that must jump",
+     {},
+     "k6/7/1K5/7/3r3/7 w - -",
+     "b4c4 d2d3",
+     "c4d4",
+     "",
+     "",
+     {"N", "B", "ibK", "jD"}},
+    {"a lame leap of a piece that has a leap to capture only",
+     {},
+     "6Q/3k1N1/7/7/7/3K3 b - -",
+     "",
+     "d5e4",
+     "",
+     "",
+     {"N", "B", "R", "cnA"}},
+    {"a position that comes back by moves that reset the count",
+     {},
+     "",
+     "b1c3 b6c4 c3b1 c4b6",
+     "",
+     "a2a3",
+     "",
+     {},
+     "repetition: 2, move_limit: {plies: 12, reset_by: [knight]}"},
+    {"the right to castle with a rook that captured without moving",
+     {"blast", "castling"},
+     "3k3/7/7/6p/7/R2K2R w KQ -",
+     "g1g3",
+     "",
+     "",
+     " b KQ - 0 1"},
+};
+
+// Whether a list of moves and a text are as the case says.
+bool is_right(const Case& one, const Texts& moves, const std::string& text) {
+    const auto count = [&](const std::string& move) {
+        return std::count(moves.begin(), moves.end(), move);
+    };
+    return (one.legal.empty() || count(one.legal) == 1) &&
+           (one.illegal.empty() || count(one.illegal) == 0) &&
+           text.find(one.text) != std::string::npos;
+}
+
+bool engine_is_right(game::Game& game, const Case& one) {
+    game::State state = game.start();
+    for (const std::string_view play : support::words(one.plays)) {
+        const auto parsed = notation::parse_turn(state, play);
+        const auto* turn = std::get_if<game::Turn>(&parsed);
+        if (turn == nullptr) FAIL(one.why << ": the engine does not know " << play);
+        state.play(*turn);
+    }
+    Texts moves;
+    for (const game::Turn& turn : state.choices()) {
+        moves.push_back(notation::turn_text(game, turn));
+    }
+    return is_right(one, moves, state.fen());
+}
+
+bool judge_is_right(const judge::Game& game, const Case& one) {
+    judge::State state = game.start();
+    for (const std::string_view play : support::words(one.plays)) {
+        state = game.play(state, std::string(play));
+    }
+    INFO(game.text(state));
+    return is_right(one, game.legal_moves(state), game.text(state));
+}
+
+}  // namespace
+
+TEST_CASE("what the engine does wrong today") {
+    const judge::Folder folder("cases");
+    for (const Case& one : kCases) {
+        INFO(one.why);
+        judge::Draft draft = judge::draft_of(one.features);
+        draft.placement = one.position;
+        draft.betza = one.betza;
+        draft.draws = one.draws;
+        auto opened = folder.open(draft);
+        if (!opened) FAIL(opened.error());
+        judge::Both both(std::move(opened).value());
+        CHECK(judge_is_right(both.judge(), one));
+        if (engine_is_right(both.engine(), one)) FAIL_CHECK("the engine is right now");
+    }
+}
+
+TEST_CASE("a forfeit repeats nothing, but the engine counts it", "[X7]") {
+    const judge::Folder folder("forfeit");
+    const auto variant = folder.load(judge::draft_of({"dice", "draws"}));
+    auto opened = folder.open(judge::draft_of({"dice", "draws"}));
+    REQUIRE(opened);
+    judge::Both both(std::move(opened).value());
+    game::State state = both.engine().start();
+    auto hooks = script::load_script(variant.value(), both.engine().topology());
+    const judge::Game right(variant.value(), std::move(hooks.value()));
+    judge::State other = right.start();
+    for (int ply = 0; ply < 2; ++ply) {
+        const auto throws = state.node().throws;
+        const auto rook = std::find_if(throws.begin(), throws.end(), [&](const game::Throw& one) {
+            return both.engine().variant().turns->faces[one.dice.face(0)].name == "rook";
+        });
+        REQUIRE(rook != throws.end());
+        state.take_throw(*rook);
+        REQUIRE(state.must_pass());
+        state.play(game::Turn(state.choices().front()));
+        other = right.play(right.take_throw(other, "R"), "R:-");
+    }
+    CHECK_FALSE(right.over(other));
+    if (!state.outcome()) FAIL_CHECK("the engine is right now: change kEngineReads");
+}

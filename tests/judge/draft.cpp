@@ -1,0 +1,167 @@
+#include "draft.hpp"
+
+namespace rulewright::judge {
+
+namespace {
+
+std::string pieces(const Draft& draft) {
+    const auto line = [&](const std::string& name, const std::string& letter,
+                          const std::string& move, const std::string& more = "") {
+        const std::string charge = draft.closed ? ", charge: " : "";
+        const std::string weight = !draft.closed    ? ""
+                                   : name == "king" ? "0"
+                                   : letter == "P"  ? "1"
+                                                    : "2";
+        return "  " + name + ": {letter: " + letter + ", " + move + more + charge + weight + "}\n";
+    };
+    const auto betza = [](const std::string& text) { return "move: " + text; };
+    if (!draft.betza.empty()) {
+        return "pieces:\n" + line("pawn", "P", betza("fmWfcF")) +
+               line("knight", "N", betza(draft.betza[0])) +
+               line("bishop", "B", betza(draft.betza[1])) +
+               line("rook", "R", betza(draft.betza[2])) +
+               line("queen", "Q", betza(draft.betza[3])) +
+               line("king", "K", betza("K"), ", royal: true");
+    }
+    std::string pawn = "fmWfcF";
+    if (draft.en_passant) pawn = "fmWfceFifmnD";
+    std::string text = "pieces:\n";
+    text += line("pawn", "P", betza(pawn), draft.memory ? ", initial_ranks: [2, 3]" : "");
+    const std::string routes =
+        ", routes: [{leap: [2, 1], any_of: [[[1, 0], [2, 0]], [[0, 1], [1, 1]]]}]";
+    text += line("knight", "N", betza(draft.odd_moves ? "nN" : "N"), draft.closed ? routes : "");
+    if (draft.stacked) {
+        text += line("bishop", "B",
+                     "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
+    } else {
+        text += line("bishop", "B", betza(draft.odd_moves ? "jBnD" : "B"));
+    }
+    text += line("rook", "R", betza(draft.odd_moves ? "mRcpR" : "R"));
+    text += line("queen", "Q", betza(draft.odd_moves ? "oR3gB" : "Q"));
+    text +=
+        line("king", "K", betza(draft.castling || draft.across ? "KisO2" : "K"), ", royal: true");
+    if (draft.second_royal) text += line("prince", "M", betza("FfW"), ", royal: true");
+    return text;
+}
+
+std::string start(const Draft& draft) {
+    if (!draft.placement.empty()) return "start: " + draft.placement + " 0 1\n";
+    const std::string queen = draft.second_royal ? "m" : "q";
+    const std::string low = "rnbkn" + queen + "r";
+    std::string high = low;
+    for (char& letter : high) letter = static_cast<char>(letter - 'a' + 'A');
+    const std::string army = low + "/ppppppp/7/7/PPPPPPP/" + high;
+    const std::string home = draft.across ? army : "7/2n4/7/7/4N2/7";
+    std::string rights = draft.castling ? "KQkq" : "-";
+    if (draft.across) rights = "ADGadg|ADGadg";
+    return "start: " + army + (draft.two_boards ? "|" + home : "") + " w " + rights + " - 0 1\n";
+}
+
+std::string state(const Draft& draft) {
+    std::string text;
+    std::string columns;
+    if (draft.carries()) {
+        columns += "    heat: {min: 0, max: 4, start: 1}\n";
+        columns += "    last: {type: square, counts: false}\n";
+    }
+    if (draft.columns) columns += "    home: {type: board, start: board}\n";
+    if (draft.memory) columns += "    promoted: {type: boards}\n";
+    if (!columns.empty()) text += "  pieces:\n" + columns;
+    if (draft.timers) text += "  squares:\n    spent: {max: 3}\n";
+    if (draft.turns_phase) text += "  game:\n    phase: {min: 0, max: 2}\n";
+    return text.empty() ? "" : "state:\n" + text;
+}
+
+std::string numbers(const Draft& draft) {
+    std::string text;
+    if (draft.gains || draft.timers || draft.limits) text += "gains:\n";
+    if (draft.gains || draft.limits) text += "  - {on: capture, attribute: heat, add: 2}\n";
+    if (draft.timers) {
+        text +=
+            "  - {on: stop, attribute: heat, add: 1, squares: [a3, c3, d4, e4, g4], recharge: 3}\n";
+    }
+    if (draft.gains) {
+        text +=
+            "  - {on: stop, attribute: heat, add: 1, squares: [b3, c4, d3, f4], not_twice: last}\n";
+    }
+    if (draft.limits) {
+        text += "sums: {load: {of: heat}, rest: {of: heat, minus: board}}\n";
+        text += "limits:\n  - {sum: load, within: [0, 29], or_nearer: true, from_ply: 5}\n";
+        text += "  - {sum: rest, within: [-12, 4], or_nearer: true}\n";
+    }
+    return text;
+}
+
+std::string moves(const Draft& draft) {
+    std::string text = "promotion: {piece: pawn, to: [queen, rook, knight], ranks: [-1]";
+    if (draft.second_royal)
+        text = "promotion: {piece: pawn, to: [bishop, rook, knight], ranks: [-1]";
+    text += draft.memory ? ", memory: promoted, again: true}\n" : "}\n";
+    if (draft.across) {
+        text += "castling: {partner: rook, across: true}\n";
+    } else if (draft.castling) {
+        text += draft.castling_in_check
+                    ? "castling: {partner: rook, from_check: true, through_check: true}\n"
+                    : "castling: {partner: rook}\n";
+    }
+    if (draft.en_passant) text += "en_passant: true\n";
+    if (draft.always) text += "links: {legs: [any, link], always: true}\n";
+    if (draft.joined) {
+        text += "links: {legs: [\"quiet?\", link, \"any?\"], initial: before, stop_on_link: within";
+        if (draft.carries()) text += ", cost: {attribute: heat, at_least: distance}";
+        text += draft.turns_phase ? ", by: [phase]}\n" : "}\n";
+    }
+    return text;
+}
+
+std::string turns(const Draft& draft) {
+    if (!draft.dice && !draft.acts) return "";
+    std::string text = "turns:\n";
+    if (draft.dice) {
+        text += "  faces:\n    pawn: {weight: 3}\n    knight: {weight: 2}\n    rook: {weight: 1}\n";
+        text += "    any: {weight: 2, letter: A}\n";
+    }
+    if (draft.acts) text += "  variables: {extra: {min: 0, max: 2, start: 0}}\n";
+    return text;
+}
+
+std::string captures(const Draft& draft) {
+    std::string text;
+    if (draft.blast) {
+        text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
+    } else if (draft.contest) {
+        text += "capture: {decided_by: hook, removes: [victim, mover]}\n";
+    }
+    if (draft.closed_sets) {
+        text += "closed: {applies: [path, destination]}\n";
+    } else if (draft.closed) {
+        text += "closed: {applies: [path, destination], exempt: [king]}\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string Draft::yaml() const {
+    std::string text = "rulewright: 1\nname: Draft\n";
+    text += two_boards ? "boards:\n  - {name: a1, files: 7, ranks: 6}\n"
+                         "  - {name: a2, files: 7, ranks: 6}\n"
+                       : "board: {files: 7, ranks: 6}\n";
+    if (stacked) text += "stacked: true\n";
+    text +=
+        "players:\n  - {name: white, letter: w, forward: up}\n"
+        "  - {name: black, letter: b, forward: down}\n";
+    if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
+    text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
+    if (!without_deciders) text += turns(*this) + captures(*this);
+    if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\nnotation: {moves: edan}\n";
+    if (!royal.empty()) text += "royal: {" + royal + "}\n";
+    if (!draws.empty()) text += "draws: {" + draws + "}\n";
+    std::string ways_to_end = ends;
+    if (hill) ways_to_end += std::string(ends.empty() ? "" : ", ") + "by_rule: [hill, late]";
+    if (!ways_to_end.empty()) text += "ends: {" + ways_to_end + "}\n";
+    if (!lua().empty()) text += "hooks: draft.lua\n";
+    return text;
+}
+
+}  // namespace rulewright::judge

@@ -1,0 +1,60 @@
+// A small variant put together out of features: each adds what it needs to a draft, and the draft
+// writes the variant file and its script.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace rulewright::judge {
+
+struct Draft {
+    bool two_boards = false;
+    bool stacked = false;
+    bool always = false;       // links end every move
+    bool joined = false;       // links between the boards, with legs
+    bool across = false;       // castling with partners on the other board
+    bool closed = false;       // the `control` hook
+    bool closed_sets = false;  // the same with sets, for all pieces
+    bool stops = false;        // turns of several acts end with a check
+    bool castling_in_check = false;
+    bool dice = false;          // the `turn` hook throws
+    bool acts = false;          // the `turn` hook lets a player go on
+    bool contest = false;       // the `capture` hook takes victim or mover
+    bool blast = false;         // or others, too, or lets the mover stay
+    bool second_royal = false;  // a royal piece beside the king
+    bool placing = false;
+    bool memory = false;
+    bool castling = false;
+    bool en_passant = false;
+    bool odd_moves = false;  // modifiers of every sort
+    bool evaluates = false;
+    bool relocates = false;    // `after_ply` moves pieces
+    bool hill = false;         // `after_ply` ends games
+    bool turns_phase = false;  // `after_ply` changes a variable
+    bool columns = false;
+    bool timers = false;
+    bool gains = false;
+    bool limits = false;
+    std::vector<std::string> betza;  // in place of the moves of knight, bishop, rook and queen
+    std::string placement;           // in place of the start position's first four fields
+    bool without_deciders = false;   // leaves `turns`, `capture` and `closed` out of the file
+    std::string draws;
+    std::string ends;
+    std::string royal;
+
+    [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
+    [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }
+    [[nodiscard]] std::string yaml() const;
+    // Empty when the variant has no script.
+    [[nodiscard]] std::string lua() const;
+};
+
+struct Feature {
+    std::string name;
+    void (*add)(Draft& draft);
+};
+
+[[nodiscard]] const std::vector<Feature>& features();
+
+}  // namespace rulewright::judge

@@ -1,0 +1,97 @@
+#include "ends.hpp"
+
+#include <algorithm>
+
+#include "sight.hpp"
+#include "turns.hpp"
+
+namespace rulewright::judge {
+
+namespace {
+
+bool has_royal(const Rules& rules, const Position& position, PlayerId player) {
+    return std::any_of(position.board.begin(), position.board.end(), [&](const auto& cell) {
+        return cell && cell->piece.owner == player && rules.is_royal(cell->piece);
+    });
+}
+
+Over without_moves(const Rules& rules, const Position& position) {
+    const PlayerId player = position.to_move;
+    const bool checked = !Sight(rules, position).royals_in_check(player).empty();
+    const auto& ends = rules.variant.ends;
+    Over over;
+    over.reason = checked ? "checkmate" : "stalemate";
+    switch (checked ? ends.checkmate : ends.stalemate) {
+        case variant::NoMoves::kLoss:
+            over.winner = opponent(player);
+            break;
+        case variant::NoMoves::kWin:
+            over.winner = player;
+            break;
+        case variant::NoMoves::kDraw:
+            break;
+    }
+    return over;
+}
+
+// Whether what stands on the board beside royal pieces is no more than the pattern names.
+bool fits(const Rules& rules, const Position& position, const variant::MaterialPattern& pattern) {
+    std::vector<int> count(rules.variant.pieces.size());
+    bool colours[2] = {false, false};
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const auto& cell = cell_at(position.board, square);
+        if (!cell || rules.is_royal(cell->piece)) continue;
+        ++count[index(cell->piece.kind)];
+        colours[rules.geometry.colour(square)] = true;
+    }
+    for (std::size_t kind = 0; kind < count.size(); ++kind) {
+        const auto& most = pattern.at_most[kind];
+        if (most && count[kind] > *most) return false;
+    }
+    return !pattern.one_square_colour || !(colours[0] && colours[1]);
+}
+
+}  // namespace
+
+std::optional<Over> decided(const Rules& rules, const Position& position,
+                            const std::vector<Move>& legal) {
+    if (position.over) {
+        return Over{position.over->winner, "rule", rules.variant.ends.by_rule[position.over->name]};
+    }
+    if (rules.variant.royalty.capturable) {
+        for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
+            if (!has_royal(rules, position, player)) {
+                return Over{opponent(player), "no_royals", ""};
+            }
+        }
+    }
+    if (is_stuck(rules, position, legal)) return without_moves(rules, position);
+    return std::nullopt;
+}
+
+int occurrences_of(const Rules& rules, const State& state) {
+    const std::string key = repetition_key(rules, state.now);
+    return static_cast<int>(std::count(state.seen.begin(), state.seen.end(), key));
+}
+
+std::optional<Over> over_of(const Rules& rules, const State& state,
+                            const std::vector<Move>& legal) {
+    if (auto end = decided(rules, state.now, legal)) return end;
+    if (state.now.placing != 0) return std::nullopt;
+    const variant::Draws& draws = rules.variant.draws;
+    const auto& patterns = draws.insufficient_material;
+    if (std::any_of(patterns.begin(), patterns.end(),
+                    [&](const auto& pattern) { return fits(rules, state.now, pattern); })) {
+        return Over{std::nullopt, "insufficient_material", ""};
+    }
+    if (draws.claim == variant::Claim::kByPlayer) return std::nullopt;
+    if (draws.repetition && occurrences_of(rules, state) >= *draws.repetition) {
+        return Over{std::nullopt, "repetition", ""};
+    }
+    if (draws.move_limit_plies && state.now.clock >= *draws.move_limit_plies) {
+        return Over{std::nullopt, "fifty_moves", ""};
+    }
+    return std::nullopt;
+}
+
+}  // namespace rulewright::judge

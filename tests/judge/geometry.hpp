@@ -1,0 +1,65 @@
+// Squares as numbers: board by board, rank by rank, the a-file first.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variant/variant.hpp"
+
+namespace rulewright::judge {
+
+struct Place {
+    int board = 0;
+    int file = 0;  // from 0
+    int rank = 0;  // from 0
+};
+
+class Geometry {
+public:
+    explicit Geometry(const variant::Variant& variant);
+
+    [[nodiscard]] int size() const noexcept { return static_cast<int>(places_.size()); }
+    [[nodiscard]] int boards() const noexcept { return static_cast<int>(variant_->boards.size()); }
+    [[nodiscard]] const Place& place(int square) const noexcept {
+        return places_[static_cast<std::size_t>(square)];
+    }
+    [[nodiscard]] const variant::Grid& grid(int square) const noexcept {
+        return variant_->boards[static_cast<std::size_t>(place(square).board)];
+    }
+    // The square of these coordinates, if the board has it.
+    [[nodiscard]] std::optional<int> at(const Place& place) const noexcept;
+    // The square so far away; files are joined at the edges when it wraps.
+    [[nodiscard]] std::optional<int> step(int from, Vector by, bool wraps = false) const noexcept;
+    // The square of the same file and rank.
+    [[nodiscard]] std::optional<int> on_board(int square, int board) const noexcept;
+
+    [[nodiscard]] const std::string& name(int square) const noexcept {
+        return names_[static_cast<std::size_t>(square)];
+    }
+    [[nodiscard]] std::optional<int> find(std::string_view name) const noexcept;
+    // 0 for the colour of a1; levels alternate.
+    [[nodiscard]] int colour(int square) const noexcept;
+
+    // Whether the square is on one of these ranks (or levels) as its owner counts them: 1 is the
+    // nearest, -1 the farthest.
+    [[nodiscard]] bool on_ranks(PlayerId owner, int square,
+                                const std::vector<int>& ranks) const noexcept;
+    [[nodiscard]] bool on_levels(PlayerId owner, int square,
+                                 const std::vector<int>& levels) const noexcept;
+    // A vector in the frame of its owner as a step on the board.
+    [[nodiscard]] Vector turned(PlayerId owner, Vector by) const noexcept;
+
+private:
+    [[nodiscard]] int forward(PlayerId owner) const noexcept {
+        return variant_->players[index(owner)].forward;
+    }
+
+    const variant::Variant* variant_;
+    std::vector<Place> places_;
+    std::vector<std::string> names_;
+    std::vector<int> first_;  // square of each board
+};
+
+}  // namespace rulewright::judge

@@ -1,0 +1,128 @@
+// Stages `allowed` and `safe`: limits, then what is left in check, judged over all moves together.
+#include <algorithm>
+#include <cstdlib>
+
+#include "ply.hpp"
+#include "sight.hpp"
+
+namespace rulewright::judge {
+
+namespace {
+
+// A sum over the pieces of each board.
+std::vector<int> sums_of(const Rules& rules, const variant::Sum& sum, const Position& position) {
+    std::vector<int> sums(static_cast<std::size_t>(rules.geometry.boards()));
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const auto& cell = cell_at(position.board, square);
+        if (!cell) continue;
+        const int board = rules.geometry.place(square).board;
+        sums[static_cast<std::size_t>(board)] +=
+            cell->values[sum.column] - (sum.minus_board ? board + 1 : 0);
+    }
+    return sums;
+}
+
+bool within_limits(const Rules& rules, const Position& before, const Position& after) {
+    for (const variant::Limit& limit : rules.variant.limits) {
+        if (plies_of(before) + 1 < limit.from_ply) continue;
+        const variant::Sum& sum = rules.variant.sums[limit.sum];
+        const std::vector<int> was = sums_of(rules, sum, before);
+        const std::vector<int> is = sums_of(rules, sum, after);
+        for (std::size_t board = 0; board < is.size(); ++board) {
+            if (is[board] >= limit.low && is[board] <= limit.high) continue;
+            const bool nearer = std::abs(is[board]) <= std::abs(was[board]);
+            if (!limit.or_nearer || !nearer) return false;
+        }
+    }
+    return true;
+}
+
+std::vector<int> numbers_of(const Position& position, const std::vector<int>& squares) {
+    std::vector<int> numbers;
+    for (const int square : squares) numbers.push_back(cell_at(position.board, square)->number);
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
+int royals_of(const Rules& rules, const Position& position, PlayerId player) {
+    return static_cast<int>(
+        std::count_if(position.board.begin(), position.board.end(), [&](const auto& cell) {
+            return cell && cell->piece.owner == player && rules.is_royal(cell->piece);
+        }));
+}
+
+// Where every move ends with a link, a royal piece must be safe where it arrives before that, too.
+bool arrives_in_check(const Rules& rules, const Position& position, const Move& move) {
+    const auto& cell = cell_at(position.board, move.from);
+    if (move.arrival == move.to || !rules.is_royal(cell->piece)) return false;
+    Position arrived = position;
+    if (move.victim) cell_at(arrived.board, *move.victim).reset();
+    cell_at(arrived.board, move.from).reset();
+    cell_at(arrived.board, move.arrival) = cell;
+    return Sight(rules, arrived).attacked(opponent(position.to_move), move.arrival);
+}
+
+// A move that limits allow, with the royal pieces that it leaves in check.
+struct Tried {
+    Move move;
+    std::vector<int> checked;
+    bool loses_royal = false;
+};
+
+std::vector<Tried> try_all(const Rules& rules, const Position& position) {
+    std::vector<Tried> tried;
+    for (const Move& move : candidates(rules, position)) {
+        const Position after = after_move(rules, position, move);
+        if (!within_limits(rules, position, after)) continue;
+        const Sight sight(rules, after);
+        Tried one{move, numbers_of(after, sight.royals_in_check(position.to_move))};
+        if (arrives_in_check(rules, position, move)) {
+            const int number = cell_at(position.board, move.from)->number;
+            const auto at = std::lower_bound(one.checked.begin(), one.checked.end(), number);
+            if (at == one.checked.end() || *at != number) one.checked.insert(at, number);
+        }
+        one.loses_royal = royals_of(rules, after, position.to_move) <
+                          royals_of(rules, position, position.to_move);
+        tried.push_back(std::move(one));
+    }
+    return tried;
+}
+
+template <typename Keep>
+std::vector<Move> moves_where(const std::vector<Tried>& tried, Keep keep) {
+    std::vector<Move> moves;
+    for (const Tried& one : tried) {
+        if (keep(one)) moves.push_back(one.move);
+    }
+    return moves;
+}
+
+std::vector<Move> reduce_or_keep(const Rules& rules, const Position& position,
+                                 const std::vector<Tried>& tried) {
+    const auto in_check = Sight(rules, position).royals_in_check(position.to_move);
+    const std::vector<int> before = numbers_of(position, in_check);
+    if (before.empty()) return moves_where(tried, [](const auto& t) { return t.checked.empty(); });
+    const std::vector<Move> fewer = moves_where(tried, [&](const Tried& one) {
+        return one.checked != before &&
+               std::includes(before.begin(), before.end(), one.checked.begin(), one.checked.end());
+    });
+    const int royals = royals_of(rules, position, position.to_move);
+    if (!fewer.empty() || static_cast<int>(before.size()) == royals) return fewer;
+    return moves_where(tried, [&](const Tried& one) { return one.checked == before; });
+}
+
+}  // namespace
+
+std::vector<Move> legal_moves(const Rules& rules, const Position& position) {
+    if (position.placing != 0) return candidates(rules, position);
+    std::vector<Tried> tried = try_all(rules, position);
+    if (!rules.variant.royalty.capturable) {
+        std::erase_if(tried, [](const Tried& one) { return one.loses_royal; });
+    }
+    if (rules.variant.royalty.check == variant::CheckPolicy::kReduceOrKeep) {
+        return reduce_or_keep(rules, position, tried);
+    }
+    return moves_where(tried, [](const Tried& one) { return one.checked.empty(); });
+}
+
+}  // namespace rulewright::judge

@@ -1,0 +1,187 @@
+// Every feature with every other, and some three at a time: each a small variant, played at random
+// by the engine and by the judge.
+#include <algorithm>
+
+#include "draft.hpp"
+#include "folder.hpp"
+#include "follow.hpp"
+#include "support.hpp"
+#include "today.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+using judge::Feature;
+
+using Names = std::vector<std::string>;
+
+std::string title(const Names& names) {
+    return support::join(names, " + ");
+}
+
+// What came of one draft: nothing when it loads and both sides agree.
+struct Verdict {
+    std::string refused;
+    std::string differs;
+};
+
+Verdict judge_draft(const judge::Folder& folder, const Names& names, std::uint64_t games, int steps,
+                    judge::Tally& tally) {
+    Verdict verdict;
+    auto opened = folder.open(judge::draft_of(names));
+    if (!opened) {
+        verdict.refused = opened.error();
+        return verdict;
+    }
+    judge::Both both(std::move(opened).value());
+    for (std::uint64_t seed = 1; seed <= games && verdict.differs.empty(); ++seed) {
+        if (const auto told = both.follow(seed, steps, tally)) verdict.differs = *told;
+    }
+    return verdict;
+}
+
+// One feature or two.
+std::vector<Names> all_pairs() {
+    std::vector<Names> pairs;
+    const auto& all = judge::features();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        pairs.push_back({all[i].name});
+        for (std::size_t j = 0; j < i; ++j) pairs.push_back({all[j].name, all[i].name});
+    }
+    return pairs;
+}
+
+// The row that has two of the features, or the one that is alone.
+const judge::Row* row_of(const std::vector<judge::Row>& rows, const Names& names) {
+    const auto has = [&](const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const judge::Row& row) {
+        return has(row.feature) &&
+               std::any_of(row.with.begin(), row.with.end(), [&](const std::string& other) {
+                   return has(other) && (other != row.feature || names.size() == 1);
+               });
+    });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+// A draft must be refused, differ or agree as the lists say.
+void check(const judge::Folder& folder, const Names& names, std::uint64_t games, int steps,
+           judge::Tally& tally) {
+    const Verdict verdict = judge_draft(folder, names, games, steps, tally);
+    const std::string what = title(names);
+    const bool refused = !verdict.refused.empty();
+    const bool differs = !verdict.differs.empty();
+    const judge::Row* wrong = row_of(judge::kWrongToday, names);
+    if (row_of(judge::kRefusedToday, names) != nullptr) {
+        if (!refused) FAIL_CHECK(what << " is accepted now: take it off kRefusedToday");
+    } else if (refused) {
+        FAIL_CHECK(what << " is refused: " << verdict.refused);
+    } else if (wrong != nullptr) {
+        if (!differs && wrong->shows && names.size() < 3)
+            FAIL_CHECK(what << " is right now: take it off kWrongToday");
+    } else if (differs) {
+        FAIL_CHECK(what << ": " << verdict.differs);
+    }
+}
+
+void tell(const judge::Tally& tally) {
+    WARN(tally.games << " games, " << tally.plies << " positions, " << tally.over << " ends");
+}
+
+// Three at a time, of those that meet in one stage of a ply.
+const std::vector<Names> kTriples{
+    {"gains", "timers", "limits"},
+    {"gains", "limits", "links"},
+    {"gains", "memory", "links"},
+    {"links", "variables", "placing"},
+    {"links", "variables", "reduce-or-keep"},
+    {"links", "relocation", "variables"},
+    {"links-always", "gains", "capturable"},
+    {"links-always", "reduce-or-keep", "variables"},
+    {"castling-across", "gains", "limits"},
+    {"castling-across", "links", "gains"},
+    {"castling-across", "placing", "relocation"},
+    {"castling-across", "memory", "en-passant"},
+    {"reduce-or-keep", "capturable", "links"},
+    {"reduce-or-keep", "capturable", "ends-by-rule"},
+    {"relocation", "ends-by-rule", "en-passant"},
+    {"relocation", "timers", "draws"},
+    {"stacked", "memory", "gains"},
+    {"stacked", "capturable", "relocation"},
+    {"placing", "en-passant", "draws"},
+    {"contest", "closed", "castling"},
+    {"contest", "dice", "en-passant"},
+    {"blast", "acts", "castling"},
+    {"blast", "closed", "dice"},
+    {"blast", "two-royals", "en-passant"},
+    {"closed", "acts", "en-passant"},
+    {"closed-sets", "dice", "castling"},
+    {"dice", "acts", "en-passant"},
+    {"dice", "castling-in-check", "draws"},
+    {"stacked", "contest", "acts"},
+    {"odd-moves", "dice", "two-royals"},
+    {"contest", "gains", "limits"},
+    {"dice", "links", "variables"},
+    {"closed", "reduce-or-keep", "placing"},
+    {"acts", "timers", "ends-by-rule"},
+    {"blast", "capturable", "memory"},
+};
+
+}  // namespace
+
+TEST_CASE("every feature goes with every other") {
+    const judge::Folder folder("pairs");
+    judge::Tally tally;
+    for (const Names& names : all_pairs()) {
+        if (row_of(judge::kContradictory, names) == nullptr) check(folder, names, 2, 40, tally);
+    }
+    tell(tally);
+}
+
+TEST_CASE("features that contradict each other are refused") {
+    const judge::Folder folder("contradictory");
+    judge::Tally tally;
+    for (const judge::Row& row : judge::kContradictory) {
+        for (const std::string& other : row.with) {
+            INFO(row.feature << " + " << other << ": " << row.why);
+            CHECK_FALSE(judge_draft(folder, {row.feature, other}, 0, 0, tally).refused.empty());
+        }
+    }
+}
+
+TEST_CASE("three features go together") {
+    const judge::Folder folder("triples");
+    judge::Tally tally;
+    for (const Names& names : kTriples) check(folder, names, 4, 60, tally);
+    tell(tally);
+}
+
+TEST_CASE("every feature goes with every other for long", "[slow]") {
+    const judge::Folder folder("long");
+    judge::Tally tally;
+    std::vector<Names> all = all_pairs();
+    all.insert(all.end(), kTriples.begin(), kTriples.end());
+    for (const Names& names : all) {
+        if (row_of(judge::kContradictory, names) == nullptr) check(folder, names, 12, 150, tally);
+    }
+    tell(tally);
+}
+
+TEST_CASE("the engine counts as the judge does in every draft of one feature") {
+    const judge::Folder folder("perft");
+    for (const Feature& one : judge::features()) {
+        if (row_of(judge::kWrongToday, {one.name}) != nullptr) continue;
+        INFO(one.name);
+        auto opened = folder.open(judge::draft_of({one.name}));
+        REQUIRE(opened);
+        judge::Both both(std::move(opened).value());
+        const game::State start = both.engine().start();
+        for (const int depth : {1, 2}) {
+            CHECK(both.engine().engine().perft(start.position(), depth, nullptr) ==
+                  both.judge().perft(both.judge().start(), depth));
+        }
+    }
+}

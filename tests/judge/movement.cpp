@@ -1,0 +1,74 @@
+#include "movement.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace rulewright::judge {
+
+namespace {
+
+int sign(int number) {
+    return number > 0 ? 1 : number < 0 ? -1 : 0;
+}
+
+// The squares on the way of one leap, as steps from where it begins: those strictly between on
+// straight leaps; else the one next to the origin along the longer axis.
+std::vector<Vector> way_of(Vector leap) {
+    const int parts = std::gcd(std::gcd(leap.x, leap.y), leap.z);
+    std::vector<Vector> way;
+    for (int n = 1; n < parts; ++n) {
+        way.push_back({leap.x / parts * n, leap.y / parts * n, leap.z / parts * n});
+    }
+    if (parts == 1 && std::abs(leap.x) != std::abs(leap.y)) {
+        const bool along_files = std::abs(leap.x) > std::abs(leap.y);
+        way.push_back(along_files ? Vector{sign(leap.x), 0} : Vector{0, sign(leap.y)});
+    }
+    return way;
+}
+
+// A square of a route, written for a leap (long, short), for this one.
+Vector mirrored(Vector step, Vector leap, Vector written) {
+    const bool turned = std::abs(leap.x) != written.x;
+    const Vector turned_step = turned ? Vector{step.y, step.x} : step;
+    return {turned_step.x * sign(leap.x), turned_step.y * sign(leap.y)};
+}
+
+bool routes_are_open(const Ground& ground, const Piece& piece, Vector leap,
+                     const variant::Atom& atom, int from) {
+    if (ground.shut == nullptr) return true;
+    for (const variant::LeapRoutes& routes : ground.rules.type(piece).routes) {
+        if (!is_same_leap(leap, routes.leap)) continue;
+        const bool any = std::any_of(
+            routes.routes.begin(), routes.routes.end(), [&](const std::vector<Vector>& route) {
+                return std::all_of(route.begin(), route.end(), [&](Vector step) {
+                    const auto at = ground.rules.geometry.step(
+                        from, mirrored(step, leap, routes.leap), atom.wraps);
+                    return at && ground.passable(*at);
+                });
+            });
+        if (!any) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from) {
+    const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
+    const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
+    if (atom.jump != variant::Jump::kFree && !unit) {
+        bool any_occupied = false;
+        for (const Vector step : way_of(leap)) {
+            const auto at = ground.rules.geometry.step(from, step, atom.wraps);
+            if (!at) return false;
+            const bool occupied = ground.occupied(*at);
+            if (occupied && atom.jump == variant::Jump::kLame) return false;
+            if (!ground.passable(*at)) return false;
+            any_occupied = any_occupied || occupied;
+        }
+        if (atom.jump == variant::Jump::kMust && !any_occupied) return false;
+    }
+    return routes_are_open(ground, piece, leap, atom, from);
+}
+
+}  // namespace rulewright::judge

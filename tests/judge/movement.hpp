@@ -1,0 +1,63 @@
+// Where the atoms of a piece lead over a board, royal safety not looked at.
+#pragma once
+
+#include "rules.hpp"
+
+namespace rulewright::judge {
+
+using Closed = std::vector<bool>;  // by square
+
+// What a walk goes over. `shut`: squares that may not be passed; nothing: all may.
+struct Ground {
+    const Rules& rules;
+    const Board& board;
+    const Closed* shut = nullptr;
+
+    [[nodiscard]] bool occupied(int square) const { return cell_at(board, square).has_value(); }
+    [[nodiscard]] bool passable(int square) const {
+        return shut == nullptr || !(*shut)[static_cast<std::size_t>(square)];
+    }
+};
+
+// Whether one leap of the atom, from square to square, is open: what must be empty or occupied on
+// its way, and that one of its routes is not shut.
+[[nodiscard]] bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom,
+                                int from);
+
+// Calls visit(square) for each square that the atom leads to, occupied ones included.
+template <typename Visit>
+void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from,
+                 Visit visit) {
+    const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
+    const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
+    const bool skips_first = atom.jump == variant::Jump::kMust && unit;
+    bool hopped = false;
+    int at = from;
+    for (int n = 1; atom.range == variant::kUnlimited || n <= atom.range; ++n) {
+        if (!leap_is_open(ground, piece, atom, at)) return;
+        const auto to = ground.rules.geometry.step(at, leap, atom.wraps);
+        if (!to || *to == from) return;
+        at = *to;
+        const bool occupied = ground.occupied(at);
+        if (atom.hop != variant::Hop::kNone && !hopped) {
+            hopped = occupied;
+        } else if (!(skips_first && n == 1)) {
+            visit(at);
+            if (occupied || atom.hop == variant::Hop::kGrasshopper) return;
+        }
+        if (!ground.passable(at)) return;
+    }
+}
+
+// Calls visit(atom, square) for all atoms but castling.
+template <typename Visit>
+void for_each_arrival(const Ground& ground, const Piece& piece, int from, bool initial_moves,
+                      Visit visit) {
+    for (const variant::Atom& atom : ground.rules.type(piece).atoms) {
+        if (atom.castling) continue;
+        if (atom.initial && !(initial_moves && ground.rules.is_initial(piece, from))) continue;
+        follow_atom(ground, piece, atom, from, [&](int to) { visit(atom, to); });
+    }
+}
+
+}  // namespace rulewright::judge

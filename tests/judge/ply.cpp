@@ -1,0 +1,218 @@
+// Stages `resolve` and `follow`: what a move does, and what comes after it.
+#include "ply.hpp"
+
+#include <algorithm>
+
+#include "view.hpp"
+
+namespace rulewright::judge {
+
+using variant::GainOn;
+
+namespace {
+
+// Whoever moves a ply or passes: what a ply ends whatever it was.
+Position begin_ply(const Position& position) {
+    Position next = position;
+    next.en_passant.reset();
+    next.to_move = opponent(position.to_move);
+    if (index(position.to_move) == 1) ++next.fullmove;
+    ++next.clock;
+    for (int& plies : next.timers) plies = std::max(0, plies - 1);
+    return next;
+}
+
+Cell lift(Position& position, int square) {
+    Cell cell = *cell_at(position.board, square);
+    cell_at(position.board, square).reset();
+    return cell;
+}
+
+Outcome outcome_of(const Rules& rules, const Position& position, const Move& move) {
+    Outcome outcome;
+    if (!move.victim) return outcome;
+    if (!rules.variant.capture.contested) {
+        outcome.removed = {*move.victim};
+        return outcome;
+    }
+    Position plain = begin_ply(position);
+    const Cell mover = lift(plain, move.from);
+    cell_at(plain.board, *move.victim).reset();
+    cell_at(plain.board, move.to) = mover;
+    hooks::MoveView asked;
+    asked.origin = make_id<Square>(move.from);
+    asked.destination = make_id<Square>(move.to);
+    asked.victim = make_id<Square>(*move.victim);
+    asked.mover = mover.piece;
+    asked.promotion = move.promotion;
+    asked.en_passant = move.sort == Sort::kEnPassant;
+    const auto answer =
+        rules.hooks->capture(asked, View(rules, position), View(rules, plain), nullptr);
+    outcome.mover_stays = answer.mover_stays;
+    for (const Square square : answer.removed) {
+        const int removed = static_cast<int>(index(square));
+        if (removed == move.from) {
+            outcome.mover_leaves = true;
+        } else {
+            outcome.removed.push_back(removed);
+        }
+    }
+    return outcome;
+}
+
+// What a move adds to what its piece carries, in the order of the list.
+void gain(const Rules& rules, const Position& before, Position& after, int square, bool captured) {
+    Cell& cell = *cell_at(after.board, square);
+    const std::string& grid = rules.geometry.grid(square).name;
+    for (const variant::Gain& gain : rules.variant.gains) {
+        int& value = cell.values[gain.column];
+        const int most = rules.variant.state.pieces[gain.column].max;
+        if (value >= most) continue;
+        if (gain.on == GainOn::kCapture) {
+            if (captured) value = std::min(most, value + gain.add);
+            continue;
+        }
+        const bool stops_there = std::any_of(
+            gain.squares.begin(), gain.squares.end(),
+            [&](const std::string& name) { return grid + name == rules.geometry.name(square); });
+        if (!stops_there) continue;
+        const auto at = static_cast<std::size_t>(square);
+        if (gain.recharge && before.timers[at] > 0) continue;
+        if (gain.not_twice_by && cell.values[*gain.not_twice_by] == square + 1) continue;
+        value = std::min(most, value + gain.add);
+        if (gain.recharge) after.timers[at] = *gain.recharge - 1;
+        if (gain.not_twice_by) cell.values[*gain.not_twice_by] = square + 1;
+    }
+}
+
+void place(const Rules& rules, Position& next, const Move& move) {
+    if (move.sort == Sort::kDone) {
+        next.placing = next.placing == 1 ? 2 : 0;
+        next.to_move = opponent(next.to_move);
+        for (auto& cell : next.board) {
+            if (cell) cell->placed = false;
+        }
+        return;
+    }
+    Cell cell = lift(next, move.from);
+    cell.placed = true;
+    cell.unmoved = false;
+    if (const auto& column = rules.variant.placing->sets_board) {
+        cell.values[*column] = rules.geometry.place(move.to).board + 1;
+    }
+    cell_at(next.board, move.to) = cell;
+}
+
+// The piece goes to its square, as what it becomes there.
+void arrive(const Rules& rules, Position& next, const Move& move) {
+    Cell cell = lift(next, move.from);
+    cell.unmoved = false;
+    if (move.promotion) promote(rules, cell, *move.promotion, move.arrival);
+    if (move.sort == Sort::kCastle) {
+        Cell partner = lift(next, move.partner_from);
+        partner.unmoved = false;
+        cell_at(next.board, move.partner_to) = partner;
+    }
+    cell_at(next.board, move.to) = cell;
+    if (rules.variant.en_passant && move.double_step) {
+        next.en_passant = PassedSquare{(move.from + move.to) / 2, move.to};
+    }
+}
+
+bool resets_clock(const Rules& rules, const Piece& mover) {
+    const auto& kinds = rules.variant.draws.reset_kinds;
+    return std::find(kinds.begin(), kinds.end(), mover.kind) != kinds.end();
+}
+
+}  // namespace
+
+void promote(const Rules& rules, Cell& cell, PieceKind kind, int square) {
+    for (const variant::Promotion& promotion : rules.variant.promotions) {
+        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
+                            promotion.to.end();
+        if (promotion.kind != cell.piece.kind && !(promotion.again && listed)) continue;
+        if (!promotion.memory) continue;
+        cell.values[*promotion.memory] |= 1 << rules.geometry.place(square).board;
+    }
+    cell.piece.kind = kind;
+}
+
+// Where each piece has its own right, it means something while the owner has both a royal piece and
+// a partner with one.
+static void drop_lone_rights(const Rules& rules, Position& position) {
+    for (const PlayerId player : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
+        bool royal = false;
+        bool partner = false;
+        for (const auto& cell : position.board) {
+            if (!cell || cell->piece.owner != player || !cell->unmoved) continue;
+            (rules.is_royal(cell->piece) ? royal : partner) = true;
+        }
+        for (auto& cell : position.board) {
+            if (cell && cell->piece.owner == player && !(royal && partner)) cell->unmoved = false;
+        }
+    }
+}
+
+void drop_rights(const Rules& rules, const Position& before, Position& after) {
+    const auto stayed = [&](int square) {
+        const auto& then = cell_at(before.board, square);
+        const auto& now = cell_at(after.board, square);
+        return then && now && then->number == now->number;
+    };
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        const Castling& castling = rules.castlings[i];
+        after.rights[i] =
+            after.rights[i] && stayed(castling.royal_from) && stayed(castling.partner_from);
+    }
+    if (rules.across()) drop_lone_rights(rules, after);
+}
+
+Position after_move(const Rules& rules, const Position& position, const Move& move) {
+    if (move.sort == Sort::kPlace || move.sort == Sort::kDone) {
+        Position next = position;
+        place(rules, next, move);
+        drop_rights(rules, position, next);
+        return next;
+    }
+    const Piece mover = cell_at(position.board, move.from)->piece;
+    const Outcome outcome = outcome_of(rules, position, move);
+    Position next = begin_ply(position);
+    for (const int square : outcome.removed) cell_at(next.board, square).reset();
+    if (outcome.mover_leaves) {
+        cell_at(next.board, move.from).reset();
+    } else {
+        if (!outcome.mover_stays) arrive(rules, next, move);
+        const bool captured =
+            move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
+                                     *move.victim) != outcome.removed.end();
+        gain(rules, position, next, outcome.mover_stays ? move.from : move.to, captured);
+    }
+    if (move.victim || resets_clock(rules, mover)) next.clock = 0;
+    drop_rights(rules, position, next);
+    return next;
+}
+
+Position after_pass(const Rules&, const Position& position) {
+    return begin_ply(position);
+}
+
+void follow(const Rules& rules, const Position& before, Position& after,
+            std::vector<std::string>& notices) {
+    notices.clear();
+    if (!rules.asks(hooks::HookPoint::kAfterPly)) return;
+    hooks::AfterPly effects;
+    rules.hooks->after_ply(View(rules, before), View(rules, after), effects);
+    const Position unchanged = after;
+    for (const auto& [from, to] : effects.relocations) {
+        Cell cell = lift(after, static_cast<int>(index(from)));
+        cell.unmoved = false;
+        cell_at(after.board, static_cast<int>(index(to))) = cell;
+    }
+    drop_rights(rules, unchanged, after);
+    for (const auto& [variable, value] : effects.variables) after.variables[variable] = value;
+    if (effects.ends_en_passant) after.en_passant.reset();
+    if (effects.over) after.over = RuledEnd{*effects.over, effects.winner};
+    notices = effects.notices;
+}
+
+}  // namespace rulewright::judge

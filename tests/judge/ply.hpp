@@ -1,0 +1,61 @@
+// A ply: the moves that movement, occupation, closed squares and links allow; what a move does to
+// the position; which moves limits and royal safety leave; what follows a ply that is played.
+#pragma once
+
+#include "rules.hpp"
+
+namespace rulewright::judge {
+
+enum class Sort { kNormal, kEnPassant, kCastle, kPlace, kDone };
+
+struct Move {
+    Sort sort = Sort::kNormal;
+    int from = 0;
+    int to = 0;
+    int arrival = 0;                 // before the link that ends every move; else `to`
+    std::optional<int> victim = {};  // the square of what is captured
+    std::optional<PieceKind> promotion = {};
+    bool double_step = false;
+    int partner_from = 0;  // castling
+    int partner_to = 0;
+    std::vector<int> crossed = {};  // castling: by the royal piece
+};
+
+// What a capture comes to.
+struct Outcome {
+    std::vector<int> removed;  // squares, the mover's not among them
+    bool mover_leaves = false;
+    bool mover_stays = false;
+};
+
+// The text of a move, without dice.
+[[nodiscard]] std::string text_of(const Rules& rules, const Position& position, const Move& move);
+
+// targets: each move once, promotions as several.
+[[nodiscard]] std::vector<Move> candidates(const Rules& rules, const Position& position);
+[[nodiscard]] std::vector<Move> castling_moves(const Rules& rules, const Position& position);
+[[nodiscard]] std::vector<Move> placements(const Rules& rules, const Position& position);
+// Whether castling's demands on checks are met, landing squares left out.
+[[nodiscard]] bool castles_safely(const Rules& rules, const Position& position, const Move& move);
+// What the piece becomes that arrives on the square: nothing, one of several, or a choice with
+// nothing among it.
+[[nodiscard]] std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules,
+                                                                  const Cell& cell, int arrival);
+
+// resolve: the position after the move, the other player to move.
+[[nodiscard]] Position after_move(const Rules& rules, const Position& position, const Move& move);
+// Likewise after a pass.
+[[nodiscard]] Position after_pass(const Rules& rules, const Position& position);
+// Promotes what stands on the square.
+void promote(const Rules& rules, Cell& cell, PieceKind kind, int square);
+
+// allowed and safe.
+[[nodiscard]] std::vector<Move> legal_moves(const Rules& rules, const Position& position);
+
+// follow: what the `after_ply` hook makes of the ply that led from `before` to `after`.
+void follow(const Rules& rules, const Position& before, Position& after,
+            std::vector<std::string>& notices);
+// Rights go with what left its home.
+void drop_rights(const Rules& rules, const Position& before, Position& after);
+
+}  // namespace rulewright::judge

@@ -1,0 +1,130 @@
+// The start position, from the text that the variant gives.
+#include <cctype>
+#include <sstream>
+
+#include "rules.hpp"
+
+namespace rulewright::judge {
+
+namespace {
+
+PlayerId owner_of(char letter) {
+    return make_id<PlayerId>(std::isupper(static_cast<unsigned char>(letter)) != 0 ? 0 : 1);
+}
+
+std::optional<PieceKind> kind_of(const Rules& rules, char letter) {
+    const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    for (std::size_t i = 0; i < rules.variant.pieces.size(); ++i) {
+        if (rules.variant.pieces[i].letter == upper) return make_id<PieceKind>(i);
+    }
+    return std::nullopt;
+}
+
+// Ranks from the farthest to the first, files from the left, boards in their order.
+class Placing {
+public:
+    Placing(const Rules& rules, Position& position) : rules_(rules), position_(position) {
+        rank_ = rules.variant.boards[0].ranks - 1;
+    }
+
+    void read(const std::string& field) {
+        int empty = 0;
+        for (const char letter : field) {
+            if (std::isdigit(static_cast<unsigned char>(letter)) != 0) {
+                empty = 10 * empty + (letter - '0');
+                continue;
+            }
+            file_ += empty;
+            empty = 0;
+            take(letter);
+        }
+    }
+
+private:
+    void take(char letter) {
+        if (letter == '/') {
+            --rank_;
+            file_ = 0;
+        } else if (letter == '|') {
+            ++board_;
+            rank_ = rules_.variant.boards[static_cast<std::size_t>(board_)].ranks - 1;
+            file_ = 0;
+        } else {
+            put(*rules_.geometry.at({board_, file_++, rank_}),
+                {owner_of(letter), *kind_of(rules_, letter)});
+        }
+    }
+
+    void put(int square, const Piece& piece) {
+        Cell cell;
+        cell.piece = piece;
+        cell.number = square;
+        for (std::size_t i = 0; i < rules_.variant.state.pieces.size(); ++i) {
+            cell.values[i] = start_value(rules_, i, square);
+        }
+        cell_at(position_.board, square) = cell;
+    }
+
+    const Rules& rules_;
+    Position& position_;
+    int board_ = 0;
+    int rank_ = 0;
+    int file_ = 0;
+};
+
+void read_rights(const Rules& rules, const std::string& field, Position& position) {
+    position.rights.assign(rules.castlings.size(), false);
+    for (std::size_t i = 0; !rules.across() && i < rules.castlings.size(); ++i) {
+        const char right = rules.castlings[i].direction > 0 ? 'K' : 'Q';
+        const bool first = index(rules.castlings[i].player) == 0;
+        const char letter = first ? right : static_cast<char>(std::tolower(right));
+        position.rights[i] = field.find(letter) != std::string::npos;
+    }
+}
+
+void read_unmoved(const Rules& rules, const std::string& field, Position& position) {
+    int board = 0;
+    for (const char letter : field) {
+        if (letter == '|') ++board;
+        if (letter == '|' || letter == '-') continue;
+        const int file = std::toupper(static_cast<unsigned char>(letter)) - 'A';
+        for (int square = 0; square < rules.geometry.size(); ++square) {
+            const Place& place = rules.geometry.place(square);
+            auto& cell = cell_at(position.board, square);
+            if (place.board != board || place.file != file || !cell) continue;
+            if (cell->piece.owner == owner_of(letter) && rules.may_castle_from(square)) {
+                cell->unmoved = true;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Position read_start(const Rules& rules) {
+    std::istringstream fields(rules.variant.start);
+    std::string placement;
+    std::string side;
+    std::string rights = "-";
+    std::string en_passant = "-";
+    Position position;
+    fields >> placement >> side >> rights >> en_passant >> position.clock >> position.fullmove;
+    position.board.resize(static_cast<std::size_t>(rules.geometry.size()));
+    Placing(rules, position).read(placement);
+    position.to_move = make_id<PlayerId>(side[0] == rules.variant.players[0].letter ? 0 : 1);
+    read_rights(rules, rights, position);
+    if (rules.across()) read_unmoved(rules, rights, position);
+    position.timers.assign(position.board.size(), 0);
+    for (const auto& variable : rules.variant.state.variables) {
+        position.variables.push_back(variable.start);
+    }
+    if (rules.variant.placing) position.placing = 1;
+    if (rules.variant.turns) {
+        for (const auto& variable : rules.variant.turns->variables) {
+            position.turn.variables.push_back(variable.start);
+        }
+    }
+    return position;
+}
+
+}  // namespace rulewright::judge

@@ -1,0 +1,134 @@
+#include "rules.hpp"
+
+#include <algorithm>
+
+namespace rulewright::judge {
+
+namespace {
+
+// The outermost partner on the royal piece's rank.
+std::optional<int> find_partner(const Rules& rules, int royal, int direction,
+                                const Piece& partner) {
+    std::optional<int> outermost;
+    for (auto at = rules.geometry.step(royal, {direction, 0}); at;
+         at = rules.geometry.step(*at, {direction, 0})) {
+        if (holds(rules.start.board, *at, partner)) outermost = at;
+    }
+    return outermost;
+}
+
+void add_castling(Rules& rules, int from, const variant::Atom& atom) {
+    const Piece royal = cell_at(rules.start.board, from)->piece;
+    const Piece partner{royal.owner, rules.variant.castling->partner};
+    const int direction = atom.leap.x > 0 ? 1 : -1;
+    const auto partner_from = find_partner(rules, from, direction, partner);
+    const auto royal_to = rules.geometry.step(from, {direction * atom.range, 0});
+    if (!partner_from || !royal_to) return;
+    Castling castling{royal.owner,           royal,     partner, from, *royal_to, *partner_from,
+                      *royal_to - direction, direction, {},      {}};
+    for (int at = from + direction; at != *royal_to; at += direction) {
+        castling.crossed.push_back(at);
+    }
+    const int files = std::max(std::abs(*partner_from - from) - 1, atom.range);
+    for (int n = 1; n <= files; ++n) {
+        const int at = from + direction * n;
+        if (at != *partner_from) castling.between.push_back(at);
+    }
+    rules.castlings.push_back(std::move(castling));
+}
+
+void find_castlings(Rules& rules) {
+    if (!rules.variant.castling) return;
+    for (int from = 0; from < rules.geometry.size(); ++from) {
+        const auto& cell = cell_at(rules.start.board, from);
+        if (!cell) continue;
+        for (const variant::Atom& atom : rules.type(cell->piece).atoms) {
+            if (atom.castling) add_castling(rules, from, atom);
+        }
+    }
+    std::stable_sort(rules.castlings.begin(), rules.castlings.end(),
+                     [](const Castling& a, const Castling& b) {
+                         if (a.player != b.player) return index(a.player) < index(b.player);
+                         return a.direction > b.direction;
+                     });
+}
+
+}  // namespace
+
+Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given,
+             const Readings& chosen)
+    : variant(of), geometry(of), readings(chosen), hooks(std::move(given)) {
+    if (!hooks) hooks = std::make_unique<hooks::Hooks>();
+    const Position placed = read_start(*this);
+    start.board = placed.board;
+    find_castlings(*this);
+    start = read_start(*this);
+    std::vector<int> variables = start.variables;
+    if (variant.links) ask_portals(variables, 0);
+}
+
+bool Rules::is_initial(const Piece& piece, int square) const noexcept {
+    const auto& ranks = type(piece).initial_ranks;
+    if (ranks.empty()) return holds(start.board, square, piece);
+    return geometry.on_ranks(piece.owner, square, ranks);
+}
+
+bool Rules::may_castle_from(int square) const noexcept {
+    return std::any_of(castlings.begin(), castlings.end(), [&](const Castling& castling) {
+        return castling.royal_from == square || castling.partner_from == square;
+    });
+}
+
+void Rules::ask_portals(std::vector<int>& variables, std::size_t next) {
+    if (next < variant.links->by.size()) {
+        const std::size_t which = variant.links->by[next];
+        const variant::StateVariable& variable = variant.state.variables[which];
+        for (int value = variable.min; value <= variable.max; ++value) {
+            variables[which] = value;
+            ask_portals(variables, next + 1);
+        }
+        variables[which] = variable.start;
+        return;
+    }
+    hooks::Variables values;
+    values.count = variables.size();
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        values.values[i] = static_cast<std::int16_t>(variables[i]);
+    }
+    Exits found(static_cast<std::size_t>(geometry.size()));
+    for (int a = 0; a < geometry.boards(); ++a) {
+        for (int b = a + 1; b < geometry.boards(); ++b) {
+            join(found, a, b,
+                 hooks->portals(values, static_cast<std::size_t>(a), static_cast<std::size_t>(b)));
+        }
+    }
+    exits[variables] = std::move(found);
+}
+
+void Rules::join(Exits& found, int a, int b, const board::WideSet& joined) const {
+    for (const Square one : joined) {
+        const int here = static_cast<int>(rulewright::index(one));
+        if (here >= geometry.size() || geometry.place(here).board != a) continue;
+        const auto there = geometry.on_board(here, b);
+        if (!there) continue;
+        found[static_cast<std::size_t>(here)].push_back(*there);
+        found[static_cast<std::size_t>(*there)].push_back(here);
+    }
+}
+
+const Exits& Rules::exits_of(const std::vector<int>& variables) const {
+    std::vector<int> asked = start.variables;
+    for (const std::size_t which : variant.links->by) asked[which] = variables[which];
+    return exits.at(asked);
+}
+
+int plies_of(const Position& position) noexcept {
+    return 2 * (position.fullmove - 1) + static_cast<int>(index(position.to_move));
+}
+
+int start_value(const Rules& rules, std::size_t column, int square) {
+    const auto& start = rules.variant.state.pieces[column].start;
+    return start ? *start : rules.geometry.place(square).board + 1;
+}
+
+}  // namespace rulewright::judge

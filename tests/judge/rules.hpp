@@ -1,0 +1,87 @@
+// What the judge works out once from a Variant: the board's shape, the start, who may castle, and
+// the answers of the `portals` hook that were already given.
+#pragma once
+
+#include <map>
+
+#include "geometry.hpp"
+#include "judge.hpp"
+
+namespace rulewright::judge {
+
+// A castling on one board, found in the start position.
+struct Castling {
+    PlayerId player{};
+    Piece royal;
+    Piece partner;
+    int royal_from = 0;
+    int royal_to = 0;
+    int partner_from = 0;
+    int partner_to = 0;
+    int direction = 1;         // of the royal piece, in files
+    std::vector<int> crossed;  // by the royal piece, without its start and its landing
+    std::vector<int> between;  // strictly between royal piece and partner, and to where they land
+};
+
+// The squares of other boards that each square is joined to.
+using Exits = std::vector<std::vector<int>>;
+
+struct Rules {
+    Rules(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks,
+          const Readings& readings);
+
+    const variant::Variant& variant;
+    Geometry geometry;
+    Readings readings;
+    std::unique_ptr<hooks::Hooks> hooks;
+    Position start;
+    std::vector<Castling> castlings;
+    std::map<std::vector<int>, Exits> exits;  // by the values of the variables
+
+    [[nodiscard]] const variant::PieceType& type(const Piece& piece) const noexcept {
+        return variant.pieces[rulewright::index(piece.kind)];
+    }
+    [[nodiscard]] bool is_royal(const Piece& piece) const noexcept { return type(piece).royal; }
+    [[nodiscard]] bool across() const noexcept {
+        return variant.castling && variant.castling->across;
+    }
+    [[nodiscard]] bool asks(hooks::HookPoint point) const { return hooks->defines(point); }
+    // Whether the piece may make its `i` moves from the square.
+    [[nodiscard]] bool is_initial(const Piece& piece, int square) const noexcept;
+    // Whether the place of the square's castling is where a right may belong.
+    [[nodiscard]] bool may_castle_from(int square) const noexcept;
+
+    // Where squares lead to, by the variables that links depend on; there must be links.
+    [[nodiscard]] const Exits& exits_of(const std::vector<int>& variables) const;
+
+private:
+    // The hook is asked before the game, for each value of those variables: within another hook it
+    // could not be.
+    void ask_portals(std::vector<int>& variables, std::size_t next);
+    void join(Exits& found, int a, int b, const board::WideSet& joined) const;
+};
+
+[[nodiscard]] inline const std::optional<Cell>& cell_at(const Board& board, int square) noexcept {
+    return board[static_cast<std::size_t>(square)];
+}
+[[nodiscard]] inline std::optional<Cell>& cell_at(Board& board, int square) noexcept {
+    return board[static_cast<std::size_t>(square)];
+}
+[[nodiscard]] inline bool holds(const Board& board, int square, const Piece& piece) noexcept {
+    const auto& cell = cell_at(board, square);
+    return cell && cell->piece == piece;
+}
+
+// How many plies came before the position, as its text says.
+[[nodiscard]] int plies_of(const Position& position) noexcept;
+
+// The start position that the variant's text gives.
+[[nodiscard]] Position read_start(const Rules& rules);
+[[nodiscard]] std::string write(const Rules& rules, const Position& position);
+// What must be equal in positions that repeat.
+[[nodiscard]] std::string repetition_key(const Rules& rules, const Position& position);
+// A value that a piece has when nothing else is known of it.
+[[nodiscard]] int start_value(const Rules& rules, std::size_t column, int square);
+[[nodiscard]] std::string dice_letters(const Rules& rules, const std::vector<std::size_t>& dice);
+
+}  // namespace rulewright::judge

@@ -1,0 +1,157 @@
+#include "sight.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "view.hpp"
+
+namespace rulewright::judge {
+
+using variant::Leg;
+using variant::LinkStop;
+
+const Closed& Sight::closed(PlayerId player) const {
+    if (closed_) return (*closed_)[index(player)];
+    const View view(rules_, position_);
+    const hooks::Control control = rules_.hooks->control(view, nullptr);
+    closed_.emplace();
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto shut = control.closed(make_id<PlayerId>(i));
+        for (int square = 0; square < rules_.geometry.size(); ++square) {
+            const bool empty = !cell_at(position_.board, square);
+            (*closed_)[i].push_back(empty && shut.contains(make_id<Square>(square)));
+        }
+    }
+    return (*closed_)[index(player)];
+}
+
+Ground Sight::ground(const Piece& piece) const {
+    const auto& rule = rules_.variant.closed;
+    const bool concerned =
+        rule && rule->path &&
+        std::find(rule->exempt.begin(), rule->exempt.end(), piece.kind) == rule->exempt.end();
+    return {rules_, position_.board, concerned ? &closed(piece.owner) : nullptr};
+}
+
+bool Sight::may_enter(const Piece& piece, int square) const {
+    const auto& rule = rules_.variant.closed;
+    if (!rule || !rule->destination) return true;
+    if (std::find(rule->exempt.begin(), rule->exempt.end(), piece.kind) != rule->exempt.end()) {
+        return true;
+    }
+    return !closed(piece.owner)[static_cast<std::size_t>(square)];
+}
+
+const std::vector<int>& Sight::exits(int square) const {
+    if (exits_ == nullptr) exits_ = &rules_.exits_of(position_.variables);
+    return (*exits_)[static_cast<std::size_t>(square)];
+}
+
+bool Sight::can_pay(const Cell& cell, int from, int to) const {
+    const auto& cost = rules_.variant.links->cost;
+    if (!cost) return true;
+    const int distance =
+        std::abs(rules_.geometry.place(from).board - rules_.geometry.place(to).board);
+    return cell.values[*cost] >= distance;
+}
+
+std::vector<int> Sight::onward(const Cell& cell, int arrival) const {
+    std::vector<int> found;
+    for (const int to : exits(arrival)) {
+        if (!cell_at(position_.board, to) && can_pay(cell, arrival, to)) found.push_back(to);
+    }
+    return found;
+}
+
+// Through the gate, if it may be passed, and on from there.
+void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const {
+    const variant::Links& links = *rules_.variant.links;
+    const Ground over = ground(cell.piece);
+    if (!over.passable(gate)) return;
+    for (const int beyond : onward(cell, gate)) {
+        if (links.after != Leg::kRequired && links.stop == LinkStop::kAlways &&
+            may_enter(cell.piece, beyond)) {
+            found.push_back({beyond, false});
+        }
+        if (links.after == Leg::kNone || !over.passable(beyond)) continue;
+        for_each_arrival(over, cell.piece, beyond, links.initial_after,
+                         [&](const variant::Atom& atom, int to) {
+                             if (is_link(to) && links.stop != LinkStop::kAlways) return;
+                             const auto& there = cell_at(position_.board, to);
+                             if (!there && atom.moves && may_enter(cell.piece, to))
+                                 found.push_back({to, false});
+                             if (there && there->piece.owner != cell.piece.owner && atom.captures &&
+                                 links.after_captures) {
+                                 found.push_back({to, true});
+                             }
+                         });
+    }
+}
+
+std::vector<Passage> Sight::passages(int from) const {
+    std::vector<Passage> found;
+    if (!rules_.variant.links || rules_.variant.links->always) return found;
+    const variant::Links& links = *rules_.variant.links;
+    const Cell& cell = *cell_at(position_.board, from);
+    if (links.before != Leg::kRequired) leave(cell, from, found);
+    if (links.before == Leg::kNone) return found;
+    std::vector<int> gates;
+    for_each_arrival(ground(cell.piece), cell.piece, from, links.initial_before,
+                     [&](const variant::Atom& atom, int to) {
+                         if (!atom.moves || cell_at(position_.board, to)) return;
+                         if (is_link(to)) gates.push_back(to);
+                     });
+    std::sort(gates.begin(), gates.end());
+    gates.erase(std::unique(gates.begin(), gates.end()), gates.end());
+    for (const int gate : gates) leave(cell, gate, found);
+    return found;
+}
+
+template <typename Visit>
+void Sight::for_each_capture(int from, Visit visit) const {
+    const Cell& cell = *cell_at(position_.board, from);
+    const auto& links = rules_.variant.links;
+    const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
+    for_each_arrival(ground(cell.piece), cell.piece, from, true,
+                     [&](const variant::Atom& atom, int to) {
+                         const auto& there = cell_at(position_.board, to);
+                         if (!atom.captures || !there) return;
+                         if (there->piece.owner == cell.piece.owner) return;
+                         if (stays_off_links && is_link(to)) return;
+                         if (links && links->always && onward(cell, to).empty()) return;
+                         visit(to);
+                     });
+    for (const Passage& passage : passages(from)) {
+        if (passage.captures) visit(passage.to);
+    }
+}
+
+std::vector<int> Sight::attackers(PlayerId by, int square) const {
+    std::vector<int> found;
+    for (int from = 0; from < rules_.geometry.size(); ++from) {
+        const auto& cell = cell_at(position_.board, from);
+        if (!cell || cell->piece.owner != by) continue;
+        bool attacks = false;
+        for_each_capture(from, [&](int to) { attacks = attacks || to == square; });
+        if (attacks) found.push_back(from);
+    }
+    return found;
+}
+
+std::vector<int> Sight::royals_in_check(PlayerId player) const {
+    std::vector<bool> hit(position_.board.size());
+    for (int from = 0; from < rules_.geometry.size(); ++from) {
+        const auto& cell = cell_at(position_.board, from);
+        if (!cell || cell->piece.owner == player) continue;
+        for_each_capture(from, [&](int to) { hit[static_cast<std::size_t>(to)] = true; });
+    }
+    std::vector<int> found;
+    for (int square = 0; square < rules_.geometry.size(); ++square) {
+        const auto& cell = cell_at(position_.board, square);
+        if (!cell || cell->piece.owner != player || !rules_.is_royal(cell->piece)) continue;
+        if (hit[static_cast<std::size_t>(square)]) found.push_back(square);
+    }
+    return found;
+}
+
+}  // namespace rulewright::judge

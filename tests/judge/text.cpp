@@ -1,0 +1,212 @@
+// Position texts, and what of a position counts for repetition.
+#include <algorithm>
+#include <cctype>
+
+#include "ply.hpp"
+#include "sight.hpp"
+
+namespace rulewright::judge {
+
+using variant::ColumnType;
+
+namespace {
+
+char cased(char letter, PlayerId owner) {
+    return index(owner) == 0 ? letter : static_cast<char>(std::tolower(letter));
+}
+
+std::string placement(const Rules& rules, const Position& position) {
+    std::string text;
+    for (int board = 0; board < rules.geometry.boards(); ++board) {
+        const variant::Grid& grid = rules.variant.boards[static_cast<std::size_t>(board)];
+        if (board > 0) text += '|';
+        for (int rank = grid.ranks - 1; rank >= 0; --rank) {
+            int empty = 0;
+            for (int file = 0; file < grid.files; ++file) {
+                const auto& cell = cell_at(position.board, *rules.geometry.at({board, file, rank}));
+                if (!cell) {
+                    ++empty;
+                    continue;
+                }
+                if (empty > 0) text += std::to_string(empty);
+                empty = 0;
+                text += cased(rules.type(cell->piece).letter, cell->piece.owner);
+            }
+            if (empty > 0) text += std::to_string(empty);
+            if (rank > 0) text += '/';
+        }
+    }
+    return text;
+}
+
+// The files of unmoved pieces, board by board.
+std::string unmoved(const Rules& rules, const Position& position) {
+    std::string text;
+    bool any = false;
+    for (int board = 0; board < rules.geometry.boards(); ++board) {
+        std::string letters;
+        for (int square = 0; square < rules.geometry.size(); ++square) {
+            const auto& cell = cell_at(position.board, square);
+            if (rules.geometry.place(square).board != board || !cell || !cell->unmoved) continue;
+            letters += cased(static_cast<char>('A' + rules.geometry.place(square).file),
+                             cell->piece.owner);
+        }
+        any = any || !letters.empty();
+        text += (board == 0 ? "" : "|") + (letters.empty() ? "-" : letters);
+    }
+    return any ? text : "-";
+}
+
+std::string rights(const Rules& rules, const Position& position) {
+    if (rules.across()) return unmoved(rules, position);
+    std::string text;
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        if (!position.rights[i]) continue;
+        text += cased(rules.castlings[i].direction > 0 ? 'K' : 'Q', rules.castlings[i].player);
+    }
+    return text.empty() ? "-" : text;
+}
+
+std::string value_text(const Rules& rules, const variant::PieceColumn& column, int value) {
+    if (column.type == ColumnType::kNumber) return std::to_string(value);
+    if (value == 0) return "-";
+    if (column.type == ColumnType::kSquare) return rules.geometry.name(value - 1);
+    const auto& boards = rules.variant.boards;
+    if (column.type == ColumnType::kBoard) return boards[static_cast<std::size_t>(value - 1)].name;
+    std::string text;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if ((value >> i & 1) != 0) text += (text.empty() ? "" : "+") + boards[i].name;
+    }
+    return text;
+}
+
+// One word of the text, `name:item,item`; nothing without items.
+class Word {
+public:
+    explicit Word(const std::string& name) : name_(name) {}
+    void add(const std::string& item) { items_ += (items_.empty() ? "" : ",") + item; }
+    [[nodiscard]] std::string text() const {
+        return items_.empty() ? "" : " " + name_ + ":" + items_;
+    }
+
+private:
+    std::string name_;
+    std::string items_;
+};
+
+std::string column_text(const Rules& rules, const Position& position, std::size_t column) {
+    const variant::PieceColumn& declared = rules.variant.state.pieces[column];
+    Word word(declared.name);
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const auto& cell = cell_at(position.board, square);
+        if (!cell || cell->values[column] == start_value(rules, column, square)) continue;
+        word.add(rules.geometry.name(square) + "=" +
+                 value_text(rules, declared, cell->values[column]));
+    }
+    return word.text();
+}
+
+std::string timer_text(const Rules& rules, const Position& position) {
+    if (!rules.variant.state.timer) return "";
+    Word word(rules.variant.state.timer->name);
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const int plies = position.timers[static_cast<std::size_t>(square)];
+        if (plies != 0) word.add(rules.geometry.name(square) + "=" + std::to_string(plies));
+    }
+    return word.text();
+}
+
+std::string variable_text(const Rules& rules, const Position& position, std::size_t i) {
+    const variant::StateVariable& variable = rules.variant.state.variables[i];
+    if (position.variables[i] == variable.start) return "";
+    return " " + variable.name + ":" + std::to_string(position.variables[i]);
+}
+
+std::string phase_text(const Rules& rules, const Position& position) {
+    std::string text;
+    if (position.placing != 0) {
+        const auto player = static_cast<std::size_t>(position.placing - 1);
+        text += " placing:" + rules.variant.players[player].name;
+    }
+    Word placed("placed");
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const auto& cell = cell_at(position.board, square);
+        if (cell && cell->placed) placed.add(rules.geometry.name(square));
+    }
+    text += placed.text();
+    if (!position.over) return text;
+    const auto& winner = position.over->winner;
+    return text + " over:" + (winner ? rules.variant.players[index(*winner)].name : "-") + "," +
+           rules.variant.ends.by_rule[position.over->name];
+}
+
+std::string turn_text(const Rules& rules, const Position& position) {
+    if (!rules.variant.turns) return "";
+    const Pending& turn = position.turn;
+    std::string text = turn.moved ? "+" : "";
+    if (turn.throwing) text += '?';
+    if (turn.moved && turn.thrown) text += '!';
+    text += dice_letters(rules, turn.dice);
+    if (turn.promoting) {
+        text += ':';
+        if (turn.mark != '\0') text += turn.mark;
+        text += rules.geometry.name(turn.from) + rules.geometry.name(turn.to);
+    }
+    const auto& variables = rules.variant.turns->variables;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        if (turn.variables[i] == variables[i].start) continue;
+        text +=
+            (text.empty() ? "" : ",") + variables[i].name + "=" + std::to_string(turn.variables[i]);
+    }
+    return text.empty() ? "" : " {" + text + "}";
+}
+
+// Whether a piece could capture en passant, as far as movement goes.
+bool is_usable(const Rules& rules, const Position& position) {
+    if (!position.en_passant) return false;
+    const auto moves = candidates(rules, position);
+    return std::any_of(moves.begin(), moves.end(),
+                       [](const Move& move) { return move.sort == Sort::kEnPassant; });
+}
+
+}  // namespace
+
+std::string dice_letters(const Rules& rules, const std::vector<std::size_t>& dice) {
+    std::string letters;
+    for (const std::size_t face : dice) letters += rules.variant.turns->faces[face].letter;
+    return letters;
+}
+
+std::string write(const Rules& rules, const Position& position) {
+    std::string text = placement(rules, position) + " " +
+                       rules.variant.players[index(position.to_move)].letter + " " +
+                       rights(rules, position) + " ";
+    text += position.en_passant ? rules.geometry.name(position.en_passant->square) : "-";
+    text += " " + std::to_string(position.clock) + " " + std::to_string(position.fullmove);
+    for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
+        text += column_text(rules, position, i);
+    }
+    text += timer_text(rules, position);
+    for (std::size_t i = 0; i < position.variables.size(); ++i) {
+        text += variable_text(rules, position, i);
+    }
+    return text + phase_text(rules, position) + turn_text(rules, position);
+}
+
+std::string repetition_key(const Rules& rules, const Position& position) {
+    std::string key = placement(rules, position) + " " +
+                      rules.variant.players[index(position.to_move)].letter + " " +
+                      rights(rules, position);
+    if (is_usable(rules, position)) key += " " + rules.geometry.name(position.en_passant->square);
+    for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
+        if (rules.variant.state.pieces[i].counts) key += column_text(rules, position, i);
+    }
+    const auto& timer = rules.variant.state.timer;
+    if (timer && timer->counts) key += timer_text(rules, position);
+    for (std::size_t i = 0; i < position.variables.size(); ++i) {
+        if (rules.variant.state.variables[i].counts) key += variable_text(rules, position, i);
+    }
+    return key;
+}
+
+}  // namespace rulewright::judge

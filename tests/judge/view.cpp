@@ -1,0 +1,209 @@
+#include "view.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "movement.hpp"
+
+namespace rulewright::judge {
+
+using board::WideSet;
+using hooks::Neighbourhood;
+using hooks::Reach;
+
+namespace {
+
+Square square_id(int square) {
+    return make_id<Square>(square);
+}
+
+int number(Square square) {
+    return static_cast<int>(index(square));
+}
+
+bool is_neighbour(int x, int y, Neighbourhood how) {
+    if (how == Neighbourhood::kAny) return x != 0 || y != 0;
+    return std::abs(x) + std::abs(y) == (how == Neighbourhood::kOrthogonal ? 1 : 2);
+}
+
+}  // namespace
+
+template <typename Wanted>
+WideSet View::squares_where(Wanted wanted) const {
+    WideSet found;
+    for (int square = 0; square < rules_.geometry.size(); ++square) {
+        if (wanted(square)) found.insert(square_id(square));
+    }
+    return found;
+}
+
+WideSet View::board() const {
+    return squares_where([](int) { return true; });
+}
+
+WideSet View::occupied() const {
+    return squares_where([&](int square) { return cell_at(position_.board, square).has_value(); });
+}
+
+WideSet View::pieces(PlayerId owner) const {
+    return squares_where([&](int square) {
+        const auto& cell = cell_at(position_.board, square);
+        return cell && cell->piece.owner == owner;
+    });
+}
+
+WideSet View::pieces(PieceKind kind) const {
+    return squares_where([&](int square) {
+        const auto& cell = cell_at(position_.board, square);
+        return cell && cell->piece.kind == kind;
+    });
+}
+
+std::optional<Piece> View::at(Square square) const {
+    const auto& cell = cell_at(position_.board, number(square));
+    return cell ? std::optional<Piece>(cell->piece) : std::nullopt;
+}
+
+WideSet View::connected(const WideSet& seed, const WideSet& within, Neighbourhood how) const {
+    WideSet found = seed & within;
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (int x = -1; x <= 1; ++x) {
+            for (int y = -1; y <= 1; ++y) {
+                if (!is_neighbour(x, y, how)) continue;
+                const WideSet beside = (shift(found, x, y) & within) - found;
+                grown = grown || !beside.empty();
+                found |= beside;
+            }
+        }
+    }
+    return found;
+}
+
+WideSet View::shift(const WideSet& set, int x, int y) const {
+    WideSet moved;
+    for (const Square square : set) {
+        const auto to = rules_.geometry.step(number(square), {x, y});
+        if (to) moved.insert(square_id(*to));
+    }
+    return moved;
+}
+
+WideSet View::ray(Square from, int x, int y, const WideSet& blockers) const {
+    WideSet passed;
+    for (auto at = rules_.geometry.step(number(from), {x, y}); at;
+         at = rules_.geometry.step(*at, {x, y})) {
+        passed.insert(square_id(*at));
+        if (blockers.contains(square_id(*at))) break;
+    }
+    return passed;
+}
+
+int View::value(int square, AttributeId attribute) const {
+    const auto& cell = cell_at(position_.board, square);
+    if (!cell) return 0;
+    const std::size_t constants = rules_.variant.attributes.size();
+    if (index(attribute) >= constants) return cell->values[index(attribute) - constants];
+    return rules_.type(cell->piece).attributes[index(attribute)];
+}
+
+int View::sum(const WideSet& set, AttributeId attribute) const {
+    int total = 0;
+    for (const Square square : set) total += value(number(square), attribute);
+    return total;
+}
+
+bool View::attacks_by_movement(const Board& board, int from, int target) const {
+    bool hits = false;
+    for_each_arrival(
+        Ground{rules_, board}, cell_at(board, from)->piece, from, true,
+        [&](const variant::Atom& atom, int to) { hits |= to == target && atom.captures; });
+    return hits;
+}
+
+bool View::leaves_royal_attacked(int from, int to) const {
+    Board after = position_.board;
+    cell_at(after, to) = cell_at(after, from);
+    cell_at(after, from).reset();
+    const PlayerId owner = cell_at(after, to)->piece.owner;
+    for (int royal = 0; royal < rules_.geometry.size(); ++royal) {
+        const auto& cell = cell_at(after, royal);
+        if (!cell || cell->piece.owner != owner || !rules_.is_royal(cell->piece)) continue;
+        for (int enemy = 0; enemy < rules_.geometry.size(); ++enemy) {
+            const auto& other = cell_at(after, enemy);
+            if (!other || other->piece.owner == owner) continue;
+            if (attacks_by_movement(after, enemy, royal)) return true;
+        }
+    }
+    return false;
+}
+
+WideSet View::reach(Square square, const Reach& wanted) const {
+    WideSet found;
+    const int from = number(square);
+    const auto& cell = cell_at(position_.board, from);
+    if (!cell) return found;
+    for_each_arrival(Ground{rules_, position_.board}, cell->piece, from, true,
+                     [&](const variant::Atom& atom, int to) {
+                         const auto& there = cell_at(position_.board, to);
+                         if (there && there->piece.owner == cell->piece.owner) return;
+                         if (there && wanted.only_empty) return;
+                         const bool moves = wanted.moves && atom.moves && !there;
+                         const bool captures = wanted.captures && atom.captures;
+                         if (!moves && !captures) return;
+                         if (wanted.legal && leaves_royal_attacked(from, to)) return;
+                         found.insert(square_id(to));
+                     });
+    return found;
+}
+
+hooks::Field View::influence(const WideSet& pieces, AttributeId attribute,
+                             const Reach& reach_of) const {
+    hooks::Field field((position_.board.size() + 63) / 64);
+    for (const Square square : pieces) {
+        hooks::Field one((position_.board.size() + 63) / 64);
+        const int weight = value(number(square), attribute);
+        one.add(reach(square, reach_of), static_cast<unsigned>(std::abs(weight)));
+        if (weight < 0) {
+            field -= one;
+        } else {
+            field += one;
+        }
+    }
+    return field;
+}
+
+WideSet View::on_board(std::size_t board_number) const {
+    return squares_where([&](int square) {
+        return rules_.geometry.place(square).board == static_cast<int>(board_number);
+    });
+}
+
+WideSet View::links(std::optional<std::pair<std::size_t, int>> changed) const {
+    if (!rules_.variant.links) return {};
+    std::vector<int> variables = position_.variables;
+    if (changed) variables[changed->first] = changed->second;
+    const Exits& exits = rules_.exits_of(variables);
+    return squares_where(
+        [&](int square) { return !exits[static_cast<std::size_t>(square)].empty(); });
+}
+
+WideSet View::nearest(Square from, const WideSet& among) const {
+    const Place& here = rules_.geometry.place(number(from));
+    WideSet found;
+    int least = 0;
+    for (const Square square : among) {
+        const Place& there = rules_.geometry.place(number(square));
+        if (there.board != here.board) continue;
+        const int steps =
+            std::max(std::abs(there.file - here.file), std::abs(there.rank - here.rank));
+        if (found.empty() || steps < least) {
+            found = WideSet{};
+            least = steps;
+        }
+        if (steps == least) found.insert(square);
+    }
+    return found;
+}
+
+}  // namespace rulewright::judge

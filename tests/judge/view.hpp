@@ -1,0 +1,48 @@
+// A position as hooks see it: every question a loop over the array.
+#pragma once
+
+#include "rules.hpp"
+
+namespace rulewright::judge {
+
+class View final : public hooks::PositionView {
+public:
+    View(const Rules& rules, const Position& position) : rules_(rules), position_(position) {}
+
+    [[nodiscard]] PlayerId to_move() const override { return position_.to_move; }
+    [[nodiscard]] board::WideSet board() const override;
+    [[nodiscard]] board::WideSet occupied() const override;
+    [[nodiscard]] board::WideSet pieces(PlayerId owner) const override;
+    [[nodiscard]] board::WideSet pieces(PieceKind kind) const override;
+    [[nodiscard]] std::optional<Piece> at(Square square) const override;
+    [[nodiscard]] board::WideSet connected(const board::WideSet& seed, const board::WideSet& within,
+                                           hooks::Neighbourhood neighbourhood) const override;
+    [[nodiscard]] board::WideSet shift(const board::WideSet& set, int x, int y) const override;
+    [[nodiscard]] board::WideSet ray(Square from, int x, int y,
+                                     const board::WideSet& blockers) const override;
+    [[nodiscard]] int sum(const board::WideSet& set, AttributeId attribute) const override;
+    [[nodiscard]] board::WideSet reach(Square square, const hooks::Reach& reach) const override;
+    [[nodiscard]] hooks::Field influence(const board::WideSet& pieces, AttributeId attribute,
+                                         const hooks::Reach& reach) const override;
+    [[nodiscard]] std::string fen() const override { return write(rules_, position_); }
+    [[nodiscard]] int plies() const override { return plies_of(position_); }
+    [[nodiscard]] int variable(std::size_t variable) const override {
+        return position_.variables[variable];
+    }
+    [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
+    [[nodiscard]] board::WideSet links(
+        std::optional<std::pair<std::size_t, int>> changed) const override;
+    [[nodiscard]] board::WideSet nearest(Square from, const board::WideSet& among) const override;
+
+private:
+    template <typename Wanted>
+    [[nodiscard]] board::WideSet squares_where(Wanted wanted) const;
+    [[nodiscard]] int value(int square, AttributeId attribute) const;
+    [[nodiscard]] bool leaves_royal_attacked(int from, int to) const;
+    [[nodiscard]] bool attacks_by_movement(const Board& board, int from, int target) const;
+
+    const Rules& rules_;
+    const Position& position_;
+};
+
+}  // namespace rulewright::judge
