@@ -72,7 +72,7 @@ private:
     // Both pieces pay, the landings are empty and no links.
     [[nodiscard]] bool may_cross(const CastleMove& move) const {
         const auto& links = rules_.variant().links;
-        if (!rules_.variant().castling->across || !links) return false;
+        if (!rules_.variant().castling->across) return false;
         const int a = more_.board_of(move.royal_from);
         const int b = more_.board_of(move.partner_from);
         const int distance = std::abs(a - b);
@@ -81,7 +81,7 @@ private:
         }
         const Set landings = Set::of(move.royal_to) | Set::of(move.partner_to);
         if (!landings.disjoint(position_.placement.occupied())) return false;
-        return links->stop == variant::LinkStop::kAlways ||
+        return !links || links->stop == variant::LinkStop::kAlways ||
                landings.disjoint(more_.links(position_.state.variables).any);
     }
 

@@ -226,21 +226,31 @@ private:
         return counter.total();
     }
 
-    // A ply, and what follows it.
+    // A ply, and what follows it. Placing a piece is no ply, passing is one.
     template <bool kHash>
     void play(Pos& position, const Move& move) {
+        const bool ply = move.type != MoveType::kPlace && move.type != MoveType::kDone;
+        followed<kHash>(position, ply,
+                        [&] { Ply<kHash, Pos>(rules_, *hooks_, position).play(move); });
+    }
+    template <bool kHash>
+    void pass(Pos& position) {
+        followed<kHash>(position, true,
+                        [&] { Ply<kHash, Pos>(rules_, *hooks_, position).pass(); });
+    }
+    template <bool kHash, typename Act>
+    void followed(Pos& position, bool ply, Act act) {
         if constexpr (kState) {
             effects_.clear();
-            const bool ply = move.type != MoveType::kPlace && move.type != MoveType::kDone;
             if (asks_after_ && ply) {
                 const Pos before = position;
-                Ply<kHash, Pos>(rules_, *hooks_, position).play(move);
+                act();
                 hooks_->after_ply(View<Pos>(rules_, before), View<Pos>(rules_, position), effects_);
                 Ply<kHash, Pos>(rules_, *hooks_, position).follow(effects_);
                 return;
             }
         }
-        Ply<kHash, Pos>(rules_, *hooks_, position).play(move);
+        act();
     }
 
     // The buffer is a stack of move lists: the list of each ply begins where that of the last ends.

@@ -84,6 +84,7 @@ bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in
 
 template <typename Pos>
 std::uint64_t Core<Pos>::count_turns(const Pos& position) {
+    if (!takes_turns(position)) return count(position);
     if (position.turn.promoting) {
         promoted_.clear();
         list_promotions(position, promoted_);
@@ -116,8 +117,7 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     if (!plan_of(position, false).done) return;
     position.turn.moved = false;
     position.turn.dice = {};
-    Ply<true, Pos>(rules_, *hooks_, position).hand_back();
-    if (index(position.to_move) == 0) ++position.fullmove;
+    Ply<true, Pos>(rules_, *hooks_, position).hand_over();
 }
 
 template <typename Pos>
@@ -137,7 +137,7 @@ std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group
     const std::uint64_t passes = detail::passes(group, detail::movable(counts));
     if (passes == 0) return total;
     Pos next = position;
-    Ply<false, Pos>(rules_, *hooks_, next).pass();
+    pass<false>(next);
     finish_ply(next, group.after);
     return total + passes * count_turns_below(next, depth - 1, stop);
 }
@@ -147,9 +147,9 @@ std::uint64_t Core<Pos>::count_turns_below(const Pos& position, int depth,
                                                 const std::atomic<bool>* stop) {
     if (depth == 1) return count_turns(position);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
-    if (position.turn.promoting) {
+    if (position.turn.promoting || !takes_turns(position)) {
         std::vector<Turn> turns;
-        list_promotions(position, turns);
+        this->turns(PositionOf<Pos>(position), turns);
         std::uint64_t total = 0;
         for (const Turn& turn : turns) {
             PositionOf<Pos> next(position);
@@ -202,10 +202,11 @@ void Core<Pos>::list_promotions(const Pos& position, std::vector<Turn>& turns) {
 template <typename Pos>
 void Core<Pos>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
     const Pos& position = inside(any);
-    if (plans_ && position.turn.promoting) return list_promotions(position, turns);
+    const bool by_dice = takes_turns(position);
+    if (by_dice && position.turn.promoting) return list_promotions(position, turns);
     std::vector<Move> moves;
     Lister<W> lister(moves);
-    if (!plans_) {
+    if (!by_dice) {
         generate<false>(position, lister);
         for (const Move& move : moves) turns.push_back({move, {}, '\0', 0});
         return;
@@ -237,8 +238,8 @@ void Core<Pos>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
 
 template <typename Pos>
 TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
-    if (!plans_) return {};
     const Pos& position = inside(any);
+    if (!takes_turns(position)) return {};
     const PromotionPlan& promotions = promotions_of_turn(position);
     if (position.turn.promoting) {
         TurnNode node = promotions.node;
@@ -253,8 +254,8 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
 
 template <typename Pos>
 std::uint32_t Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
-    if (!plans_) return ~std::uint32_t{0};
     const Pos& position = inside(any);
+    if (!takes_turns(position)) return ~std::uint32_t{0};
     const bool in_check = checked(position, position.to_move);
     std::uint32_t kinds = 0;
     for (const TurnLeaf& leaf : plan_of(position, in_check).leaves) {
@@ -267,20 +268,20 @@ template <typename Pos>
 void Core<Pos>::play_turn(AnyPosition& any, const Turn& turn) {
     Pos& position = inside(any);
     AfterPly after;
-    if (plans_) {
+    const bool by_dice = takes_turns(position);
+    if (by_dice) {
         Pos chosen = position;
         chosen.turn.promoting = false;
         chosen.turn.mark = '\0';
-        const bool in_check = checked(position, position.to_move);
-        const TurnPlan& plan = plan_of(chosen, in_check);
+        const TurnPlan& plan = plan_of(chosen, checked(position, position.to_move));
         if (turn.leaf < plan.leaves.size()) after = plan.groups[plan.leaves[turn.leaf].group].after;
     }
     if (turn.move) {
         play<true>(position, *turn.move);
     } else {
-        Ply<true, Pos>(rules_, *hooks_, position).pass();
+        pass<true>(position);
     }
-    if (plans_) finish_ply(position, after);
+    if (by_dice) finish_ply(position, after);
 }
 
 }  // namespace rulewright::movegen

@@ -51,7 +51,7 @@ public:
 
     // The same with what is closed to the kind.
     [[nodiscard]] bool may_enter(PieceKind kind, Square square) const noexcept {
-        return may_stop_within(square) && !(closes_ && is_forbidden(kind, square));
+        return may_stop_within(square) && !forbids(kind, square);
     }
 
     // Calls `take(board, targets)` once for each other board that the piece can reach.
@@ -91,7 +91,7 @@ public:
         for (const Square arrival : leg(kind, from, true, true).all() & table_.any) {
             for (const LinkEnd& end : table_.ends[index(arrival)]) {
                 if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
-                if (bars(kind, arrival) || (closes_ && is_forbidden(kind, end.to))) continue;
+                if (bars(kind, arrival) || forbids(kind, arrival) || forbids(kind, end.to)) continue;
                 take(arrival, end.to);
             }
         }
@@ -123,12 +123,12 @@ public:
     }
 
     [[nodiscard]] bool pays(Square from, int distance) const noexcept {
-        return !links_->cost || state_.columns[*links_->cost][index(from)] >= distance;
+        return links_ == nullptr || !links_->cost || state_.columns[*links_->cost][index(from)] >= distance;
     }
 
 private:
-    [[nodiscard]] bool is_forbidden(PieceKind kind, Square square) const noexcept {
-        return forbidden_.contains(square) && !rules_.kind(owner_, kind).exempt;
+    [[nodiscard]] bool forbids(PieceKind kind, Square square) const noexcept {
+        return closes_ && forbidden_.contains(square) && !rules_.kind(owner_, kind).exempt;
     }
     [[nodiscard]] bool bars(PieceKind kind, Square square) const noexcept {
         return closes_ && barred_.contains(square) && !rules_.kind(owner_, kind).exempt;

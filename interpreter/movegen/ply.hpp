@@ -53,6 +53,13 @@ public:
         if (index(position_.to_move) + 1 == kPlayers) --position_.fullmove;
     }
 
+    // And the other way round, when the mover has nothing left to do.
+    void hand_over() noexcept {
+        if constexpr (kHash) position_.hash ^= rules_.zobrist().second_player_to_move();
+        if (index(position_.to_move) + 1 == kPlayers) ++position_.fullmove;
+        position_.to_move = opponent(position_.to_move);
+    }
+
     // What the hook wants; relocations that are none are left out.
     void follow(const hooks::AfterPly& effects) requires kState {
         const Placed before = position_.placement;

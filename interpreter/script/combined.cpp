@@ -88,6 +88,10 @@ void CombinedHooks::clear_error() {
     for (const auto& part : parts_) part->clear_error();
 }
 
+void CombinedHooks::compare_reasons() {
+    for (const auto& part : parts_) part->compare_reasons();
+}
+
 std::uint64_t CombinedHooks::fingerprint() const {
     std::uint64_t all = 0;
     for (const auto& part : parts_) all = all * 0x9e3779b97f4a7c15u + part->fingerprint();

@@ -46,12 +46,14 @@ private:
 
     void arrive(const variant::Atom& atom, int to) {
         Move move{Sort::kNormal, from_, to, to};
+        if (!sight_.may_enter(cell_.piece, to)) return;
+        const auto& links = rules_.variant.links;
+        if (links && links->always && !sight_.ground(cell_.piece).passable(to)) return;
         if (cell_at(position_.board, to)) {
             if (!atom.captures || !may_capture(to)) return;
             move.victim = to;
             return finish(move);
         }
-        if (!sight_.may_enter(cell_.piece, to)) return;
         if (atom.en_passant && position_.en_passant && position_.en_passant->square == to &&
             may_capture(position_.en_passant->victim)) {
             Move capture = move;

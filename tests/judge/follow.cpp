@@ -197,7 +197,7 @@ private:
 
 Both::Both(std::unique_ptr<game::Game> engine) : engine_(std::move(engine)) {
     std::unique_ptr<hooks::Hooks> hooks;
-    if (engine_->variant().hooks) {
+    if (!engine_->variant().hooks.empty()) {
         hooks = script::load_script(engine_->variant(), engine_->topology()).value();
     }
     judge_ = std::make_unique<Game>(engine_->variant(), std::move(hooks), kEngineReads);

@@ -18,11 +18,21 @@ const Closed& Sight::closed(PlayerId player) const {
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const auto shut = control.closed(make_id<PlayerId>(i));
         for (int square = 0; square < rules_.geometry.size(); ++square) {
-            const bool empty = !cell_at(position_.board, square);
-            (*closed_)[i].push_back(empty && shut.contains(make_id<Square>(square)));
+            (*closed_)[i].push_back(shut.contains(make_id<Square>(square)));
         }
     }
     return (*closed_)[index(player)];
+}
+
+// A piece on a square blocks the way, whatever is closed there.
+const Closed& Sight::barred(PlayerId player) const {
+    auto& found = barred_[index(player)];
+    if (!found.empty()) return found;
+    found = closed(player);
+    for (int square = 0; square < rules_.geometry.size(); ++square) {
+        if (cell_at(position_.board, square)) found[static_cast<std::size_t>(square)] = false;
+    }
+    return found;
 }
 
 Ground Sight::ground(const Piece& piece) const {
@@ -30,7 +40,7 @@ Ground Sight::ground(const Piece& piece) const {
     const bool concerned =
         rule && rule->path &&
         std::find(rule->exempt.begin(), rule->exempt.end(), piece.kind) == rule->exempt.end();
-    return {rules_, position_.board, concerned ? &closed(piece.owner) : nullptr};
+    return {rules_, position_.board, concerned ? &barred(piece.owner) : nullptr};
 }
 
 bool Sight::may_enter(const Piece& piece, int square) const {
@@ -58,7 +68,8 @@ bool Sight::can_pay(const Cell& cell, int from, int to) const {
 std::vector<int> Sight::onward(const Cell& cell, int arrival) const {
     std::vector<int> found;
     for (const int to : exits(arrival)) {
-        if (!cell_at(position_.board, to) && can_pay(cell, arrival, to)) found.push_back(to);
+        if (cell_at(position_.board, to) || !can_pay(cell, arrival, to)) continue;
+        if (!rules_.variant.links->always || may_enter(cell.piece, to)) found.push_back(to);
     }
     return found;
 }
@@ -81,7 +92,7 @@ void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const
                              if (!there && atom.moves && may_enter(cell.piece, to))
                                  found.push_back({to, false});
                              if (there && there->piece.owner != cell.piece.owner && atom.captures &&
-                                 links.after_captures) {
+                                 links.after_captures && may_enter(cell.piece, to)) {
                                  found.push_back({to, true});
                              }
                          });
@@ -117,6 +128,7 @@ void Sight::for_each_capture(int from, Visit visit) const {
                          const auto& there = cell_at(position_.board, to);
                          if (!atom.captures || !there) return;
                          if (there->piece.owner == cell.piece.owner) return;
+                         if (!may_enter(cell.piece, to)) return;
                          if (stays_off_links && is_link(to)) return;
                          if (links && links->always && onward(cell, to).empty()) return;
                          visit(to);

@@ -44,6 +44,7 @@ private:
     [[nodiscard]] const std::vector<int>& exits(int square) const;
     [[nodiscard]] bool can_pay(const Cell& cell, int from, int to) const;
     [[nodiscard]] const Closed& closed(PlayerId player) const;
+    [[nodiscard]] const Closed& barred(PlayerId player) const;
     void leave(const Cell& cell, int gate, std::vector<Passage>& found) const;
     template <typename Visit>
     void for_each_capture(int from, Visit visit) const;
@@ -51,6 +52,7 @@ private:
     const Rules& rules_;
     const Position& position_;
     mutable std::optional<std::array<Closed, kPlayers>> closed_;
+    mutable std::array<Closed, kPlayers> barred_;
     mutable const Exits* exits_ = nullptr;
 };
 

@@ -61,10 +61,10 @@ TEST_CASE("hooks are relative to the file that names them, however deep it is ex
     const auto loaded = loader::load_variant(file, {});
     REQUIRE(loaded);
     const auto& hooks = loaded.value().variant.hooks;
-    REQUIRE(hooks);
-    CHECK(hooks->path == fs::canonical(scratch.path() / "lib/h.lua").string());
-    CHECK(hooks->root == fs::canonical(scratch.path()).string());
-    CHECK(hooks->place.file == (scratch.path() / "lib/base.yaml").string());
+    REQUIRE(hooks.size() == 1);
+    CHECK(hooks[0].path == fs::canonical(scratch.path() / "lib/h.lua").string());
+    CHECK(hooks[0].root == fs::canonical(scratch.path()).string());
+    CHECK(hooks[0].place.file == (scratch.path() / "lib/base.yaml").string());
     CHECK(loaded.value().warnings.empty());
 }
 
@@ -83,17 +83,44 @@ TEST_CASE("a script that is not there is a warning of the loader") {
     CHECK(loaded.value().warnings[0].suggestion == "lib/nine.lua");
 }
 
-TEST_CASE("a script that nothing asks is a warning of the loader") {
-    const Scratch scratch("unused-script");
-    scratch.file("h.lua", "return {}\n");
+TEST_CASE("of several parents the file takes what each has changed") {
+    const Scratch scratch("parents");
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
-    const std::string file =
-        scratch.file("x.yaml", std::string(kHead) + "chess.yaml\nhooks: h.lua\n");
-    const auto loaded = loader::load_variant(file, {});
+    scratch.file("a.yaml",
+                 std::string(kHead) + "chess.yaml\ncastling: ~\npieces: {queen: {value: 7}}\n");
+    scratch.file("b.yaml",
+                 std::string(kHead) + "chess.yaml\nen_passant: ~\npieces: {rook: {value: 4}}\n");
+    const auto loaded =
+        loader::load_variant(scratch.file("x.yaml", std::string(kHead) + "[a.yaml, b.yaml]\n"), {});
     REQUIRE(loaded);
-    REQUIRE(loaded.value().warnings.size() == 1);
-    CHECK(loaded.value().warnings[0].code == "unused-hooks");
-    CHECK(loaded.value().warnings[0].place.span.line == 4);
+    const variant::Variant& variant = loaded.value().variant;
+    CHECK_FALSE(variant.castling);
+    CHECK_FALSE(variant.en_passant);
+    CHECK(variant.pieces[index(*variant.find_kind("queen"))].value == 7);
+    CHECK(variant.pieces[index(*variant.find_kind("rook"))].value == 4);
+}
+
+TEST_CASE("what two parents set differently the file must set, and both are named") {
+    const Scratch scratch("parents-differ");
+    fs::copy_file(chess(), scratch.path() / "chess.yaml");
+    scratch.file("a.yaml", std::string(kHead) + "chess.yaml\npieces: {queen: {value: 7}}\n");
+    scratch.file("b.yaml", std::string(kHead) + "chess.yaml\npieces: {queen: {value: 8}}\n");
+    const std::string both = std::string(kHead) + "[a.yaml, b.yaml]\n";
+    const auto refused = loader::load_variant(scratch.file("x.yaml", both), {});
+    REQUIRE_FALSE(refused);
+    REQUIRE(refused.error().size() == 1);
+    const diagnostics::Diagnostic& conflict = refused.error()[0];
+    CHECK(conflict.code == "extends-conflict");
+    CHECK(conflict.message == "two files that are extended set 'pieces.queen.value' differently");
+    CHECK_THAT(conflict.place.file, Catch::EndsWith("b.yaml"));
+    CHECK(conflict.place.span.line == 4);
+    REQUIRE_FALSE(conflict.notes.empty());
+    CHECK_THAT(conflict.notes[0].place.file, Catch::EndsWith("a.yaml"));
+    CHECK(conflict.notes[0].place.span.line == 4);
+    const auto settled =
+        loader::load_variant(scratch.file("y.yaml", both + "pieces: {queen: {value: 9}}\n"), {});
+    REQUIRE(settled);
+    CHECK(settled.value().variant.pieces[4].value == 9);
 }
 
 TEST_CASE("paths may not leave the root by a symbolic link") {

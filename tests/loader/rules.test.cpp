@@ -66,7 +66,7 @@ TEST_CASE("chess is read as it is written") {
     CHECK_FALSE(bishops.at_most[2]);
     CHECK(bishops.at_most[0] == 0);
     CHECK_FALSE(bishops.at_most[5]);
-    CHECK_FALSE(chess.hooks);
+    CHECK(chess.hooks.empty());
 }
 
 TEST_CASE("DChess changes what it says and no more") {
@@ -87,9 +87,9 @@ TEST_CASE("Magnet Chess declares weights and a contest") {
     CHECK(std::get<std::string>(magnet.options[0].value) == "pawn");
     CHECK(magnet.options[0].ruling == "M2");
     CHECK(magnet.notation.failed_capture_comment == "contest lost");
-    REQUIRE(magnet.hooks);
-    CHECK(magnet.hooks->place.file == "rules/magnet-chess.yaml");
-    CHECK(magnet.hooks->place.source_line == "hooks: ../scripts/hooks/magnet.lua");
+    REQUIRE(magnet.hooks.size() == 1);
+    CHECK(magnet.hooks[0].place.file == "rules/magnet-chess.yaml");
+    CHECK(magnet.hooks[0].place.source_line == "hooks: ../scripts/hooks/magnet.lua");
 }
 
 TEST_CASE("Force Field Chess declares charges, routes and closed squares") {

@@ -95,11 +95,11 @@ TEST_CASE("a call of another kind before it does not change a call", "[script]")
 TEST_CASE("a clone that cannot be loaded fails, and has the same hooks", "[script]") {
     Bench bench;
     const test::TemporaryFolder folder;
-    bench.variant.hooks->path = folder.write("test.lua", capture_with(""));
+    bench.variant.hooks.front().path = folder.write("test.lua", capture_with(""));
     auto program = std::make_shared<script::Program>(script::Program{
-        bench.topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, false, false, {}, {}, {}, {}});
+        bench.topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, {}, {}, {}, {}});
     program->sources = std::make_shared<script::Sources>(
-        std::move(script::Sources::open(bench.variant.hooks->path, "")).value());
+        std::move(script::Sources::open(bench.variant.hooks.front().path, "")).value());
     const auto hooks = std::move(script::LuaHooks::make(program)).value();
     CHECK_FALSE(hooks->clone()->error());
     program->limits.load.instructions = 0;
