@@ -190,14 +190,6 @@ State Game::take_throw(const State& state, const std::string& text) const {
     return state;
 }
 
-State Game::play_turn(const State& state, const std::string& text) const {
-    for (Way& way : ways_of(*rules_, state)) {
-        if (way.text == text) return std::move(way.state);
-    }
-    assert(false && "the turn is possible");
-    return state;
-}
-
 std::uint64_t Game::perft(const State& state, int depth) const {
     if (depth == 0) return 1;
     std::uint64_t count = 0;
