@@ -63,6 +63,10 @@ public:
         differ("choice to throw", state_.may_throw(), look_.may_throw);
         differ("chances", engine_odds(), judge_odds());
         differ("checkers", engine_checkers(), judge_.checkers(other_));
+        differ("royal pieces in check", engine_checked(), judge_.checked_royals(other_));
+        if (is_between_plies()) {
+            differ("occurrences", state_.occurrences(), judge_.occurrences(other_));
+        }
         differ("notices", state_.notices(), other_.notices);
         if (!told_.empty()) return told_ + "in " + state_.fen() + "\nafter" + played_;
         return std::nullopt;
@@ -112,6 +116,7 @@ private:
     }
 
     static std::string shown(const std::string& text) { return text; }
+    static std::string shown(int number) { return std::to_string(number); }
     static std::string shown(bool truth) { return truth ? "yes" : "no"; }
     static std::string shown(Actor actor) {
         return actor == Actor::kPlayer ? "player" : actor == Actor::kChance ? "chance" : "nobody";
@@ -183,6 +188,26 @@ private:
             names.push_back(state_.game().topology().name(square));
         }
         return sorted(std::move(names));
+    }
+
+    [[nodiscard]] Texts engine_checked() const {
+        Texts names;
+        const position::Setup setup = state_.setup();
+        for (std::size_t i = 0; i < setup.squares.size(); ++i) {
+            const auto& piece = setup.squares[i];
+            const auto square = make_id<Square>(i);
+            if (!piece || piece->owner != state_.to_move()) continue;
+            if (!state_.game().type(piece->kind).royal) continue;
+            if (state_.game().engine().attackers(setup, square, piece->owner).empty()) continue;
+            names.push_back(state_.game().topology().name(square));
+        }
+        return sorted(std::move(names));
+    }
+    // Neither in the set-up phase nor amid a turn: the position counts for repetition.
+    [[nodiscard]] bool is_between_plies() const {
+        const Pending& turn = other_.now.turn;
+        const bool amid = turn.moved || turn.throwing || turn.thrown || turn.promoting;
+        return other_.now.placing == 0 && !amid;
     }
 
     const Game& judge_;

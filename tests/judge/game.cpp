@@ -38,8 +38,9 @@ State commit(const Rules& rules, const State& state, const Choice& choice) {
         follow(rules, before, next.now, next.notices);
         pass_turn(rules, next.now, choice.after, before.to_move);
     }
+    // X7: positions are compared at the start of a turn.
     const bool occurs = choice.move || rules.readings.passes_repeat;
-    if (occurs && next.now.placing == 0) {
+    if (occurs && !next.now.turn.moved && next.now.placing == 0) {
         next.seen.push_back(repetition_key(rules, next.now));
     }
     return next;
@@ -187,14 +188,6 @@ State Game::take_throw(const State& state, const std::string& text) const {
         if (result.text == text) return shown(*rules_, state, result);
     }
     assert(false && "the dice can show it");
-    return state;
-}
-
-State Game::play_turn(const State& state, const std::string& text) const {
-    for (Way& way : ways_of(*rules_, state)) {
-        if (way.text == text) return std::move(way.state);
-    }
-    assert(false && "the turn is possible");
     return state;
 }
 

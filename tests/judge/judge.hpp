@@ -122,8 +122,6 @@ public:
     [[nodiscard]] State play(const State& state, const std::string& text) const;
     [[nodiscard]] State choose_throw(const State& state) const;
     [[nodiscard]] State take_throw(const State& state, const std::string& text) const;
-    // One of turns(), with its throws.
-    [[nodiscard]] State play_turn(const State& state, const std::string& text) const;
 
     // Counts sequences of turns: draws by count and by material end none.
     [[nodiscard]] std::uint64_t perft(const State& state, int depth) const;

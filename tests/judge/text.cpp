@@ -206,6 +206,8 @@ std::string repetition_key(const Rules& rules, const Position& position) {
     for (std::size_t i = 0; i < position.variables.size(); ++i) {
         if (rules.variant.state.variables[i].counts) key += variable_text(rules, position, i);
     }
+    // What is thrown and pending does not count; what turns keep says what the next ones may be.
+    for (const int value : position.turn.variables) key += " " + std::to_string(value);
     return key;
 }
 
