@@ -179,7 +179,8 @@ std::string draws(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     std::string text;
     if (draws.repetition) {
-        text += fmt::format("draw: the same position {} times\n", *draws.repetition);
+        text += fmt::format("draw: the same position {} times{}\n", *draws.repetition,
+                            draws.passes_repeat ? "" : ", passes and forfeits not counted");
     }
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,

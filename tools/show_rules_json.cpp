@@ -78,6 +78,7 @@ json draws_json(const Variant& variant) {
                  {"repetition", nullptr},
                  {"move_limit", nullptr}};
     if (draws.repetition) text["repetition"] = *draws.repetition;
+    text["passes_repeat"] = draws.passes_repeat;
     if (draws.move_limit_plies) {
         text["move_limit"] = {{"plies", *draws.move_limit_plies},
                               {"reset_by", kinds_json(variant, draws.reset_kinds)}};

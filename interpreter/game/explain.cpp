@@ -98,13 +98,7 @@ private:
 
     void find_closed() {
         control_ = game().engine().control(question_.setup, nullptr);
-        if (!control_) return;
-        const auto& exempt = game().variant().closed->exempt;
-        if (std::find(exempt.begin(), exempt.end(), question_.mover.kind) == exempt.end()) {
-            const WideSet closed = closed_to(*control_, us(), question_.setup);
-            if (game().variant().closed->path) question_.barred = closed;
-            if (game().variant().closed->destination) question_.forbidden = closed;
-        }
+        note_closed(question_, control_);
     }
 
     [[nodiscard]] static WideSet closed_to(const hooks::Control& control, PlayerId player,

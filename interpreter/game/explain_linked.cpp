@@ -29,6 +29,7 @@ public:
             return std::move(result_);
         }
         if (!mover_is_fine()) return std::move(result_);
+        note_closed(question_, engine().control(question_.setup, nullptr));
         if (move) {
             legal(*move);
         } else if (question_.setup.state.placing != 0) {
@@ -103,12 +104,25 @@ private:
             return allow(fmt::format("{} is placed on {}", mover(), name(move.destination)));
         }
         const auto victim = question_.state.victim(move);
+        const bool contested = victim && variant().capture.contested;
         const bool castles = move.type == movegen::MoveType::kCastle;
-        allow(fmt::format("{} {} {}{}{}", mover(), castles ? "castles to" : "goes to",
-                          name(move.destination), castles ? "" : way(),
-                          victim ? " and captures " + question_.piece_on(*victim) : ""));
+        allow(fmt::format(
+            "{} {} {}{}{}", mover(), castles ? "castles to" : "goes to", name(move.destination),
+            castles ? "" : way(),
+            victim ? (contested ? " and attacks " : " and captures ") + question_.piece_on(*victim)
+                   : ""));
+        tell_contest(move);
         if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
         tell_changes(engine().after_move(question_.setup, move));
+    }
+
+    // What the script has to say of a capture that it decides.
+    void tell_contest(const movegen::Move& move) {
+        const auto victim = question_.state.victim(move);
+        if (!victim || !variant().capture.contested) return;
+        hooks::Why why;
+        static_cast<void>(engine().capture(question_.setup, move, *victim, &why));
+        for (std::string& line : why.lines) add(std::move(line));
     }
 
     [[nodiscard]] std::string way() const {
@@ -309,6 +323,7 @@ private:
 
     // What it leaves in check, and what is in check now (the policy compares the two).
     void unsafe(const movegen::Move& move) {
+        tell_contest(move);
         if (move.type == movegen::MoveType::kCastle && castling_through_check(move)) return;
         if (passing() && arrives_in_check(move)) return;
         const std::vector<Check> before = checks(question_.setup);
@@ -385,7 +400,7 @@ private:
 }  // namespace
 
 Explanation explain_linked(const State& state, Square origin, Square destination,
-                             std::optional<PieceKind> promotion) {
+                           std::optional<PieceKind> promotion) {
     return Explainer(state, origin, destination, promotion).run();
 }
 

@@ -250,8 +250,9 @@ private:
     [[nodiscard]] std::optional<Refusal> landing_refusal() const {
         const Square to = question_.destination;
         if (occupied(to)) {
-            if (atom_.captures) return std::nullopt;
-            return blocked(to);
+            if (!atom_.captures) return blocked(to);
+            if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
+            return std::nullopt;
         }
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
         if (atom_.moves || is_en_passant()) return std::nullopt;
@@ -299,6 +300,21 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
     }
     if (!best) best = Refusal{0, "does-not-move-so", "does not move so", {}};
     return {false, false, best->code, best->text, best->closed, "", {}};
+}
+
+void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& control) {
+    if (!control) return;
+    const variant::ClosedRule& rule = *question.game().variant().closed;
+    const auto& exempt = rule.exempt;
+    if (std::find(exempt.begin(), exempt.end(), question.mover.kind) != exempt.end()) return;
+    const board::WideSet closed = control->closed(question.setup.to_move) &
+                                  board::WideSet::first_squares(question.setup.squares.size());
+    if (rule.destination) question.forbidden = closed;
+    if (!rule.path) return;
+    question.barred = closed;
+    for (const Square square : closed) {
+        if (question.at(square)) question.barred.erase(square);
+    }
 }
 
 }  // namespace rulewright::game

@@ -39,4 +39,8 @@ struct MovementAnswer {
 
 [[nodiscard]] MovementAnswer explain_movement(const MoveQuestion& question);
 
+// Fills in what is closed to the mover's way and to its arrival. A piece on a closed square blocks
+// the way as any piece does, but cannot be captured where arrivals are closed.
+void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& control);
+
 }  // namespace rulewright::game

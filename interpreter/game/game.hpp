@@ -134,7 +134,8 @@ public:
     [[nodiscard]] bool in_check() const { return !checkers().empty(); }
     // The enemy pieces that attack a royal piece of the side to move.
     [[nodiscard]] board::WideSet checkers() const;
-    // How often this position has been on the board, now included.
+    // How often this position has been on the board, now included unless a pass that repeats
+    // nothing led to it.
     [[nodiscard]] int occurrences() const;
     [[nodiscard]] std::uint64_t key() const;
     // What a rule told the players when the last ply was played.
@@ -180,7 +181,7 @@ public:
 private:
     void settle() const;
     void settle_turns() const;
-    void entered(bool ply);
+    void entered(std::optional<std::uint64_t> key);
     void end(Outcome outcome);
     void play_ply(const Turn& turn);
     void wait_for_promotion(const Turn& turn);
@@ -189,6 +190,7 @@ private:
     Game* game_;
     std::unique_ptr<movegen::AnyPosition> position_;
     std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
+    std::uint64_t key_ = 0;  // of the position; not among them when nothing brought it about
     std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;
     variant::Claim claim_;

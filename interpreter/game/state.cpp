@@ -8,13 +8,15 @@ namespace rulewright::game {
 
 State::State(Game& game, const position::Setup& setup)
     : game_(&game), position_(game.engine().make(setup)), claim_(game.variant().draws.claim) {
-    entered(true);
+    key_ = game.engine().repetition_key(*position_);
+    entered(key_);
 }
 
 State::State(const State& other)
     : game_(other.game_),
       position_(other.position_->clone()),
       keys_(other.keys_),
+      key_(other.key_),
       notices_(other.notices_),
       draw_offer_(other.draw_offer_),
       claim_(other.claim_),
@@ -82,11 +84,11 @@ board::WideSet State::checkers() const {
 }
 
 int State::occurrences() const {
-    return static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
+    return static_cast<int>(std::count(keys_.begin(), keys_.end(), key_));
 }
 
 std::uint64_t State::key() const {
-    return keys_.back();
+    return key_;
 }
 
 std::optional<Move> State::find(Square origin, Square destination,
@@ -149,18 +151,19 @@ void State::play_ply(const Turn& turn) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
     game_->engine().play_turn(*position_, turn);
     notices_ = game_->engine().effects().notices;
-    if (position_->halfmove_clock() == 0) keys_.clear();
-    entered(true);
+    if (position_->halfmove_clock() == 0 && game_->engine().forgets()) keys_.clear();
+    key_ = game_->engine().repetition_key(*position_);
+    entered(occurrence_key(*game_, key_, turn, keys_.size()));
 }
 
 void State::wait_for_promotion(const Turn& turn) {
     position_->set_turn(before_promotion(position_->turn(), turn));
-    entered(false);
+    entered(std::nullopt);
 }
 
 void State::choose_throw() {
     position_->set_turn(after_choosing_throw(position_->turn()));
-    entered(false);
+    entered(std::nullopt);
 }
 
 void State::take_throw(const Throw& result) {
@@ -172,12 +175,12 @@ void State::take_throw(const Throw& result) {
         return;
     }
     position_->set_turn(after_throw(position_->turn(), node_, result));
-    entered(false);
+    entered(std::nullopt);
 }
 
 // Positions are compared at the beginning of turns; what is pending in one does not count.
-void State::entered(bool ply) {
-    if (ply) keys_.push_back(game_->engine().repetition_key(*position_));
+void State::entered(std::optional<std::uint64_t> key) {
+    if (key) keys_.push_back(*key);
     settled_ = false;
     moves_.clear();
     choices_.clear();
@@ -241,7 +244,7 @@ void State::settle_turns() const {
 
 std::optional<Outcome> State::draw_by_count() const {
     const variant::Draws& draws = game_->variant().draws;
-    if (draws.repetition && occurrences() >= *draws.repetition) {
+    if (draws.repetition && keys_.back() == key_ && occurrences() >= *draws.repetition) {
         return Outcome{std::nullopt, EndReason::kRepetition, ""};
     }
     if (draws.move_limit_plies && position_->halfmove_clock() >= *draws.move_limit_plies) {

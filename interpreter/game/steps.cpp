@@ -45,6 +45,12 @@ void add_choices(const AnyPosition& position, const movegen::TurnNode& node,
     }
 }
 
+std::uint64_t occurrence_key(const Game& game, std::uint64_t key, const Turn& turn,
+                             std::size_t n) noexcept {
+    if (turn.move || game.variant().draws.passes_repeat) return key;
+    return ~key ^ (n + 1) * 0x9e3779b97f4a7c15u;
+}
+
 std::optional<Outcome> end_by_rule(Game& game, const AnyPosition& position) {
     const auto end = game.engine().ended_at_once(position);
     if (!end) return std::nullopt;

@@ -20,6 +20,11 @@ namespace rulewright::game {
 void add_choices(const movegen::AnyPosition& position, const movegen::TurnNode& node,
                  const std::vector<Turn>& turns, std::vector<Turn>& choices);
 
+// What a position counts as for repetition after the turn, the n-th of its game: where passes
+// repeat nothing, a pass leads to what has never been.
+[[nodiscard]] std::uint64_t occurrence_key(const Game& game, std::uint64_t key, const Turn& turn,
+                                           std::size_t n) noexcept;
+
 // What a rule declared, or that a player has no royal piece left.
 [[nodiscard]] std::optional<Outcome> end_by_rule(Game& game, const movegen::AnyPosition& position);
 // Mate or stalemate, where there is no way to go on.

@@ -21,6 +21,7 @@ template <int W>
 struct PathTargets {
     board::SquareSet<W> moves;     // empty squares, a closed one where the walk ended included
     board::SquareSet<W> captures;  // occupied squares; whose piece is not looked at
+    board::SquareSet<W> threats;   // empty squares on which it would capture
 };
 
 // Walks one lame, hopping or initial movement.

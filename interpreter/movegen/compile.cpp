@@ -135,7 +135,9 @@ private:
                     rule.destinations.insert(*to);
                     rule.distance = static_cast<int>(index(*to)) - static_cast<int>(index(from));
                 }
-                if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
+                if (to && atom.captures && rule.origins.contains(from)) {
+                    made.capture_leaps[index(from)].insert(*to);
+                }
             }
             if (atom.jump == variant::Jump::kLame) rule.passed = rule.distance / 2;
             made.takes_en_passant |= rule.en_passant;
@@ -318,6 +320,9 @@ private:
         rules_.resets_clock_.assign(variant_.pieces.size(), false);
         for (const PieceKind kind : variant_.draws.reset_kinds) {
             rules_.resets_clock_[index(kind)] = true;
+            for (const Atom& atom : variant_.pieces[index(kind)].atoms) {
+                rules_.capabilities_.forgets &= atom.leap.y > 0;
+            }
         }
     }
 
@@ -331,6 +336,8 @@ private:
                      (variant_.castling && variant_.castling->across) ||
                      std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
                                  [](const auto& promotion) { return promotion.again; });
+        can.hops = variant_.stacked;
+        for (const auto& player : rules_.players_) can.hops |= !player.path_attackers.empty();
         can.royals_vanish = variant_.royalty.capturable || can.contest_removes_others;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto player = make_id<PlayerId>(i);

@@ -10,9 +10,10 @@ using variant::Atom;
 namespace {
 
 bool fits_step(const Atom& atom) {
-    const bool lame_double = atom.jump == variant::Jump::kLame && atom.leap.x % 2 == 0 &&
-                             atom.leap.y % 2 == 0 && std::abs(atom.leap.x) <= 2 &&
-                             std::abs(atom.leap.y) <= 2;
+    // A capture over a square that must be empty is no attack that a table of leaps could tell.
+    const bool lame_double = atom.jump == variant::Jump::kLame && !atom.captures &&
+                             atom.leap.x % 2 == 0 && atom.leap.y % 2 == 0 &&
+                             std::abs(atom.leap.x) <= 2 && std::abs(atom.leap.y) <= 2;
     return atom.range == 1 && atom.hop == variant::Hop::kNone && !atom.wraps &&
            (atom.jump == variant::Jump::kFree || lame_double);
 }

@@ -117,6 +117,7 @@ public:
     [[nodiscard]] std::uint64_t repetition_key(const AnyPosition& position) override {
         return position_key(rules_, *hooks_, inside(position));
     }
+    [[nodiscard]] bool forgets() const noexcept override { return rules_.capabilities().forgets; }
     [[nodiscard]] std::uint64_t recomputed_key(const AnyPosition& position) override {
         Pos copy = inside(position);
         copy.hash = full_hash(rules_, copy);
@@ -136,7 +137,7 @@ private:
     [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
         const Capabilities& can = rules.capabilities();
         const bool tried = can.contested || can.closes;
-        if (kState && can.linked) return tried ? Tier::kGeneral : Tier::kLinked;
+        if (kState && can.linked) return tried || can.hops ? Tier::kGeneral : Tier::kLinked;
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;
     }
 
@@ -235,8 +236,7 @@ private:
     }
     template <bool kHash>
     void pass(Pos& position) {
-        followed<kHash>(position, true,
-                        [&] { Ply<kHash, Pos>(rules_, *hooks_, position).pass(); });
+        followed<kHash>(position, true, [&] { Ply<kHash, Pos>(rules_, *hooks_, position).pass(); });
     }
     template <bool kHash, typename Act>
     void followed(Pos& position, bool ply, Act act) {

@@ -150,7 +150,7 @@ Playout Core<Pos>::playout(const AnyPosition& start, support::SplitMix64& random
         buffer_.clear();
         list(position, buffer_);
         if (buffer_.empty() || hooks_->error()) break;
-        if (position.halfmove_clock == 0) keys_.clear();
+        if (position.halfmove_clock == 0 && rules_.capabilities().forgets) keys_.clear();
         const std::uint64_t key = position_key(rules_, *hooks_, position);
         keys_.push_back(key);
         const auto limit = draws.move_limit_plies;

@@ -128,6 +128,8 @@ public:
     // Equal for the same position in the sense of repetition: placement, side, castling rights and
     // an en passant square that a pseudo-legal capture can use.
     [[nodiscard]] virtual std::uint64_t repetition_key(const AnyPosition& position) = 0;
+    // Whether nothing before a move that resets the clock can come back.
+    [[nodiscard]] virtual bool forgets() const noexcept = 0;
     // The key computed from nothing, for tests.
     [[nodiscard]] virtual std::uint64_t recomputed_key(const AnyPosition& position) = 0;
     [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;

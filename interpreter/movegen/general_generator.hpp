@@ -194,6 +194,7 @@ private:
 
     // Plays the move on a copy; what hooks decide is remembered in it.
     void consider(Move move) {
+        if (is_known(move)) return;
         if (rules_.capabilities().contested) judge_.decide(move);
         Pos after = position_;
         Ply<false, Pos>(rules_, hooks_, after).play(move);
@@ -201,6 +202,13 @@ private:
         Candidate one{move, 0};
         if (safely_ && !look_after_royals(after, one)) return;
         candidates_.push_back(one);
+    }
+
+    // Where levels and links both lead to a square, the move is one.
+    [[nodiscard]] bool is_known(const Move& move) const noexcept {
+        if (!rules_.variant().stacked || !rules_.variant().links) return false;
+        return std::any_of(candidates_.begin(), candidates_.end(),
+                           [&](const Candidate& one) { return one.move.same_text(move); });
     }
 
     // False when the move loses a royal piece that must not be lost.

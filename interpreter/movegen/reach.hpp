@@ -89,7 +89,7 @@ private:
         for (const PathRule<W>& path : kind.paths) {
             const PathTargets<W> targets = walk_path(path, square, occupied_, Set{});
             if (reach_.moves) found |= targets.moves;
-            if (reach_.captures) found |= targets.captures;
+            if (reach_.captures) found |= targets.captures | targets.threats;
         }
         return found - placement_.of(piece.owner);
     }

@@ -129,6 +129,10 @@ struct Capabilities {
     // Links, limits, several royal pieces weighed against each other, promotion that remembers.
     bool linked = false;
     bool royals_vanish = false;  // a rule may take a royal piece off the board
+    // Where the board of a way cannot be told from its squares: pieces that capture over others or
+    // along lame ways, levels.
+    bool hops = false;
+    bool forgets = true;  // the pieces that reset the clock only ever go forward
 };
 
 template <int W>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/steps.hpp"
+
 namespace rulewright::search {
 
 using movegen::AnyPosition;
@@ -144,7 +146,8 @@ int Expectimax::turn_value(int ply, const Turn& turn, int depth, int alpha, int 
     Frame& next = at(ply + 1);
     next.position->assign(*at(ply).position);
     engine_.play_turn(*next.position, turn);
-    next.key = engine_.repetition_key(*next.position);
+    next.key = game::occurrence_key(game_, engine_.repetition_key(*next.position), turn,
+                                    static_cast<std::size_t>(ply));
     if (next.position->to_move() == at(ply).position->to_move()) {
         return value(ply + 1, depth - 1, alpha, beta);
     }

@@ -117,7 +117,8 @@ void Mcts::take(const MctsEdge& edge) {
     next.assign(*positions_[way_.size() - 1]);
     if (!edge.plays) return next.set_turn(edge.memory);
     engine_.play_turn(next, edge.turn);
-    keys_.push_back(engine_.repetition_key(next));
+    const std::uint64_t key = engine_.repetition_key(next);
+    keys_.push_back(game::occurrence_key(game_, key, edge.turn, keys_.size()));
 }
 
 double Mcts::end_value(const Outcome& outcome) const {

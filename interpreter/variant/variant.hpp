@@ -91,6 +91,7 @@ enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
 
 struct Draws {
     std::optional<int> repetition;        // the n-th occurrence draws
+    bool passes_repeat = true;            // whether a pass can bring a position about again
     std::optional<int> move_limit_plies;  // plies without a resetting move
     std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
     std::vector<MaterialPattern> insufficient_material;

@@ -85,7 +85,7 @@ std::optional<Over> over_of(const Rules& rules, const State& state,
         return Over{std::nullopt, "insufficient_material", ""};
     }
     if (draws.claim == variant::Claim::kByPlayer) return std::nullopt;
-    if (draws.repetition && occurrences_of(rules, state) >= *draws.repetition) {
+    if (draws.repetition && state.occurs && occurrences_of(rules, state) >= *draws.repetition) {
         return Over{std::nullopt, "repetition", ""};
     }
     if (draws.move_limit_plies && state.now.clock >= *draws.move_limit_plies) {

@@ -225,7 +225,7 @@ Both::Both(std::unique_ptr<game::Game> engine) : engine_(std::move(engine)) {
     if (!engine_->variant().hooks.empty()) {
         hooks = script::load_script(engine_->variant(), engine_->topology()).value();
     }
-    judge_ = std::make_unique<Game>(engine_->variant(), std::move(hooks), kEngineReads);
+    judge_ = std::make_unique<Game>(engine_->variant(), std::move(hooks));
 }
 
 std::optional<std::string> Both::follow(std::uint64_t seed, int steps, Tally& tally) {

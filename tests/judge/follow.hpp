@@ -9,9 +9,6 @@
 
 namespace rulewright::judge {
 
-// How the engine reads the rulings that have two readings. In X7 it does not read the first one.
-inline constexpr Readings kEngineReads{.passes_repeat = true};
-
 // What was compared.
 struct Tally {
     int games = 0;

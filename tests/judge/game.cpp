@@ -39,8 +39,8 @@ State commit(const Rules& rules, const State& state, const Choice& choice) {
         pass_turn(rules, next.now, choice.after, before.to_move);
     }
     // X7: positions are compared at the start of a turn.
-    const bool occurs = choice.move || rules.readings.passes_repeat;
-    if (occurs && !next.now.turn.moved && next.now.placing == 0) {
+    next.occurs = choice.move || rules.variant.draws.passes_repeat;
+    if (next.occurs && !next.now.turn.moved && next.now.placing == 0) {
         next.seen.push_back(repetition_key(rules, next.now));
     }
     return next;
@@ -132,14 +132,13 @@ std::vector<std::string> names_of(const Rules& rules, std::vector<int> squares) 
 
 }  // namespace
 
-Game::Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks,
-           const Readings& readings)
-    : rules_(std::make_unique<Rules>(variant, std::move(hooks), readings)) {}
+Game::Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks)
+    : rules_(std::make_unique<Rules>(variant, std::move(hooks))) {}
 
 Game::~Game() = default;
 
 State Game::start() const {
-    State state{rules_->start, {}, {}};
+    State state{rules_->start, {}, true, {}};
     if (state.now.placing == 0) state.seen.push_back(repetition_key(*rules_, state.now));
     return state;
 }

@@ -68,6 +68,7 @@ struct Position {
 struct State {
     Position now;
     std::vector<std::string> seen;  // what counts for repetition, one entry for each occurrence
+    bool occurs = true;             // whether the last ply brought about an occurrence
     std::vector<std::string> notices;
 };
 
@@ -95,19 +96,12 @@ struct Look {
     std::vector<Throw> throws;
 };
 
-// Where a ruling has another reading.
-struct Readings {
-    bool passes_repeat =
-        false;  // X7: whether a position that a pass brought about is an occurrence
-};
-
 struct Rules;
 
 class Game {
 public:
     // The variant must outlive the game. Without hooks nothing is asked.
-    Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks,
-         const Readings& readings = {});
+    Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks);
     ~Game();
 
     [[nodiscard]] State start() const;

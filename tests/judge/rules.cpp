@@ -55,9 +55,8 @@ void find_castlings(Rules& rules) {
 
 }  // namespace
 
-Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given,
-             const Readings& chosen)
-    : variant(of), geometry(of), readings(chosen), hooks(std::move(given)) {
+Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given)
+    : variant(of), geometry(of), hooks(std::move(given)) {
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
     const Position placed = read_start(*this);
     start.board = placed.board;

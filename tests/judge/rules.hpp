@@ -27,12 +27,10 @@ struct Castling {
 using Exits = std::vector<std::vector<int>>;
 
 struct Rules {
-    Rules(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks,
-          const Readings& readings);
+    Rules(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks);
 
     const variant::Variant& variant;
     Geometry geometry;
-    Readings readings;
     std::unique_ptr<hooks::Hooks> hooks;
     Position start;
     std::vector<Castling> castlings;

@@ -37,6 +37,7 @@ TEST_CASE("maps merge, the rest is replaced, null removes") {
                       "start: rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1\n");
     const auto loaded = loader::load_variant(file, {});
     INFO((loaded ? "" : diagnostics::render_text(loaded.error())));
+    if (!loaded) FAIL(codes(loaded));
     REQUIRE(loaded);
     const variant::Variant& variant = loaded.value().variant;
     CHECK(variant.name == "Test");
@@ -86,16 +87,17 @@ TEST_CASE("a script that is not there is a warning of the loader") {
 TEST_CASE("of several parents the file takes what each has changed") {
     const Scratch scratch("parents");
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
-    scratch.file("a.yaml",
-                 std::string(kHead) + "chess.yaml\ncastling: ~\npieces: {queen: {value: 7}}\n");
-    scratch.file("b.yaml",
-                 std::string(kHead) + "chess.yaml\nen_passant: ~\npieces: {rook: {value: 4}}\n");
+    scratch.file("a.yaml", std::string(kHead) +
+                               "chess.yaml\ndraws: {move_limit: ~}\npieces: {queen: {value: 7}}\n");
+    scratch.file("b.yaml", std::string(kHead) +
+                               "chess.yaml\ndraws: {repetition: 5}\npieces: {rook: {value: 4}}\n");
     const auto loaded =
         loader::load_variant(scratch.file("x.yaml", std::string(kHead) + "[a.yaml, b.yaml]\n"), {});
+    if (!loaded) FAIL(codes(loaded));
     REQUIRE(loaded);
     const variant::Variant& variant = loaded.value().variant;
-    CHECK_FALSE(variant.castling);
-    CHECK_FALSE(variant.en_passant);
+    CHECK_FALSE(variant.draws.move_limit_plies);
+    CHECK(variant.draws.repetition == 5);
     CHECK(variant.pieces[index(*variant.find_kind("queen"))].value == 7);
     CHECK(variant.pieces[index(*variant.find_kind("rook"))].value == 4);
 }

@@ -22,6 +22,7 @@ void refuse_beside_always(Reading& reading) {
     };
     demand("castling", reading.variant.castling.has_value());
     demand("en_passant", reading.variant.en_passant);
+    demand("stacked", reading.variant.stacked);
 }
 
 }  // namespace

@@ -28,7 +28,12 @@ void read_draws(Reading& reading) {
     const Node* node = reading.root.value("draws");
     if (node == nullptr) return;
     variant::Draws& draws = reading.variant.draws;
-    if (const Node* times = node->value("repetition")) draws.repetition = number(*times);
+    if (const Node* repetition = node->value("repetition")) {
+        const Node* times =
+            repetition->is(NodeKind::kMap) ? repetition->value("times") : repetition;
+        draws.repetition = number(*times);
+        draws.passes_repeat = text_or(*repetition, "counts", "plies") == "plies";
+    }
     if (const Node* limit = node->value("move_limit")) {
         draws.move_limit_plies = number(*limit->value("plies"));
         draws.reset_kinds = kinds_named(reading, items_of(*limit, "reset_by"));
