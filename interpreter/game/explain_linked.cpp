@@ -23,7 +23,7 @@ public:
         : question_{state, state.setup(), origin, destination, {}, {}, {}}, promotion_(promotion) {}
 
     Explanation run() {
-        const auto move = question_.state.find(question_.origin, question_.destination, promotion_);
+        const auto move = find_legal();
         if (move && move->type == movegen::MoveType::kDone) {
             allow(game().player_name(us()) + " has placed all that it wants to place");
             return std::move(result_);
@@ -80,6 +80,21 @@ private:
             return true;
         }
         return false;
+    }
+
+    // Whatever dice allow: they are somebody else's question.
+    [[nodiscard]] std::optional<movegen::Move> find_legal() const {
+        if (!variant().turns) {
+            return question_.state.find(question_.origin, question_.destination, promotion_);
+        }
+        if (question_.state.outcome()) return std::nullopt;
+        for (const movegen::Move& move : question_.state.possible_moves()) {
+            if (move.origin == question_.origin && move.destination == question_.destination &&
+                move.promotion == promotion_) {
+                return move;
+            }
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] std::optional<movegen::Move> pseudo_legal() const {

@@ -58,7 +58,11 @@ std::vector<Move> Core<Pos>::pseudo_legal(const position::Setup& setup) {
         const Pos position = inside(setup);
         if (position.state.placing != 0) {
             placements(position, lister);
-        } else if (!ended(position)) {
+        } else if (ended(position)) {
+            return moves;
+        } else if (tier_ == Tier::kLinked) {
+            LinkedGenerator<Pos, Lister<W>>(rules_, position, lister).run_pseudo_legal();
+        } else {
             GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_).run_pseudo_legal(lister);
         }
     } else {

@@ -81,13 +81,20 @@ void play(game::Game& game, std::uint64_t seed, int plies, Visit visit) {
     }
 }
 
+// On many boards every so many squares stand for all.
+std::size_t step_of(const game::Game& game) {
+    return game.topology().size() > 256 ? 37 : 1;
+}
+
 // All that a text can say of a turn, for each throw that is possible and without one.
 void check_turn_explanations(game::Game& game, const game::State& state) {
     std::vector<std::optional<Dice>> throws{std::nullopt};
     for (const game::Throw& one : state.node().throws) throws.emplace_back(one.dice);
     const std::size_t squares = game.topology().size();
+    const std::size_t step = step_of(game);
     for (const auto& dice : throws) {
         for (std::size_t i = 0; i <= squares * squares; ++i) {
+            if (i % squares % step != 0 || i / squares % step != 0) continue;
             game::TurnQuestion question;
             question.dice = dice;
             question.pass = i == squares * squares;
@@ -117,8 +124,8 @@ void check_explanations(game::Game& game, const game::State& state) {
         promotions.insert(promotions.end(), promotion.to.begin(), promotion.to.end());
     }
     const std::size_t squares = game.topology().size();
-    // On many boards every so many squares stand for all; legal moves are always looked at.
-    const std::size_t step = squares > 256 ? 37 : 1;
+    // Legal moves are always looked at.
+    const std::size_t step = step_of(game);
     for (const game::Move& move : state.legal_moves()) {
         if (step == 1) break;
         CHECK(game::explain(state, move.origin, move.destination, move.promotion).legal);
