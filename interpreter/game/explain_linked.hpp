@@ -1,4 +1,4 @@
-// Explaining moves of stateful variants: links, limits, several royal pieces. Whether a move is
+// Explaining moves where links, limits or several royal pieces decide. Whether a move is
 // legal is taken from the engine; why, is derived here from squares, atoms and declared state.
 #pragma once
 
@@ -7,6 +7,6 @@
 namespace rulewright::game {
 
 [[nodiscard]] Explanation explain_linked(const State& state, Square origin, Square destination,
-                                           std::optional<PieceKind> promotion);
+                                         std::optional<PieceKind> promotion);
 
 }  // namespace rulewright::game

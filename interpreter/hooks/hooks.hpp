@@ -65,8 +65,8 @@ public:
 
     [[nodiscard]] virtual std::string fen() const = 0;  // for messages, not for speed
 
-    // What only stateful variants have. An AttributeId beyond the constant attributes is a value
-    // that pieces carry; `sum` reads both.
+    // What variants declare. An AttributeId beyond the constant attributes is a value that pieces
+    // carry; `sum` reads both.
     [[nodiscard]] virtual int plies() const { return 0; }  // played so far
     [[nodiscard]] virtual int variable(std::size_t) const { return 0; }
     [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }

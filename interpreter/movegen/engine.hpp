@@ -134,7 +134,7 @@ public:
     [[nodiscard]] virtual std::uint64_t recomputed_key(const AnyPosition& position) = 0;
     [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;
 
-    // Only stateful variants have these.
+    // What variants declare beyond placement and movement.
     // An end that needs no list of moves.
     [[nodiscard]] virtual std::optional<RuledEnd> ended_at_once(const AnyPosition&) const {
         return std::nullopt;

@@ -1,5 +1,5 @@
-// What is drawn of a stateful position beside the pieces: squares that join boards, squares that
-// give something, and a number that each piece carries.
+// What is drawn of a position with declared state beside the pieces: squares that join boards,
+// squares that give something, and a number that each piece carries.
 #pragma once
 
 #include <optional>

@@ -22,7 +22,7 @@ struct EnPassant {
     friend bool operator==(const EnPassant&, const EnPassant&) = default;
 };
 
-// What a stateful variant declares beside the placement; empty in others.
+// What a variant declares beside the placement; empty where it declares nothing.
 struct SetupState {
     std::vector<std::vector<int>> columns;  // by column and square, 0 where no piece stands
     std::vector<int> timers;                // by square

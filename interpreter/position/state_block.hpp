@@ -1,5 +1,6 @@
-// StateBlock<W>: what a stateful variant's position holds beside the placement: columns of values
-// that pieces carry, timers of squares, variables, sums. A value without a heap, like Position.
+// StateBlock<W>: what a position holds beside the placement where variants declare it: columns of
+// values that pieces carry, timers of squares, variables, sums. A value without a heap, like
+// Position.
 #pragma once
 
 #include <array>
@@ -30,7 +31,7 @@ struct StateBlock {
     std::optional<PlayerId> winner;  // of a game that is over by rule
 };
 
-// A Position of a stateful variant.
+// A Position that holds it.
 template <int W, int K>
 struct StatefulPosition : Position<W, K> {
     StateBlock<W> state;

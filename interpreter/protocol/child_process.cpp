@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -49,10 +50,17 @@ void close_all(const std::array<int, 4>& descriptors) {
     }
 }
 
-// A plain command takes the shell's place, so that its end is seen as it is.
+// A plain command takes the shell's place, so that its end is seen as it is. Between single quotes
+// nothing is special: a path may have spaces.
 std::string shell_text(const std::string& command) {
-    constexpr const char* kSpecial = "|&;<>()$`\\\"'*?[]#~=%{}!\n";
-    return command.find_first_of(kSpecial) == std::string::npos ? "exec " + command : command;
+    constexpr std::string_view kSpecial = "|&;<>()$`\\\"*?[]#~=%{}!\n";
+    bool quoted = false;
+    bool plain = true;
+    for (const char letter : command) {
+        if (letter == '\'') quoted = !quoted;
+        plain &= quoted || kSpecial.find(letter) == std::string_view::npos;
+    }
+    return plain && !quoted ? "exec " + command : command;
 }
 
 // What has to be told to posix_spawn, freed at the end.

@@ -1,4 +1,4 @@
-// The members of Position that only stateful variants fill.
+// The members of Position that speak of declared state.
 #pragma once
 
 #include "script/lua_api.hpp"

@@ -1,4 +1,4 @@
-// The hooks of stateful variants: portals and after_ply.
+// Hooks that go with declared state: portals and after_ply.
 #include <algorithm>
 
 #include "script/arguments.hpp"

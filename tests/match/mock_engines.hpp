@@ -5,10 +5,15 @@
 
 namespace rulewright::tests {
 
-// "uci" or "xboard"; modes are in the scripts.
+// The command, for a shell: the clone's path may have spaces. "uci" or "xboard"; modes are in the
+// scripts.
+inline std::string mock_command(const std::string& protocol, const std::string& mode) {
+    return std::string("'") + RULEWRIGHT_SOURCE_DIR + "/tests/protocol/engines/" + protocol +
+           ".sh' " + mode;
+}
+
 inline std::string mock_player(const std::string& protocol, const std::string& mode) {
-    return protocol + ":" + RULEWRIGHT_SOURCE_DIR + "/tests/protocol/engines/" + protocol + ".sh " +
-           mode;
+    return protocol + ":" + mock_command(protocol, mode);
 }
 
 }  // namespace rulewright::tests

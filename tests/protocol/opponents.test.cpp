@@ -16,7 +16,8 @@ using namespace rulewright::protocol;
 namespace {
 
 std::string mock(const std::string& protocol, const std::string& mode) {
-    return tests::source_path("tests/protocol/engines/" + protocol + ".sh") + " " + mode;
+    // For a shell: the clone's path may have spaces.
+    return "'" + tests::source_path("tests/protocol/engines/" + protocol + ".sh") + "' " + mode;
 }
 
 bool no_children() {

@@ -52,7 +52,7 @@ void check_recaptures(game::Game& game, const game::State& state, const Moves& c
 
 }  // namespace
 
-TEST_CASE("captures of stateful games are those of their legal moves") {
+TEST_CASE("captures of games with declared state are those of their legal moves") {
     for (const char* file :
          {"rules/dmchess.yaml", "rules/alice-chess.yaml", "rules/raumschach.yaml"}) {
         const auto game = open(file);
