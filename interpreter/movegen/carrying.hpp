@@ -26,7 +26,8 @@ public:
         : rules_(rules), more_(rules.declared()), position_(position) {}
 
     // Gains in the order in which they are declared: a capture's before that of the square (D10).
-    [[nodiscard]] Carried carried(Square from, Square to, bool captured, bool stops) const noexcept {
+    [[nodiscard]] Carried carried(Square from, Square to, bool captured,
+                                  bool stops) const noexcept {
         Carried result;
         result.values = values_at(from);
         for (const GainRule<W>& gain : more_.gains()) {

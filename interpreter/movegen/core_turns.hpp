@@ -65,7 +65,7 @@ const PromotionPlan& Core<Pos>::promotions_of_turn(const Pos& position) {
 // move by any throw is mated or stalemated before it, and passes are for those who might have had.
 template <typename Pos>
 bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
-                                   const KindCounts& counts) {
+                              const KindCounts& counts) {
     const std::uint32_t movable = detail::movable(counts);
     if (position.turn.moved) {
         if ((plan.movers & movable) != 0) return true;
@@ -122,9 +122,8 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
 
 template <typename Pos>
 std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group,
-                                          const KindCounts& counts, std::size_t begin,
-                                          std::size_t end, int depth,
-                                          const std::atomic<bool>* stop) {
+                                     const KindCounts& counts, std::size_t begin, std::size_t end,
+                                     int depth, const std::atomic<bool>* stop) {
     std::uint64_t total = 0;
     for (std::size_t i = begin; i < end; ++i) {
         const std::uint64_t times = group.times[index(buffer_[i].kind)];
@@ -144,7 +143,7 @@ std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group
 
 template <typename Pos>
 std::uint64_t Core<Pos>::count_turns_below(const Pos& position, int depth,
-                                                const std::atomic<bool>* stop) {
+                                           const std::atomic<bool>* stop) {
     if (depth == 1) return count_turns(position);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
     if (position.turn.promoting || !takes_turns(position)) {

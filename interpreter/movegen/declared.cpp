@@ -57,7 +57,7 @@ void DeclaredRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, Piece
 
 template <int W>
 void DeclaredRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind,
-                                  DeclaredKind<W>& made) {
+                                     DeclaredKind<W>& made) {
     const KindRules<W>& its = rules.kind(owner, kind);
     for (const StepRule<W>& rule : its.steps) {
         const bool initial = rule.origins != rules.board();
@@ -77,7 +77,7 @@ void DeclaredRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, Piec
 
 template <int W>
 void DeclaredRules<W>::compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
-                                     DeclaredKind<W>& made) {
+                                        DeclaredKind<W>& made) {
     made.quiet_back.resize(board_of_.size());
     for (const Square from : rules.board()) {
         for (const Square to : rules.kind(owner, kind).move_leaps[index(from)]) {
@@ -149,7 +149,7 @@ void DeclaredRules<W>::compile_placing(const Rules<W>& rules) {
 
 template <int W>
 std::optional<Square> DeclaredRules<W>::partner(const Rules<W>& rules, Square square,
-                                             std::size_t board) const {
+                                                std::size_t board) const {
     const board::Topology& topology = rules.frame().topology();
     board::Coordinates place = topology.coordinates(square);
     const board::GridShape& grid = topology.grids()[board];
@@ -185,7 +185,7 @@ void DeclaredRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
 
 template <int W>
 LinkTable<W> DeclaredRules<W>::make_table(const Rules<W>& rules, hooks::Hooks& hooks,
-                                       const hooks::Variables& variables) const {
+                                          const hooks::Variables& variables) const {
     LinkTable<W> table;
     table.ends.resize(board_of_.size());
     for (std::size_t a = 0; a < boards(); ++a) {

@@ -122,7 +122,8 @@ private:
 
     void compile_boards(const Rules<W>& rules);
     void compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind);
-    void compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind, DeclaredKind<W>& made);
+    void compile_steps(const Rules<W>& rules, PlayerId owner, PieceKind kind,
+                       DeclaredKind<W>& made);
     void compile_backward(const Rules<W>& rules, PlayerId owner, PieceKind kind,
                           DeclaredKind<W>& made);
     void compile_promotions(const Rules<W>& rules);

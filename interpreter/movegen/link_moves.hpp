@@ -91,7 +91,8 @@ public:
         for (const Square arrival : leg(kind, from, true, true).all() & table_.any) {
             for (const LinkEnd& end : table_.ends[index(arrival)]) {
                 if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
-                if (bars(kind, arrival) || forbids(kind, arrival) || forbids(kind, end.to)) continue;
+                if (bars(kind, arrival) || forbids(kind, arrival) || forbids(kind, end.to))
+                    continue;
                 take(arrival, end.to);
             }
         }
@@ -123,7 +124,8 @@ public:
     }
 
     [[nodiscard]] bool pays(Square from, int distance) const noexcept {
-        return links_ == nullptr || !links_->cost || state_.columns[*links_->cost][index(from)] >= distance;
+        return links_ == nullptr || !links_->cost ||
+               state_.columns[*links_->cost][index(from)] >= distance;
     }
 
 private:

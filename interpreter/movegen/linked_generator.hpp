@@ -1,7 +1,7 @@
-// LinkedGenerator: the legal moves where links join boards, several royal pieces are weighed against
-// each other or limits hold, given to a sink as sets of targets. What cannot touch a royal piece's
-// safety goes there in bulk; moves of royal pieces, of pieces that shield one, answers to checks,
-// en passant and castling are tried one by one.
+// LinkedGenerator: the legal moves where links join boards, several royal pieces are weighed
+// against each other or limits hold, given to a sink as sets of targets. What cannot touch a royal
+// piece's safety goes there in bulk; moves of royal pieces, of pieces that shield one, answers to
+// checks, en passant and castling are tried one by one.
 #pragma once
 
 #include "movegen/carrying.hpp"
@@ -253,9 +253,8 @@ private:
 
     void castles() {
         Castling<Pos>(rules_, position_, moves_)
-            .for_each([&](const position::Castle& home, const CastleMove& move) {
-                castle(home, move);
-            });
+            .for_each(
+                [&](const position::Castle& home, const CastleMove& move) { castle(home, move); });
     }
 
     void castle(const position::Castle& home, const CastleMove& move) {
@@ -278,8 +277,7 @@ private:
             Placed crossing = position_.placement;
             crossing.remove(Set::of(home.royal_from));
             crossing.put(Set::of(square), {us_, home.royal});
-            const LinkAttacks<W, K> attacks(rules_, crossing, position_.state,
-                                            opponent(us_));
+            const LinkAttacks<W, K> attacks(rules_, crossing, position_.state, opponent(us_));
             if (attacks.any(square)) return false;
         }
         return true;

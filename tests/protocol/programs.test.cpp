@@ -13,7 +13,8 @@ using namespace rulewright::protocol;
 
 namespace {
 
-const std::string kProgram = RULEWRIGHT_PROGRAM;
+// For a shell: the clone's path may have spaces.
+const std::string kProgram = std::string("'") + RULEWRIGHT_PROGRAM + "'";
 
 struct Game {
     std::vector<game::Turn> turns;

@@ -12,7 +12,8 @@ using namespace rulewright::protocol;
 
 namespace {
 
-const std::string kProgram = RULEWRIGHT_PROGRAM;
+// For a shell: the clone's path may have spaces.
+const std::string kProgram = std::string("'") + RULEWRIGHT_PROGRAM + "'";
 constexpr double kPatienceOfTests = 60;  // seconds, on a machine under load
 
 class Uci {
