@@ -109,12 +109,18 @@ template <int W>
 }
 
 template <int W, int K>
-[[nodiscard]] position::Placement<W, K> placement_after(position::Placement<W, K> placement,
-                                                        const Delta<W>& delta) noexcept {
+inline void change(position::Placement<W, K>& placement, const Delta<W>& delta) noexcept {
     placement.remove(delta.removed);
-    for (std::size_t i = 0; i < delta.count; ++i) {
-        placement.put(board::SquareSet<W>::of(delta.puts[i].to), delta.puts[i].piece);
-    }
+    if (delta.count == 0) return;
+    placement.put(board::SquareSet<W>::of(delta.puts[0].to), delta.puts[0].piece);
+    if (delta.count == 1) return;
+    placement.put(board::SquareSet<W>::of(delta.puts[1].to), delta.puts[1].piece);
+}
+
+template <int W, int K>
+[[nodiscard]] inline position::Placement<W, K> placement_after(position::Placement<W, K> placement,
+                                                               const Delta<W>& delta) noexcept {
+    change(placement, delta);
     return placement;
 }
 

@@ -27,11 +27,12 @@ public:
             if (move.type == MoveType::kDone) return finish_placing();
         }
         const Delta<W> delta = Judge<Pos>(rules_, hooks_, position_).resolve(move);
-        const Placed before = position_.placement;
+        [[maybe_unused]] Placed before;
+        if constexpr (kHash) before = position_.placement;
         if constexpr (kState) carry(move, delta);
-        position_.placement = placement_after(before, delta);
+        change(position_.placement, delta);
         if constexpr (kState) arrive(move, delta);
-        rehash(before);
+        if constexpr (kHash) rehash(before);
         keep_rights(move, delta);
         position_.en_passant.reset();
         if (!delta.stays && delta.count != 0) note_double_step(move);
