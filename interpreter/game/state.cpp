@@ -103,10 +103,8 @@ std::optional<Move> State::find(Square origin, Square destination,
 }
 
 std::optional<Square> State::victim(const Move& move) const {
-    if (move.type != movegen::MoveType::kNormal && move.type != movegen::MoveType::kEnPassant) {
-        return std::nullopt;
-    }
     if (move.type == movegen::MoveType::kEnPassant) return position_->en_passant_victim();
+    if (!movegen::takes_on_arrival(move.type)) return std::nullopt;
     const Square arrival = movegen::arrival_of(game_->variant(), game_->topology(), move);
     const auto piece = at(arrival);
     if (piece && piece->owner != to_move()) return arrival;

@@ -2,14 +2,44 @@
 
 namespace rulewright::hooks {
 
-void AfterPly::append(const AfterPly& more) {
-    relocations.insert(relocations.end(), more.relocations.begin(), more.relocations.end());
-    variables.insert(variables.end(), more.variables.begin(), more.variables.end());
-    notices.insert(notices.end(), more.notices.begin(), more.notices.end());
+namespace {
+
+template <typename List>
+void add(List& list, const List& more) {
+    list.insert(list.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+void Effects::append(const Effects& more) {
+    removed |= more.removed;
+    add(moved, more.moved);
+    add(placed, more.placed);
+    add(become, more.become);
+    add(owners, more.owners);
+    add(values, more.values);
+    add(timers, more.timers);
+    add(variables, more.variables);
+    add(notices, more.notices);
     ends_en_passant = ends_en_passant || more.ends_en_passant;
     if (over) return;
     over = more.over;
     winner = more.winner;
+}
+
+void Effects::clear() {
+    removed = {};
+    moved.clear();
+    placed.clear();
+    become.clear();
+    owners.clear();
+    values.clear();
+    timers.clear();
+    variables.clear();
+    notices.clear();
+    ends_en_passant = false;
+    over.reset();
+    winner.reset();
 }
 
 WideSet PositionView::nearest(Square from, const WideSet& among) const {
@@ -38,7 +68,19 @@ WideSet Hooks::portals(const Variables&, std::size_t, std::size_t) {
     return {};
 }
 
-void Hooks::after_ply(const PositionView&, const PositionView&, AfterPly&) {}
+void Hooks::effects(const MoveView&, const PositionView&, const PositionView&, Effects&, Why*) {}
+
+bool Hooks::legal(const MoveView&, const PositionView&, const PositionView&, Why*) {
+    return true;
+}
+
+void Hooks::moves(const PositionView&, Square, std::vector<ExtraMove>&) {}
+
+void Hooks::after_ply(const MoveView*, const PositionView&, const PositionView&, Effects&) {}
+
+std::optional<DeclaredEnd> Hooks::outcome(const PositionView&, Why*) {
+    return std::nullopt;
+}
 
 TurnWays Hooks::turn(const TurnContext&) {
     return {};

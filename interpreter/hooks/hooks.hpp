@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "hooks/effects.hpp"
 #include "hooks/turn.hpp"
 #include "support/ids.hpp"
 
@@ -69,6 +71,11 @@ public:
     // carry; `sum` reads both.
     [[nodiscard]] virtual int plies() const { return 0; }  // played so far
     [[nodiscard]] virtual int variable(std::size_t) const { return 0; }
+    [[nodiscard]] virtual Dice dice() const { return {}; }  // on the table
+    // The square on which a pawn may be captured that stands elsewhere.
+    [[nodiscard]] virtual std::optional<Square> en_passant() const { return std::nullopt; }
+    // The royal pieces of the player that are attacked, `control` and `moves` not asked.
+    [[nodiscard]] virtual WideSet checked(PlayerId) const { return {}; }
     [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }
     // The squares that join their board to another when one variable has another value.
     [[nodiscard]] virtual WideSet links(std::optional<std::pair<std::size_t, int>>) const {
@@ -84,31 +91,6 @@ struct Variables {
     std::size_t count = 0;
 };
 
-// What the `after_ply` hook does to the position that a ply has led to. Kept and reused.
-struct AfterPly {
-    struct Relocation {
-        Square from{};
-        Square to{};
-    };
-    std::vector<Relocation> relocations;  // one after the other
-    std::vector<std::pair<std::size_t, int>> variables;
-    std::vector<std::string> notices;
-    bool ends_en_passant = false;
-    std::optional<std::size_t> over;  // place in `ends: by_rule`
-    std::optional<PlayerId> winner;
-
-    // What another script wants after that; an end that was declared first stands.
-    void append(const AfterPly& more);
-    void clear() {
-        relocations.clear();
-        variables.clear();
-        notices.clear();
-        ends_en_passant = false;
-        over.reset();
-        winner.reset();
-    }
-};
-
 struct MoveView {
     Square origin{};
     Square destination{};
@@ -116,6 +98,13 @@ struct MoveView {
     Piece mover;
     std::optional<PieceKind> promotion;
     bool en_passant = false;
+    bool castling = false;
+};
+
+// What a hook says that ends games: a place in `ends: by_rule`.
+struct DeclaredEnd {
+    std::size_t over = 0;
+    std::optional<PlayerId> winner;  // nobody: a draw
 };
 
 // Collects the reasons that a hook gives. `squares` is what the question is about (the way of a
@@ -143,7 +132,40 @@ struct Control {
     }
 };
 
-enum class HookPoint { kCapture, kControl, kPortals, kAfterPly, kTurn, kEvaluate };
+enum class HookPoint {
+    kCapture,
+    kControl,
+    kPortals,
+    kAfterPly,
+    kTurn,
+    kEvaluate,
+    kEffects,
+    kLegal,
+    kMoves,
+    kOutcome,
+};
+
+// Each hook once, by its name in a script.
+struct HookName {
+    HookPoint point{};
+    std::string_view name;
+    bool in_order = false;  // several scripts may define it, and are asked one after the other
+};
+inline constexpr std::array<HookName, 10> kHooks{{
+    {HookPoint::kCapture, "capture"},
+    {HookPoint::kControl, "control"},
+    {HookPoint::kPortals, "portals"},
+    {HookPoint::kAfterPly, "after_ply", true},
+    {HookPoint::kTurn, "turn"},
+    {HookPoint::kEvaluate, "evaluate", true},
+    {HookPoint::kEffects, "effects", true},
+    {HookPoint::kLegal, "legal", true},
+    {HookPoint::kMoves, "moves"},
+    {HookPoint::kOutcome, "outcome"},
+}};
+[[nodiscard]] constexpr std::string_view name_of(HookPoint point) noexcept {
+    return kHooks[static_cast<std::size_t>(point)].name;
+}
 
 // What an `evaluate` hook may say at most, either way: a hundred pawns.
 inline constexpr int kMostScore = 10'000;
@@ -162,10 +184,23 @@ public:
     // The squares of board `from` that are joined to the same squares of board `to`.
     [[nodiscard]] virtual WideSet portals(const Variables& variables, std::size_t from,
                                           std::size_t to);
-    // `before` is the position before the ply, `after` the one after it; fills `effects`, which is
-    // empty.
-    virtual void after_ply(const PositionView& before, const PositionView& after,
-                           AfterPly& effects);
+    // What a move does beside going and capturing; `after` is the position with all that, the
+    // opponent to move. Fills `effects`, which is empty.
+    virtual void effects(const MoveView& move, const PositionView& before,
+                         const PositionView& after, Effects& effects, Why* why);
+    // Whether the move is allowed; `after` has its effects. Royal safety is not looked at yet.
+    [[nodiscard]] virtual bool legal(const MoveView& move, const PositionView& before,
+                                     const PositionView& after, Why* why);
+    // Moves of the piece on the square beside those of its movement, each square at most once;
+    // appends to `moves`. The position's player to move is the piece's owner.
+    virtual void moves(const PositionView& position, Square from, std::vector<ExtraMove>& moves);
+    // `before` is the position before the ply, `after` the one after it; a pass has no move. Fills
+    // `effects`, which is empty.
+    virtual void after_ply(const MoveView* move, const PositionView& before,
+                           const PositionView& after, Effects& effects);
+    // How the game ended when the position was entered, if it did.
+    [[nodiscard]] virtual std::optional<DeclaredEnd> outcome(const PositionView& position,
+                                                             Why* why);
     // The ways in which a turn may go on; none at a promotion: the player chooses.
     [[nodiscard]] virtual TurnWays turn(const TurnContext& context);
 

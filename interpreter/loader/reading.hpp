@@ -53,6 +53,7 @@ void read_draws(Reading& reading);
 void read_ends(Reading& reading);
 void read_capture(Reading& reading);
 void read_closed(Reading& reading);
+void read_promises(Reading& reading);
 void read_state(Reading& reading);
 void read_gains(Reading& reading);
 void read_limits(Reading& reading);

@@ -145,21 +145,21 @@ void FactsWatch::promoted(const AnyPosition& now) {
 void FactsWatch::followed(const State& state) {
     movegen::Engine& engine = state.game().engine();
     const AnyPosition& now = state.position();
-    const hooks::AfterPly& effects = engine.effects();
+    const hooks::Effects& effects = engine.effects();
     if (gained(now, effects)) count(Use::kGains);
     if (!effects.variables.empty()) count(Use::kShifts);
     if (!effects.notices.empty()) count(Use::kNotices);
-    count(Use::kRelocated, effects.relocations.size());
+    count(Use::kRelocated, effects.moved.size());
     const bool check = now.to_move() == mover_ ? !engine.checkers(now, opponent(mover_)).empty()
                                                : engine.in_check(now);
     if (check) count(Use::kChecks);
 }
 
 // A piece that was put elsewhere after the ply has what it gained with it.
-bool FactsWatch::gained(const AnyPosition& now, const hooks::AfterPly& effects) const {
+bool FactsWatch::gained(const AnyPosition& now, const hooks::Effects& effects) const {
     if (columns_.empty()) return false;
     Square at = move_->destination;
-    for (const auto& [from, to] : effects.relocations) {
+    for (const auto& [from, to] : effects.moved) {
         if (from == at) at = to;
     }
     for (std::size_t i = 0; i < columns_.size(); ++i) {

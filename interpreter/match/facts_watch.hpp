@@ -34,8 +34,7 @@ private:
     void lose(Piece piece, std::optional<PieceKind> taker);
     void promoted(const movegen::AnyPosition& now);
     void followed(const game::State& state);
-    [[nodiscard]] bool gained(const movegen::AnyPosition& now,
-                              const hooks::AfterPly& effects) const;
+    [[nodiscard]] bool gained(const movegen::AnyPosition& now, const hooks::Effects& effects) const;
     [[nodiscard]] PieceCounts pieces_of(const movegen::AnyPosition& position) const;
 
     GameFacts facts_;

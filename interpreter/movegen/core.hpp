@@ -28,6 +28,8 @@ public:
           hooks_(std::move(hooks)),
           tier_(tier_of(rules_)),
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
+          asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
+          speaks_(asks_after_ || rules_.capabilities().effects || rules_.capabilities().adds_moves),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
@@ -40,7 +42,11 @@ public:
     [[nodiscard]] hooks::Hooks& hooks() noexcept override { return *hooks_; }
 
     [[nodiscard]] std::unique_ptr<AnyPosition> make(const position::Setup& setup) const override {
-        return std::make_unique<PositionOf<Pos>>(inside(setup));
+        auto made = std::make_unique<PositionOf<Pos>>(inside(setup));
+        if constexpr (kState) {
+            if (asks_outcome_) see_outcome(made->value);
+        }
+        return made;
     }
     [[nodiscard]] position::Setup read(const AnyPosition& position) const override {
         return to_setup(rules_, inside(position));
@@ -112,7 +118,7 @@ public:
     [[nodiscard]] bool insufficient_material(const AnyPosition& position) const override {
         return too_little(inside(position).placement);
     }
-    [[nodiscard]] const hooks::AfterPly& effects() const override { return effects_; }
+    [[nodiscard]] const hooks::Effects& effects() const override { return effects_; }
 
     [[nodiscard]] std::uint64_t repetition_key(const AnyPosition& position) override {
         return position_key(rules_, *hooks_, inside(position));
@@ -137,6 +143,7 @@ private:
     [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
         const Capabilities& can = rules.capabilities();
         const bool tried = can.contested || can.closes;
+        if (kState && can.tried_by_hooks) return Tier::kGeneral;
         if (kState && can.linked) return tried || can.hops ? Tier::kGeneral : Tier::kLinked;
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;
     }
@@ -204,7 +211,7 @@ private:
         };
         if constexpr (kState) {
             if (tier_ == Tier::kLinked) {
-                return run(LinkedGenerator<Pos, Sink>(rules_, position, sink));
+                return run(LinkedGenerator<Pos, Sink>(rules_, *hooks_, position, sink));
             }
             if (tier_ == Tier::kGeneral) {
                 GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
@@ -230,27 +237,69 @@ private:
     // A ply, and what follows it. Placing a piece is no ply, passing is one.
     template <bool kHash>
     void play(Pos& position, const Move& move) {
-        const bool ply = move.type != MoveType::kPlace && move.type != MoveType::kDone;
-        followed<kHash>(position, ply,
-                        [&] { Ply<kHash, Pos>(rules_, *hooks_, position).play(move); });
+        followed<kHash>(position, &move, [&](hooks::Effects* told) {
+            Ply<kHash, Pos>(rules_, *hooks_, position, told).play(move);
+        });
     }
     template <bool kHash>
     void pass(Pos& position) {
-        followed<kHash>(position, true, [&] { Ply<kHash, Pos>(rules_, *hooks_, position).pass(); });
+        followed<kHash>(position, nullptr, [&](hooks::Effects* told) {
+            Ply<kHash, Pos>(rules_, *hooks_, position, told).pass();
+        });
     }
     template <bool kHash, typename Act>
-    void followed(Pos& position, bool ply, Act act) {
+    void followed(Pos& position, const Move* move, Act act) {
         if constexpr (kState) {
-            effects_.clear();
-            if (asks_after_ && ply) {
-                const Pos before = position;
-                act();
-                hooks_->after_ply(View<Pos>(rules_, before), View<Pos>(rules_, position), effects_);
-                Ply<kHash, Pos>(rules_, *hooks_, position).follow(effects_);
+            if (speaks_) effects_.clear();
+            if (move != nullptr && move->type == MoveType::kPlace) return act(&effects_);
+            if (move != nullptr && move->type == MoveType::kDone) {
+                act(&effects_);
+                if (asks_outcome_) see_outcome(position);
                 return;
             }
+            const variant::Promises& promises = variant().promises;
+            const bool asks_after = asks_after_ && covers(promises.after_ply, position, move);
+            const bool asks_outcome = asks_outcome_ && covers(promises.outcome, position, move);
+            if (asks_after) {
+                const Pos before = position;
+                act(&effects_);
+                follow<kHash>(before, position, move);
+            } else {
+                act(&effects_);
+            }
+            if (asks_outcome) see_outcome(position);
+        } else {
+            act(nullptr);
         }
-        act();
+    }
+    [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
+                              const Move* move) const requires kState {
+        if (move == nullptr) return promise.covers_pass();
+        const Judge<Pos> judge(rules_, *hooks_, position);
+        return promise.covers(move->kind, judge.traits_of(*move, judge.victim_of(*move)));
+    }
+    template <bool kHash>
+    void follow(const Pos& before, Pos& position, const Move* move) requires kState {
+        const View<Pos> was(rules_, before);
+        const View<Pos> is(rules_, position);
+        hooks::Effects effects;
+        if (move == nullptr) {
+            hooks_->after_ply(nullptr, was, is, effects);
+        } else {
+            const Judge<Pos> judge(rules_, *hooks_, before);
+            const hooks::MoveView view = judge.view_of(*move, judge.victim_of(*move));
+            hooks_->after_ply(&view, was, is, effects);
+        }
+        Ply<kHash, Pos>(rules_, *hooks_, position, &effects_).follow(effects);
+    }
+    // The `outcome` hook is asked once, when the position is entered.
+    void see_outcome(Pos& position) const requires kState {
+        auto& state = position.state;
+        if (state.over != 0 || state.placing != 0) return;
+        if (const auto end = hooks_->outcome(View<Pos>(rules_, position), nullptr)) {
+            state.over = static_cast<std::uint8_t>(end->over + 1);
+            state.winner = end->winner;
+        }
     }
 
     // The buffer is a stack of move lists: the list of each ply begins where that of the last ends.
@@ -324,8 +373,10 @@ private:
     std::optional<TurnPlans> plans_;  // with a `turn` hook
     Tier tier_;
     bool asks_after_;
+    bool asks_outcome_;
+    bool speaks_;  // whether hooks do anything beside the moves
     bool scored_by_hook_;
-    hooks::AfterPly effects_;  // of the last ply that was played
+    hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
     std::vector<Turn> promoted_;

@@ -61,7 +61,7 @@ std::vector<Move> Core<Pos>::pseudo_legal(const position::Setup& setup) {
         } else if (ended(position)) {
             return moves;
         } else if (tier_ == Tier::kLinked) {
-            LinkedGenerator<Pos, Lister<W>>(rules_, position, lister).run_pseudo_legal();
+            LinkedGenerator<Pos, Lister<W>>(rules_, *hooks_, position, lister).run_pseudo_legal();
         } else {
             GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_).run_pseudo_legal(lister);
         }

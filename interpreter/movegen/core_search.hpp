@@ -19,7 +19,7 @@ std::uint64_t Core<Pos>::count_unrestricted(const AnyPosition& any) {
     if constexpr (kState) {
         if (position.state.placing != 0 || ended(position)) return count(position);
         if (tier_ == Tier::kLinked) {
-            LinkedGenerator<Pos, Counter<W>> generator(rules_, position, counter);
+            LinkedGenerator<Pos, Counter<W>> generator(rules_, *hooks_, position, counter);
             generator.lift_limits();
             generator.run();
             return counter.total();
@@ -46,7 +46,7 @@ void Core<Pos>::captures(const AnyPosition& any, std::vector<Move>& moves) {
         if (tier_ == Tier::kGeneral) return Engine::captures(any, moves);
         if (tier_ == Tier::kLinked) {
             Lister<W> lister(moves);
-            LinkedGenerator<Pos, Lister<W>> generator(rules_, position, lister);
+            LinkedGenerator<Pos, Lister<W>> generator(rules_, *hooks_, position, lister);
             if (!generator.run_captures()) Engine::captures(any, moves);
             return;
         }
@@ -68,7 +68,7 @@ void Core<Pos>::recaptures(const AnyPosition& any, Square square,
             const Set attackers = attackers_of(position, square, opponent(position.to_move));
             if (attackers.empty()) return;
             Lister<W> lister(moves);
-            LinkedGenerator<Pos, Lister<W>> generator(rules_, position, lister);
+            LinkedGenerator<Pos, Lister<W>> generator(rules_, *hooks_, position, lister);
             if (generator.run_recaptures(square, attackers, order)) return;
         }
     }

@@ -15,6 +15,7 @@ template <typename Pos>
                                                 std::unique_ptr<hooks::Hooks> hooks,
                                                 bool make_and_test) {
     auto rules = std::make_shared<Rules<Pos::kWords>>(variant, make_and_test);
+    rules->note_hooks(*hooks);
     rules->make_links(*hooks);
     return std::make_unique<Core<Pos>>(std::move(rules), std::move(hooks));
 }

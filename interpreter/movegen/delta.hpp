@@ -88,7 +88,26 @@ template <int W>
     return delta;
 }
 
-// The same with what the `capture` hook made of it.
+// Two pieces change places.
+template <int W>
+[[nodiscard]] Delta<W> swap_delta(const Move& move, PlayerId us, Piece other) noexcept {
+    using Set = board::SquareSet<W>;
+    Delta<W> delta;
+    delta.removed = Set::of(move.origin) | Set::of(move.destination);
+    delta.put(move.destination, {us, move.promotion.value_or(move.kind)}, move.origin);
+    delta.put(move.origin, other, move.destination);
+    return delta;
+}
+
+// The mover does nothing itself.
+template <int W>
+[[nodiscard]] Delta<W> stay_delta() noexcept {
+    Delta<W> delta;
+    delta.stays = true;
+    return delta;
+}
+
+// A plain move with what the `capture` hook made of it.
 template <int W>
 [[nodiscard]] Delta<W> contested_delta(const Move& move, PlayerId us, Square victim,
                                        const hooks::CaptureOutcome& outcome) noexcept {

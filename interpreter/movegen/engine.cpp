@@ -13,7 +13,7 @@ void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
     const auto quiet = [&](const Move& move) {
         const auto there = position.at(arrival_of(variant(), frame().topology(), move));
         return move.type != MoveType::kEnPassant &&
-               (!there || there->owner == position.to_move() || move.type != MoveType::kNormal);
+               (!there || there->owner == position.to_move() || !takes_on_arrival(move.type));
     };
     moves.erase(std::remove_if(moves.begin() + begin, moves.end(), quiet), moves.end());
 }
@@ -41,6 +41,11 @@ std::unique_ptr<Engine> make_core(const variant::Variant& variant,
 
 namespace {
 
+// Those that may end a game, write values or need every move tried.
+constexpr hooks::HookPoint kPlyHooks[] = {hooks::HookPoint::kEffects, hooks::HookPoint::kLegal,
+                                          hooks::HookPoint::kMoves, hooks::HookPoint::kAfterPly,
+                                          hooks::HookPoint::kOutcome};
+
 // Whether positions hold more than the placement, rights, counters and a turn.
 bool declares_state(const variant::Variant& variant, const hooks::Hooks& hooks) {
     const variant::State& state = variant.state;
@@ -48,7 +53,8 @@ bool declares_state(const variant::Variant& variant, const hooks::Hooks& hooks) 
            !variant.limits.empty() || variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
            variant.royalty.capturable || variant.placing || !variant.ends.by_rule.empty() ||
            (variant.castling && variant.castling->across) ||
-           hooks.defines(hooks::HookPoint::kAfterPly);
+           std::any_of(std::begin(kPlyHooks), std::end(kPlyHooks),
+                       [&](hooks::HookPoint point) { return hooks.defines(point); });
 }
 
 }  // namespace

@@ -139,9 +139,9 @@ public:
     [[nodiscard]] virtual std::optional<RuledEnd> ended_at_once(const AnyPosition&) const {
         return std::nullopt;
     }
-    // What the hook did after the last ply that was played.
-    [[nodiscard]] virtual const hooks::AfterPly& effects() const {
-        static const hooks::AfterPly kNone;
+    // What hooks did in the last ply that was played, and after it.
+    [[nodiscard]] virtual const hooks::Effects& effects() const {
+        static const hooks::Effects kNone;
         return kNone;
     }
     // The squares of one board that are joined to another in the setup.

@@ -37,6 +37,7 @@ public:
           position_(position),
           us_(position.to_move),
           capturable_(capturable(rules, position)),
+          asks_legal_(hooks.defines(hooks::HookPoint::kLegal)),
           judge_(rules, hooks, position),
           threats_(rules, hooks, position),
           moves_(rules, position.placement, position.state, us_, capturable_),
@@ -77,13 +78,6 @@ public:
     [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }
 
 private:
-    [[nodiscard]] static Set capturable(const Rules<W>& rules, const Pos& position) noexcept {
-        const PlayerId them = opponent(position.to_move);
-        const Set enemy = position.placement.of(them);
-        if (rules.variant().royalty.capturable) return enemy;
-        return enemy - pieces_of(position.placement, them, rules.royal_kinds());
-    }
-
     void find_checks() {
         for (std::size_t i = 0; i < royals_; ++i) {
             if (threats_.any(position_.placement, royal_at_[i], opponent(us_), us_)) {
@@ -116,6 +110,7 @@ private:
                 passing ? passing_moves(kind, from) : piece_moves(kind, from);
             }
             if (!passing) en_passant(kind);
+            if (rules_.capabilities().adds_moves) added_moves(kind);
         }
         if (!passing && !only_captures_) castles();
     }
@@ -172,24 +167,32 @@ private:
     void castles() {
         Castling<Pos>(rules_, position_, moves_)
             .for_each([&](const position::Castle& home, const CastleMove& move) {
-                if (safely_ && !way_is_safe(home)) return;
+                if (safely_ && !threats_.allow_castling(home)) return;
                 consider({move.royal_from, move.royal_to, home.royal, {}, MoveType::kCastle});
             });
     }
-    [[nodiscard]] bool way_is_safe(const position::Castle& home) const {
-        const variant::Castling& rule = *rules_.variant().castling;
-        const PlayerId them = opponent(us_);
-        if (!rule.from_check && threats_.any(position_.placement, home.royal_from, them, us_)) {
-            return false;
+    // What the `moves` hook adds; where movement leads to the square, too, that is meant.
+    void added_moves(PieceKind kind) {
+        if ((rules_.variant().promises.moves.kinds >> index(kind) & 1) == 0) return;
+        std::vector<hooks::ExtraMove> added;
+        const Set royals = position_.placement.of(opponent(us_)) - capturable_;
+        for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
+            added.clear();
+            hooks_.moves(View<Pos>(rules_, position_), from, added);
+            for (const hooks::ExtraMove& one : added) {
+                using Manner = hooks::ExtraMove::Manner;
+                const bool goes = one.manner == Manner::kGoes;
+                Set taken = board::narrow<W>(one.effects.removed);
+                if (goes) taken.insert(one.to);
+                if (!taken.disjoint(royals)) continue;
+                if (only_captures_ && taken.disjoint(capturable_)) continue;
+                const MoveType type = goes                           ? MoveType::kExtra
+                                      : one.manner == Manner::kSwaps ? MoveType::kSwap
+                                                                     : MoveType::kStay;
+                const Move move{from, one.to, kind, {}, type};
+                type == MoveType::kStay ? consider(move) : promoted(move, one.to);
+            }
         }
-        if (rule.through_check) return true;
-        for (const Square square : home.royal_path) {
-            Placed crossing = position_.placement;
-            crossing.remove(Set::of(home.royal_from));
-            crossing.put(Set::of(square), {us_, home.royal});
-            if (threats_.any(crossing, square, them, us_)) return false;
-        }
-        return true;
     }
 
     // Plays the move on a copy; what hooks decide is remembered in it.
@@ -199,14 +202,25 @@ private:
         Pos after = position_;
         Ply<false, Pos>(rules_, hooks_, after).play(move);
         if (restricted_ && !Carrying<Pos>(rules_, position_).allows(after)) return;
+        if (restricted_ && forbidden_by_hook(move, after)) return;
         Candidate one{move, 0};
         if (safely_ && !look_after_royals(after, one)) return;
         candidates_.push_back(one);
     }
 
-    // Where levels and links both lead to a square, the move is one.
+    [[nodiscard]] bool forbidden_by_hook(const Move& move, const Pos& after) const {
+        if (!asks_legal_) return false;
+        const auto victim = judge_.victim_of(move);
+        const variant::Promise& promise = rules_.variant().promises.legal;
+        if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return false;
+        return !hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, position_),
+                             View<Pos>(rules_, after), nullptr);
+    }
+
+    // Where two ways lead to a square, levels and links or one that a hook adds, the move is one.
     [[nodiscard]] bool is_known(const Move& move) const noexcept {
-        if (!rules_.variant().stacked || !rules_.variant().links) return false;
+        const bool levels = rules_.variant().stacked && rules_.variant().links;
+        if (!levels && !is_added(move.type)) return false;
         return std::any_of(candidates_.begin(), candidates_.end(),
                            [&](const Candidate& one) { return one.move.same_text(move); });
     }
@@ -241,6 +255,7 @@ private:
     const Pos& position_;
     PlayerId us_;
     Set capturable_;
+    bool asks_legal_;
     Judge<Pos> judge_;
     Threats<Pos> threats_;
     LinkMoves<W, K> moves_;

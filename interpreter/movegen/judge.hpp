@@ -67,7 +67,7 @@ public:
 
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
         if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
-        if (move.type != MoveType::kNormal) return std::nullopt;
+        if (!takes_on_arrival(move.type)) return std::nullopt;
         const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
         if (position_.placement.of(opponent(us_)).contains(arrival)) return arrival;
         return std::nullopt;
@@ -81,9 +81,28 @@ public:
         const View<Pos> before_view(rules_, position_);
         const View<Pos> after_view(rules_, after, position_, opponent(us_),
                                    {move.origin, move.destination});
-        hooks::MoveView view{move.origin,      move.destination, victim,
-                             {us_, move.kind}, move.promotion,   move.type == MoveType::kEnPassant};
-        return hooks_.capture(view, before_view, after_view, why);
+        return hooks_.capture(view_of(move, victim), before_view, after_view, why);
+    }
+
+    [[nodiscard]] hooks::MoveView view_of(const Move& move,
+                                          std::optional<Square> victim) const noexcept {
+        return {move.origin,
+                move.destination,
+                victim,
+                {us_, move.kind},
+                move.promotion,
+                move.type == MoveType::kEnPassant,
+                move.type == MoveType::kCastle};
+    }
+    // What the file's promises ask of a move: a bit for each Trait.
+    [[nodiscard]] static std::uint32_t traits_of(const Move& move,
+                                                 std::optional<Square> victim) noexcept {
+        using variant::Trait;
+        const Trait what = move.type == MoveType::kCastle ? Trait::kCastling
+                           : victim                       ? Trait::kCapture
+                                                          : Trait::kQuiet;
+        const std::uint32_t promotion = move.promotion ? variant::bit_of(Trait::kPromotion) : 0;
+        return variant::bit_of(what) | promotion;
     }
 
     // What the move does; the hook is asked unless its answer is known from before.
@@ -93,6 +112,10 @@ public:
             return castle ? castle_delta<W>(*castle, us_, move.kind) : Delta<W>{};
         }
         const auto victim = victim_of(move);
+        if (move.type == MoveType::kSwap) {
+            return swap_delta<W>(move, us_, *position_.placement.at(move.destination));
+        }
+        if (move.type == MoveType::kStay) return stay_delta<W>();
         if (!victim || !rules_.capabilities().contested) return plain(move, victim);
         if (move.contest == Contest::kUndecided || rules_.capabilities().contest_removes_others) {
             return contested_delta<W>(move, us_, *victim, ask_capture(move, *victim, nullptr));

@@ -9,6 +9,7 @@
 #include "movegen/promoting.hpp"
 #include "movegen/royal_watch.hpp"
 #include "movegen/sinks.hpp"
+#include "movegen/threats.hpp"
 
 namespace rulewright::movegen {
 
@@ -23,7 +24,7 @@ class LinkedGenerator {
     enum class Wanted : std::uint8_t { kSafe, kReducing, kKeeping };
 
 public:
-    LinkedGenerator(const Rules<W>& rules, const Pos& position, Sink& sink)
+    LinkedGenerator(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position, Sink& sink)
         : rules_(rules),
           more_(rules.declared()),
           position_(position),
@@ -33,6 +34,7 @@ public:
           limited_(carrying_.limited()),
           passing_(rules.variant().links && rules.variant().links->always),
           capturable_(capturable(rules, position)),
+          threats_(rules, hooks, position),
           moves_(rules, position.placement, position.state, us_, capturable_) {}
 
     // From now on moves are found as if the variant had no limits.
@@ -86,15 +88,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static Set capturable(const Rules<W>& rules, const Pos& position) noexcept {
-        const PlayerId them = opponent(position.to_move);
-        Set enemy = position.placement.of(them);
-        if (!rules.variant().royalty.capturable) {
-            enemy -= pieces_of(position.placement, them, rules.royal_kinds());
-        }
-        return enemy;
-    }
-
     void generate(Wanted wanted) {
         wanted_ = wanted;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
@@ -259,28 +252,12 @@ private:
 
     void castle(const position::Castle& home, const CastleMove& move) {
         if (limited_ && !carrying_.allows(move)) return;
-        if (!unchecked_ && !way_is_safe(home)) return;
+        if (!unchecked_ && !threats_.allow_castling(home)) return;
         const Placed after =
             placement_after(position_.placement, castle_delta<W>(move, us_, home.royal));
         const RoyalMask royal = watch_->bit_of(move.royal_from);
         if (!wanted(watch_->in_check(after, watch_->all() & ~royal, royal, move.royal_to))) return;
         add_one({move.royal_from, move.royal_to, home.royal, {}, MoveType::kCastle});
-    }
-
-    [[nodiscard]] bool way_is_safe(const position::Castle& home) const {
-        const variant::Castling& rule = *rules_.variant().castling;
-        if (!rule.from_check && (watch_->checked() & watch_->bit_of(home.royal_from)) != 0) {
-            return false;
-        }
-        if (rule.through_check) return true;
-        for (const Square square : home.royal_path) {
-            Placed crossing = position_.placement;
-            crossing.remove(Set::of(home.royal_from));
-            crossing.put(Set::of(square), {us_, home.royal});
-            const LinkAttacks<W, K> attacks(rules_, crossing, position_.state, opponent(us_));
-            if (attacks.any(square)) return false;
-        }
-        return true;
     }
 
     const Rules<W>& rules_;
@@ -292,6 +269,7 @@ private:
     bool limited_;
     bool passing_;  // every move ends with a link
     Set capturable_;
+    Threats<Pos> threats_;
     LinkMoves<W, K> moves_;
     const RoyalWatch<W, K>* watch_ = nullptr;
     Wanted wanted_ = Wanted::kSafe;

@@ -11,7 +11,25 @@
 namespace rulewright::movegen {
 
 // kPlace and kDone: in a set-up phase, a piece put elsewhere and the end of a player's placements.
-enum class MoveType : std::uint8_t { kNormal, kEnPassant, kCastle, kPlace, kDone };
+// kExtra, kSwap and kStay: added by the `moves` hook, whose answer says what more they do.
+enum class MoveType : std::uint8_t {
+    kNormal,
+    kEnPassant,
+    kCastle,
+    kPlace,
+    kDone,
+    kExtra,
+    kSwap,
+    kStay,
+};
+
+// Whether an enemy on the destination is captured.
+[[nodiscard]] constexpr bool takes_on_arrival(MoveType type) noexcept {
+    return type == MoveType::kNormal || type == MoveType::kExtra;
+}
+[[nodiscard]] constexpr bool is_added(MoveType type) noexcept {
+    return type == MoveType::kExtra || type == MoveType::kSwap || type == MoveType::kStay;
+}
 
 // What becomes of a capture that a hook decides.
 enum class Contest : std::uint8_t { kUndecided, kWon, kLost };

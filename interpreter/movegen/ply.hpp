@@ -5,6 +5,7 @@
 
 #include "movegen/carrying.hpp"
 #include "movegen/judge.hpp"
+#include "position/state_text.hpp"
 
 namespace rulewright::movegen {
 
@@ -17,8 +18,10 @@ class Ply {
     using Placed = position::Placement<W, K>;
 
 public:
-    Ply(const Rules<W>& rules, hooks::Hooks& hooks, Pos& position) noexcept
-        : rules_(rules), hooks_(hooks), position_(position), us_(position.to_move) {}
+    // `told` receives what the hooks have done beside the move, for reports; it may be null.
+    Ply(const Rules<W>& rules, hooks::Hooks& hooks, Pos& position,
+        hooks::Effects* told = nullptr) noexcept
+        : rules_(rules), hooks_(hooks), position_(position), us_(position.to_move), told_(told) {}
 
     // Without what follows the ply.
     void play(const Move& move) {
@@ -26,18 +29,17 @@ public:
             if (move.type == MoveType::kPlace) return place(move);
             if (move.type == MoveType::kDone) return finish_placing();
         }
-        const Delta<W> delta = Judge<Pos>(rules_, hooks_, position_).resolve(move);
-        [[maybe_unused]] Placed before;
-        if constexpr (kHash) before = position_.placement;
-        if constexpr (kState) carry(move, delta);
-        change(position_.placement, delta);
-        if constexpr (kState) arrive(move, delta);
-        if constexpr (kHash) rehash(before);
-        keep_rights(move, delta);
-        position_.en_passant.reset();
-        if (!delta.stays && delta.count != 0) note_double_step(move);
-        const bool castles = move.type == MoveType::kCastle;
-        count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
+        const Judge<Pos> judge(rules_, hooks_, position_);
+        const Delta<W> delta = judge.resolve(move);
+        if constexpr (kState) {
+            const Capabilities& can = rules_.capabilities();
+            if (can.effects || (can.adds_moves && is_added(move.type))) {
+                const Pos before = position_;
+                carry_out(move, delta);
+                return take_effect(move, delta.victim, before);
+            }
+        }
+        carry_out(move, delta);
     }
 
     // A ply without a move.
@@ -61,25 +63,115 @@ public:
         position_.to_move = opponent(position_.to_move);
     }
 
-    // What the hook wants; relocations that are none are left out.
-    void follow(const hooks::AfterPly& effects) requires kState {
-        const Placed before = position_.placement;
-        for (const auto& [from, to] : effects.relocations) relocate(from, to);
+    // What a hook wants done, in the order of the fields.
+    void follow(const hooks::Effects& effects) requires kState {
+        if (told_ != nullptr) told_->append(effects);
+        const bool board = effects.changes_board();
+        const Placed before = board ? position_.placement : Placed{};
+        if (board) change_board(effects);
+        for (const auto& [square, column, value] : effects.values) {
+            if (!position_.placement.occupied().contains(square)) continue;
+            change_sums(square, -1);
+            position_.state.columns[column][index(square)] = static_cast<std::uint16_t>(value);
+            change_sums(square, 1);
+        }
+        for (const auto& [square, plies] : effects.timers) {
+            position_.state.timers[index(square)] = static_cast<std::uint8_t>(plies);
+            plies == 0 ? position_.state.running.erase(square)
+                       : position_.state.running.insert(square);
+        }
         for (const auto& [variable, value] : effects.variables) {
             position_.state.variables[variable] = static_cast<std::int16_t>(value);
         }
         if (effects.ends_en_passant) position_.en_passant.reset();
-        if (effects.over) {
+        if (effects.over && position_.state.over == 0) {
             position_.state.over = static_cast<std::uint8_t>(*effects.over + 1);
             position_.state.winner = effects.winner;
         }
-        if (effects.relocations.empty()) return;
-        rehash(before);
-        set_castles(castles_at_home(position_.castles));
-        drop_useless_rights(rules_, position_);
+        if (board) settle(before);
     }
 
 private:
+    void carry_out(const Move& move, const Delta<W>& delta) {
+        [[maybe_unused]] Placed before;
+        if constexpr (kHash) before = position_.placement;
+        if constexpr (kState) carry(move, delta);
+        change(position_.placement, delta);
+        if constexpr (kState) arrive(move, delta);
+        if constexpr (kHash) rehash(before);
+        keep_rights(move, delta);
+        position_.en_passant.reset();
+        if (!delta.stays && delta.count != 0) note_double_step(move);
+        const bool castles = move.type == MoveType::kCastle;
+        count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
+    }
+
+    // First what an added move does, then what the `effects` hook makes of every move.
+    void take_effect(const Move& move, std::optional<Square> victim,
+                     const Pos& before) requires kState {
+        const View<Pos> was(rules_, before);
+        if (is_added(move.type)) {
+            std::vector<hooks::ExtraMove> added;
+            hooks_.moves(was, move.origin, added);
+            for (const hooks::ExtraMove& one : added) {
+                if (one.to == move.destination) follow(one.effects);
+            }
+        }
+        const variant::Promise& promise = rules_.variant().promises.effects;
+        if (!rules_.capabilities().effects ||
+            !promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) {
+            return;
+        }
+        hooks::Effects effects;
+        const hooks::MoveView view = Judge<Pos>(rules_, hooks_, before).view_of(move, victim);
+        hooks_.effects(view, was, View<Pos>(rules_, position_), effects, nullptr);
+        follow(effects);
+    }
+
+    void change_board(const hooks::Effects& effects) requires kState {
+        auto& placement = position_.placement;
+        const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
+        for (const Square square : removed) leave(square);
+        placement.remove(removed);
+        position_.state.unmoved -= removed;
+        for (const auto& [from, to] : effects.moved) relocate(from, to);
+        for (const auto& [square, piece] : effects.placed) create(square, piece);
+        for (const auto& [square, kind] : effects.become) {
+            if (const auto piece = placement.at(square)) replace(square, {piece->owner, kind});
+        }
+        for (const auto& [square, owner] : effects.owners) {
+            if (const auto piece = placement.at(square)) replace(square, {owner, piece->kind});
+        }
+        // Nobody can take back what came or went, no more than a capture.
+        if (!removed.empty() || !effects.placed.empty()) position_.halfmove_clock = 0;
+    }
+    void create(Square square, Piece piece) requires kState {
+        if (position_.placement.at(square)) return;
+        Values values{};
+        for (std::size_t c = 0; c < rules_.variant().state.pieces.size(); ++c) {
+            values[c] = static_cast<std::uint16_t>(start_value(rules_.frame(), c, square));
+        }
+        position_.placement.put(Set::of(square), piece);
+        enter(square, values);
+    }
+    void replace(Square square, Piece piece) requires kState {
+        position_.placement.remove(Set::of(square));
+        position_.placement.put(Set::of(square), piece);
+        position_.state.unmoved.erase(square);
+    }
+    // Hash, castling rights and the right to capture en passant after pieces were moved about.
+    void settle(const Placed& before) requires kState {
+        rehash(before);
+        set_castles(castles_at_home(position_.castles));
+        drop_useless_rights(rules_, position_);
+        if (!position_.en_passant) return;
+        const auto victim = position_.placement.at(position_.en_passant->victim);
+        const bool stands = victim && victim->owner != position_.to_move;
+        if (!stands || position_.placement.at(position_.en_passant->square)) {
+            position_.en_passant.reset();
+        }
+    }
+
     void rehash(const Placed& before) noexcept {
         if constexpr (kHash) {
             for (std::size_t owner = 0; owner < kPlayers; ++owner) {
@@ -104,7 +196,9 @@ private:
             std::uint64_t castles = position_.castles;
             if (delta.removed.contains(move.origin)) castles &= rules_.castles_kept(move.origin);
             if (delta.captured) castles &= rules_.castles_kept(*delta.victim);
-            if (rules_.capabilities().contest_removes_others) castles = castles_at_home(castles);
+            if (rules_.capabilities().contest_removes_others || is_added(move.type)) {
+                castles = castles_at_home(castles);
+            }
             set_castles(castles);
         }
         if constexpr (kState) {
@@ -243,9 +337,7 @@ private:
         }
         move_piece({us_, move.kind}, move.origin, move.destination, values);
         position_.state.placed.insert(move.destination);
-        rehash(before);
-        set_castles(castles_at_home(position_.castles));
-        drop_useless_rights(rules_, position_);
+        settle(before);
     }
     void finish_placing() noexcept {
         const bool last = position_.state.placing == kPlayers;
@@ -265,6 +357,7 @@ private:
     hooks::Hooks& hooks_;
     Pos& position_;
     PlayerId us_;
+    hooks::Effects* told_;
     Carried carried_;
     Values partner_{};
 };

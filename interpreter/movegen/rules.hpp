@@ -133,6 +133,11 @@ struct Capabilities {
     // along lame ways, levels.
     bool hops = false;
     bool forgets = true;  // the pieces that reset the clock only ever go forward
+    // What scripts have a say in (note_hooks).
+    bool tried_by_hooks = false;  // `legal`, `moves`, or `effects` that change what is legal
+    bool effects = false;         // the `effects` hook is asked
+    bool adds_moves = false;      // the `moves` hook is asked
+    bool adds_attacks = false;    // and its moves may capture
 };
 
 template <int W>
@@ -148,6 +153,8 @@ public:
     [[nodiscard]] const position::Zobrist& zobrist() const noexcept { return zobrist_; }
     [[nodiscard]] const Capabilities& capabilities() const noexcept { return capabilities_; }
     [[nodiscard]] const DeclaredRules<W>& declared() const noexcept { return declared_; }
+    // Which hooks there are decides, too, how legality is found.
+    void note_hooks(const hooks::Hooks& hooks) noexcept;
     // Asks the `portals` hook for every value of the variables on which links depend.
     void make_links(hooks::Hooks& hooks) { declared_.make_links(*this, hooks); }
     [[nodiscard]] std::size_t kinds() const noexcept { return variant().pieces.size(); }

@@ -2,10 +2,23 @@
 // the variant has: closed squares, links, both. The one question behind check and castling.
 #pragma once
 
+#include <algorithm>
+#include <vector>
+
 #include "movegen/judge.hpp"
 #include "movegen/link_attacks.hpp"
 
 namespace rulewright::movegen {
+
+// What the player to move may capture: royal pieces only where the variant says so.
+template <typename Pos>
+[[nodiscard]] typename Pos::Set capturable(const Rules<Pos::kWords>& rules,
+                                           const Pos& position) noexcept {
+    const PlayerId them = opponent(position.to_move);
+    const auto& enemy = position.placement.of(them);
+    if (rules.variant().royalty.capturable) return enemy;
+    return enemy - pieces_of(position.placement, them, rules.royal_kinds());
+}
 
 template <typename Pos>
 class Threats {
@@ -17,11 +30,50 @@ class Threats {
 public:
     // What attackers' pieces carry is read from the position.
     Threats(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position) noexcept
-        : rules_(rules), position_(position), judge_(rules, hooks, position) {}
+        : rules_(rules), hooks_(hooks), position_(position), judge_(rules, hooks, position) {}
 
     // Whether the player whose piece stands there has to fear for it; `to_move` is told to hooks.
     [[nodiscard]] bool any(const Placed& placement, Square square, PlayerId by,
                            PlayerId to_move) const {
+        if (by_movement(placement, square, by, to_move)) return true;
+        return rules_.capabilities().adds_attacks && !added(placement, square, by).empty();
+    }
+
+    [[nodiscard]] Set all(const Placed& placement, Square square, PlayerId by,
+                          PlayerId to_move) const {
+        const Set found = all_by_movement(placement, square, by, to_move);
+        return rules_.capabilities().adds_attacks ? found | added(placement, square, by) : found;
+    }
+
+    // The royal pieces of the player that are attacked.
+    [[nodiscard]] Set checked(const Placed& placement, PlayerId player, PlayerId to_move) const {
+        Set found;
+        for (const Square royal : pieces_of(placement, player, rules_.royal_kinds())) {
+            if (any(placement, royal, opponent(player), to_move)) found.insert(royal);
+        }
+        return found;
+    }
+
+    // Whether checks allow the royal piece to set out from its home and cross what it crosses.
+    [[nodiscard]] bool allow_castling(const position::Castle& home) const {
+        const variant::Castling& rule = *rules_.variant().castling;
+        const PlayerId us = position_.to_move;
+        const PlayerId them = opponent(us);
+        const Placed& placement = position_.placement;
+        if (!rule.from_check && any(placement, home.royal_from, them, us)) return false;
+        if (rule.through_check) return true;
+        for (const Square square : home.royal_path) {
+            Placed crossing = placement;
+            crossing.remove(Set::of(home.royal_from));
+            crossing.put(Set::of(square), {us, home.royal});
+            if (any(crossing, square, them, us)) return false;
+        }
+        return true;
+    }
+
+private:
+    [[nodiscard]] bool by_movement(const Placed& placement, Square square, PlayerId by,
+                                   PlayerId to_move) const {
         if constexpr (kHasState<Pos>) {
             if (rules_.variant().links) {
                 if (!rules_.capabilities().closes) {
@@ -32,9 +84,8 @@ public:
         }
         return judge_.attacked(placement, square, opponent(by), to_move);
     }
-
-    [[nodiscard]] Set all(const Placed& placement, Square square, PlayerId by,
-                          PlayerId to_move) const {
+    [[nodiscard]] Set all_by_movement(const Placed& placement, Square square, PlayerId by,
+                                      PlayerId to_move) const {
         if constexpr (kHasState<Pos>) {
             if (rules_.variant().links) {
                 if (!rules_.capabilities().closes) {
@@ -48,16 +99,28 @@ public:
         return judge_.open_attackers(placement, square, by, to_move);
     }
 
-    // The royal pieces of the player that are attacked.
-    [[nodiscard]] Set checked(const Placed& placement, PlayerId player, PlayerId to_move) const {
+    // Those whose added moves would take what stands on the square.
+    [[nodiscard]] Set added(const Placed& placement, Square square, PlayerId by) const {
+        const View<Pos> view(rules_, placement, position_, by, {});
+        const variant::Promise& promise = rules_.variant().promises.moves;
+        std::vector<hooks::ExtraMove> moves;
         Set found;
-        for (const Square royal : pieces_of(placement, player, rules_.royal_kinds())) {
-            if (any(placement, royal, opponent(player), to_move)) found.insert(royal);
+        for (std::size_t i = 0; i < rules_.kinds(); ++i) {
+            if ((promise.kinds >> i & 1) == 0) continue;
+            for (const Square from : placement.of(by) & placement.kinds[i]) {
+                moves.clear();
+                hooks_.moves(view, from, moves);
+                const bool takes =
+                    std::any_of(moves.begin(), moves.end(), [&](const hooks::ExtraMove& one) {
+                        const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
+                        return (goes && one.to == square) || one.effects.removed.contains(square);
+                    });
+                if (takes) found.insert(from);
+            }
         }
         return found;
     }
 
-private:
     // Where ways lead through links and over closed squares, each piece is asked where it can go.
     [[nodiscard]] Set forward(const Placed& placement, Square square, PlayerId by,
                               PlayerId to_move) const requires kHasState<Pos> {
@@ -89,6 +152,7 @@ private:
     }
 
     const Rules<W>& rules_;
+    hooks::Hooks& hooks_;
     const Pos& position_;
     Judge<Pos> judge_;
 };

@@ -4,6 +4,7 @@
 
 #include "hooks/hooks.hpp"
 #include "movegen/attacks.hpp"
+#include "movegen/link_attacks.hpp"
 #include "movegen/reach.hpp"
 #include "movegen/setup_conversion.hpp"
 
@@ -109,6 +110,18 @@ public:
             return 0;
         }
     }
+    [[nodiscard]] Dice dice() const override { return rest_.turn.dice; }
+    [[nodiscard]] std::optional<Square> en_passant() const override {
+        if (!rest_.en_passant || rest_.to_move != to_move_) return std::nullopt;
+        return rest_.en_passant->square;
+    }
+    [[nodiscard]] WideSet checked(PlayerId player) const override {
+        Set found;
+        for (const Square royal : pieces_of(placement_, player, rules_.royal_kinds())) {
+            if (attacked(royal, opponent(player))) found.insert(royal);
+        }
+        return widen(found);
+    }
     [[nodiscard]] WideSet on_board(std::size_t board) const override {
         const DeclaredRules<W>& declared = rules_.declared();
         return board < declared.boards() ? widen(declared.board_set(board)) : WideSet{};
@@ -136,6 +149,14 @@ public:
     }
 
 private:
+    [[nodiscard]] bool attacked(Square square, PlayerId by) const {
+        if constexpr (kHasState<Pos>) {
+            if (rules_.variant().links) {
+                return LinkAttacks<W, K>(rules_, placement_, rest_.state, by).any(square);
+            }
+        }
+        return !attackers(rules_, placement_, square, by, Set{}).empty();
+    }
     [[nodiscard]] int sum_carried(const Set& set, std::size_t column) const {
         if constexpr (kHasState<Pos>) {
             const auto& values = rest_.state.columns[column];

@@ -62,6 +62,62 @@ constexpr const char* kAfterPlyExample =
     "  end,\n"
     "}";
 
+constexpr const char* kEffectsExample =
+    "-- a capture blows away all pieces around it but pawns\n"
+    "return {\n"
+    "  effects = function(move, before, after, why)\n"
+    "    if not move.victim then return end\n"
+    "    local around = after:neighbours(move.destination, \"any\") | move.destination\n"
+    "    local gone = around & after.occupied & ~after:pieces(\"pawn\") | move.destination\n"
+    "    if why then why(\"the capture blows up {gone:squares}\", {gone = gone}) end\n"
+    "    return {remove = gone}\n"
+    "  end,\n"
+    "}";
+
+constexpr const char* kLegalExample =
+    "-- who can capture must\n"
+    "local function can_capture(position)\n"
+    "  for from in each(position:pieces(position.to_move)) do\n"
+    "    local targets = position:reach(from, \"captures\") & position:pieces(position.opponent)\n"
+    "    if not targets:empty() then return true end\n"
+    "  end\n"
+    "  return false\n"
+    "end\n"
+    "return {\n"
+    "  legal = function(move, before, after, why)\n"
+    "    if move.victim or not can_capture(before) then return true end\n"
+    "    if why then why(\"there is a capture\") end\n"
+    "    return false\n"
+    "  end,\n"
+    "}";
+
+constexpr const char* kMovesExample =
+    "-- a knight may change places with a pawn of its own beside it\n"
+    "return {\n"
+    "  moves = function(position, from)\n"
+    "    if position:kind(from) ~= \"knight\" then return end\n"
+    "    local found = {}\n"
+    "    local beside = position:neighbours(from, \"orthogonal\")\n"
+    "    for to in each(beside & position:pieces(position.to_move, \"pawn\")) do\n"
+    "      found[#found + 1] = {to = to, swaps = true}\n"
+    "    end\n"
+    "    return found\n"
+    "  end,\n"
+    "}";
+
+constexpr const char* kOutcomeExample =
+    "-- a king in the middle has won\n"
+    "return {\n"
+    "  outcome = function(position, why)\n"
+    "    local middle = square(\"d4\") | square(\"e4\") | square(\"d5\") | square(\"e5\")\n"
+    "    for _, player in ipairs(players) do\n"
+    "      if middle:meets(position:pieces(player, \"king\")) then\n"
+    "        return {over = \"hill\", winner = player}\n"
+    "      end\n"
+    "    end\n"
+    "  end,\n"
+    "}";
+
 constexpr const char* kOverlaysExample =
     "return {\n"
     "  overlays = {\n"
@@ -124,14 +180,39 @@ const HookInfo kHookTable[] = {
      "The squares of board `from` that are joined to those of the same name of board `to`, and "
      "back.",
      kPortalsExample},
-    {"after_ply", "before: Position, position: Position", "table?",
-     "after each ply that is played, in variants that declare state",
-     "What follows the ply, as a table or nothing: `relocate = {{from, to}, ...}` puts pieces on "
-     "empty squares of which nothing else comes, one after the other; `set = {name = number}` "
-     "changes variables; `notices = {text, ...}` is told to the players; `ends_en_passant = true`; "
-     "`over = name` ends the game (`ends: by_rule`), won by `winner = player`, else drawn. "
-     "`before` is the position before the ply.",
+    {"effects", "move: Move, before: Position, after: Position, why?: Why", "Effects?",
+     "for each move that the file's `effects: {on:, pieces:}` covers, before it is known to be "
+     "legal",
+     "What the move does beside going and capturing: part of the move, so that it decides what is "
+     "legal, what is in check and what the notation shows. `after` is the position with the plain "
+     "move (and what its pieces gain), the opponent to move. See Effects for the answer; "
+     "`effects: {may: [...]}` in the file promises what it may hold.",
+     kEffectsExample},
+    {"legal", "move: Move, before: Position, after: Position, why?: Why", "boolean",
+     "for each move that the file's `legal: {on:, pieces:}` covers and that movement and limits "
+     "allow",
+     "Whether the move is allowed. `after` is the position with all that the move does. It is not "
+     "asked to look after royal pieces; that comes then.",
+     kLegalExample},
+    {"moves", "position: Position, from: SquareSet", "ExtraMove[]?",
+     "for each piece that the file's `moves: {pieces:}` covers, in each position, and, unless "
+     "`on:` "
+     "leaves `capture` out, for enemy pieces where check is looked for",
+     "Moves of the piece on `from` that its movement data cannot say, in addition to those. "
+     "`position.to_move` is the piece's owner. A square that its movement reaches, too, is that "
+     "plain move.",
+     kMovesExample},
+    {"after_ply", "before: Position, position: Position, move?: Move", "Effects?",
+     "after each ply that is played and that the file's `after_ply: {on:, pieces:}` covers",
+     "What follows the ply; legality does not see it. `before` is the position before the ply; a "
+     "pass has no move.",
      kAfterPlyExample},
+    {"outcome", "position: Position, why?: Why", "table?",
+     "when a position is entered: at the start, and after each ply that the file's `outcome: {on:, "
+     "pieces:}` covers",
+     "How the game has ended, if it has: `{over = name, winner = player}`, a name under `ends: "
+     "by_rule`; without `winner` it is a draw. `position.to_move` is who would be next.",
+     kOutcomeExample},
     {"overlays", "", "", "by `rulewright show --overlay NAME`",
      "A table of functions by name, each from a Position to a Field that is drawn on the board. "
      "`control` "
@@ -156,10 +237,6 @@ const HookInfo kHookTable[] = {
      "position, each for a whole set, cost least.",
      kEvaluateExample},
     {"setup", "position: Position", "", "", "", ""},
-    {"moves", "position: Position", "", "", "", ""},
-    {"effects", "move: Move, before: Position, after: Position", "", "", "", ""},
-    {"legal", "move: Move, before: Position, after: Position, why?: Why", "", "", "", ""},
-    {"outcome", "position: Position, why?: Why", "", "", "", ""},
 };
 
 constexpr EntryInfo kTurnEntries[] = {
@@ -189,7 +266,42 @@ constexpr EntryInfo kWayEntries[] = {
     {"set", "table<string, integer>?", "New values of variables."},
 };
 
+constexpr EntryInfo kEffectsEntries[] = {
+    {"remove", "SquareSet?",
+     "The pieces on these squares leave the board; empty squares are none."},
+    {"move", "SquareSet[][]?",
+     "`{{from, to}, ...}`: pieces go to squares that are empty then, one after the other."},
+    {"place", "any[][]?",
+     "`{{squares, kind, player}, ...}`: new pieces on empty squares; without a player, the "
+     "mover's."},
+    {"become", "any[][]?", "`{{squares, kind}, ...}`: the pieces there are of that kind now."},
+    {"owner", "any[][]?", "`{{squares, player}, ...}`: the pieces there are that player's now."},
+    {"values", "any[][]?",
+     "`{{squares, name, value}, ...}`: what the pieces there carry by `state: pieces`."},
+    {"squares", "any[][]?",
+     "`{{squares, plies}, ...}`: the timers of squares by `state: squares`; 0 ends them."},
+    {"set", "table<string, integer>?", "New values of variables of `state: game`."},
+    {"ends_en_passant", "boolean?", "The right to capture en passant is gone."},
+    {"notices", "string[]?",
+     "Told to the players when the ply is played: at most 16, of 200 bytes."},
+    {"over", "string?", "The game is over by this name of `ends: by_rule`."},
+    {"winner", "Player?", "With `over`: who has won; without it, a draw."},
+};
+
+constexpr EntryInfo kExtraMoveEntries[] = {
+    {"to", "SquareSet", "Where the piece goes; an enemy there is captured. It names the move."},
+    {"swaps", "boolean?", "It changes places with the piece on `to`, whose ever it is."},
+    {"stays", "boolean?",
+     "It stays where it is: `to` only names the move, the rest is its effects."},
+    {"remove, move, place, ...", "", "What the move does then: any of Effects."},
+};
+
 const TableInfo kTables[] = {
+    {"Effects",
+     "What `effects` and `after_ply` answer, or nothing. It is done in this order; other keys are "
+     "errors, and so are keys that the file does not promise.",
+     kEffectsEntries},
+    {"ExtraMove", "One move that the `moves` hook adds.", kExtraMoveEntries},
     {"Turn", "What the `turn` hook is asked about.", kTurnEntries},
     {"Way", "One way in which a turn may go on: `move`, `roll`, `pass` or `done`, and more.",
      kWayEntries},

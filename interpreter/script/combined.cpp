@@ -33,15 +33,43 @@ board::WideSet CombinedHooks::portals(const hooks::Variables& variables, std::si
     return owner_of(HookPoint::kPortals).portals(variables, from, to);
 }
 
-// Each sees the position that the ply has led to; what they want is done in their order.
-void CombinedHooks::after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
-                              hooks::AfterPly& effects) {
+// Each sees the position that the move itself has led to; what they want is done in their order.
+void CombinedHooks::effects(const hooks::MoveView& move, const hooks::PositionView& before,
+                            const hooks::PositionView& after, hooks::Effects& effects,
+                            hooks::Why* why) {
     for (const auto& part : parts_) {
-        if (!part->defines(HookPoint::kAfterPly)) continue;
-        hooks::AfterPly own;
-        part->after_ply(before, after, own);
+        if (!part->defines(HookPoint::kEffects)) continue;
+        hooks::Effects own;
+        part->effects(move, before, after, own, why);
         effects.append(own);
     }
+}
+
+bool CombinedHooks::legal(const hooks::MoveView& move, const hooks::PositionView& before,
+                          const hooks::PositionView& after, hooks::Why* why) {
+    return std::all_of(parts_.begin(), parts_.end(),
+                       [&](const auto& part) { return part->legal(move, before, after, why); });
+}
+
+void CombinedHooks::moves(const hooks::PositionView& position, Square from,
+                          std::vector<hooks::ExtraMove>& moves) {
+    owner_of(HookPoint::kMoves).moves(position, from, moves);
+}
+
+// Likewise of the position that the ply has led to.
+void CombinedHooks::after_ply(const hooks::MoveView* move, const hooks::PositionView& before,
+                              const hooks::PositionView& after, hooks::Effects& effects) {
+    for (const auto& part : parts_) {
+        if (!part->defines(HookPoint::kAfterPly)) continue;
+        hooks::Effects own;
+        part->after_ply(move, before, after, own);
+        effects.append(own);
+    }
+}
+
+std::optional<hooks::DeclaredEnd> CombinedHooks::outcome(const hooks::PositionView& position,
+                                                         hooks::Why* why) {
+    return owner_of(HookPoint::kOutcome).outcome(position, why);
 }
 
 hooks::TurnWays CombinedHooks::turn(const hooks::TurnContext& context) {

@@ -24,8 +24,17 @@ public:
                                          hooks::Why* why) override;
     [[nodiscard]] board::WideSet portals(const hooks::Variables& variables, std::size_t from,
                                          std::size_t to) override;
-    void after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
-                   hooks::AfterPly& effects) override;
+    void effects(const hooks::MoveView& move, const hooks::PositionView& before,
+                 const hooks::PositionView& after, hooks::Effects& effects,
+                 hooks::Why* why) override;
+    [[nodiscard]] bool legal(const hooks::MoveView& move, const hooks::PositionView& before,
+                             const hooks::PositionView& after, hooks::Why* why) override;
+    void moves(const hooks::PositionView& position, Square from,
+               std::vector<hooks::ExtraMove>& moves) override;
+    void after_ply(const hooks::MoveView* move, const hooks::PositionView& before,
+                   const hooks::PositionView& after, hooks::Effects& effects) override;
+    [[nodiscard]] std::optional<hooks::DeclaredEnd> outcome(const hooks::PositionView& position,
+                                                            hooks::Why* why) override;
     [[nodiscard]] hooks::TurnWays turn(const hooks::TurnContext& context) override;
     [[nodiscard]] int evaluate(const hooks::PositionView& position) override;
     [[nodiscard]] std::vector<std::string> overlays() const override;

@@ -65,9 +65,7 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(std::move(problems));
     }
     std::vector<int> functions;
-    for (const int function :
-         {made->functions_.capture, made->functions_.control, made->functions_.portals,
-          made->functions_.after_ply, made->functions_.turn, made->functions_.evaluate}) {
+    for (const int function : made->functions_.hooks) {
         if (function != 0) functions.push_back(function);
     }
     for (const auto& [name, function] : made->functions_.overlays) functions.push_back(function);
@@ -75,14 +73,6 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
     }
     return made;
-}
-
-int& LuaHooks::reference(const std::string& hook) noexcept {
-    if (hook == "capture") return functions_.capture;
-    if (hook == "portals") return functions_.portals;
-    if (hook == "turn") return functions_.turn;
-    if (hook == "evaluate") return functions_.evaluate;
-    return hook == "after_ply" ? functions_.after_ply : functions_.control;
 }
 
 void LuaHooks::keep_function(int at, int& reference, Diagnostics& problems) {
@@ -145,7 +135,9 @@ void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
         refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
         problems.back().expected = "a function";
     } else {
-        keep_function(value, reference(name), problems);
+        const auto hook = std::find_if(hooks::kHooks.begin(), hooks::kHooks.end(),
+                                       [&](const auto& one) { return one.name == name; });
+        keep_function(value, function(hook->point), problems);
     }
 }
 

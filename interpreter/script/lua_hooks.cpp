@@ -10,19 +10,7 @@
 
 namespace rulewright::script {
 
-namespace {
-
-// Pushes a function and the position as its only argument. The function's reference is read when
-// it is asked, for a state that is loaded anew may give it another one.
-auto position_asker(const int& function) {
-    return [&function](lua_State* state) {
-        lua_rawgeti(state, LUA_REGISTRYINDEX, function);
-        push_view(state, ViewType::kPosition, 0);
-        return 1;
-    };
-}
-
-}  // namespace
+using hooks::HookPoint;
 
 LuaHooks::LuaHooks(std::shared_ptr<const Program> program)
     : program_(std::move(program)), sandbox_(std::make_unique<Sandbox>(program_)) {}
@@ -33,38 +21,34 @@ LuaHooks::LuaHooks(const LuaHooks& original, diagnostics::Diagnostic error)
     error_ = std::move(error);
 }
 
-bool LuaHooks::defines(hooks::HookPoint point) const {
-    switch (point) {
-        case hooks::HookPoint::kCapture:
-            return functions_.capture != 0;
-        case hooks::HookPoint::kControl:
-            return functions_.control != 0;
-        case hooks::HookPoint::kPortals:
-            return functions_.portals != 0;
-        case hooks::HookPoint::kAfterPly:
-            return functions_.after_ply != 0;
-        case hooks::HookPoint::kTurn:
-            return functions_.turn != 0;
-        case hooks::HookPoint::kEvaluate:
-            return functions_.evaluate != 0;
-    }
-    return false;
+bool LuaHooks::defines(HookPoint point) const {
+    return functions_.hooks[static_cast<std::size_t>(point)] != 0;
+}
+
+bool LuaHooks::ask(HookPoint point, const Views& views, int results) {
+    const auto push = [this, &views, point](lua_State* state) {
+        int arguments = 0;
+        lua_rawgeti(state, LUA_REGISTRYINDEX, function(point));
+        const auto add = [&](bool there, ViewType type, std::size_t slot) {
+            if (!there) return;
+            push_view(state, type, slot);
+            ++arguments;
+        };
+        add(views.move != nullptr, ViewType::kMove, 0);
+        add(views.positions[0] != nullptr, ViewType::kPosition, 0);
+        add(views.positions[1] != nullptr, ViewType::kPosition, 1);
+        add(views.why != nullptr, ViewType::kWhy, 0);
+        return arguments;
+    };
+    return ask(hooks::name_of(point).data(), views, results, push);
 }
 
 hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
                                         const hooks::PositionView& before,
                                         const hooks::PositionView& after, hooks::Why* why) {
-    if (functions_.capture == 0 || error_) return Hooks::capture(move, before, after, why);
+    if (!answers(HookPoint::kCapture)) return Hooks::capture(move, before, after, why);
     const Views views{{&before, &after}, &move, why};
-    const auto push = [this, why](lua_State* state) {
-        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.capture);
-        push_view(state, ViewType::kMove, 0);
-        push_view(state, ViewType::kPosition, 0);
-        push_view(state, ViewType::kPosition, 1);
-        if (why != nullptr) push_view(state, ViewType::kWhy, 0);
-        return why != nullptr ? 4 : 3;
-    };
-    if (!ask("capture", views, 2, push)) return Hooks::capture(move, before, after, why);
+    if (!ask(HookPoint::kCapture, views, 2)) return Hooks::capture(move, before, after, why);
     const auto outcome = read_capture(*sandbox_, views);
     sandbox_->end(2);
     if (outcome) {
@@ -73,35 +57,29 @@ hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
         }
         return outcome.value();
     }
-    refuse_result(outcome.error().message, outcome.error().expected, views, functions_.capture);
+    refuse_result(outcome.error(), views, HookPoint::kCapture);
     return Hooks::capture(move, before, after, why);
 }
 
 hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why* why) {
-    if (functions_.control == 0 || error_) return {};
+    if (!answers(HookPoint::kControl)) return {};
     const Views views{{&position, nullptr}, nullptr, why};
-    const auto push = [this, why](lua_State* state) {
-        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.control);
-        push_view(state, ViewType::kPosition, 0);
-        if (why != nullptr) push_view(state, ViewType::kWhy, 0);
-        return why != nullptr ? 2 : 1;
-    };
-    if (!ask("control", views, kControlResults, push)) return {};
+    if (!ask(HookPoint::kControl, views, kControlResults)) return {};
     auto result = read_control(*sandbox_);
     sandbox_->end(kControlResults);
     if (result) {
         if (compares_reasons_ && why == nullptr) compare_control(position, result.value());
         return std::move(result).value();
     }
-    refuse_result(result.error().message, result.error().expected, views, functions_.control);
+    refuse_result(result.error(), views, HookPoint::kControl);
     return {};
 }
 
 hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
-    if (functions_.turn == 0 || error_) return {};
+    if (!answers(HookPoint::kTurn)) return {};
     const Views views;
     const auto push = [this, &context](lua_State* state) {
-        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.turn);
+        lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kTurn));
         prepare_turn(state, context);
         return 2;
     };
@@ -112,26 +90,26 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
     auto ways = read_ways(*sandbox_, context);
     sandbox_->end(1);
     if (ways) return std::move(ways).value();
-    refuse_result(ways.error().message, ways.error().expected, views, functions_.turn);
+    refuse_result(ways.error(), views, HookPoint::kTurn);
     error_->notes.push_back({{}, describe_turn(*program_, context)});
     return {};
 }
 
 int LuaHooks::evaluate(const hooks::PositionView& position) {
-    if (functions_.evaluate == 0 || error_) return 0;
+    if (!answers(HookPoint::kEvaluate)) return 0;
     const Views views{{&position, nullptr}, nullptr, nullptr};
-    if (!ask("evaluate", views, 1, position_asker(functions_.evaluate))) return 0;
+    if (!ask(HookPoint::kEvaluate, views, 1)) return 0;
     const auto score = read_score(*sandbox_);
     sandbox_->end(1);
     if (score) return score.value();
-    refuse_result(score.error().message, score.error().expected, views, functions_.evaluate);
+    refuse_result(score.error(), views, HookPoint::kEvaluate);
     return 0;
 }
 
 std::vector<std::string> LuaHooks::overlays() const {
     std::vector<std::string> names;
     for (const auto& [name, function] : functions_.overlays) names.push_back(name);
-    if (functions_.control != 0 && functions_.overlays.count("control") == 0)
+    if (defines(HookPoint::kControl) && functions_.overlays.count("control") == 0)
         names.emplace_back("control");
     std::sort(names.begin(), names.end());
     return names;
@@ -153,14 +131,15 @@ hooks::Field LuaHooks::overlay(const std::string& name, const hooks::PositionVie
     const Views views{{&position, nullptr}, nullptr, nullptr};
     // Looked for again each time: the map is another one once a state was loaded anew.
     const auto push = [this, &name](lua_State* state) {
-        return position_asker(functions_.overlays.at(name))(state);
+        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.overlays.at(name));
+        push_view(state, ViewType::kPosition, 0);
+        return 1;
     };
     if (!ask(name.c_str(), views, 1, push)) return shown;
     const auto result = read_overlay(*sandbox_, name);
     sandbox_->end(1);
     if (result) return result.value();
-    refuse_result(result.error().message, result.error().expected, views,
-                  functions_.overlays.at(name));
+    refuse_result(result.error(), views, functions_.overlays.at(name));
     return shown;
 }
 
@@ -171,14 +150,14 @@ void LuaHooks::fail_call(const char* hook, const Views& views) {
     add_situation(*error_, *program_, views);
 }
 
-void LuaHooks::refuse_result(const std::string& message, const std::string& expected,
-                             const Views& views, int function) {
+void LuaHooks::refuse_result(const BadResult& bad, const Views& views, int function) {
     lua_State* state = sandbox_->state();
     lua_rawgeti(state, LUA_REGISTRYINDEX, function);
     const ScriptPlace place = place_of_function(state, lua_gettop(state));
     lua_pop(state, 1);
-    error_ = report_at(*program_, place, "hook-result", message);
-    error_->expected = expected;
+    error_ = report_at(*program_, place, "hook-result", bad.message);
+    error_->expected = bad.expected;
+    error_->suggestion = bad.suggestion;
     add_situation(*error_, *program_, views);
 }
 

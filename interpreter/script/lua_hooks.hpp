@@ -1,6 +1,7 @@
 // LuaHooks: the hook points of hooks::Hooks answered by a script.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "script/results.hpp"
 #include "script/sandbox.hpp"
 #include "support/result.hpp"
 
@@ -28,8 +30,17 @@ public:
                                          hooks::Why* why) override;
     [[nodiscard]] board::WideSet portals(const hooks::Variables& variables, std::size_t from,
                                          std::size_t to) override;
-    void after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
-                   hooks::AfterPly& effects) override;
+    void effects(const hooks::MoveView& move, const hooks::PositionView& before,
+                 const hooks::PositionView& after, hooks::Effects& effects,
+                 hooks::Why* why) override;
+    [[nodiscard]] bool legal(const hooks::MoveView& move, const hooks::PositionView& before,
+                             const hooks::PositionView& after, hooks::Why* why) override;
+    void moves(const hooks::PositionView& position, Square from,
+               std::vector<hooks::ExtraMove>& moves) override;
+    void after_ply(const hooks::MoveView* move, const hooks::PositionView& before,
+                   const hooks::PositionView& after, hooks::Effects& effects) override;
+    [[nodiscard]] std::optional<hooks::DeclaredEnd> outcome(const hooks::PositionView& position,
+                                                            hooks::Why* why) override;
     [[nodiscard]] hooks::TurnWays turn(const hooks::TurnContext& context) override;
     [[nodiscard]] int evaluate(const hooks::PositionView& position) override;
     [[nodiscard]] std::vector<std::string> overlays() const override;
@@ -52,7 +63,6 @@ private:
     void find_hooks(diagnostics::Diagnostics& problems);
     void take_hook(const std::string& name, diagnostics::Diagnostics& problems);
     void find_overlays(diagnostics::Diagnostics& problems);
-    [[nodiscard]] int& reference(const std::string& hook) noexcept;
     void keep_function(int at, int& reference, diagnostics::Diagnostics& problems);
 
     // Calls a hook whose function and arguments `push` puts on the stack, giving how many arguments
@@ -72,25 +82,32 @@ private:
             if (!renew()) return false;
         }
     }
+    // The same for a hook whose arguments are `moves` and `positions` of the views, then `why`.
+    [[nodiscard]] bool ask(hooks::HookPoint point, const Views& views, int results);
+    [[nodiscard]] bool answers(hooks::HookPoint point) const noexcept {
+        return functions_.hooks[static_cast<std::size_t>(point)] != 0 && !error_;
+    }
     [[nodiscard]] bool renew();
     void compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
+    void compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
+                         const hooks::PositionView& after, bool plain);
     void compare_control(const hooks::PositionView& position, const hooks::Control& plain);
     void fail_call(const char* hook, const Views& views);
-    void refuse_result(const std::string& message, const std::string& expected, const Views& views,
-                       int function);
+    void refuse_result(const BadResult& bad, const Views& views, int function);
+    void refuse_result(const BadResult& bad, const Views& views, hooks::HookPoint point) {
+        refuse_result(bad, views, function(point));
+    }
 
     std::shared_ptr<const Program> program_;
     std::unique_ptr<Sandbox> sandbox_;
     struct Functions {  // references in Lua's registry; 0: not defined
-        int capture = 0;
-        int control = 0;
-        int portals = 0;
-        int after_ply = 0;
-        int turn = 0;
-        int evaluate = 0;
+        std::array<int, hooks::kHooks.size()> hooks{};
         std::map<std::string, int> overlays;
     };
+    [[nodiscard]] int& function(hooks::HookPoint point) noexcept {
+        return functions_.hooks[static_cast<std::size_t>(point)];
+    }
     Functions functions_;
     bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;

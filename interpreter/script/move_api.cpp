@@ -50,6 +50,11 @@ int en_passant(lua_State* state) {
     return 1;
 }
 
+int castling(lua_State* state) {
+    lua_pushboolean(state, move_at(state, 1).castling ? 1 : 0);
+    return 1;
+}
+
 constexpr Member kMembers[] = {
     {"origin", Form::kAttribute, "", "SquareSet", "The square that the mover leaves.",
      "assert(name(move.origin) == \"b2\")", origin},
@@ -67,6 +72,8 @@ constexpr Member kMembers[] = {
      "assert(move.promotion == nil)", promotion},
     {"en_passant", Form::kAttribute, "", "boolean", "Whether it captures en passant.",
      "assert(not move.en_passant)", en_passant},
+    {"castling", Form::kAttribute, "", "boolean", "Whether it castles.",
+     "assert(not move.castling)", castling},
 };
 
 }  // namespace

@@ -53,6 +53,8 @@ int pieces(lua_State* state) {
     if (const auto player = find_word(state, argument, Vocabulary::kPlayer)) {
         found = position.pieces(make_id<PlayerId>(*player));
         ++argument;
+    } else if (lua_isnil(state, argument) && !lua_isnoneornil(state, argument + 1)) {
+        ++argument;  // no player, but a kind
     }
     if (!lua_isnoneornil(state, argument)) {
         found &= position.pieces(make_id<PieceKind>(word_at(state, argument, Vocabulary::kKind)));
@@ -264,6 +266,16 @@ constexpr Member kMembers[] = {
     {"variable", Form::kMethod, "name: string", "integer",
      "The value of a variable that the variant declares under `state: game`.",
      "assert(position:variable(\"phase\") == 0)", position_variable},
+    {"dice", Form::kAttribute, "", "string[]",
+     "The names of the faces on the table, in games with `turns`; else nothing is in the list.",
+     "assert(#position.dice == 0)", position_dice},
+    {"en_passant", Form::kAttribute, "", "SquareSet?",
+     "The square on which the player to move may capture en passant; nil when there is none.",
+     "assert(position.en_passant == nil)", position_en_passant},
+    {"checked", Form::kMethod, "player?: Player", "SquareSet",
+     "The royal pieces of the player (without one: of the player to move) that are attacked, by "
+     "what movement, links and pieces say; `control` and `moves` are not asked.",
+     "assert(position:checked():empty())", position_checked},
     {"on_board", Form::kMethod, "number: integer", "SquareSet",
      "All squares of one board, counted from 1.",
      "assert(position:on_board(1):count() == board.files * board.ranks)", position_on_board},

@@ -52,9 +52,12 @@ struct Program {
     std::size_t constants = 0;            // how many of them are the same for all of a kind
     std::vector<std::string> variables;
     std::vector<variant::StateVariable> ranges;  // by variable
+    std::vector<variant::PieceColumn> columns;   // what pieces carry
+    std::optional<variant::SquareTimer> timer;
     std::vector<std::string> ends_by_rule;
     std::vector<variant::Option> options;
     variant::CaptureRule capture;
+    variant::Promises promises;
     std::optional<variant::Turns> turns;
     diagnostics::Place named_at;  // the YAML value that names the script
     Limits limits;

@@ -25,9 +25,22 @@ void LuaHooks::compare_outcome(const hooks::MoveView& move, const hooks::Positio
         return;
     }
     const Views views{{&before, &after}, &move, nullptr};
-    refuse_result("capture returned " + shown(*program_, plain) + ", but with 'why' " +
-                      shown(*program_, explained),
-                  kExpected, views, functions_.capture);
+    refuse_result({"capture returned " + shown(*program_, plain) + ", but with 'why' " +
+                       shown(*program_, explained),
+                   kExpected},
+                  views, hooks::HookPoint::kCapture);
+}
+
+void LuaHooks::compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
+                               const hooks::PositionView& after, bool plain) {
+    hooks::Why why;
+    const bool explained = legal(move, before, after, &why);
+    if (error_ || explained == plain) return;
+    const Views views{{&before, &after}, &move, nullptr};
+    refuse_result({std::string("legal returned ") + (plain ? "true" : "false") +
+                       ", but with 'why' " + (explained ? "true" : "false"),
+                   kExpected},
+                  views, hooks::HookPoint::kLegal);
 }
 
 void LuaHooks::compare_control(const hooks::PositionView& position, const hooks::Control& plain) {
@@ -38,10 +51,11 @@ void LuaHooks::compare_control(const hooks::PositionView& position, const hooks:
         const auto player = make_id<PlayerId>(i);
         const board::WideSet closed = plain.closed(player);
         if (explained.closed(player) == closed) continue;
-        refuse_result("control closed " + names_of(*program_, closed) + " to " +
-                          program_->players[i] + ", but with 'why' " +
-                          names_of(*program_, explained.closed(player)),
-                      kExpected, views, functions_.control);
+        refuse_result(
+            {"control closed " + names_of(*program_, closed) + " to " + program_->players[i] +
+                 ", but with 'why' " + names_of(*program_, explained.closed(player)),
+             kExpected},
+            views, hooks::HookPoint::kControl);
     }
 }
 

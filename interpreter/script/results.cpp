@@ -1,5 +1,6 @@
 #include "script/results.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "script/arguments.hpp"
@@ -160,6 +161,98 @@ Result<int, BadResult> read_score(Sandbox& sandbox) {
     const std::string range = std::to_string(-kMost) + " to " + std::to_string(kMost);
     return fail(BadResult{"evaluate returned " + describe_result(sandbox, at),
                           "a whole number from " + range + " (a // b divides without a rest)"});
+}
+
+Result<WideSet, BadResult> read_portals(Sandbox& sandbox) {
+    const int at = lua_gettop(sandbox.state());
+    if (const auto joined = read_set(sandbox, at)) return *joined;
+    return fail(BadResult{"portals returned " + describe_result(sandbox, at),
+                          "a SquareSet: the squares of the first board that are joined"});
+}
+
+Result<bool, BadResult> read_verdict(Sandbox& sandbox) {
+    lua_State* state = sandbox.state();
+    const int at = lua_gettop(state);
+    if (lua_isboolean(state, at)) return lua_toboolean(state, at) != 0;
+    return fail(BadResult{"legal returned " + describe_result(sandbox, at),
+                          "true, if the move is allowed, or false"});
+}
+
+std::optional<BadResult> read_end(Sandbox& sandbox, int at, const char* hook,
+                                  hooks::DeclaredEnd& end) {
+    lua_State* state = sandbox.state();
+    const std::string name = lua_type(state, at) == LUA_TSTRING ? lua_tostring(state, at) : "";
+    const auto& names = sandbox.context().program().ends_by_rule;
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) {
+        return BadResult{
+            std::string(hook) + " returned over = " + describe_value(state, at),
+            names.empty() ? "a name under 'ends: by_rule' in the variant" : support::join_or(names),
+            support::closest(name, names).value_or("")};
+    }
+    end.over = static_cast<std::size_t>(found - names.begin());
+    return std::nullopt;
+}
+
+std::optional<BadResult> read_winner(Sandbox& sandbox, int at, const char* hook,
+                                     std::optional<PlayerId>& winner) {
+    lua_State* state = sandbox.state();
+    if (const auto player = find_word(state, at, Vocabulary::kPlayer)) {
+        winner = make_id<PlayerId>(*player);
+        return std::nullopt;
+    }
+    const auto& players = sandbox.context().program().players;
+    return BadResult{std::string(hook) + " returned winner = " + describe_value(state, at),
+                     players[0] + " or " + players[1]};
+}
+
+Result<std::optional<hooks::DeclaredEnd>, BadResult> read_outcome(Sandbox& sandbox) {
+    constexpr const char* kExpected = "{over = name, winner = player}, or nothing";
+    lua_State* state = sandbox.state();
+    const int at = lua_gettop(state);
+    using End = std::optional<hooks::DeclaredEnd>;
+    if (lua_isnil(state, at)) return End{};
+    if (!lua_istable(state, at)) {
+        return fail(BadResult{"outcome returned " + describe_result(sandbox, at), kExpected});
+    }
+    push_unwrapped(state, at);
+    const int table = lua_gettop(state);
+    hooks::DeclaredEnd end;
+    std::optional<BadResult> problem;
+    bool over = false;
+    for (lua_pushnil(state); !problem && lua_next(state, table) != 0;
+         lua_settop(state, table + 1)) {
+        const std::string key = lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : "";
+        const int value = lua_gettop(state);
+        if (key == "over") {
+            over = true;
+            problem = read_end(sandbox, value, "outcome", end);
+        } else if (key == "winner") {
+            problem = read_winner(sandbox, value, "outcome", end.winner);
+        } else {
+            problem = BadResult{"outcome returned a table with " + describe_value(state, -2) +
+                                    " = " + describe_value(state, -1),
+                                "the keys over, winner",
+                                support::closest(key, {"over", "winner"}).value_or("")};
+        }
+    }
+    lua_settop(state, at);
+    if (problem) return fail(*std::move(problem));
+    if (!over) return fail(BadResult{"outcome returned a table without over", kExpected});
+    return End{end};
+}
+
+void push_unwrapped(lua_State* state, int at) {
+    lua_pushvalue(state, at);
+    if (lua_getmetatable(state, -1) == 0) return;
+    lua_pushliteral(state, "__index");
+    lua_rawget(state, -2);
+    if (lua_istable(state, -1)) {
+        lua_replace(state, -3);
+        lua_pop(state, 1);
+    } else {
+        lua_pop(state, 2);
+    }
 }
 
 }  // namespace rulewright::script

@@ -14,6 +14,7 @@ namespace rulewright::script {
 struct BadResult {
     std::string message;   // what was returned
     std::string expected;  // what is right
+    std::string suggestion = {};
 };
 
 // Values of the stack; nothing when there is something else.
@@ -31,8 +32,17 @@ inline constexpr int kControlResults = 3;
                                                            const std::string& name);
 [[nodiscard]] Result<int, BadResult> read_score(Sandbox& sandbox);
 [[nodiscard]] Result<board::WideSet, BadResult> read_portals(Sandbox& sandbox);
-// Fills `effects`; what is wrong with the result, or nothing.
-[[nodiscard]] std::optional<BadResult> read_after_ply(Sandbox& sandbox, const Views& views,
-                                                      hooks::AfterPly& effects);
+[[nodiscard]] Result<bool, BadResult> read_verdict(Sandbox& sandbox);
+[[nodiscard]] Result<std::optional<hooks::DeclaredEnd>, BadResult> read_outcome(Sandbox& sandbox);
+
+// The parts of an end that a hook declares, at a place of the stack: what is wrong, or nothing.
+[[nodiscard]] std::optional<BadResult> read_end(Sandbox& sandbox, int at, const char* hook,
+                                                hooks::DeclaredEnd& end);
+[[nodiscard]] std::optional<BadResult> read_winner(Sandbox& sandbox, int at, const char* hook,
+                                                   std::optional<PlayerId>& winner);
+
+// A table that outlives its call is known to the script by a read-only view; puts the table itself
+// on top of the stack.
+void push_unwrapped(lua_State* state, int at);
 
 }  // namespace rulewright::script

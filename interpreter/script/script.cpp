@@ -1,7 +1,5 @@
 #include "script/script.hpp"
 
-#include <algorithm>
-
 #include "script/combined.hpp"
 #include "script/lua_hooks.hpp"
 
@@ -17,7 +15,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const board::Topology& topology,
                                     const variant::HookScript& script, const Limits& limits) {
     auto program = std::make_shared<Program>(
-        Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, {}, {}, limits, {}});
+        Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, limits, {}});
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});
@@ -34,9 +32,12 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
         program->variables.push_back(variable.name);
     }
     program->ranges = variant.state.variables;
+    program->columns = variant.state.pieces;
+    program->timer = variant.state.timer;
     program->ends_by_rule = variant.ends.by_rule;
     program->options = variant.options;
     program->capture = variant.capture;
+    program->promises = variant.promises;
     program->turns = variant.turns;
     program->named_at = script.place;
     return program;
@@ -68,10 +69,10 @@ public:
     explicit Roll(const variant::Variant& variant) : variant_(variant) {}
 
     void add(const hooks::Hooks& hooks, const variant::HookScript& script) {
-        for (const PointInfo& info : kPoints) {
-            if (!hooks.defines(info.point)) continue;
-            const variant::HookScript*& owner = owners_[static_cast<std::size_t>(info.point)];
-            if (owner != nullptr && !info.in_order) report_twice(info, *owner, script);
+        for (const hooks::HookName& hook : hooks::kHooks) {
+            if (!hooks.defines(hook.point)) continue;
+            const variant::HookScript*& owner = owner_of(hook.point);
+            if (owner != nullptr && !hook.in_order) report_twice(hook, *owner, script);
             owner = &script;
         }
     }
@@ -83,48 +84,46 @@ public:
                "the variant closes squares by it");
         demand(HookPoint::kPortals, variant_.links.has_value(), "the variant links boards by it");
         demand(HookPoint::kTurn, variant_.turns.has_value(), "the variant leaves its turns to it");
+        const variant::Promises& promises = variant_.promises;
+        demand(HookPoint::kEffects, promises.effects.made, kPromised);
+        demand(HookPoint::kLegal, promises.legal.made, kPromised);
+        demand(HookPoint::kMoves, promises.moves.made, kPromised);
+        demand(HookPoint::kAfterPly, promises.after_ply.made, kPromised);
+        demand(HookPoint::kOutcome, promises.outcome.made, kPromised);
         return std::move(found_);
     }
 
 private:
-    struct PointInfo {
-        HookPoint point;
-        const char* name;
-        bool in_order;
-    };
-    static constexpr PointInfo kPoints[] = {
-        {HookPoint::kCapture, "capture", false},   {HookPoint::kControl, "control", false},
-        {HookPoint::kPortals, "portals", false},   {HookPoint::kTurn, "turn", false},
-        {HookPoint::kAfterPly, "after_ply", true}, {HookPoint::kEvaluate, "evaluate", true},
-    };
+    static constexpr const char* kPromised = "the variant promises something of it";
 
-    void report_twice(const PointInfo& info, const variant::HookScript& first,
+    [[nodiscard]] const variant::HookScript*& owner_of(HookPoint point) noexcept {
+        return owners_[static_cast<std::size_t>(point)];
+    }
+
+    void report_twice(const hooks::HookName& hook, const variant::HookScript& first,
                       const variant::HookScript& second) {
         Diagnostic diagnostic;
         diagnostic.code = "hook-twice";
         diagnostic.place = second.place;
-        diagnostic.message = std::string("two scripts define hook '") + info.name + "'";
+        diagnostic.message = "two scripts define hook '" + std::string(hook.name) + "'";
         diagnostic.expected = "one of them alone, or a script that asks both";
         diagnostic.notes.push_back({first.place, "the other script is named here"});
         found_.push_back(std::move(diagnostic));
     }
 
     void demand(HookPoint point, bool needed, const char* reason) {
-        if (!needed || owners_[static_cast<std::size_t>(point)] != nullptr) return;
-        const auto info =
-            std::find_if(std::begin(kPoints), std::end(kPoints),
-                         [point](const PointInfo& one) { return one.point == point; });
+        if (!needed || owner_of(point) != nullptr) return;
+        const std::string name(hooks::name_of(point));
         Diagnostic diagnostic;
         diagnostic.code = "hook-missing";
         diagnostic.place = variant_.hooks.front().place;
-        diagnostic.message =
-            std::string("the script has no hook '") + info->name + "', but " + reason;
-        diagnostic.expected = std::string("return { ") + info->name + " = function(...) ... end }";
+        diagnostic.message = "the script has no hook '" + name + "', but " + reason;
+        diagnostic.expected = "return { " + name + " = function(...) ... end }";
         found_.push_back(std::move(diagnostic));
     }
 
     const variant::Variant& variant_;
-    const variant::HookScript* owners_[std::size(kPoints)] = {};
+    const variant::HookScript* owners_[hooks::kHooks.size()] = {};
     Diagnostics found_;
 };
 

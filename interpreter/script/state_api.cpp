@@ -8,6 +8,7 @@ namespace rulewright::script {
 namespace {
 
 constexpr int kWalk = 20;
+constexpr int kCheckCost = 100;
 
 std::size_t variable_at(lua_State* state, int argument) {
     const char* name = luaL_checkstring(state, argument);
@@ -24,6 +25,35 @@ std::size_t variable_at(lua_State* state, int argument) {
 
 int position_plies(lua_State* state) {
     lua_pushinteger(state, position_at(state, 1).plies());
+    return 1;
+}
+
+int position_dice(lua_State* state) {
+    const Dice dice = position_at(state, 1).dice();
+    const auto& turns = Context::of(state).program().turns;
+    lua_newtable(state);
+    for (std::size_t i = 0; turns && i < dice.count(); ++i) {
+        lua_pushstring(state, turns->faces[dice.face(i)].name.c_str());
+        lua_rawseti(state, -2, static_cast<lua_Integer>(i + 1));
+    }
+    return 1;
+}
+
+int position_en_passant(lua_State* state) {
+    if (const auto square = position_at(state, 1).en_passant()) {
+        push_square(state, *square);
+    } else {
+        lua_pushnil(state);
+    }
+    return 1;
+}
+
+// checked([player])
+int position_checked(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const PlayerId player = lua_isnoneornil(state, 2) ? position.to_move() : player_at(state, 2);
+    Context::of(state).charge(state, kCheckCost);
+    push_set(state, position.checked(player));
     return 1;
 }
 

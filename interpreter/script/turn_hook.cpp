@@ -65,21 +65,6 @@ int call_turn(lua_State* state) {
     return 1;
 }
 
-// A table that outlives its call is known to the script by a read-only view; puts the table itself
-// on top of the stack.
-void push_unwrapped(lua_State* state, int at) {
-    lua_pushvalue(state, at);
-    if (lua_getmetatable(state, -1) == 0) return;
-    lua_pushliteral(state, "__index");
-    lua_rawget(state, -2);
-    if (lua_istable(state, -1)) {
-        lua_replace(state, -3);
-        lua_pop(state, 1);
-    } else {
-        lua_pop(state, 2);
-    }
-}
-
 // Reads the answer; the first thing that is wrong ends it.
 class Reader {
 public:

@@ -239,7 +239,7 @@ double Mcts::weight_of(const Move& move) {
     const auto there = position.at(movegen::arrival_of(game_.variant(), game_.topology(), move));
     if (move.type == movegen::MoveType::kEnPassant) {
         gain += own;
-    } else if (move.type == movegen::MoveType::kNormal && there && there->owner == them) {
+    } else if (movegen::takes_on_arrival(move.type) && there && there->owner == them) {
         gain += evaluation_.value(there->kind);
     }
     if (own > gain && engine_.attacked(position, move.destination, them)) gain -= own;

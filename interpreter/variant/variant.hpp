@@ -12,6 +12,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
+#include "variant/promise.hpp"
 #include "variant/state.hpp"
 
 namespace rulewright::variant {
@@ -104,7 +105,7 @@ enum class NoMoves : std::uint8_t { kLoss, kDraw, kWin };  // for the side that 
 struct Ends {
     NoMoves checkmate = NoMoves::kLoss;
     NoMoves stalemate = NoMoves::kDraw;
-    std::vector<std::string> by_rule;  // what the `after_ply` hook may call the end of a game
+    std::vector<std::string> by_rule;  // what hooks may call the end of a game
 };
 
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
@@ -218,6 +219,7 @@ struct Variant {
     std::optional<Turns> turns;
     std::vector<Option> options;
     std::vector<HookScript> hooks;  // in the order in which they are asked
+    Promises promises;
     std::vector<TimeControl> time_controls;
     Notation notation;
 

@@ -74,7 +74,7 @@ return {
       effects = effects or {}
       effects.set = {phase = phase}
       effects.ends_en_passant = true
-      effects.relocate = displaced(position, position:links("phase", phase))
+      effects.move = displaced(position, position:links("phase", phase))
       effects.notices = {"the portals have shifted"}
     end
     return effects

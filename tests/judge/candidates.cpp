@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "hooked.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
 
@@ -96,6 +97,42 @@ private:
     std::vector<Move>& moves_;
 };
 
+// What the `moves` hook adds; royal enemies are safe from it where they are from others.
+void add_extra(const Rules& rules, const Position& position, std::vector<Move>& moves) {
+    const auto may_take = [&](int square) {
+        const auto& there = cell_at(position.board, square);
+        return !there || there->piece.owner == position.to_move ||
+               rules.variant.royalty.capturable || !rules.is_royal(there->piece);
+    };
+    for (int from = 0; from < rules.geometry.size(); ++from) {
+        const auto& cell = cell_at(position.board, from);
+        if (!cell || cell->piece.owner != position.to_move) continue;
+        for (const auto& one : added_moves(rules, position, from)) {
+            const int to = static_cast<int>(index(one.to));
+            Move move{Sort::kExtra, from, to, to};
+            if (one.manner == hooks::ExtraMove::Manner::kSwaps) move.sort = Sort::kSwap;
+            if (one.manner == hooks::ExtraMove::Manner::kStays) move.sort = Sort::kStay;
+            bool fine = true;
+            for (const Square gone : one.effects.removed) {
+                fine = fine && may_take(static_cast<int>(index(gone)));
+            }
+            if (move.sort == Sort::kExtra) {
+                fine = fine && may_take(to);
+                if (cell_at(position.board, to)) move.victim = to;
+            }
+            if (!fine) continue;
+            if (move.sort == Sort::kStay) {
+                moves.push_back(move);
+                continue;
+            }
+            for (const auto& promotion : promotions_of(rules, *cell, to)) {
+                move.promotion = promotion;
+                moves.push_back(move);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules, const Cell& cell,
@@ -131,6 +168,7 @@ std::vector<Move> candidates(const Rules& rules, const Position& position) {
         if (cell && cell->piece.owner == position.to_move) Mover(sight, from, moves).find();
     }
     for (const Move& castling : castling_moves(rules, position)) moves.push_back(castling);
+    add_extra(rules, position, moves);
     // Ways with the same text are one move: the first one of the list.
     std::stable_sort(moves.begin(), moves.end(),
                      [](const Move& a, const Move& b) { return order(a) < order(b); });

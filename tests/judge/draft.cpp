@@ -158,9 +158,15 @@ std::string Draft::yaml() const {
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;
-    if (hill) ways_to_end += std::string(ends.empty() ? "" : ", ") + "by_rule: [hill, late]";
+    if (hill || king_hill || converts) {
+        ways_to_end += std::string(ends.empty() ? "" : ", ") + "by_rule: [hill, late, top]";
+    }
     if (!ways_to_end.empty()) text += "ends: {" + ways_to_end + "}\n";
     if (!lua().empty()) text += "hooks: draft.lua\n";
+    if (bursts && !converts) text += "effects: {on: [capture], may: [remove, notices]}\n";
+    if (demands) text += "legal: {on: [quiet, capture, promotion]}\n";
+    if (adds_moves) text += "moves: {pieces: [knight, rook, bishop], may: [remove]}\n";
+    if (king_hill) text += "outcome: {pieces: [king]}\n";
     return text;
 }
 

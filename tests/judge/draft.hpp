@@ -32,6 +32,11 @@ struct Draft {
     bool relocates = false;    // `after_ply` moves pieces
     bool hill = false;         // `after_ply` ends games
     bool turns_phase = false;  // `after_ply` changes a variable
+    bool bursts = false;       // `effects` of captures remove pieces
+    bool converts = false;     // `effects` of other moves change pieces and put new ones
+    bool demands = false;      // the `legal` hook
+    bool adds_moves = false;   // the `moves` hook
+    bool king_hill = false;    // the `outcome` hook
     bool columns = false;
     bool timers = false;
     bool gains = false;

@@ -81,7 +81,7 @@ constexpr const char* kRelocate = R"lua(
       local from = knights:first()
       if from then
         local near = position:nearest(from, free)
-        if not near:empty() then effects.relocate = {{from, near:first()}} end
+        if not near:empty() then effects.move = {{from, near:first()}} end
       end
       effects.notices = {"the knights move"}
       effects.ends_en_passant = true
@@ -146,11 +146,109 @@ constexpr const char* kDiceAndActsTurn = R"lua(
   end,
 )lua";
 
+// A capture takes along who stands beside it, but for pawns and royal pieces of the mover.
+constexpr const char* kBursts = R"lua(
+    if move.victim then
+      local around = after:neighbours(move.destination, "orthogonal") | move.destination
+      local spared = after:pieces("pawn") | after:pieces(move.owner, "king")PRINCE
+      return {remove = around & ~spared, notices = {"a burst"}}
+    end
+)lua";
+
+// Knights convert pawns, bishops make knights of their own, rooks leave a pawn behind.
+constexpr const char* kConverts = R"lua(
+    local beside = after:neighbours(move.destination, "diagonal")
+    if move.kind == "knight" then
+      return {owner = {{beside & after:pieces(opponent(move.owner), "pawn"), move.owner}}VALUES}
+    elseif move.kind == "bishop" then
+      return {become = {{beside & after:pieces(move.owner, "pawn"), "knight"}}SET}
+    elseif move.kind == "rook" and after:owner(move.origin) == nil then
+      return {place = {{move.origin, "pawn"}}SQUARES}
+    elseif move.kind == "king" and not move.castling then
+      local own = after:neighbours(move.origin, "any") & after:pieces(move.owner, "pawn")
+      local from = own:first()
+      if from and after:owner(move.origin) == nil then
+        return {move = {{from, move.origin}}}
+      end
+    end
+    if after.plies > 70 then return {over = "late"} end
+)lua";
+
+// Nobody goes far, and a pawn beside an enemy's king does not move.
+constexpr const char* kDemands = R"lua(
+  legal = function(move, before, after, why)
+    if move.kind == "pawn" then
+      local king = before:pieces(before.opponent, "king")
+      return not before:neighbours(move.origin, "any"):meets(king)
+    end
+    local reached = move.origin
+    for _ = 1, 3 do reached = reached | before:neighbours(reached, "any") end
+    return reached:meets(move.destination) or before.on_board == nil or FAR
+  end,
+)lua";
+
+// Knights change places with pawns of their own, rooks shoot an enemy at a distance of two,
+// bishops jump over a neighbour.
+constexpr const char* kAddsMoves = R"lua(
+  moves = function(position, from)
+    local found = {}
+    local kind = position:kind(from)
+    if kind == "knight" then
+      local beside = position:neighbours(from, "orthogonal")
+      for to in each(beside & position:pieces(position.to_move, "pawn")) do
+        found[#found + 1] = {to = to, swaps = true}
+      end
+    elseif kind == "rook" then
+      for to in each(position:shift(from, 0, 2) | position:shift(from, 2, 0)) do
+        if position:owner(to) == position.opponent then
+          found[#found + 1] = {to = to, stays = true, remove = to}
+        end
+      end
+    else
+      for to in each(position:shift(from, 2, 2) | position:shift(from, -2, 2)) do
+        if position:owner(to) ~= position.to_move then found[#found + 1] = {to = to} end
+      end
+    end
+    return found
+  end,
+)lua";
+
+constexpr const char* kKingHill = R"lua(
+  outcome = function(position, why)
+    for _, player in ipairs(players) do
+      if position:pieces(player, "king"):meets(HILL) then
+        return {over = "top", winner = player}
+      end
+    end
+  end,
+)lua";
+
 std::string replaced(std::string text, const std::string& word, const std::string& by) {
     for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += by.size()) {
         text.replace(at, word.size(), by);
     }
     return text;
+}
+
+std::string hill_of(const Draft& draft) {
+    const std::string board = draft.two_boards ? "a1" : "";
+    return "(square(\"" + board + "d3\") | square(\"" + board + "d4\"))";
+}
+
+std::string effects(const Draft& draft) {
+    std::string text = "\n  effects = function(move, before, after, why)\n";
+    if (draft.bursts) {
+        text += replaced(kBursts, "PRINCE",
+                         draft.second_royal ? " | after:pieces(move.owner, \"prince\")" : "");
+    }
+    if (draft.converts) {
+        text += kConverts;
+        text = replaced(text, "VALUES",
+                        draft.carries() ? ", values = {{move.destination, \"heat\", 3}}" : "");
+        text = replaced(text, "SET", draft.turns_phase ? ", set = {phase = 1}" : "");
+        text = replaced(text, "SQUARES", draft.timers ? ", squares = {{move.destination, 2}}" : "");
+    }
+    return text + "  end,\n";
 }
 
 std::string after_ply(const Draft& draft) {
@@ -159,8 +257,7 @@ std::string after_ply(const Draft& draft) {
     if (draft.relocates) text += kRelocate;
     if (draft.hill) text += kHill;
     text += "    return effects\n  end,\n";
-    const std::string board = draft.two_boards ? "a1" : "";
-    text = replaced(text, "HILL", "(square(\"" + board + "d3\") | square(\"" + board + "d4\"))");
+    text = replaced(text, "HILL", hill_of(draft));
     return replaced(text, "THIRD",
                     "position:shift(position.board & ~position:shift("
                     "position.board, 0, 1), 0, 2)");
@@ -185,6 +282,13 @@ std::string Draft::lua() const {
                          turns_phase ? "variables.phase ~= 1" : "true");
     if (joined) text += turns_phase ? kPortals : kPlainPortals;
     if (after_ply()) text += judge::after_ply(*this);
+    if (bursts || converts) text += effects(*this);
+    if (demands)
+        text += replaced(
+            kDemands, "before.on_board == nil or FAR",
+            two_boards ? "not before:on_board(1):has(move.destination | move.origin)" : "false");
+    if (adds_moves) text += kAddsMoves;
+    if (king_hill) text += replaced(kKingHill, "HILL", hill_of(*this));
     const std::string done = stops ? "if turn.gives_check then return {{done = true}} end" : "";
     if (dice && acts) {
         text += replaced(kDiceAndActsTurn, "DONE", done);
@@ -265,6 +369,11 @@ const std::vector<Feature>& features() {
         {"other-ends", [](Draft& draft) { draft.ends = "checkmate: draw, stalemate: win"; }},
         {"relocation", [](Draft& draft) { draft.relocates = true; }},
         {"ends-by-rule", [](Draft& draft) { draft.hill = true; }},
+        {"bursts", [](Draft& draft) { draft.bursts = true; }},
+        {"converts", [](Draft& draft) { draft.converts = true; }},
+        {"legal", [](Draft& draft) { draft.demands = true; }},
+        {"moves", [](Draft& draft) { draft.adds_moves = true; }},
+        {"outcome", [](Draft& draft) { draft.king_hill = true; }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };

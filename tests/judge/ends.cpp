@@ -58,9 +58,9 @@ std::optional<Over> decided(const Rules& rules, const Position& position,
     if (position.over) {
         return Over{position.over->winner, "rule", rules.variant.ends.by_rule[position.over->name]};
     }
-    if (rules.variant.royalty.capturable) {
+    if (position.placing == 0) {
         for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-            if (!has_royal(rules, position, player)) {
+            if (has_royal(rules, rules.start, player) && !has_royal(rules, position, player)) {
                 return Over{opponent(player), "no_royals", ""};
             }
         }

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "ends.hpp"
+#include "hooked.hpp"
 #include "sight.hpp"
 #include "turns.hpp"
 
@@ -33,9 +34,14 @@ void pass_turn(const Rules& rules, Position& position, const Afterwards& after, 
 State commit(const Rules& rules, const State& state, const Choice& choice) {
     State next = state;
     const Position& before = state.now;
-    next.now = choice.move ? after_move(rules, before, *choice.move) : after_pass(rules, before);
-    if (before.placing == 0) {
-        follow(rules, before, next.now, next.notices);
+    const Move* move = choice.move ? &*choice.move : nullptr;
+    next.notices.clear();
+    next.now = move != nullptr ? after_move(rules, before, *move, &next.notices)
+                               : after_pass(rules, before);
+    if (before.placing != 0) {
+        see_outcome(rules, next.now);
+    } else {
+        follow(rules, before, move, next.now, next.notices);
         pass_turn(rules, next.now, choice.after, before.to_move);
     }
     // X7: positions are compared at the start of a turn.
@@ -139,6 +145,7 @@ Game::~Game() = default;
 
 State Game::start() const {
     State state{rules_->start, {}, true, {}};
+    see_outcome(*rules_, state.now);
     if (state.now.placing == 0) state.seen.push_back(repetition_key(*rules_, state.now));
     return state;
 }

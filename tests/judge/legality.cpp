@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hooked.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
 
@@ -74,6 +75,7 @@ std::vector<Tried> try_all(const Rules& rules, const Position& position) {
     for (const Move& move : candidates(rules, position)) {
         const Position after = after_move(rules, position, move);
         if (!within_limits(rules, position, after)) continue;
+        if (!hook_allows(rules, position, move, after)) continue;
         const Sight sight(rules, after);
         Tried one{move, numbers_of(after, sight.royals_in_check(position.to_move))};
         if (arrives_in_check(rules, position, move)) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "hooked.hpp"
 #include "view.hpp"
 
 namespace rulewright::judge {
@@ -39,15 +40,8 @@ Outcome outcome_of(const Rules& rules, const Position& position, const Move& mov
     const Cell mover = lift(plain, move.from);
     cell_at(plain.board, *move.victim).reset();
     cell_at(plain.board, move.to) = mover;
-    hooks::MoveView asked;
-    asked.origin = make_id<Square>(move.from);
-    asked.destination = make_id<Square>(move.to);
-    asked.victim = make_id<Square>(*move.victim);
-    asked.mover = mover.piece;
-    asked.promotion = move.promotion;
-    asked.en_passant = move.sort == Sort::kEnPassant;
-    const auto answer =
-        rules.hooks->capture(asked, View(rules, position), View(rules, plain), nullptr);
+    const auto answer = rules.hooks->capture(view_of(position, move), View(rules, position),
+                                             View(rules, plain), nullptr);
     outcome.mover_stays = answer.mover_stays;
     for (const Square square : answer.removed) {
         const int removed = static_cast<int>(index(square));
@@ -107,6 +101,11 @@ void place(const Rules& rules, Position& next, const Move& move) {
 void arrive(const Rules& rules, Position& next, const Move& move) {
     Cell cell = lift(next, move.from);
     cell.unmoved = false;
+    if (move.sort == Sort::kSwap) {
+        Cell other = lift(next, move.to);
+        other.unmoved = false;
+        cell_at(next.board, move.from) = other;
+    }
     if (move.promotion) promote(rules, cell, *move.promotion, move.arrival);
     if (move.sort == Sort::kCastle) {
         Cell partner = lift(next, move.partner_from);
@@ -157,7 +156,7 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
     const auto stayed = [&](int square) {
         const auto& then = cell_at(before.board, square);
         const auto& now = cell_at(after.board, square);
-        return then && now && then->number == now->number;
+        return then && now && then->number == now->number && then->piece == now->piece;
     };
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
         const Castling& castling = rules.castlings[i];
@@ -167,7 +166,8 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
     if (rules.across()) drop_lone_rights(rules, after);
 }
 
-Position after_move(const Rules& rules, const Position& position, const Move& move) {
+Position after_move(const Rules& rules, const Position& position, const Move& move,
+                    std::vector<std::string>* notices) {
     if (move.sort == Sort::kPlace || move.sort == Sort::kDone) {
         Position next = position;
         place(rules, next, move);
@@ -181,14 +181,17 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
     if (outcome.mover_leaves) {
         cell_at(next.board, move.from).reset();
     } else {
-        if (!outcome.mover_stays) arrive(rules, next, move);
+        const bool stays = outcome.mover_stays || move.sort == Sort::kStay;
+        if (!stays) arrive(rules, next, move);
         const bool captured =
             move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
                                      *move.victim) != outcome.removed.end();
-        gain(rules, position, next, outcome.mover_stays ? move.from : move.to, captured);
+        if (move.sort != Sort::kStay)
+            gain(rules, position, next, stays ? move.from : move.to, captured);
     }
     if (move.victim || resets_clock(rules, mover)) next.clock = 0;
     drop_rights(rules, position, next);
+    take_effect(rules, position, move, next, notices);
     return next;
 }
 
@@ -196,23 +199,18 @@ Position after_pass(const Rules&, const Position& position) {
     return begin_ply(position);
 }
 
-void follow(const Rules& rules, const Position& before, Position& after,
+void follow(const Rules& rules, const Position& before, const Move* move, Position& after,
             std::vector<std::string>& notices) {
-    notices.clear();
-    if (!rules.asks(hooks::HookPoint::kAfterPly)) return;
-    hooks::AfterPly effects;
-    rules.hooks->after_ply(View(rules, before), View(rules, after), effects);
-    const Position unchanged = after;
-    for (const auto& [from, to] : effects.relocations) {
-        Cell cell = lift(after, static_cast<int>(index(from)));
-        cell.unmoved = false;
-        cell_at(after.board, static_cast<int>(index(to))) = cell;
+    if (rules.asks(hooks::HookPoint::kAfterPly) &&
+        covers(rules, rules.variant.promises.after_ply, before, move)) {
+        hooks::Effects effects;
+        const hooks::MoveView asked = move != nullptr ? view_of(before, *move) : hooks::MoveView{};
+        rules.hooks->after_ply(move != nullptr ? &asked : nullptr, View(rules, before),
+                               View(rules, after), effects);
+        apply(rules, effects, after);
+        notices.insert(notices.end(), effects.notices.begin(), effects.notices.end());
     }
-    drop_rights(rules, unchanged, after);
-    for (const auto& [variable, value] : effects.variables) after.variables[variable] = value;
-    if (effects.ends_en_passant) after.en_passant.reset();
-    if (effects.over) after.over = RuledEnd{*effects.over, effects.winner};
-    notices = effects.notices;
+    if (covers(rules, rules.variant.promises.outcome, before, move)) see_outcome(rules, after);
 }
 
 }  // namespace rulewright::judge

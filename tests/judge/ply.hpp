@@ -6,7 +6,8 @@
 
 namespace rulewright::judge {
 
-enum class Sort { kNormal, kEnPassant, kCastle, kPlace, kDone };
+// The last three are added by the `moves` hook: going, changing places, staying.
+enum class Sort { kNormal, kEnPassant, kCastle, kPlace, kDone, kExtra, kSwap, kStay };
 
 struct Move {
     Sort sort = Sort::kNormal;
@@ -42,8 +43,9 @@ struct Outcome {
 [[nodiscard]] std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules,
                                                                   const Cell& cell, int arrival);
 
-// resolve: the position after the move, the other player to move.
-[[nodiscard]] Position after_move(const Rules& rules, const Position& position, const Move& move);
+// resolve: the position after the move, the other player to move. `notices` may be null.
+[[nodiscard]] Position after_move(const Rules& rules, const Position& position, const Move& move,
+                                  std::vector<std::string>* notices = nullptr);
 // Likewise after a pass.
 [[nodiscard]] Position after_pass(const Rules& rules, const Position& position);
 // Promotes what stands on the square.
@@ -52,8 +54,9 @@ void promote(const Rules& rules, Cell& cell, PieceKind kind, int square);
 // allowed and safe.
 [[nodiscard]] std::vector<Move> legal_moves(const Rules& rules, const Position& position);
 
-// follow: what the `after_ply` hook makes of the ply that led from `before` to `after`.
-void follow(const Rules& rules, const Position& before, Position& after,
+// follow: what the `after_ply` hook makes of the ply (of the move, or a pass) that led from
+// `before` to `after`, and then `outcome`.
+void follow(const Rules& rules, const Position& before, const Move* move, Position& after,
             std::vector<std::string>& notices);
 // Rights go with what left its home.
 void drop_rights(const Rules& rules, const Position& before, Position& after);

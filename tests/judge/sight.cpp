@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hooked.hpp"
 #include "view.hpp"
 
 namespace rulewright::judge {
@@ -135,6 +136,17 @@ void Sight::for_each_capture(int from, Visit visit) const {
                      });
     for (const Passage& passage : passages(from)) {
         if (passage.captures) visit(passage.to);
+    }
+    // What a script adds may threaten, too, where the file does not say that it never captures.
+    if ((rules_.variant.promises.moves.on >> static_cast<unsigned>(variant::Trait::kCapture) & 1) ==
+        0) {
+        return;
+    }
+    for (const auto& one : added_moves(rules_, position_, from)) {
+        const int to = static_cast<int>(index(one.to));
+        const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
+        if (goes && cell_at(position_.board, to)) visit(to);
+        for (const Square gone : one.effects.removed) visit(static_cast<int>(index(gone)));
     }
 }
 

@@ -173,6 +173,33 @@ hooks::Field View::influence(const WideSet& pieces, AttributeId attribute,
     return field;
 }
 
+Dice View::dice() const {
+    Dice dice;
+    for (const std::size_t face : position_.turn.dice) dice.add(face);
+    return dice;
+}
+
+std::optional<Square> View::en_passant() const {
+    if (!position_.en_passant) return std::nullopt;
+    const auto& victim = cell_at(position_.board, position_.en_passant->victim);
+    if (victim && victim->piece.owner == position_.to_move) return std::nullopt;
+    return square_id(position_.en_passant->square);
+}
+
+// Within boards, by movement alone.
+WideSet View::checked(PlayerId player) const {
+    return squares_where([&](int square) {
+        const auto& cell = cell_at(position_.board, square);
+        if (!cell || cell->piece.owner != player || !rules_.is_royal(cell->piece)) return false;
+        for (int enemy = 0; enemy < rules_.geometry.size(); ++enemy) {
+            const auto& other = cell_at(position_.board, enemy);
+            if (!other || other->piece.owner == player) continue;
+            if (attacks_by_movement(position_.board, enemy, square)) return true;
+        }
+        return false;
+    });
+}
+
 WideSet View::on_board(std::size_t board_number) const {
     return squares_where([&](int square) {
         return rules_.geometry.place(square).board == static_cast<int>(board_number);

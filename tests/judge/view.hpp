@@ -29,6 +29,9 @@ public:
     [[nodiscard]] int variable(std::size_t variable) const override {
         return position_.variables[variable];
     }
+    [[nodiscard]] Dice dice() const override;
+    [[nodiscard]] std::optional<Square> en_passant() const override;
+    [[nodiscard]] board::WideSet checked(PlayerId player) const override;
     [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
     [[nodiscard]] board::WideSet links(
         std::optional<std::pair<std::size_t, int>> changed) const override;

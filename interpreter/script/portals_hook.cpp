@@ -1,11 +1,11 @@
-// Hooks that go with declared state: portals and after_ply.
-#include <algorithm>
-
+// The `portals` hook.
 #include "script/arguments.hpp"
 #include "script/lua_hooks.hpp"
 #include "script/results.hpp"
 
 namespace rulewright::script {
+
+using hooks::HookPoint;
 
 namespace {
 
@@ -36,11 +36,11 @@ int call_portals(lua_State* state) {
 
 board::WideSet LuaHooks::portals(const hooks::Variables& variables, std::size_t from,
                                  std::size_t to) {
-    if (functions_.portals == 0 || error_) return {};
+    if (!answers(HookPoint::kPortals)) return {};
     PortalsCall call{0, &variables, from, to};
     const Views views;
     const auto push = [this, &call](lua_State* state) {
-        call.function = functions_.portals;
+        call.function = function(HookPoint::kPortals);
         lua_pushcfunction(state, call_portals);
         lua_pushlightuserdata(state, &call);
         return 1;
@@ -49,26 +49,8 @@ board::WideSet LuaHooks::portals(const hooks::Variables& variables, std::size_t 
     const auto joined = read_portals(*sandbox_);
     sandbox_->end(1);
     if (joined) return joined.value();
-    refuse_result(joined.error().message, joined.error().expected, views, functions_.portals);
+    refuse_result(joined.error(), views, HookPoint::kPortals);
     return {};
-}
-
-void LuaHooks::after_ply(const hooks::PositionView& before, const hooks::PositionView& after,
-                         hooks::AfterPly& effects) {
-    if (functions_.after_ply == 0 || error_) return;
-    const Views views{{&before, &after}, nullptr, nullptr};
-    const auto push = [this](lua_State* state) {
-        lua_rawgeti(state, LUA_REGISTRYINDEX, functions_.after_ply);
-        push_view(state, ViewType::kPosition, 0);
-        push_view(state, ViewType::kPosition, 1);
-        return 2;
-    };
-    if (!ask("after_ply", views, 1, push)) return;
-    const auto bad = read_after_ply(*sandbox_, views, effects);
-    sandbox_->end(1);
-    if (!bad) return;
-    effects.clear();
-    refuse_result(bad->message, bad->expected, views, functions_.after_ply);
 }
 
 }  // namespace rulewright::script

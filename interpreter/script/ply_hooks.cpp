@@ -1,0 +1,197 @@
+// The hooks that are asked about a ply: effects, legal, moves, after_ply, outcome.
+#include <algorithm>
+
+#include "script/arguments.hpp"
+#include "script/effects.hpp"
+#include "script/lua_hooks.hpp"
+
+namespace rulewright::script {
+
+using hooks::ExtraMove;
+using hooks::HookPoint;
+using hooks::MoveView;
+using hooks::PositionView;
+
+void LuaHooks::effects(const MoveView& move, const PositionView& before, const PositionView& after,
+                       hooks::Effects& effects, hooks::Why* why) {
+    if (!answers(HookPoint::kEffects)) return;
+    const Views views{{&before, &after}, &move, why};
+    if (!ask(HookPoint::kEffects, views, 1)) return;
+    const EffectsQuestion question{"effects", program_->promises.effects, &after, move.mover.owner};
+    const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
+    sandbox_->end(1);
+    if (!bad) return;
+    effects.clear();
+    refuse_result(*bad, views, HookPoint::kEffects);
+}
+
+bool LuaHooks::legal(const MoveView& move, const PositionView& before, const PositionView& after,
+                     hooks::Why* why) {
+    if (!answers(HookPoint::kLegal)) return true;
+    const Views views{{&before, &after}, &move, why};
+    if (!ask(HookPoint::kLegal, views, 1)) return true;
+    const auto verdict = read_verdict(*sandbox_);
+    sandbox_->end(1);
+    if (verdict) {
+        if (compares_reasons_ && why == nullptr) {
+            compare_verdict(move, before, after, verdict.value());
+        }
+        return verdict.value();
+    }
+    refuse_result(verdict.error(), views, HookPoint::kLegal);
+    return true;
+}
+
+namespace {
+
+constexpr std::string_view kMoveKeys[] = {"to", "stays", "swaps"};
+constexpr const char* kMovesExpected =
+    "a list of moves such as {to = square} or {to = square, swaps = true}, or nothing";
+constexpr std::size_t kMostMoves = 512;
+
+// One move of the answer's list, the topmost value of the stack.
+class MoveReader {
+public:
+    MoveReader(Sandbox& sandbox, const PositionView& position, Square from)
+        : sandbox_(sandbox), state_(sandbox.state()), position_(position), from_(from) {}
+
+    std::optional<BadResult> read(ExtraMove& move) {
+        if (!lua_istable(state_, -1)) return bad(describe_value(state_, -1));
+        push_unwrapped(state_, lua_gettop(state_));
+        table_ = lua_gettop(state_);
+        bool stays = false;
+        bool swaps = false;
+        std::optional<Square> to;
+        for (lua_pushnil(state_); lua_next(state_, table_) != 0; lua_pop(state_, 1)) {
+            const std::string key =
+                lua_type(state_, -2) == LUA_TSTRING ? lua_tostring(state_, -2) : "";
+            if (key == "to") to = read_square(sandbox_, lua_gettop(state_));
+            const bool flag = key == "stays" || key == "swaps";
+            if (flag && !lua_isboolean(state_, -1)) {
+                return bad(key + " = " + describe_value(state_, -1));
+            }
+            if (key == "stays") stays = lua_toboolean(state_, -1) != 0;
+            if (key == "swaps") swaps = lua_toboolean(state_, -1) != 0;
+        }
+        if (!to) return bad("a move without 'to', one square");
+        if (*to == from_) return bad("a move to the square of its piece");
+        if (stays && swaps) return bad("a move that stays and swaps");
+        move.to = *to;
+        move.manner = stays   ? ExtraMove::Manner::kStays
+                      : swaps ? ExtraMove::Manner::kSwaps
+                              : ExtraMove::Manner::kGoes;
+        if (auto problem = check_target(move)) return problem;
+        const PositionView& position = position_;
+        const EffectsQuestion question{"moves", sandbox_.context().program().promises.moves,
+                                       &position, position.to_move(), kMoveKeys};
+        return read_effects(sandbox_, table_, question, move.effects);
+    }
+
+private:
+    static std::optional<BadResult> bad(const std::string& what) {
+        return BadResult{"moves returned " + what, kMovesExpected};
+    }
+    [[nodiscard]] std::optional<BadResult> check_target(const ExtraMove& move) const {
+        const auto there = position_.at(move.to);
+        const std::string name = sandbox_.context().program().topology.name(move.to);
+        if (move.manner == ExtraMove::Manner::kSwaps && !there) {
+            return bad("a swap with the empty square " + name);
+        }
+        if (move.manner == ExtraMove::Manner::kGoes && there &&
+            there->owner == position_.to_move()) {
+            return bad("a move to " + name + ", where an own piece stands");
+        }
+        return std::nullopt;
+    }
+
+    Sandbox& sandbox_;
+    lua_State* state_;
+    const PositionView& position_;
+    Square from_;
+    int table_ = 0;
+};
+
+std::optional<BadResult> read_moves(Sandbox& sandbox, const PositionView& position, Square from,
+                                    std::vector<ExtraMove>& moves) {
+    lua_State* state = sandbox.state();
+    const int at = lua_gettop(state);
+    if (lua_isnil(state, at)) return std::nullopt;
+    const auto bad = [&](const std::string& what) {
+        return BadResult{"moves returned " + what, kMovesExpected};
+    };
+    if (!lua_istable(state, at)) return bad(describe_result(sandbox, at));
+    push_unwrapped(state, at);
+    const int list = lua_gettop(state);
+    const std::size_t size = lua_rawlen(state, list);
+    if (size > kMostMoves) return bad(std::to_string(size) + " moves");
+    std::size_t entries = 0;
+    for (lua_pushnil(state); lua_next(state, list) != 0; lua_pop(state, 1)) ++entries;
+    if (entries != size) return bad("a table that is not a list");
+    board::WideSet seen;
+    for (std::size_t i = 1; i <= size; ++i) {
+        lua_rawgeti(state, list, static_cast<lua_Integer>(i));
+        ExtraMove move;
+        if (auto problem = MoveReader(sandbox, position, from).read(move)) return problem;
+        const std::string& name = sandbox.context().program().topology.name(move.to);
+        if (seen.contains(move.to)) return bad("two moves to " + name);
+        seen.insert(move.to);
+        moves.push_back(std::move(move));
+        lua_settop(state, list);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void LuaHooks::moves(const PositionView& position, Square from, std::vector<ExtraMove>& moves) {
+    if (!answers(HookPoint::kMoves)) return;
+    const Views views{{&position, nullptr}, nullptr, nullptr};
+    const auto push = [this, from](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kMoves));
+        push_view(state, ViewType::kPosition, 0);
+        push_square(state, from);
+        return 2;
+    };
+    if (!ask("moves", views, 1, push)) return;
+    const std::size_t before = moves.size();
+    const auto bad = read_moves(*sandbox_, position, from, moves);
+    sandbox_->end(1);
+    if (!bad) return;
+    moves.resize(before);
+    refuse_result(*bad, views, HookPoint::kMoves);
+}
+
+void LuaHooks::after_ply(const MoveView* move, const PositionView& before,
+                         const PositionView& after, hooks::Effects& effects) {
+    if (!answers(HookPoint::kAfterPly)) return;
+    const Views views{{&before, &after}, move, nullptr};
+    const auto push = [this, move](lua_State* state) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kAfterPly));
+        push_view(state, ViewType::kPosition, 0);
+        push_view(state, ViewType::kPosition, 1);
+        if (move == nullptr) return 2;
+        push_view(state, ViewType::kMove, 0);
+        return 3;
+    };
+    if (!ask("after_ply", views, 1, push)) return;
+    const EffectsQuestion question{"after_ply", program_->promises.after_ply, &after,
+                                   before.to_move()};
+    const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
+    sandbox_->end(1);
+    if (!bad) return;
+    effects.clear();
+    refuse_result(*bad, views, HookPoint::kAfterPly);
+}
+
+std::optional<hooks::DeclaredEnd> LuaHooks::outcome(const PositionView& position, hooks::Why* why) {
+    if (!answers(HookPoint::kOutcome)) return std::nullopt;
+    const Views views{{&position, nullptr}, nullptr, why};
+    if (!ask(HookPoint::kOutcome, views, 1)) return std::nullopt;
+    const auto end = read_outcome(*sandbox_);
+    sandbox_->end(1);
+    if (end) return end.value();
+    refuse_result(end.error(), views, HookPoint::kOutcome);
+    return std::nullopt;
+}
+
+}  // namespace rulewright::script

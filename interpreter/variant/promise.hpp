@@ -1,0 +1,94 @@
+// Promise: what a variant file says of a hook of its script: for which plies it is asked and what
+// it may want. Nobody is asked where the promise says that there is nothing to say, and what goes
+// beyond the promise is an error of the script.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "support/ids.hpp"
+
+namespace rulewright::variant {
+
+// What a ply is; it may be several of them.
+enum class Trait : std::uint8_t { kQuiet, kCapture, kCastling, kPromotion, kPass };
+inline constexpr std::array<std::pair<std::string_view, Trait>, 5> kTraits{{
+    {"quiet", Trait::kQuiet},
+    {"capture", Trait::kCapture},
+    {"castling", Trait::kCastling},
+    {"promotion", Trait::kPromotion},
+    {"pass", Trait::kPass},
+}};
+
+// What a hook may do to a position, in the order in which it is done.
+enum class Change : std::uint8_t {
+    kRemove,
+    kMove,
+    kPlace,
+    kBecome,
+    kOwner,
+    kValues,
+    kSquares,
+    kSet,
+    kEndsEnPassant,
+    kNotices,
+    kOver,
+};
+inline constexpr std::array<std::pair<std::string_view, Change>, 11> kChanges{{
+    {"remove", Change::kRemove},
+    {"move", Change::kMove},
+    {"place", Change::kPlace},
+    {"become", Change::kBecome},
+    {"owner", Change::kOwner},
+    {"values", Change::kValues},
+    {"squares", Change::kSquares},
+    {"set", Change::kSet},
+    {"ends_en_passant", Change::kEndsEnPassant},
+    {"notices", Change::kNotices},
+    {"over", Change::kOver},
+}};
+
+template <typename One>
+[[nodiscard]] constexpr std::uint32_t bit_of(One one) noexcept {
+    return std::uint32_t{1} << static_cast<unsigned>(one);
+}
+
+struct Promise {
+    static constexpr std::uint32_t kAll = ~std::uint32_t{0};
+
+    std::uint32_t on = kAll;     // a bit for each Trait; any of them is enough
+    std::uint32_t kinds = kAll;  // a bit for each PieceKind of the mover
+    std::uint32_t may = kAll;    // a bit for each Change
+    bool made = false;           // whether the file says anything
+
+    [[nodiscard]] constexpr bool may_do(Change change) const noexcept {
+        return (may & bit_of(change)) != 0;
+    }
+    // Whether it may add, take away or change pieces.
+    [[nodiscard]] constexpr bool may_change_board() const noexcept {
+        constexpr std::uint32_t kBoard = bit_of(Change::kRemove) | bit_of(Change::kMove) |
+                                         bit_of(Change::kPlace) | bit_of(Change::kBecome) |
+                                         bit_of(Change::kOwner);
+        return (may & kBoard) != 0;
+    }
+    [[nodiscard]] constexpr bool covers(PieceKind kind, std::uint32_t traits) const noexcept {
+        return (kinds >> index(kind) & 1) != 0 && (on & traits) != 0;
+    }
+    // A pass is made by no kind: it is covered unless kinds alone are named.
+    [[nodiscard]] constexpr bool covers_pass() const noexcept {
+        return (on & bit_of(Trait::kPass)) != 0 && (kinds == kAll || on != kAll);
+    }
+};
+
+// By the name of the hook.
+struct Promises {
+    Promise effects;
+    Promise legal;
+    Promise moves;
+    Promise after_ply;
+    Promise outcome;
+};
+
+}  // namespace rulewright::variant

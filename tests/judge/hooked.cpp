@@ -1,0 +1,162 @@
+#include "hooked.hpp"
+
+#include <algorithm>
+
+#include "view.hpp"
+
+namespace rulewright::judge {
+
+using hooks::Effects;
+using hooks::HookPoint;
+
+namespace {
+
+int number(Square square) {
+    return static_cast<int>(index(square));
+}
+
+// A piece that is something else now has no right that it had.
+void change(Position& position, Square square, const Piece& piece) {
+    auto& cell = cell_at(position.board, number(square));
+    if (!cell) return;
+    cell->piece = piece;
+    cell->unmoved = false;
+}
+
+void move_about(const Effects& effects, Position& position) {
+    for (const Square square : effects.removed) cell_at(position.board, number(square)).reset();
+    for (const auto& [from, to] : effects.moved) {
+        auto& source = cell_at(position.board, number(from));
+        auto& target = cell_at(position.board, number(to));
+        if (!source || target) continue;
+        target = source;
+        target->unmoved = false;
+        source.reset();
+    }
+}
+
+void put_and_change(const Rules& rules, const Effects& effects, Position& position) {
+    int last = 0;
+    for (const auto& cell : position.board) last = std::max(last, cell ? cell->number : 0);
+    for (const auto& [square, piece] : effects.placed) {
+        auto& target = cell_at(position.board, number(square));
+        if (target) continue;
+        Cell cell;
+        cell.piece = piece;
+        cell.number = ++last;
+        for (std::size_t c = 0; c < rules.variant.state.pieces.size(); ++c) {
+            cell.values[c] = start_value(rules, c, number(square));
+        }
+        target = cell;
+    }
+    for (const auto& [square, kind] : effects.become) {
+        if (const auto& cell = cell_at(position.board, number(square))) {
+            change(position, square, {cell->piece.owner, kind});
+        }
+    }
+    for (const auto& [square, owner] : effects.owners) {
+        if (const auto& cell = cell_at(position.board, number(square))) {
+            change(position, square, {owner, cell->piece.kind});
+        }
+    }
+}
+
+}  // namespace
+
+hooks::MoveView view_of(const Position& position, const Move& move) {
+    hooks::MoveView view;
+    view.origin = make_id<Square>(move.from);
+    view.destination = make_id<Square>(move.to);
+    if (move.victim) view.victim = make_id<Square>(*move.victim);
+    view.mover = cell_at(position.board, move.from)->piece;
+    view.promotion = move.promotion;
+    view.en_passant = move.sort == Sort::kEnPassant;
+    view.castling = move.sort == Sort::kCastle;
+    return view;
+}
+
+std::vector<hooks::ExtraMove> added_moves(const Rules& rules, const Position& position, int from) {
+    std::vector<hooks::ExtraMove> moves;
+    const Piece piece = cell_at(position.board, from)->piece;
+    const std::uint32_t kinds = rules.variant.promises.moves.kinds;
+    if (!rules.asks(HookPoint::kMoves) || (kinds >> index(piece.kind) & 1) == 0) return moves;
+    Position turned = position;
+    turned.to_move = piece.owner;
+    rules.hooks->moves(View(rules, turned), make_id<Square>(from), moves);
+    return moves;
+}
+
+bool covers(const Rules&, const variant::Promise& promise, const Position& position,
+            const Move* move) {
+    const auto named = [&](variant::Trait trait) {
+        return (promise.on >> static_cast<unsigned>(trait) & 1) != 0;
+    };
+    if (move == nullptr) {
+        const bool kinds_alone = promise.kinds != ~0u && promise.on == ~0u;
+        return named(variant::Trait::kPass) && !kinds_alone;
+    }
+    const Piece mover = cell_at(position.board, move->from)->piece;
+    if ((promise.kinds >> index(mover.kind) & 1) == 0) return false;
+    if (move->promotion && named(variant::Trait::kPromotion)) return true;
+    if (move->sort == Sort::kCastle) return named(variant::Trait::kCastling);
+    return named(move->victim ? variant::Trait::kCapture : variant::Trait::kQuiet);
+}
+
+void apply(const Rules& rules, const Effects& effects, Position& position) {
+    const Position unchanged = position;
+    move_about(effects, position);
+    put_and_change(rules, effects, position);
+    for (const auto& [square, column, value] : effects.values) {
+        if (auto& cell = cell_at(position.board, number(square))) cell->values[column] = value;
+    }
+    for (const auto& [square, plies] : effects.timers) position.timers[index(square)] = plies;
+    for (const auto& [variable, value] : effects.variables) position.variables[variable] = value;
+    if (effects.ends_en_passant) position.en_passant.reset();
+    if (effects.over && !position.over) position.over = RuledEnd{*effects.over, effects.winner};
+    if (!effects.removed.empty() || !effects.placed.empty()) position.clock = 0;
+    if (!effects.changes_board()) return;
+    drop_rights(rules, unchanged, position);
+    if (!position.en_passant) return;
+    const auto& victim = cell_at(position.board, position.en_passant->victim);
+    const bool stands = victim && victim->piece.owner != position.to_move;
+    if (!stands || cell_at(position.board, position.en_passant->square)) {
+        position.en_passant.reset();
+    }
+}
+
+void take_effect(const Rules& rules, const Position& before, const Move& move, Position& after,
+                 std::vector<std::string>* notices) {
+    const auto follow = [&](const Effects& effects) {
+        apply(rules, effects, after);
+        if (notices == nullptr) return;
+        notices->insert(notices->end(), effects.notices.begin(), effects.notices.end());
+    };
+    if (move.sort == Sort::kExtra || move.sort == Sort::kSwap || move.sort == Sort::kStay) {
+        for (const auto& one : added_moves(rules, before, move.from)) {
+            if (number(one.to) == move.to) follow(one.effects);
+        }
+    }
+    if (!rules.asks(HookPoint::kEffects)) return;
+    if (!covers(rules, rules.variant.promises.effects, before, &move)) return;
+    Effects effects;
+    rules.hooks->effects(view_of(before, move), View(rules, before), View(rules, after), effects,
+                         nullptr);
+    follow(effects);
+}
+
+bool hook_allows(const Rules& rules, const Position& before, const Move& move,
+                 const Position& after) {
+    if (!rules.asks(HookPoint::kLegal)) return true;
+    if (!covers(rules, rules.variant.promises.legal, before, &move)) return true;
+    return rules.hooks->legal(view_of(before, move), View(rules, before), View(rules, after),
+                              nullptr);
+}
+
+void see_outcome(const Rules& rules, Position& position) {
+    if (!rules.asks(HookPoint::kOutcome) || position.over || position.placing != 0) return;
+    if (const auto end = rules.hooks->outcome(View(rules, position), nullptr)) {
+        position.over = RuledEnd{end->over, end->winner};
+    }
+}
+
+}  // namespace rulewright::judge
