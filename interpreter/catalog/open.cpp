@@ -44,16 +44,16 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
 Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& hooks) {
     struct Asked {
         hooks::HookPoint point;
-        const char* name;
         bool asked;
         const char* by;
     };
     const Asked points[] = {
-        {hooks::HookPoint::kCapture, "capture", variant.capture.contested,
-         "'capture: {decided_by: hook}'"},
-        {hooks::HookPoint::kControl, "control", variant.closed.has_value(), "a section 'closed'"},
-        {hooks::HookPoint::kPortals, "portals", variant.links.has_value(), "a section 'links'"},
-        {hooks::HookPoint::kTurn, "turn", variant.turns.has_value(), "a section 'turns'"},
+        {hooks::HookPoint::kCapture, variant.capture.contested, "'capture: {decided_by: hook}'"},
+        {hooks::HookPoint::kControl, variant.closed.has_value(), "a section 'closed'"},
+        {hooks::HookPoint::kPortals, variant.links.has_value(), "a section 'links'"},
+        {hooks::HookPoint::kTurn, variant.turns.has_value(), "a section 'turns'"},
+        {hooks::HookPoint::kOutcome, !variant.ends.by_rule.empty(),
+         "names of ends under 'ends: by_rule'"},
     };
     Diagnostics found;
     for (const Asked& one : points) {
@@ -62,8 +62,8 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         diagnostic.code = "unused-hooks";
         diagnostic.severity = Severity::kWarning;
         diagnostic.place = variant.hooks.front().place;
-        diagnostic.message =
-            std::string("nothing in the variant asks hook '") + one.name + "' of the script";
+        diagnostic.message = "nothing in the variant asks hook '" +
+                             std::string(hooks::name_of(one.point)) + "' of the script";
         diagnostic.expected = one.by;
         found.push_back(std::move(diagnostic));
     }

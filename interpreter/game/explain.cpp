@@ -375,23 +375,10 @@ private:
 
 }  // namespace
 
-namespace {
-
-// Whether rules beyond one board and one royal piece each decide what is legal.
-bool needs_linked(const State& state) {
-    const variant::Variant& variant = state.game().variant();
-    return variant.links || !variant.limits.empty() || variant.royalty.capturable ||
-           variant.royalty.check != variant::CheckPolicy::kNoneLeft || variant.placing ||
-           (variant.castling && variant.castling->across) ||
-           std::any_of(variant.promotions.begin(), variant.promotions.end(),
-                       [](const variant::Promotion& promotion) { return promotion.again; });
-}
-
-}  // namespace
-
 Explanation explain(const State& state, Square origin, Square destination,
                     std::optional<PieceKind> promotion) {
-    if (needs_linked(state)) return explain_linked(state, origin, destination, promotion);
+    if (state.game().engine().weighs_more())
+        return explain_linked(state, origin, destination, promotion);
     return Explainer(state, origin, destination, promotion).run();
 }
 

@@ -35,8 +35,10 @@ public:
         } else if (question_.setup.state.placing != 0) {
             refuse("placing",
                    fmt::format("{} cannot be placed on {}", mover(), name(question_.destination)));
-        } else if (const auto candidate = pseudo_legal()) {
+        } else if (const auto candidate = pseudo_legal(false)) {
             unsafe(*candidate);
+        } else if (const auto forbidden = pseudo_legal(true)) {
+            forbidden_by_hook(*forbidden);
         } else {
             movement();
         }
@@ -97,8 +99,8 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] std::optional<movegen::Move> pseudo_legal() const {
-        for (const movegen::Move& move : engine().pseudo_legal(question_.setup)) {
+    [[nodiscard]] std::optional<movegen::Move> pseudo_legal(bool with_forbidden) const {
+        for (const movegen::Move& move : engine().pseudo_legal(question_.setup, with_forbidden)) {
             if (move.origin == question_.origin && move.destination == question_.destination &&
                 move.promotion == promotion_) {
                 return move;
@@ -121,13 +123,27 @@ private:
         const auto victim = question_.state.victim(move);
         const bool contested = victim && variant().capture.contested;
         const bool castles = move.type == movegen::MoveType::kCastle;
+        if (move.type == movegen::MoveType::kSwap || move.type == movegen::MoveType::kStay) {
+            return added(move);
+        }
         allow(fmt::format(
             "{} {} {}{}{}", mover(), castles ? "castles to" : "goes to", name(move.destination),
-            castles ? "" : way(),
+            castles || move.type == movegen::MoveType::kExtra ? "" : way(),
             victim ? (contested ? " and attacks " : " and captures ") + question_.piece_on(*victim)
                    : ""));
         tell_contest(move);
+        tell_effects(move);
         if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
+        tell_changes(engine().after_move(question_.setup, move));
+    }
+
+    void added(const movegen::Move& move) {
+        allow(
+            move.type == movegen::MoveType::kStay
+                ? fmt::format("{} acts on {} from where it stands", mover(), name(move.destination))
+                : fmt::format("{} changes places with {}", mover(),
+                              question_.piece_on(move.destination)));
+        tell_effects(move);
         tell_changes(engine().after_move(question_.setup, move));
     }
 
@@ -138,6 +154,22 @@ private:
         hooks::Why why;
         static_cast<void>(engine().capture(question_.setup, move, *victim, &why));
         for (std::string& line : why.lines) add(std::move(line));
+    }
+
+    void tell_effects(const movegen::Move& move) {
+        for (std::string& line : engine().hook_reasons(question_.setup, move).effects) {
+            add(std::move(line));
+        }
+    }
+
+    void forbidden_by_hook(const movegen::Move& move) {
+        tell_effects(move);
+        const movegen::HookReasons reasons = engine().hook_reasons(question_.setup, move);
+        std::string verdict = fmt::format("{} may not move to {}", mover(), name(move.destination));
+        verdict += reasons.verdict.empty() ? ": a rule of the variant forbids it"
+                                           : ": " + reasons.verdict.front();
+        refuse("forbidden", std::move(verdict));
+        for (const std::string& line : reasons.verdict) add(line);
     }
 
     [[nodiscard]] std::string way() const {
@@ -226,7 +258,7 @@ private:
     }
 
     bool promotion_is_fine() {
-        for (const movegen::Move& move : engine().pseudo_legal(question_.setup)) {
+        for (const movegen::Move& move : engine().pseudo_legal(question_.setup, false)) {
             if (move.origin != question_.origin || move.destination != question_.destination) {
                 continue;
             }
@@ -339,6 +371,7 @@ private:
     // What it leaves in check, and what is in check now (the policy compares the two).
     void unsafe(const movegen::Move& move) {
         tell_contest(move);
+        tell_effects(move);
         if (move.type == movegen::MoveType::kCastle && castling_through_check(move)) return;
         if (passing() && arrives_in_check(move)) return;
         const std::vector<Check> before = checks(question_.setup);

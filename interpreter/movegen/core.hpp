@@ -106,7 +106,13 @@ public:
                                                 Square victim, hooks::Why* why) override;
     [[nodiscard]] board::Field overlay(const AnyPosition& position,
                                        const std::string& name) override;
-    [[nodiscard]] std::vector<Move> pseudo_legal(const position::Setup& setup) override;
+    [[nodiscard]] std::vector<Move> pseudo_legal(const position::Setup& setup,
+                                                 bool with_forbidden) override;
+    [[nodiscard]] bool weighs_more() const noexcept override {
+        const Capabilities& can = rules_.capabilities();
+        return can.linked || can.tried_by_hooks || variant().placing;
+    }
+    [[nodiscard]] HookReasons hook_reasons(const position::Setup& setup, const Move& move) override;
     [[nodiscard]] position::Setup after_move(const position::Setup& setup,
                                              const Move& move) override;
     [[nodiscard]] board::WideSet links(const position::Setup& setup, std::size_t from,

@@ -51,7 +51,7 @@ board::Field Core<Pos>::overlay(const AnyPosition& position, const std::string& 
 }
 
 template <typename Pos>
-std::vector<Move> Core<Pos>::pseudo_legal(const position::Setup& setup) {
+std::vector<Move> Core<Pos>::pseudo_legal(const position::Setup& setup, bool with_forbidden) {
     std::vector<Move> moves;
     if constexpr (kState) {
         Lister<W> lister(moves);
@@ -63,12 +63,39 @@ std::vector<Move> Core<Pos>::pseudo_legal(const position::Setup& setup) {
         } else if (tier_ == Tier::kLinked) {
             LinkedGenerator<Pos, Lister<W>>(rules_, *hooks_, position, lister).run_pseudo_legal();
         } else {
-            GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_).run_pseudo_legal(lister);
+            GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+            if (with_forbidden) generator.allow_forbidden();
+            generator.run_pseudo_legal(lister);
         }
     } else {
         static_cast<void>(setup);
+        static_cast<void>(with_forbidden);
     }
     return moves;
+}
+
+template <typename Pos>
+HookReasons Core<Pos>::hook_reasons(const position::Setup& setup, const Move& move) {
+    HookReasons reasons;
+    if constexpr (kState) {
+        if (!rules_.capabilities().tried_by_hooks && !rules_.capabilities().effects) return reasons;
+        const Pos before = inside(setup);
+        Pos after = before;
+        hooks::Why why;
+        Ply<false, Pos>(rules_, *hooks_, after, nullptr, &why).play(move);
+        reasons.effects = std::move(why.lines);
+        const Judge<Pos> judge(rules_, *hooks_, before);
+        const auto victim = judge.victim_of(move);
+        if (!covers(variant().promises.legal, before, &move)) return reasons;
+        hooks::Why verdict;
+        reasons.forbidden = !hooks_->legal(judge.view_of(move, victim), View<Pos>(rules_, before),
+                                           View<Pos>(rules_, after), &verdict);
+        reasons.verdict = std::move(verdict.lines);
+    } else {
+        static_cast<void>(setup);
+        static_cast<void>(move);
+    }
+    return reasons;
 }
 
 template <typename Pos>

@@ -43,6 +43,13 @@ struct RuledEnd {
     std::string name;
 };
 
+// What scripts do with a move, and why.
+struct HookReasons {
+    std::vector<std::string> effects;
+    bool forbidden = false;  // by the `legal` hook
+    std::vector<std::string> verdict;
+};
+
 // What a played-out random game was.
 struct Playout {
     std::uint64_t plies = 0;
@@ -152,8 +159,20 @@ public:
     [[nodiscard]] virtual position::Setup after_move(const position::Setup& setup, const Move&) {
         return setup;
     }
-    // The moves that movement and limits allow, royal safety not looked at.
-    [[nodiscard]] virtual std::vector<Move> pseudo_legal(const position::Setup&) { return {}; }
+    // The moves that movement and limits allow, royal safety not looked at; with those that the
+    // `legal` hook forbids, or without.
+    [[nodiscard]] virtual std::vector<Move> pseudo_legal(const position::Setup&,
+                                                         bool with_forbidden) {
+        static_cast<void>(with_forbidden);
+        return {};
+    }
+    // Whether what is legal depends on more than movement and one royal piece each: links, limits,
+    // several royal pieces, a set-up phase, hooks with a say in it.
+    [[nodiscard]] virtual bool weighs_more() const noexcept { return false; }
+    // What scripts have to say of a pseudo-legal move.
+    [[nodiscard]] virtual HookReasons hook_reasons(const position::Setup&, const Move&) {
+        return {};
+    }
 
     // Random moves to the end of the game, all automatic draws on, or to `max_plies`. Every hook is
     // asked that the variant's script defines.

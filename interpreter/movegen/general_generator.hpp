@@ -49,6 +49,7 @@ public:
 
     void open_ways() noexcept { restricted_ = false; }
     void only_captures() noexcept { only_captures_ = true; }
+    void allow_forbidden() noexcept { asks_legal_ = false; }
 
     template <typename Sink>
     void run(Sink& sink) {
@@ -110,9 +111,10 @@ private:
                 passing ? passing_moves(kind, from) : piece_moves(kind, from);
             }
             if (!passing) en_passant(kind);
-            if (rules_.capabilities().adds_moves) added_moves(kind);
         }
         if (!passing && !only_captures_) castles();
+        if (!rules_.capabilities().adds_moves) return;
+        for (std::size_t i = 0; i < rules_.kinds(); ++i) added_moves(make_id<PieceKind>(i));
     }
 
     void piece_moves(PieceKind kind, Square from) {

@@ -18,10 +18,16 @@ class Ply {
     using Placed = position::Placement<W, K>;
 
 public:
-    // `told` receives what the hooks have done beside the move, for reports; it may be null.
-    Ply(const Rules<W>& rules, hooks::Hooks& hooks, Pos& position,
-        hooks::Effects* told = nullptr) noexcept
-        : rules_(rules), hooks_(hooks), position_(position), us_(position.to_move), told_(told) {}
+    // `told` receives what the hooks have done beside the move, `why` their reasons; both may be
+    // null.
+    Ply(const Rules<W>& rules, hooks::Hooks& hooks, Pos& position, hooks::Effects* told = nullptr,
+        hooks::Why* why = nullptr) noexcept
+        : rules_(rules),
+          hooks_(hooks),
+          position_(position),
+          us_(position.to_move),
+          told_(told),
+          why_(why) {}
 
     // Without what follows the ply.
     void play(const Move& move) {
@@ -124,7 +130,7 @@ private:
         }
         hooks::Effects effects;
         const hooks::MoveView view = Judge<Pos>(rules_, hooks_, before).view_of(move, victim);
-        hooks_.effects(view, was, View<Pos>(rules_, position_), effects, nullptr);
+        hooks_.effects(view, was, View<Pos>(rules_, position_), effects, why_);
         follow(effects);
     }
 
@@ -358,6 +364,7 @@ private:
     Pos& position_;
     PlayerId us_;
     hooks::Effects* told_;
+    hooks::Why* why_;
     Carried carried_;
     Values partner_{};
 };

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "board/topology.hpp"
@@ -45,6 +46,8 @@ struct PieceValues {
 };
 
 struct Program {
+    explicit Program(board::Topology of) : topology(std::move(of)) {}
+
     board::Topology topology;
     std::string players[kPlayers];
     std::vector<PieceValues> kinds;       // by PieceKind

@@ -14,8 +14,8 @@ namespace {
 std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const board::Topology& topology,
                                     const variant::HookScript& script, const Limits& limits) {
-    auto program = std::make_shared<Program>(
-        Program{topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, limits, {}});
+    auto program = std::make_shared<Program>(topology);
+    program->limits = limits;
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});

@@ -96,8 +96,7 @@ TEST_CASE("a clone that cannot be loaded fails, and has the same hooks", "[scrip
     Bench bench;
     const test::TemporaryFolder folder;
     bench.variant.hooks.front().path = folder.write("test.lua", capture_with(""));
-    auto program = std::make_shared<script::Program>(
-        script::Program{bench.topology, {}, {}, {}, 0, {}, {}, {}, {}, {}, {}, {}, {}, {}});
+    auto program = std::make_shared<script::Program>(bench.topology);
     program->sources = std::make_shared<script::Sources>(
         std::move(script::Sources::open(bench.variant.hooks.front().path, "")).value());
     const auto hooks = std::move(script::LuaHooks::make(program)).value();

@@ -1,3 +1,3 @@
 -- expect: hook-unsupported
--- expect: hook 'legal' is not supported by this version
-return { legal = function() end }
+-- expect: hook 'setup' is not supported by this version
+return { setup = function() end }
