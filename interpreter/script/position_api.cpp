@@ -10,7 +10,7 @@ using board::WideSet;
 using hooks::PositionView;
 
 // What primitives that walk over the board cost, in instructions of Lua.
-constexpr int kWalk = 20;
+constexpr int kWalk = 50;
 constexpr int kReachCost = 50;
 constexpr int kTextCost = 200;
 constexpr int kTextCostOfSquare = 5;
