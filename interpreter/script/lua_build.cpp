@@ -94,7 +94,7 @@ void* __wrap_luaF_findupval(lua_State* state, void* level) {
 
 // A number as a text, and a text as a number.
 void __wrap_luaO_tostring(lua_State* state, void* number) {
-    spend(static_cast<const layout::Value*>(number)->tag == layout::kInteger ? 4 : 25);
+    spend(static_cast<const layout::Value*>(number)->tag == layout::kInteger ? 25 : 40);
     __real_luaO_tostring(state, number);
 }
 std::size_t __wrap_luaO_str2num(const char* text, void* number) {
