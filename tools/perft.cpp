@@ -7,6 +7,8 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -42,27 +44,48 @@ struct Counted {
     std::optional<Diagnostic> error;  // of a hook
 };
 
-// The root moves that several threads share: each takes the next one.
-struct Work {
-    std::vector<RootMove>& moves;
-    const position::Setup& root;
-    int depth;
-    std::atomic<std::size_t> next{0};
-};
+// The root moves that several threads share: each takes the next one. The first of those below
+// which a hook fails is told: all before it were taken before it.
+class Work {
+public:
+    Work(std::vector<RootMove>& moves, const position::Setup& root, int depth)
+        : moves_(moves), root_(root), depth_(depth) {}
 
-std::optional<Diagnostic> count_share(game::Game& game, Work& work) {
-    movegen::Engine& engine = game.engine();
-    for (std::size_t i; (i = work.next++) < work.moves.size();) {
-        const auto position = engine.make(work.root);
-        engine.play_turn(*position, work.moves[i].turn);
-        work.moves[i].nodes = engine.perft(*position, work.depth - 1, nullptr);
+    void count_share(game::Game& game) {
+        movegen::Engine& engine = game.engine();
+        for (std::size_t i; (i = next_++) < moves_.size();) {
+            const auto position = engine.make(root_);
+            engine.play_turn(*position, moves_[i].turn);
+            moves_[i].nodes = engine.perft(*position, depth_ - 1, nullptr);
+            if (game.error()) return fail(i, *game.error());
+        }
     }
-    return game.error();
-}
+
+    [[nodiscard]] std::optional<Diagnostic> error() const {
+        if (errors_.empty()) return std::nullopt;
+        return errors_.begin()->second;
+    }
+
+private:
+    void fail(std::size_t move, Diagnostic error) {
+        const std::lock_guard lock(mutex_);
+        errors_.emplace(move, std::move(error));
+        next_ = moves_.size();
+    }
+
+    std::vector<RootMove>& moves_;
+    const position::Setup& root_;
+    int depth_;
+    std::atomic<std::size_t> next_{0};
+    std::mutex mutex_;
+    std::map<std::size_t, Diagnostic> errors_;
+};
 
 void count_roots(game::State& state, const Options& options, Counted& counted) {
     std::vector<game::Turn> turns;
     state.game().engine().turns(state.position(), turns);
+    counted.error = state.game().error();
+    if (counted.error) return;
     counted.divide.resize(turns.size());
     for (std::size_t i = 0; i < turns.size(); ++i) {
         counted.divide[i] = {turns[i], notation::turn_text(state.game(), turns[i]), 0};
@@ -70,20 +93,18 @@ void count_roots(game::State& state, const Options& options, Counted& counted) {
     std::sort(counted.divide.begin(), counted.divide.end(),
               [](const RootMove& left, const RootMove& right) { return left.text < right.text; });
     const position::Setup root = state.setup();
-    Work work{counted.divide, root, options.depth};
+    Work work(counted.divide, root, options.depth);
     std::vector<std::unique_ptr<game::Game>> games;
     for (unsigned i = 1; i < options.threads; ++i) games.push_back(state.game().clone());
-    std::vector<std::future<std::optional<Diagnostic>>> others;
+    std::vector<std::future<void>> others;
     others.reserve(games.size());
     for (const auto& game : games) {
         others.push_back(
-            std::async(std::launch::async, [&work, &game] { return count_share(*game, work); }));
+            std::async(std::launch::async, [&work, &game] { work.count_share(*game); }));
     }
-    counted.error = count_share(state.game(), work);
-    for (auto& other : others) {
-        auto error = other.get();
-        if (error && !counted.error) counted.error = std::move(error);
-    }
+    work.count_share(state.game());
+    for (auto& other : others) other.get();
+    counted.error = work.error();
     for (const RootMove& root_move : counted.divide) counted.nodes += root_move.nodes;
 }
 
@@ -94,7 +115,12 @@ Counted count(game::State& state, const Options& options) {
         count_roots(state, options, counted);
     } else {
         counted.nodes = state.game().engine().perft(state.position(), options.depth, nullptr);
-        counted.error = state.game().error();
+        const auto error = state.game().error();
+        if (error && options.depth > 0) {  // the same one with any number of threads
+            state.game().engine().hooks().clear_error();
+            count_roots(state, options, counted);
+        }
+        if (!counted.error) counted.error = error;
     }
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     counted.seconds = taken.count();

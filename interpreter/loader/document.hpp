@@ -24,6 +24,7 @@ struct ReadRequest {
     std::string path;                            // the file to open; empty: the same
     std::vector<diagnostics::Note> trail;        // how the file came to be read
     std::optional<diagnostics::Place> named_at;  // where another file names it
+    std::size_t most_bytes = kMaxFileBytes;
 };
 
 // One YAML document. Duplicate keys, anchors, aliases, tags and merge keys are refused. A tree is

@@ -69,13 +69,13 @@ Result<std::string, Diagnostic> read_file(const ReadRequest& request) {
             request, "file-unreadable",
             fmt::format("'{}' cannot be read: {}", request.shown, std::strerror(errno))));
     }
-    std::string text(kMaxFileBytes + 1, '\0');
+    std::string text(request.most_bytes + 1, '\0');
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(stream.gcount()));
-    if (text.size() > kMaxFileBytes) {
+    if (text.size() > request.most_bytes) {
         return fail(cannot_read(
             request, "file-too-large",
-            fmt::format("'{}' is larger than {} MiB", request.shown, kMaxFileBytes >> 20)));
+            fmt::format("'{}' is larger than {} MiB", request.shown, request.most_bytes >> 20)));
     }
     if (text.compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) text.erase(0, 3);
     const std::size_t nul = text.find('\0');

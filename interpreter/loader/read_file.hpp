@@ -8,7 +8,7 @@
 
 namespace rulewright::loader {
 
-// Refuses what is missing, unreadable, no regular file, over kMaxFileBytes, no UTF-8 or has NUL
+// Refuses what is missing, unreadable, no regular file, larger than asked for, no UTF-8 or has NUL
 // bytes. A byte order mark is dropped.
 [[nodiscard]] Result<std::string, diagnostics::Diagnostic> read_file(const ReadRequest& request);
 

@@ -88,7 +88,7 @@ std::vector<Report> Runner::run_all(const std::string& path) {
     if (std::filesystem::path(path).extension() != ".pgn") return {run(path)};
     Report broken;
     broken.file = path;
-    auto text = loader::read_file({path, path, {}, {}});
+    auto text = loader::read_file({path, path, {}, {}, notation::kMaxPgnBytes});
     if (!text) {
         broken.diagnostics = {std::move(text).error()};
         return {broken};

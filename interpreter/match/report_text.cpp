@@ -7,6 +7,15 @@ namespace rulewright::match {
 
 namespace {
 
+// Of one file. A record of games can hold a hundred thousand that all fail in the same way.
+constexpr std::size_t kMostFailures = 20;
+
+std::string left_out(const std::string& file, std::size_t failures) {
+    if (failures <= kMostFailures) return {};
+    return fmt::format("FAILED {}: and {} more\n\n", support::visible(file),
+                       failures - kMostFailures);
+}
+
 std::string failure_text(const Report& report, diagnostics::Colour colour) {
     const std::string title = report.title.empty() ? "" : ": " + support::visible(report.title);
     std::string text = fmt::format("FAILED {}{}\n", support::visible(report.file), title);
@@ -25,13 +34,21 @@ Totals count(const std::vector<Report>& reports) noexcept {
 
 std::string report_text(const std::vector<Report>& reports, diagnostics::Colour colour) {
     std::string text;
+    const std::string* file = nullptr;
+    std::size_t failures = 0;  // in the file
     for (const Report& report : reports) {
+        if (file == nullptr || *file != report.file) {
+            if (file != nullptr) text += left_out(*file, failures);
+            file = &report.file;
+            failures = 0;
+        }
         if (!report.passed) {
-            text += failure_text(report, colour);
+            if (++failures <= kMostFailures) text += failure_text(report, colour);
         } else if (!report.diagnostics.empty()) {
             text += diagnostics::render_text(report.diagnostics, colour);
         }
     }
+    if (file != nullptr) text += left_out(*file, failures);
     const Totals totals = count(reports);
     return text + fmt::format("{} match{}, {} passed, {} failed\n", totals.matches,
                               totals.matches == 1 ? "" : "es", totals.passed, totals.failed);

@@ -24,7 +24,24 @@ public:
     Games(const State& start, const SelfplayOptions& options, const TakeGame& take)
         : start_(start), options_(options), take_(take) {}
 
+    // When one thread fails for lack of memory the others need not go on.
     void play_share(Game& game) {
+        try {
+            play_games(game);
+        } catch (...) {
+            stopped_ = true;
+            throw;
+        }
+    }
+
+    // Of the first game that failed: all before it have been taken, and are played out.
+    [[nodiscard]] std::optional<Diagnostic> error() const {
+        if (errors_.empty()) return std::nullopt;
+        return errors_.begin()->second;
+    }
+
+private:
+    void play_games(Game& game) {
         const State start = start_.on(game);
         Players players;
         for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -42,13 +59,6 @@ public:
         }
     }
 
-    // Of the first game that failed: all before it have been taken, and are played out.
-    [[nodiscard]] std::optional<Diagnostic> error() const {
-        if (errors_.empty()) return std::nullopt;
-        return errors_.begin()->second;
-    }
-
-private:
     [[nodiscard]] PlayedGame play(std::uint64_t number, const State& start,
                                   const Players& players) const {
         const bool swapped = options_.swap && number % 2 == 0;
@@ -94,24 +104,30 @@ private:
 
     void hand_over(PlayedGame played) {
         const std::lock_guard<std::mutex> lock(mutex_);
-        if (!options_.in_order) {
-            if (!stopped_ && !take_(played)) stopped_ = true;
-            return;
-        }
+        if (!options_.in_order) return take(played);
         waiting_.emplace(played.number, std::move(played));
-        while (!stopped_ && !waiting_.empty() && waiting_.begin()->first == handed_over_ + 1) {
-            if (!take_(waiting_.begin()->second)) stopped_ = true;
+        while (!waiting_.empty() && waiting_.begin()->first == handed_over_ + 1) {
+            take(waiting_.begin()->second);
             waiting_.erase(waiting_.begin());
             ++handed_over_;
         }
+    }
+
+    // What was played before a game that failed is taken, however late it ends.
+    void take(const PlayedGame& played) {
+        const bool comes_after = !errors_.empty() && played.number > errors_.begin()->first;
+        if (refused_ || comes_after || take_(played)) return;
+        refused_ = true;
+        stopped_ = true;
     }
 
     const State& start_;
     const SelfplayOptions& options_;
     const TakeGame& take_;
     std::atomic<std::uint64_t> taken_{0};
-    std::atomic<bool> stopped_{false};
-    std::mutex mutex_;
+    std::atomic<bool> stopped_{false};  // no further game is begun
+    std::mutex mutex_;                  // of all that follow
+    bool refused_ = false;              // by who takes the games
     std::map<std::uint64_t, PlayedGame> waiting_;
     std::uint64_t handed_over_ = 0;
     std::map<std::uint64_t, Diagnostic> errors_;

@@ -1,8 +1,32 @@
 #include "protocol/thinker.hpp"
 
+#include <fmt/format.h>
+
 #include <cassert>
+#include <exception>
+#include <new>
+#include <system_error>
 
 namespace rulewright::protocol {
+
+bool attempt(const std::function<void()>& work,
+             const std::function<void(std::string_view)>& tell) noexcept {
+    // Telling takes memory as well: what fails twice is not told.
+    try {
+        try {
+            work();
+            return true;
+        } catch (const std::bad_alloc&) {
+            tell("out of memory: the system gives this program no more of it");
+        } catch (const std::system_error& error) {
+            tell(fmt::format("the system refuses: {}", error.what()));
+        } catch (const std::exception& error) {
+            tell(fmt::format("internal error, a bug in Rulewright: {}", error.what()));
+        }
+    } catch (...) {
+    }
+    return false;
+}
 
 Thinker::~Thinker() {
     stop();

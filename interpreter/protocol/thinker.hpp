@@ -1,11 +1,17 @@
-// Thinker: one piece of work at a time in a thread of its own, which can be told to stop.
+// Thinker: one piece of work at a time in a thread of its own, which can be told to stop. A thread
+// that lets an exception go ends the process, so what it does is an attempt.
 #pragma once
 
 #include <atomic>
 #include <functional>
+#include <string_view>
 #include <thread>
 
 namespace rulewright::protocol {
+
+// Does the work; if it throws, `tell` gets one line about it. Whether it came to its end.
+bool attempt(const std::function<void()>& work,
+             const std::function<void(std::string_view)>& tell) noexcept;
 
 class Thinker {
 public:
@@ -16,7 +22,7 @@ public:
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
-    // Earlier work must be over: stop() or wait() first.
+    // Earlier work must be over: stop() or wait() first. It must throw nothing: see attempt().
     void start(Work work);
     // Asks the work to end, without waiting for it.
     void ask_to_stop() noexcept;

@@ -9,6 +9,7 @@
 
 #include "notation/board_text.hpp"
 #include "notation/notation.hpp"
+#include "protocol/thinker.hpp"
 #include "support/read_line.hpp"
 #include "support/text.hpp"
 
@@ -161,7 +162,7 @@ void UciEngine::work() {
             if (endless_ && !waiting_.empty()) halt();
             changed_.notify_all();
         }
-        job.run();
+        attempt_told(job.run);
     } while (next_job());
 }
 
@@ -181,7 +182,7 @@ bool UciEngine::next_job() {
             waiting_.pop_front();
             waiting_bytes_ -= line.size() + kEachWaiting;
         }
-        perform(read(line));
+        attempt_told([&] { perform(read(line)); });
         if (job_) return true;
     }
 }
@@ -253,6 +254,11 @@ void UciEngine::tell(const Trouble& trouble) {
     out_.write(text);
 }
 
+// What the worker does must not throw.
+void UciEngine::attempt_told(const std::function<void()>& work) {
+    attempt(work, [this](std::string_view trouble) { tell({std::string(trouble), {}}); });
+}
+
 bool UciEngine::playable() {
     if (!session_.has_game()) tell({"there is no variant to play; choose one by UCI_Variant", {}});
     return session_.has_game();
@@ -311,10 +317,15 @@ void UciEngine::think(const GoOrder& order, std::vector<game::Move> only) {
         limits.stop = &halt_;
         limits.pondering = &pondering_;
         limits.only = only;
-        const auto found = session_.searcher().run(
-            state, limits, lines_,
-            [&](const search::Found& depth) { out_.write(info_text(state.game(), depth)); });
-        if (const auto& error = state.game().error()) tell({error->message, {}});
+        search::Found found;
+        const auto run = [&] {
+            found = session_.searcher().run(state, limits, lines_, [&](const search::Found& depth) {
+                out_.write(info_text(state.game(), depth));
+            });
+            if (const auto& error = state.game().error()) tell({error->message, {}});
+        };
+        // Whoever asked waits for a move, found or not.
+        attempt_told(run);
         pondering_.wait(true);
         if (order.endless) halt_.wait(false);
         out_.write(best_move_text(state, found));

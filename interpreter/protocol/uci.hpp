@@ -79,6 +79,7 @@ private:
 
     void choose_variant(const std::string& name);
     void tell(const Trouble& trouble);
+    void attempt_told(const std::function<void()>& work);
     void think(const GoOrder& order, std::vector<game::Move> only);
     [[nodiscard]] std::optional<std::vector<game::Move>> only_moves(const GoOrder& order);
     void end_pondering();

@@ -51,7 +51,7 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
         {"usermove", kYes, &E::user_move},
         {"undo", kYes, &E::undo},
         {"remove", kYes, &E::remove},
-        {"memory", kYes, &E::set_memory},
+        {"memory", kNo, &E::set_memory},
         {"analyze", kYes, &E::analyse},
         {"exit", kYes, &E::leave_analysis},
         {"level", kNo, &E::set_level},
@@ -190,7 +190,7 @@ void XboardEngine::set_clock(const Words& words) {
 void XboardEngine::set_memory(const Words& words) {
     const auto megabytes = words.empty() ? std::nullopt : support::parse_number(words.front());
     if (!megabytes) return refuse("not a number", "memory " + joined(words));
-    session_.set_hash(static_cast<std::size_t>(std::clamp(*megabytes, 1, kMostMegabytes)));
+    megabytes_ = static_cast<std::size_t>(std::clamp(*megabytes, 1, kMostMegabytes));
 }
 
 void XboardEngine::ping(const Words& words) {

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <istream>
 #include <mutex>
 #include <optional>
@@ -88,6 +89,8 @@ private:
     void ponder(const std::atomic<bool>& stop);
     void show(const search::Found& found);
     void abandon();
+    void attempt_told(const std::function<void()>& work);
+    void take_memory();
     [[nodiscard]] search::Limits limits() const;
 
     std::string name_;
@@ -102,8 +105,9 @@ private:
     std::optional<PlayerClock> clock_;
     int moves_per_control_ = 0;
     double fixed_seconds_ = 0;
-    int depth_ = 0;                // 0: any
-    double nodes_per_second_ = 0;  // 0: seconds are those of the clock
+    int depth_ = 0;                         // 0: any
+    double nodes_per_second_ = 0;           // 0: seconds are those of the clock
+    std::optional<std::size_t> megabytes_;  // from the next thought on
 
     std::atomic<bool> post_{false};
     std::atomic<bool> discard_{false};    // what is being thought is not to be played

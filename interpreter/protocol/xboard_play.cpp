@@ -139,26 +139,43 @@ search::Limits XboardEngine::limits() const {
 
 void XboardEngine::think() {
     thinker_.wait();
+    take_memory();
     {
         const std::lock_guard lock(mutex_);
         thinking_ = true;
     }
     thinker_.start([this, limits = limits()](const std::atomic<bool>& stop) mutable {
         limits.stop = &stop;
-        const auto found = session_.searcher().run(session_.state(), limits, 1,
-                                                   [this](const search::Found& depth) {
-                                                       if (post_) show(depth);
-                                                   });
+        search::Found found;
+        attempt_told([&] {
+            found = session_.searcher().run(session_.state(), limits, 1,
+                                            [this](const search::Found& depth) {
+                                                if (post_) show(depth);
+                                            });
+        });
         {
             const std::lock_guard lock(mutex_);
-            if (!discard_) answer(found);
+            if (!discard_) attempt_told([&] { answer(found); });
             thinking_ = false;
             for (const std::string& pong : pongs_) out_.write("pong " + pong);
             pongs_.clear();
         }
         moved_.notify_all();
-        if (ponders_) ponder(stop);
+        if (ponders_) attempt_told([&] { ponder(stop); });
     });
+}
+
+// What the thinking thread does must not throw.
+void XboardEngine::attempt_told(const std::function<void()>& work) {
+    attempt(work, [this](std::string_view trouble) {
+        out_.write(fmt::format("tellusererror {}", support::excerpt(trouble)));
+    });
+}
+
+// Nothing is thought now.
+void XboardEngine::take_memory() {
+    if (megabytes_) session_.set_hash(*megabytes_);
+    megabytes_.reset();
 }
 
 // Whatever is found about the expected reply is remembered for the next move.
@@ -204,12 +221,15 @@ void XboardEngine::leave_analysis(const Words&) {
 // Thinks about whatever the position is, until something changes.
 void XboardEngine::think_on() {
     thinker_.stop();
+    take_memory();
     if (session_.state().outcome()) return;
     thinker_.start([this](const std::atomic<bool>& stop) {
         search::Limits limits;
         limits.stop = &stop;
-        [[maybe_unused]] const auto found = session_.searcher().run(
-            session_.state(), limits, 1, [this](const search::Found& depth) { show(depth); });
+        attempt_told([&] {
+            [[maybe_unused]] const auto found = session_.searcher().run(
+                session_.state(), limits, 1, [this](const search::Found& depth) { show(depth); });
+        });
     });
 }
 

@@ -8,6 +8,7 @@
 #include <ctime>
 
 #include "script/lua_build.hpp"
+#include "script/lua_layout.hpp"
 
 namespace rulewright::script {
 
@@ -22,6 +23,8 @@ constexpr std::size_t kCollectedBytesPerInstruction = 64;
 constexpr std::size_t kNode = 24;
 // Short texts are charged for nothing: whether one exists already is a matter of earlier calls.
 constexpr std::size_t kMostUncharged = 96;
+// So many short texts of one place are no more than chance.
+constexpr std::size_t kUnchargedTexts = 3;
 constexpr int kGuaranteedStack = 200;
 // Numbers of calls fit in half of a pointer and are used again after so many, but for those of
 // the calls that load the script, whose views it might have kept.
@@ -81,7 +84,9 @@ void Context::end(lua_State* state) noexcept {
     set_current(nullptr);
     views_ = {};
     // Collecting between calls only: no call pays for what earlier ones left behind.
-    if (arena_.used() > kept_ + (arena_.capacity() - kept_) / 2) lua_gc(state, LUA_GCCOLLECT);
+    const bool half_full = arena_.used() > kept_ + (arena_.capacity() - kept_) / 2;
+    if (half_full || texts_full_) lua_gc(state, LUA_GCCOLLECT);
+    texts_full_ = false;
 }
 
 std::optional<std::size_t> Context::take_field() noexcept {
@@ -116,6 +121,19 @@ void Context::spend(std::int64_t instructions) noexcept {
 void Context::charge(lua_State* state, std::int64_t instructions) {
     budget_ -= instructions;
     if (budget_ <= 0) raise_budget(state, kUsedUp);
+}
+
+// All that have its place count, whichever of them it is: with what earlier calls left behind there
+// may be more of them than without, but never fewer.
+void Context::spend_on_text(const layout::Text* text) noexcept {
+    if (strings_ == nullptr) return;
+    const auto* const* places = static_cast<const layout::Text* const*>(strings_);
+    std::size_t count = 0;
+    for (const layout::Text* other = places[text->hash & (places_ - 1)]; other != nullptr;
+         other = other->next_of_place) {
+        ++count;
+    }
+    if (count > kUnchargedTexts) spend(static_cast<std::int64_t>(count));
 }
 
 // Looked at once in a thousand instructions, so that calls which are as short as they should be
@@ -171,6 +189,7 @@ bool Context::is_for_strings(const void* block, std::size_t old, std::size_t siz
                        size == kFirstSize;
     if (!first && (block == nullptr || block != strings_)) return false;
     strings_ = moved;
+    places_ = size / sizeof(void*);
     return true;
 }
 
@@ -195,14 +214,15 @@ void Context::follow_stack(const void* block, std::size_t old, std::size_t size,
     lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, 1);
 }
 
-// Keys that a script chooses so that all of them collide make each use of a table as slow as the
-// table is large, and its growth as slow as the square of that, within one instruction.
-//
-// Copying or comparing a very long text takes time that no hook interrupts, so there are none.
-// For a new object `old` tells what it is.
-bool Context::may_allocate(const void* block, std::size_t old, std::size_t size) const noexcept {
-    if (block != nullptr) return true;
-    if (old == LUA_TSTRING) return size <= program_.limits.longest_text;
+// Copying or comparing a very long text, and making a large table larger, takes time that no hook
+// interrupts, so there are none. For a new object `old` tells what it is.
+bool Context::may_allocate(const void* block, std::size_t old, std::size_t size) noexcept {
+    if (block != nullptr) {
+        if (block != strings_ || state_ == nullptr) return true;
+        texts_full_ = true;
+        return false;
+    }
+    if (old == LUA_TSTRING) return size <= program_.limits.longest_text && !texts_full_;
     return old != 0 || size <= program_.limits.hashed_entries * kNode || !is_for_nodes(size);
 }
 

@@ -19,6 +19,10 @@
 
 namespace rulewright::script {
 
+namespace layout {
+struct Text;
+}
+
 enum class ViewType : std::uint8_t { kPosition, kMove, kSet, kField, kWhy };
 inline constexpr std::size_t kViewTypes = 5;
 
@@ -91,6 +95,8 @@ public:
     // Takes from the budget what was done for the script. Without budget the next Lua instruction
     // raises the error.
     void spend(std::int64_t instructions) noexcept;
+    // What it takes to find a short text among all that have its place.
+    void spend_on_text(const layout::Text* text) noexcept;
     // The same before something is done, raising the error at once.
     void charge(lua_State* state, std::int64_t instructions);
 
@@ -113,8 +119,7 @@ public:
     std::shared_ptr<Sources> sources;      // where `require` finds texts
 
 private:
-    [[nodiscard]] bool may_allocate(const void* block, std::size_t old,
-                                    std::size_t size) const noexcept;
+    [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;
     void note_failure() noexcept;
     [[nodiscard]] bool is_for_strings(const void* block, std::size_t old, std::size_t size,
                                       void* moved) noexcept;
@@ -138,6 +143,8 @@ private:
     bool refused_ = false;
     ScriptPlace refused_at_;
     void* strings_ = nullptr;  // Lua's table of all short texts
+    std::size_t places_ = 0;   // in it
+    bool texts_full_ = false;
     void* stack_ = nullptr;
     bool seeking_stack_ = false;
     void* newest_vector_ = nullptr;

@@ -11,23 +11,33 @@ namespace {
 using board::WideSet;
 using hooks::Field;
 
+// What a question to one square costs, and one to all of a Field's planes: at all, and for each
+// word of a wide board.
+constexpr int kOneSquare = 4;
+constexpr int kPlanes = 20;
+constexpr int kPlanesOfWord = 2;
+
 int at(lua_State* state) {
     const Field& field = field_at(state, 1);
+    Context::of(state).charge(state, kOneSquare);
     lua_pushinteger(state, field.at(square_at(state, 2)));
     return 1;
 }
 
-// What a question to each of a Field's planes costs on a wide board, for each word.
-constexpr int kPlanes = 2;
+// Each of a Field's planes is asked.
+void charge_planes(lua_State* state, int times) {
+    Context::of(state).charge(state, kPlanes * times);
+    charge_words(state, kPlanesOfWord * times);
+}
 
 int positive(lua_State* state) {
-    charge_words(state, kPlanes);
+    charge_planes(state, 1);
     push_set(state, field_at(state, 1).positive());
     return 1;
 }
 
 int negative(lua_State* state) {
-    charge_words(state, kPlanes);
+    charge_planes(state, 1);
     push_set(state, field_at(state, 1).negative());
     return 1;
 }
@@ -36,7 +46,7 @@ int where(lua_State* state) {
     const Field& field = field_at(state, 1);
     const char* comparison = luaL_checkstring(state, 2);
     const int number = whole_at(state, 3, kSmallestValue, kLargestValue);
-    charge_words(state, 2 * kPlanes);
+    charge_planes(state, 2);
     const WideSet board = Context::of(state).board();
     const WideSet equal = field.equal_to(number) & board;
     const WideSet above = field.greater_than(number) & board;
@@ -61,7 +71,7 @@ int where(lua_State* state) {
 int sum(lua_State* state) {
     const Field& field = field_at(state, 1);
     const WideSet set = set_at(state, 2);
-    charge_words(state, kPlanes);
+    charge_planes(state, 1);
     lua_pushinteger(state, field.sum(set));
     return 1;
 }

@@ -10,7 +10,8 @@ using board::WideSet;
 using hooks::PositionView;
 
 // What primitives that walk over the board cost, in instructions of Lua.
-constexpr int kWalk = 20;
+constexpr int kPieceCost = 2;
+constexpr int kWalk = 50;
 constexpr int kReachCost = 50;
 constexpr int kTextCost = 200;
 constexpr int kTextCostOfSquare = 5;
@@ -64,6 +65,7 @@ int pieces(lua_State* state) {
 }
 
 int owner_at(lua_State* state) {
+    Context::of(state).charge(state, kPieceCost);
     const auto piece = position_at(state, 1).at(square_at(state, 2));
     if (piece) {
         push_word(state, Vocabulary::kPlayer, index(piece->owner));
@@ -74,6 +76,7 @@ int owner_at(lua_State* state) {
 }
 
 int kind_at(lua_State* state) {
+    Context::of(state).charge(state, kPieceCost);
     const auto piece = position_at(state, 1).at(square_at(state, 2));
     if (piece) {
         push_word(state, Vocabulary::kKind, index(piece->kind));

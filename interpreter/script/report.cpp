@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "script/lua_build.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::script {
 
@@ -28,25 +30,6 @@ Place place_in(const Program& program, const ScriptPlace& at) {
     return place;
 }
 
-// How many bytes the UTF-8 sequence at `at` has; 0 for none that is valid.
-std::size_t sequence_length(const std::string& text, std::size_t at) {
-    const auto byte = [&text](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-    };
-    const unsigned first = byte(at);
-    if (first < 0x80) return 1;
-    if (first < 0xc2 || first > 0xf4) return 0;
-    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(at + i) & 0xc0) != 0x80) return 0;
-    }
-    const unsigned second = byte(at + 1);
-    // Overlong forms, surrogates, and what lies beyond Unicode.
-    if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f)) return 0;
-    if ((first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f)) return 0;
-    return length;
-}
-
 std::string move_text(const Program& program, const hooks::MoveView& move) {
     std::string text = program.topology.name(move.origin) + program.topology.name(move.destination);
     if (move.promotion) text += support::to_lower(program.kinds[index(*move.promotion)].letter);
@@ -57,7 +40,8 @@ std::string memory_message(const Program& program) {
     return "the script needs more memory than it may have (" +
            std::to_string(program.limits.memory >> 20) + " MiB in all, " +
            std::to_string(program.limits.longest_text >> 10) + " KiB for one text, " +
-           std::to_string(program.limits.hashed_entries) + " keys in a table beside its list)";
+           std::to_string(program.limits.hashed_entries) + " keys in a table beside its list, " +
+           std::to_string(kMostTexts) + " short texts)";
 }
 
 }  // namespace
@@ -78,7 +62,7 @@ ScriptPlace place_of_function(lua_State* state, int at) {
 
 void clean_text(std::string& text) {
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = sequence_length(text, i);
+        const std::size_t length = support::utf8_length(text, i);
         const auto letter = static_cast<unsigned char>(text[i]);
         if (length == 0 || letter == 0x7f || (letter < ' ' && letter != '\n' && letter != '\t'))
             text[i] = '?';

@@ -6,6 +6,7 @@
 
 #include "script/arguments.hpp"
 #include "script/library.hpp"
+#include "script/lua_build.hpp"
 #include "script/purity.hpp"
 
 namespace rulewright::script {
@@ -77,6 +78,7 @@ Sandbox::Sandbox(std::shared_ptr<const Program> program)
     if (state_ == nullptr) return;
     *static_cast<Context**>(lua_getextraspace(state_)) = &context_;
     lua_gc(state_, LUA_GCSTOP);
+    fix_texts(state_);
 }
 
 Sandbox::~Sandbox() {

@@ -7,6 +7,9 @@ namespace {
 
 using board::WideSet;
 
+// Of a loop over squares, beside the loop's own instructions.
+constexpr int kStepCost = 2;
+
 int count(lua_State* state) {
     lua_pushinteger(state, set_at(state, 1).count());
     return 1;
@@ -55,6 +58,7 @@ int without(lua_State* state) {
 // square alone, so that nothing is kept between the steps.
 int next_square(lua_State* state) {
     const WideSet set = set_at(state, 1);
+    Context::of(state).charge(state, kStepCost);
     if (lua_isnoneornil(state, 2)) return first(state);
     const std::size_t last = index(square_at(state, 2));
     const WideSet rest = set - WideSet::first_squares(last + 1);

@@ -148,6 +148,8 @@ int text_of_any(lua_State* state) {
     luaL_checkany(state, 1);
     switch (lua_type(state, 1)) {
         case LUA_TNUMBER:
+            Context::of(state).charge(state, kNumberCost);
+            [[fallthrough]];
         case LUA_TSTRING:
         case LUA_TBOOLEAN:
         case LUA_TNIL:

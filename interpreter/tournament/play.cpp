@@ -1,6 +1,7 @@
 #include "tournament/play.hpp"
 
 #include <future>
+#include <map>
 #include <mutex>
 
 #include "loader/document.hpp"
@@ -25,7 +26,25 @@ public:
           take_(take) {}
 
     // The games of one thread, which has its own players: they start when they are first needed.
+    // When one thread fails for lack of memory the others need not go on.
     void play_share(Game& game) {
+        try {
+            play_games(game);
+        } catch (...) {
+            const std::lock_guard<std::mutex> lock(mutex_);
+            stopped_ = true;
+            throw;
+        }
+    }
+
+    // Of the first game that failed.
+    [[nodiscard]] std::optional<Diagnostic> error() const {
+        if (errors_.empty()) return std::nullopt;
+        return errors_.begin()->second;
+    }
+
+private:
+    void play_games(Game& game) {
         const State start = setting_.start->on(game);
         std::vector<std::unique_ptr<match::Player>> players(definition_.players.size());
         while (const auto number = next()) {
@@ -37,15 +56,14 @@ public:
             }
             match::PlayedGame played = match::play_game(plan);
             played.opening = std::move(opening);
-            if (game.error()) return stop(*game.error());
-            if (auto refusal = refusal_in(fixture, played)) return stop(std::move(*refusal));
+            if (game.error()) return fail(*number, *game.error());
+            if (auto refusal = refusal_in(fixture, played)) {
+                return fail(*number, std::move(*refusal));
+            }
             hand_over(record_of(fixture, played, definition_.max_plies));
         }
     }
 
-    [[nodiscard]] const std::optional<Diagnostic>& error() const noexcept { return error_; }
-
-private:
     // The next game that is not in the standings.
     [[nodiscard]] std::optional<std::uint64_t> next() {
         const std::lock_guard<std::mutex> lock(mutex_);
@@ -94,17 +112,21 @@ private:
         return loader::diagnose(who.node, {"tournament-player", failure->what.what, {}, {}, {}});
     }
 
-    void stop(Diagnostic error) {
+    void fail(std::uint64_t number, Diagnostic error) {
         const std::lock_guard<std::mutex> lock(mutex_);
-        if (!error_) error_ = std::move(error);
+        errors_.emplace(number, std::move(error));
         stopped_ = true;
     }
 
     void hand_over(Record record) {
         const std::lock_guard<std::mutex> lock(mutex_);
-        if (stopped_) return;
+        // What was played before a game that failed is taken, however late it ends.
+        const bool comes_after = !errors_.empty() && record.fixture.number > errors_.begin()->first;
+        if (refused_ || comes_after) return;
         standings_.add(record);
-        if (!take_(record)) stopped_ = true;
+        if (take_(record)) return;
+        refused_ = true;
+        stopped_ = true;
     }
 
     const Definition& definition_;
@@ -114,8 +136,9 @@ private:
     const TakeRecord& take_;
     std::mutex mutex_;
     std::uint64_t taken_ = 0;
-    bool stopped_ = false;
-    std::optional<Diagnostic> error_;
+    bool stopped_ = false;  // no further game is begun
+    bool refused_ = false;  // by who takes the records
+    std::map<std::uint64_t, Diagnostic> errors_;
 };
 
 }  // namespace

@@ -63,6 +63,13 @@ TEST_CASE("each game of a PGN file is a match") {
     CHECK(reports[1].outcome->reason == game::EndReason::kAgreement);
 }
 
+TEST_CASE("a PGN file may be larger than a rules file, up to its own limit") {
+    const std::string game = "1. e4 e5 *";
+    CHECK(problem_of(std::string(std::size_t{5} << 20, ' ') + game).empty());
+    CHECK_THAT(problem_of(std::string(notation::kMaxPgnBytes, ' ') + game),
+               Catch::EndsWith("is larger than 16 MiB"));
+}
+
 TEST_CASE("what is wrong in a PGN file is told with its place") {
     struct Row {
         const char* text;

@@ -26,6 +26,24 @@ TEST_CASE("matches that passed are counted in one line") {
     CHECK(count({report, Report{}}).failed == 1);
 }
 
+TEST_CASE("of one file not more than twenty failures are told") {
+    Report failed;
+    failed.file = "a.pgn";
+    std::vector<Report> reports(20, failed);
+    CHECK(report_text(reports).find("more") == std::string::npos);
+    reports.resize(24, failed);
+    failed.file = "b.pgn";
+    reports.push_back(failed);
+    const std::string text = report_text(reports);
+    const std::size_t more = text.find("FAILED a.pgn: and 4 more\n");
+    REQUIRE(more != std::string::npos);
+    CHECK(text.find("FAILED b.pgn") > more);
+    std::size_t told = 0;
+    for (std::size_t at = 0; (at = text.find("FAILED", at)) != std::string::npos; ++at) ++told;
+    CHECK(told == 22);
+    CHECK(text.ends_with("25 matches, 0 passed, 25 failed\n"));
+}
+
 TEST_CASE("the JSON form has a stable structure") {
     const Scratch scratch;
     Report report = scratch.run(kMate);

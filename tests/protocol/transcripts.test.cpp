@@ -4,9 +4,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <new>
 #include <regex>
+#include <system_error>
 #include <thread>
 
+#include "protocol/thinker.hpp"
 #include "protocol/uci.hpp"
 #include "protocol/xboard.hpp"
 #include "support.hpp"
@@ -134,6 +137,36 @@ TEST_CASE("an XBoard engine that ponders goes on with whatever comes") {
     const std::string text = out.str();
     CHECK(text.find("Hint: ") != std::string::npos);
     CHECK(text.find("pong 1\nmove ") != std::string::npos);
+}
+
+TEST_CASE("XBoard's memory is for the next thought: the one in progress goes on") {
+    const protocol::VariantShelf shelf(tests::source_path("rules"), "", protocol::why_not_followed);
+    std::ostringstream out;
+    protocol::XboardEngine engine("Rulewright", shelf, out);
+    for (const char* line : {"st 1000", "usermove e2e4", "memory 8", "?"}) {
+        REQUIRE(engine.command(line));
+    }
+    engine.wait();
+    CHECK(out.str().starts_with("move "));
+    out.str("");
+    for (const char* line : {"sd 2", "usermove d2d4"}) REQUIRE(engine.command(line));
+    engine.wait();
+    CHECK(out.str().starts_with("move "));
+}
+
+TEST_CASE("what a thread throws is told in one line") {
+    const auto told = [](const std::function<void()>& work) {
+        std::string text;
+        const bool done = protocol::attempt(work, [&](std::string_view line) { text = line; });
+        return (done ? "done " : "") + text;
+    };
+    CHECK(told([] {}) == "done ");
+    CHECK_THAT(told([] { throw std::bad_alloc(); }), Catch::StartsWith("out of memory"));
+    CHECK_THAT(told([] { throw std::system_error(EAGAIN, std::generic_category()); }),
+               Catch::StartsWith("the system refuses: "));
+    CHECK_THAT(told([] { throw std::logic_error("why"); }), Catch::EndsWith("Rulewright: why"));
+    CHECK_FALSE(protocol::attempt([] { throw std::bad_alloc(); },
+                                  [](std::string_view) { throw std::bad_alloc(); }));
 }
 
 TEST_CASE("the end of the input ends a conversation, after the answer") {
