@@ -37,7 +37,32 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
         found.push_back(
             start_problem(variant, problem, read ? Severity::kWarning : Severity::kError));
     }
+    const std::size_t castles = frame.castles().size();
+    if (castles > variant::kMaxCastles) {
+        found.push_back(
+            start_problem(variant,
+                          {0, variant.start.size(), "too-many-castlings",
+                           std::to_string(castles) + " castlings of royal pieces with partners",
+                           "at most " + std::to_string(variant::kMaxCastles)},
+                          Severity::kError));
+    }
     return found;
+}
+
+// Links that the script never gives.
+Diagnostics check_links(const variant::Variant& variant, game::Game& game) {
+    if (!variant.links || variant.boards.size() == 1 || game.error() ||
+        game.engine().joins_boards()) {
+        return {};
+    }
+    Diagnostic diagnostic;
+    diagnostic.code = "unused-links";
+    diagnostic.severity = Severity::kWarning;
+    diagnostic.place = variant.hooks.front().place;
+    diagnostic.message = "the hook 'portals' joins no square to another board";
+    if (variant.links->always) diagnostic.message += ": no move is possible";
+    diagnostic.expected = "squares that both boards have";
+    return {diagnostic};
 }
 
 // A hook that nothing in the variant asks says something that is never heard.
@@ -65,6 +90,17 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         diagnostic.message =
             std::string("nothing in the variant asks hook '") + one.name + "' of the script";
         diagnostic.expected = one.by;
+        found.push_back(std::move(diagnostic));
+    }
+    if (!variant.ends.by_rule.empty() && !hooks.defines(hooks::HookPoint::kAfterPly)) {
+        Diagnostic diagnostic;
+        diagnostic.code = "unused-ends";
+        diagnostic.severity = Severity::kWarning;
+        diagnostic.place = variant.hooks.front().place;
+        diagnostic.message =
+            "the script has no hook 'after_ply', which alone could end the game '" +
+            variant.ends.by_rule.front() + "'";
+        diagnostic.expected = "return { after_ply = function(...) ... end }";
         found.push_back(std::move(diagnostic));
     }
     return found;

@@ -103,6 +103,9 @@ public:
     [[nodiscard]] std::vector<Move> pseudo_legal(const position::Setup& setup) override;
     [[nodiscard]] position::Setup after_move(const position::Setup& setup,
                                              const Move& move) override;
+    [[nodiscard]] bool joins_boards() const noexcept override {
+        return rules_.declared().joins_boards();
+    }
     [[nodiscard]] board::WideSet links(const position::Setup& setup, std::size_t from,
                                        std::size_t to) override;
     [[nodiscard]] std::optional<RuledEnd> ended_at_once(
