@@ -130,8 +130,9 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
         }
         fingerprint ^= hooks->fingerprint();
     }
-    return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings),
-                    fingerprint};
+    auto game = std::make_unique<game::Game>(variant, std::move(hooks));
+    for (Diagnostic& unused : check_links(*variant, *game)) warnings.push_back(std::move(unused));
+    return OpenGame{std::move(game), std::move(warnings), fingerprint};
 }
 
 }  // namespace rulewright::catalog

@@ -29,6 +29,18 @@ void demand_script(Reading& reading, std::string_view section, std::string_view 
                                 {}});
 }
 
+// Nobody could declare them.
+void warn_of_ends(Reading& reading) {
+    const Node* ends = reading.root.value("ends");
+    const Entry* names = ends == nullptr ? nullptr : ends->find("by_rule");
+    if (names == nullptr || names->value.items.empty()) return;
+    reading.warn(diagnose_key(*names, {"unused-ends",
+                                       "there is no script that could end the game by a rule",
+                                       "a key 'hooks' with a script that has a hook 'after_ply'",
+                                       {},
+                                       {}}));
+}
+
 }  // namespace
 
 void check_hooks(Reading& reading) {
@@ -48,6 +60,7 @@ void check_hooks(Reading& reading) {
     demand_script(reading, "closed", "a hook closes squares", has_hooks);
     demand_script(reading, "links", "a hook says what is linked", has_hooks);
     demand_script(reading, "turns", "a hook puts turns together", has_hooks);
+    if (!has_hooks) warn_of_ends(reading);
 }
 
 }  // namespace rulewright::loader
