@@ -14,13 +14,20 @@ namespace rulewright::cli {
 [[nodiscard]] std::string rules_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json rules_json(const variant::Variant& variant);
 
+// The same of state, links, gains, sums, limits, royal pieces and the set-up phase.
+[[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
+void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
+// "; each unit is worth 5", or nothing.
+[[nodiscard]] std::string worth_text(int worth);
+// "san", "coordinate", "edan": as in variant files.
+[[nodiscard]] const char* style_name(variant::MoveStyle style) noexcept;
+
 // Everything about the position; tools/README.md lists the keys.
 [[nodiscard]] nlohmann::json state_json(const Opened& opened);
 [[nodiscard]] nlohmann::json overlay_json(const board::Topology& topology, const Overlay& overlay);
 
 // What a variant's declared state adds; empty, or nothing, in others.
 [[nodiscard]] std::string state_facts(const game::State& state);
-[[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json declared_json(const game::State& state);
 void add_carried(const game::Game& game, const position::Setup& setup, Square square,
                  nlohmann::json& piece);

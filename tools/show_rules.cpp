@@ -59,6 +59,17 @@ const std::string& movement(const variant::PieceType& type) {
     return type.betza.empty() ? type.vectors : type.betza;
 }
 
+// "leap (2,1) by (1,0) (2,0) or (0,1) (1,1)".
+std::string route_text(const variant::LeapRoutes& leap) {
+    std::vector<std::string> ways;
+    for (const auto& route : leap.routes) {
+        std::vector<std::string> squares;
+        for (const Vector& at : route) squares.push_back(fmt::format("({},{})", at.x, at.y));
+        ways.push_back(join(squares, " "));
+    }
+    return fmt::format("  leap ({},{}) by {}", leap.leap.x, leap.leap.y, join(ways, " or "));
+}
+
 std::string piece_line(const Variant& variant, const variant::PieceType& type,
                        std::size_t name_width, std::size_t move_width) {
     std::string text = fmt::format("  {} {:<{}}  {:<{}}", type.letter, type.name, name_width,
@@ -73,9 +84,11 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
     if (!type.forbidden_ranks.empty()) {
         text += fmt::format("  never on ranks {}", ranks_text(type.forbidden_ranks));
     }
-    for (const variant::LeapRoutes& leap : type.routes) {
-        text += fmt::format("  leap ({},{}) by {} routes", leap.leap.x, leap.leap.y,
-                            leap.routes.size());
+    for (const variant::LeapRoutes& leap : type.routes) text += route_text(leap);
+    if (type.value) text += fmt::format("  worth {}", *type.value);
+    if (!type.symbol[0].empty()) {
+        text += fmt::format("  {} {}", support::visible(type.symbol[0]),
+                            support::visible(type.symbol[1]));
     }
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
@@ -95,8 +108,9 @@ std::string pieces(const Variant& variant) {
         text += piece_line(variant, type, name_width, move_width);
     }
     for (const variant::Attribute& attribute : variant.attributes) {
-        text += fmt::format("attribute {} ({}..{}): {}\n", attribute.name, attribute.min,
-                            attribute.max, attribute.meaning);
+        text += fmt::format("attribute {} ({}..{}): {}{}\n", attribute.name, attribute.min,
+                            attribute.max, support::visible(attribute.meaning),
+                            worth_text(attribute.worth));
     }
     return text;
 }
@@ -135,13 +149,19 @@ std::string special_moves(const Variant& variant) {
             text += fmt::format("; without a letter {}",
                                 variant.pieces[index(*promotion.by_default)].name);
         }
+        if (promotion.memory) {
+            text += fmt::format("; {} remembers the board{}",
+                                variant.state.pieces[*promotion.memory].name,
+                                promotion.again ? ", and it happens again on others" : "");
+        }
         text += "\n";
     }
     if (variant.castling) {
-        text += fmt::format("castling: with a {}{}{}\n",
+        text += fmt::format("castling: with a {}{}{}{}\n",
                             variant.pieces[index(variant.castling->partner)].name,
                             variant.castling->from_check ? ", also from check" : "",
-                            variant.castling->through_check ? ", also through check" : "");
+                            variant.castling->through_check ? ", also through check" : "",
+                            variant.castling->across ? ", also across boards" : "");
     }
     if (variant.en_passant) text += "en passant: yes\n";
     text += state_rules_text(variant);
@@ -216,6 +236,36 @@ const char* meaning(variant::NoMoves end) {
     return "";
 }
 
+std::string notation_text(const Variant& variant) {
+    const variant::Notation& notation = variant.notation;
+    std::string text = fmt::format("moves are written: {}\n", style_name(notation.moves));
+    // What only contested captures need is said where somebody has set it, too.
+    const variant::Notation usual;
+    if (variant.capture.contested || notation.failed_capture != usual.failed_capture ||
+        notation.failed_capture_comment != usual.failed_capture_comment) {
+        text += fmt::format("a failed capture is written {}, in PGN with the comment '{}'\n",
+                            support::visible(notation.failed_capture),
+                            support::visible(notation.failed_capture_comment));
+    }
+    return text;
+}
+
+std::string time_controls_text(const Variant& variant) {
+    std::string text;
+    for (const variant::TimeControl& control : variant.time_controls) {
+        std::vector<std::string> periods;
+        for (const variant::TimePeriod& period : control.periods) {
+            periods.push_back(fmt::format(
+                "{} seconds{}", period.seconds,
+                period.moves ? fmt::format(" for {} moves", *period.moves) : std::string()));
+        }
+        text += fmt::format("time control {}: {}", control.name, join(periods, ", then "));
+        if (control.increment > 0) text += fmt::format(", {} more a move", control.increment);
+        text += "\n";
+    }
+    return text;
+}
+
 std::string rulings(const Variant& variant) {
     if (variant.options.empty()) return "";
     std::string text = "rulings:\n";
@@ -237,6 +287,11 @@ std::string rules_text(const Variant& variant) {
     std::string text = head(variant) + pieces(variant) + special_moves(variant) + draws(variant);
     text += fmt::format("in check without a move: {}; not in check without a move: {}\n",
                         meaning(variant.ends.checkmate), meaning(variant.ends.stalemate));
+    if (!variant.ends.by_rule.empty()) {
+        text +=
+            fmt::format("ends that the script declares: {}\n", join(variant.ends.by_rule, ", "));
+    }
+    text += notation_text(variant) + time_controls_text(variant);
     for (const variant::HookScript& hooks : variant.hooks) {
         const std::filesystem::path script(hooks.path);
         text += fmt::format("script: {}\n", script.lexically_proximate(hooks.root).string());

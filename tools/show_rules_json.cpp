@@ -19,7 +19,10 @@ json kinds_json(const Variant& variant, const std::vector<PieceKind>& kinds) {
 json boards_json(const Variant& variant) {
     json boards = json::array();
     for (const variant::Grid& grid : variant.boards) {
-        boards.push_back({{"name", grid.name}, {"files", grid.files}, {"ranks", grid.ranks}});
+        boards.push_back({{"name", grid.name},
+                          {"files", grid.files},
+                          {"ranks", grid.ranks},
+                          {"cluster", grid.cluster}});
     }
     return boards;
 }
@@ -34,6 +37,21 @@ json players_json(const Variant& variant) {
     return players;
 }
 
+json routes_json(const variant::PieceType& type) {
+    const auto vector = [](const Vector& at) { return json::array({at.x, at.y}); };
+    json all = json::array();
+    for (const variant::LeapRoutes& leap : type.routes) {
+        json ways = json::array();
+        for (const auto& route : leap.routes) {
+            json squares = json::array();
+            for (const Vector& at : route) squares.push_back(vector(at));
+            ways.push_back(std::move(squares));
+        }
+        all.push_back({{"leap", vector(leap.leap)}, {"any_of", std::move(ways)}});
+    }
+    return all;
+}
+
 json piece_json(const Variant& variant, const variant::PieceType& type) {
     json attributes = json::object();
     for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
@@ -46,6 +64,8 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"royal", type.royal},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},
             {"attributes", std::move(attributes)},
+            {"value", type.value ? json(*type.value) : json(nullptr)},
+            {"routes", routes_json(type)},
             {"initial_ranks", type.initial_ranks},
             {"forbidden_ranks", type.forbidden_ranks}};
 }
@@ -62,11 +82,15 @@ json promotions_json(const Variant& variant) {
     for (const variant::Promotion& promotion : variant.promotions) {
         json by_default = nullptr;
         if (promotion.by_default) by_default = variant.pieces[index(*promotion.by_default)].name;
+        json memory = nullptr;
+        if (promotion.memory) memory = variant.state.pieces[*promotion.memory].name;
         promotions.push_back({{"piece", variant.pieces[index(promotion.kind)].name},
                               {"ranks", promotion.ranks},
                               {"levels", promotion.levels},
                               {"to", kinds_json(variant, promotion.to)},
-                              {"default", by_default}});
+                              {"default", by_default},
+                              {"memory", memory},
+                              {"again", promotion.again}});
     }
     return promotions;
 }
@@ -158,7 +182,8 @@ json castling_json(const Variant& variant) {
     if (!variant.castling) return nullptr;
     return {{"partner", variant.pieces[index(variant.castling->partner)].name},
             {"from_check", variant.castling->from_check},
-            {"through_check", variant.castling->through_check}};
+            {"through_check", variant.castling->through_check},
+            {"across", variant.castling->across}};
 }
 
 json attributes_json(const Variant& variant) {
@@ -171,6 +196,27 @@ json attributes_json(const Variant& variant) {
                               {"worth", attribute.worth}});
     }
     return attributes;
+}
+
+json notation_json(const Variant& variant) {
+    return {{"moves", style_name(variant.notation.moves)},
+            {"failed_capture", variant.notation.failed_capture},
+            {"failed_capture_comment", variant.notation.failed_capture_comment}};
+}
+
+json time_controls_json(const Variant& variant) {
+    json controls = json::array();
+    for (const variant::TimeControl& control : variant.time_controls) {
+        json periods = json::array();
+        for (const variant::TimePeriod& period : control.periods) {
+            periods.push_back({{"moves", period.moves ? json(*period.moves) : json(nullptr)},
+                               {"seconds", period.seconds}});
+        }
+        controls.push_back({{"name", control.name},
+                            {"periods", std::move(periods)},
+                            {"increment", control.increment}});
+    }
+    return controls;
 }
 
 json script_json(const Variant& variant) {
@@ -186,31 +232,37 @@ json script_json(const Variant& variant) {
 }  // namespace
 
 json rules_json(const Variant& variant) {
-    return {{"name", variant.name},
-            {"file", variant.file},
-            {"source",
-             {{"title", variant.source.title},
-              {"author", variant.source.author},
-              {"text", variant.source.text},
-              {"url", variant.source.url}}},
-            {"boards", boards_json(variant)},
-            {"stacked", variant.stacked},
-            {"players", players_json(variant)},
-            {"start", variant.start},
-            {"attributes", attributes_json(variant)},
-            {"pieces", pieces_json(variant)},
-            {"promotions", promotions_json(variant)},
-            {"castling", castling_json(variant)},
-            {"en_passant", variant.en_passant},
-            {"captures_decided_by_script", variant.capture.contested},
-            {"closed", closed_json(variant)},
-            {"turns", turns_json(variant)},
-            {"draws", draws_json(variant)},
-            {"ends",
-             {{"checkmate", name_of(variant.ends.checkmate)},
-              {"stalemate", name_of(variant.ends.stalemate)}}},
-            {"options", options_json(variant)},
-            {"script", script_json(variant)}};
+    json rules = {{"name", variant.name},
+                  {"file", variant.file},
+                  {"source",
+                   {{"title", variant.source.title},
+                    {"author", variant.source.author},
+                    {"text", variant.source.text},
+                    {"url", variant.source.url}}},
+                  {"boards", boards_json(variant)},
+                  {"stacked", variant.stacked},
+                  {"players", players_json(variant)},
+                  {"start", variant.start},
+                  {"attributes", attributes_json(variant)},
+                  {"pieces", pieces_json(variant)},
+                  {"promotions", promotions_json(variant)},
+                  {"castling", castling_json(variant)},
+                  {"en_passant", variant.en_passant},
+                  {"captures_decided_by_script", variant.capture.contested},
+                  {"captures_may_remove_others", variant.capture.may_remove_others},
+                  {"closed", closed_json(variant)},
+                  {"turns", turns_json(variant)},
+                  {"draws", draws_json(variant)},
+                  {"ends",
+                   {{"checkmate", name_of(variant.ends.checkmate)},
+                    {"stalemate", name_of(variant.ends.stalemate)},
+                    {"by_rule", variant.ends.by_rule}}},
+                  {"options", options_json(variant)},
+                  {"notation", notation_json(variant)},
+                  {"time_controls", time_controls_json(variant)},
+                  {"script", script_json(variant)}};
+    add_state_rules(variant, rules);
+    return rules;
 }
 
 }  // namespace rulewright::cli

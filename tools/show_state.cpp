@@ -41,39 +41,6 @@ json value_json(const game::Game& game, ColumnType type, int value) {
     return game.topology().grids()[static_cast<std::size_t>(value - 1)].name;
 }
 
-std::string links_text(const variant::Variant& variant) {
-    const variant::Links& links = *variant.links;
-    const auto told = [](variant::Leg leg, const char* what) {
-        if (leg == variant::Leg::kNone) return std::string();
-        return std::string(what) + (leg == variant::Leg::kOptional ? " or none" : "");
-    };
-    std::string text = "links: ";
-    if (links.always) text += "every move is one on its own board, ";
-    if (links.before != variant::Leg::kNone) text += told(links.before, "a quiet move") + ", ";
-    text += "the passage";
-    if (links.after != variant::Leg::kNone) {
-        text += ", " + told(links.after, links.after_captures ? "a move" : "a quiet move");
-    }
-    if (links.cost) {
-        text += fmt::format("; {} must be at least the boards' distance",
-                            variant.state.pieces[*links.cost].name);
-    }
-    if (links.stop == variant::LinkStop::kNever) text += "; no move ends on a link";
-    if (links.stop == variant::LinkStop::kWithin) text += "; ends on no link";
-    return text + "\n";
-}
-
-std::string limits_text(const variant::Variant& variant) {
-    std::string text;
-    for (const variant::Limit& limit : variant.limits) {
-        text += fmt::format("limit: {} of each board within {} to {}{}{}\n",
-                            variant.sums[limit.sum].name, limit.low, limit.high,
-                            limit.or_nearer ? " or nearer to 0" : "",
-                            limit.from_ply > 1 ? fmt::format(", from ply {}", limit.from_ply) : "");
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string state_facts(const game::State& state) {
@@ -127,37 +94,6 @@ json declared_json(const game::State& state) {
     }
     all["notices"] = state.notices();
     return all;
-}
-
-std::string state_rules_text(const variant::Variant& variant) {
-    std::string text;
-    std::string cluster;
-    for (const variant::Grid& grid : variant.boards) {
-        if (grid.cluster.empty()) continue;
-        text += grid.cluster == cluster ? ", "
-                                        : (text.empty() ? "clusters: " : "; ") + grid.cluster + " ";
-        text += grid.name;
-        cluster = grid.cluster;
-    }
-    if (!text.empty()) text += "\n";
-    for (const variant::PieceColumn& column : variant.state.pieces) {
-        text += fmt::format("each piece carries {}: {}\n", column.name, column.meaning);
-    }
-    if (variant.state.timer) {
-        text += fmt::format("each square has {}: {}\n", variant.state.timer->name,
-                            variant.state.timer->meaning);
-    }
-    for (const variant::StateVariable& variable : variant.state.variables) {
-        text += fmt::format("the game has {}: {}\n", variable.name, variable.meaning);
-    }
-    if (variant.links) text += links_text(variant);
-    for (const variant::Gain& gain : variant.gains) {
-        text += fmt::format("gain: {} +{} {}\n", variant.state.pieces[gain.column].name, gain.add,
-                            gain.on == variant::GainOn::kCapture
-                                ? "for a capture"
-                                : "on " + support::join(gain.squares, " "));
-    }
-    return text + limits_text(variant);
 }
 
 }  // namespace rulewright::cli

@@ -8,6 +8,7 @@
 
 #include "catalog/open.hpp"
 #include "commands.hpp"
+#include "game/playout.hpp"
 #include "loader/document.hpp"
 #include "match/match.hpp"
 #include "options.hpp"
@@ -121,12 +122,24 @@ private:
     void play_out(game::Game& game, Diagnostics& found) const {
         game.engine().hooks().compare_reasons();
         const game::State start = game.start();
+        ask_once(start);
+        for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
+            static_cast<void>(game.start(seed));
+        }
         for (int i = 0; i < options_.playouts && !game.error(); ++i) {
             support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
             [[maybe_unused]] const auto played =
-                game.engine().playout(start.position(), random, kMaxPlies);
+                game::play_out(game.start(static_cast<std::uint64_t>(i)), random, kMaxPlies);
         }
         if (game.error()) found.push_back(*game.error());
+    }
+
+    // What the hooks say of the first turn, behind a set-up phase if there is one.
+    static void ask_once(const game::State& start) {
+        position::Setup setup = start.setup();
+        setup.state.placing = 0;
+        const game::State first(start.game(), setup);
+        [[maybe_unused]] const auto& asked = first.turns();
     }
 
     const Options& options_;

@@ -1,5 +1,8 @@
 #include "catalog/open.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "position/setup.hpp"
 #include "script/script.hpp"
 
@@ -37,7 +40,32 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
         found.push_back(
             start_problem(variant, problem, read ? Severity::kWarning : Severity::kError));
     }
+    const std::size_t castles = frame.castles().size();
+    if (castles > variant::kMaxCastles) {
+        found.push_back(
+            start_problem(variant,
+                          {0, variant.start.size(), "too-many-castlings",
+                           std::to_string(castles) + " castlings of royal pieces with partners",
+                           "at most " + std::to_string(variant::kMaxCastles)},
+                          Severity::kError));
+    }
     return found;
+}
+
+// Links that the script never gives.
+Diagnostics check_links(const variant::Variant& variant, game::Game& game) {
+    if (!variant.links || variant.boards.size() == 1 || game.error() ||
+        game.engine().joins_boards()) {
+        return {};
+    }
+    Diagnostic diagnostic;
+    diagnostic.code = "unused-links";
+    diagnostic.severity = Severity::kWarning;
+    diagnostic.place = variant.hooks.front().place;
+    diagnostic.message = "the hook 'portals' joins no square to another board";
+    if (variant.links->always) diagnostic.message += ": no move is possible";
+    diagnostic.expected = "squares that both boards have";
+    return {diagnostic};
 }
 
 // A hook that nothing in the variant asks says something that is never heard.
@@ -67,6 +95,20 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         diagnostic.expected = one.by;
         found.push_back(std::move(diagnostic));
     }
+    constexpr hooks::HookPoint kEnders[] = {hooks::HookPoint::kOutcome, hooks::HookPoint::kAfterPly,
+                                            hooks::HookPoint::kEffects, hooks::HookPoint::kMoves};
+    const bool can_end = std::any_of(std::begin(kEnders), std::end(kEnders),
+                                     [&](auto point) { return hooks.defines(point); });
+    if (!variant.ends.by_rule.empty() && !can_end) {
+        Diagnostic diagnostic;
+        diagnostic.code = "unused-ends";
+        diagnostic.severity = Severity::kWarning;
+        diagnostic.place = variant.hooks.front().place;
+        diagnostic.message =
+            "the script has no hook that could end the game '" + variant.ends.by_rule.front() + "'";
+        diagnostic.expected = "return { outcome = function(...) ... end }";
+        found.push_back(std::move(diagnostic));
+    }
     return found;
 }
 
@@ -94,8 +136,9 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
         }
         fingerprint ^= hooks->fingerprint();
     }
-    return OpenGame{std::make_unique<game::Game>(variant, std::move(hooks)), std::move(warnings),
-                    fingerprint};
+    auto game = std::make_unique<game::Game>(variant, std::move(hooks));
+    for (Diagnostic& unused : check_links(*variant, *game)) warnings.push_back(std::move(unused));
+    return OpenGame{std::move(game), std::move(warnings), fingerprint};
 }
 
 }  // namespace rulewright::catalog

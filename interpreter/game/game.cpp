@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "support/visible.hpp"
+
 namespace rulewright::game {
 
 namespace {
@@ -92,8 +94,20 @@ std::unique_ptr<Game> Game::clone() const {
     return std::unique_ptr<Game>(new Game(variant_, engine_->clone()));
 }
 
-State Game::start() {
+State Game::start(std::uint64_t seed) {
     auto read = position::read_fen(frame(), variant().start);
+    if (const auto text = engine_->hooks().setup(seed)) {
+        auto own = position::read_fen(frame(), *text);
+        if (own) {
+            read = std::move(own);
+        } else {
+            const position::FenProblem& problem = own.error().front();
+            engine_->hooks().refuse(
+                hooks::HookPoint::kSetup,
+                "setup returned \"" + support::visible(*text) + "\": " + problem.message,
+                problem.expected);
+        }
+    }
     // The catalog has read the start text before; only a Variant made by hand can break it.
     if (read) {
         // The start is where a set-up phase begins; another position says so itself.

@@ -69,7 +69,11 @@ public:
 
     [[nodiscard]] std::unique_ptr<Game> clone() const;
 
-    [[nodiscard]] State start();
+    // Where a game of that seed starts: games differ only where the `setup` hook makes them.
+    [[nodiscard]] State start(std::uint64_t seed = 0);
+    [[nodiscard]] bool starts_differ() const {
+        return engine_->hooks().defines(hooks::HookPoint::kSetup);
+    }
     // `ignored` receives what in the text means nothing; may be null.
     [[nodiscard]] Result<State, std::vector<position::FenProblem>> read(
         std::string_view fen, std::vector<position::FenProblem>* ignored = nullptr);

@@ -68,6 +68,12 @@ WideSet Hooks::portals(const Variables&, std::size_t, std::size_t) {
     return {};
 }
 
+std::optional<std::string> Hooks::setup(std::uint64_t) {
+    return std::nullopt;
+}
+
+void Hooks::refuse(HookPoint, const std::string&, const std::string&) {}
+
 void Hooks::effects(const MoveView&, const PositionView&, const PositionView&, Effects&, Why*) {}
 
 bool Hooks::legal(const MoveView&, const PositionView&, const PositionView&, Why*) {

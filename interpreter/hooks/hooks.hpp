@@ -143,6 +143,7 @@ enum class HookPoint {
     kLegal,
     kMoves,
     kOutcome,
+    kSetup,
 };
 
 // Each hook once, by its name in a script.
@@ -151,7 +152,7 @@ struct HookName {
     std::string_view name;
     bool in_order = false;  // several scripts may define it, and are asked one after the other
 };
-inline constexpr std::array<HookName, 10> kHooks{{
+inline constexpr std::array<HookName, 11> kHooks{{
     {HookPoint::kCapture, "capture"},
     {HookPoint::kControl, "control"},
     {HookPoint::kPortals, "portals"},
@@ -162,6 +163,7 @@ inline constexpr std::array<HookName, 10> kHooks{{
     {HookPoint::kLegal, "legal", true},
     {HookPoint::kMoves, "moves"},
     {HookPoint::kOutcome, "outcome"},
+    {HookPoint::kSetup, "setup"},
 }};
 [[nodiscard]] constexpr std::string_view name_of(HookPoint point) noexcept {
     return kHooks[static_cast<std::size_t>(point)].name;
@@ -184,6 +186,11 @@ public:
     // The squares of board `from` that are joined to the same squares of board `to`.
     [[nodiscard]] virtual WideSet portals(const Variables& variables, std::size_t from,
                                           std::size_t to);
+    // The text of the position in which the game of that seed starts; nothing without the hook.
+    [[nodiscard]] virtual std::optional<std::string> setup(std::uint64_t seed);
+    // Whoever used an answer found it wrong: the hook's error, unless there is one.
+    virtual void refuse(HookPoint, const std::string& message, const std::string& expected);
+
     // What a move does beside going and capturing; `after` is the position with all that, the
     // opponent to move. Fills `effects`, which is empty.
     virtual void effects(const MoveView& move, const PositionView& before,

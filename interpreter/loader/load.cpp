@@ -73,6 +73,7 @@ Loaded read_variant(Inherited& inherited, std::set<std::string> broken, Diagnost
     remove_broken_entries(inherited.tree, broken);
     Reading reading{inherited.tree, whole, loaded.variant, found, std::move(broken)};
     read_sections(reading);
+    loaded.warnings = std::move(reading.warnings);
     return loaded;
 }
 
@@ -95,6 +96,7 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
     Loaded loaded = read_variant(*inherited, std::move(broken), found);
     order(found, path);
     if (!found.empty()) return fail(std::move(found));
+    order(loaded.warnings, path);
     name_variant(loaded.variant, inherited->tree, path);
     place_hooks(loaded, *inherited, root);
     loaded.fingerprint = inherited->fingerprint;

@@ -20,13 +20,18 @@ struct Reading {
     const Node& whole;  // with them: only what is asked of a node first is sure
     variant::Variant& variant;
     diagnostics::Diagnostics& found;
-    std::set<std::string> broken = {};  // what an earlier step found unfit
+    std::set<std::string> broken = {};       // what an earlier step found unfit
+    diagnostics::Diagnostics warnings = {};  // what says something in vain
 
     void report(const Node& node, Problem problem) {
         found.push_back(diagnose(node, std::move(problem)));
     }
     void report_key(const Entry& entry, Problem problem) {
         found.push_back(diagnose_key(entry, std::move(problem)));
+    }
+    void warn(diagnostics::Diagnostic diagnostic) {
+        diagnostic.severity = diagnostics::Severity::kWarning;
+        warnings.push_back(std::move(diagnostic));
     }
 };
 

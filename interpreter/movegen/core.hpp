@@ -115,6 +115,9 @@ public:
     [[nodiscard]] HookReasons hook_reasons(const position::Setup& setup, const Move& move) override;
     [[nodiscard]] position::Setup after_move(const position::Setup& setup,
                                              const Move& move) override;
+    [[nodiscard]] bool joins_boards() const noexcept override {
+        return rules_.declared().joins_boards();
+    }
     [[nodiscard]] board::WideSet links(const position::Setup& setup, std::size_t from,
                                        std::size_t to) override;
     [[nodiscard]] std::optional<RuledEnd> ended_at_once(

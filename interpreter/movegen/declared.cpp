@@ -6,13 +6,6 @@
 
 namespace rulewright::movegen {
 
-namespace {
-
-// Variables make at most so many tables of links.
-constexpr std::size_t kMostTables = 4096;
-
-}  // namespace
-
 template <int W>
 void DeclaredRules<W>::compile(const Rules<W>& rules) {
     compile_boards(rules);
@@ -166,7 +159,6 @@ void DeclaredRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
     for (const std::size_t variable : links->by) {
         const variant::StateVariable& its = rules.variant().state.variables[variable];
         const auto size = static_cast<std::size_t>(its.max - its.min + 1);
-        if (count * size > kMostTables) break;
         axes_.push_back({variable, its.min, size});
         count *= size;
     }

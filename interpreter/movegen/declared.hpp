@@ -2,6 +2,7 @@
 // tables, steps by square and backwards, gains, promotion memory. A part of Rules<W>.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -102,6 +103,12 @@ public:
     // The square of the same file and rank on another board.
     [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
                                                 std::size_t board) const;
+
+    // Whether any square is ever joined to another.
+    [[nodiscard]] bool joins_boards() const noexcept {
+        return std::any_of(tables_.begin(), tables_.end(),
+                           [](const LinkTable<W>& table) { return !table.any.empty(); });
+    }
 
     using Values = std::array<std::int16_t, variant::kMaxVariables>;
     [[nodiscard]] const LinkTable<W>& links(const Values& variables) const noexcept {

@@ -151,6 +151,8 @@ public:
         static const hooks::Effects kNone;
         return kNone;
     }
+    // Whether any square is ever joined to another board.
+    [[nodiscard]] virtual bool joins_boards() const noexcept { return false; }
     // The squares of one board that are joined to another in the setup.
     [[nodiscard]] virtual board::WideSet links(const position::Setup&, std::size_t, std::size_t) {
         return {};

@@ -25,7 +25,7 @@ class GeneralGenerator {
     // Own royal pieces in the order of their squares before the move; the last bit for all that
     // the move itself has made royal.
     using RoyalMask = std::uint64_t;
-    static constexpr std::size_t kMostRoyals = 63;
+    static constexpr std::size_t kMostRoyals = variant::kMaxRoyals;
     static constexpr RoyalMask kNewRoyal = RoyalMask{1} << kMostRoyals;
 
 public:

@@ -35,6 +35,10 @@ public:
             if (move.type == MoveType::kPlace) return place(move);
             if (move.type == MoveType::kDone) return finish_placing();
         }
+        if constexpr (!kState) {
+            const bool plain = move.type == MoveType::kNormal || move.type == MoveType::kEnPassant;
+            if (plain && !rules_.capabilities().contested) return step(move);
+        }
         const Judge<Pos> judge(rules_, hooks_, position_);
         const Delta<W> delta = judge.resolve(move);
         if constexpr (kState) {
@@ -98,6 +102,36 @@ public:
     }
 
 private:
+    // A plain Delta, spelled out: nearly all that perft and search play is one. Measured, the
+    // general way takes a sixth more of chess.
+    void step(const Move& move) noexcept requires(!kState) {
+        auto& placement = position_.placement;
+        const Set from = Set::of(move.origin);
+        const Set to = Set::of(move.destination);
+        const Set victim = move.type == MoveType::kEnPassant ? Set::of(position_.en_passant->victim)
+                                                             : to & placement.of(opponent(us_));
+        const Piece becomes{us_, move.promotion.value_or(move.kind)};
+        if constexpr (kHash) {
+            const position::Zobrist& zobrist = rules_.zobrist();
+            position_.hash ^= zobrist.piece({us_, move.kind}, move.origin) ^
+                              zobrist.piece(becomes, move.destination);
+            if (!victim.empty()) {
+                const Square square = victim.first();
+                const PieceKind kind = *placement.kind_at(square);
+                position_.hash ^= zobrist.piece({opponent(us_), kind}, square);
+            }
+        }
+        placement.remove(from | to | victim);
+        placement.put(to, becomes);
+        if (position_.castles != 0) {
+            set_castles(position_.castles & rules_.castles_kept(move.origin) &
+                        rules_.castles_kept(move.destination));
+        }
+        position_.en_passant.reset();
+        note_double_step(move);
+        count(!victim.empty() || rules_.resets_clock(move.kind));
+    }
+
     void carry_out(const Move& move, const Delta<W>& delta) {
         [[maybe_unused]] Placed before;
         if constexpr (kHash) before = position_.placement;

@@ -118,6 +118,22 @@ constexpr const char* kOutcomeExample =
     "  end,\n"
     "}";
 
+constexpr const char* kSetupExample =
+    "-- the kings stand where they stood, the rooks somewhere beside them\n"
+    "return {\n"
+    "  setup = function(random)\n"
+    "    local before, after = random(4) - 1, random(3) - 1\n"
+    "    local function rank(rook, king)\n"
+    "      local left = (before > 0 and before or \"\") .. rook .. (before < 3 and 3 - before or "
+    "\"\")\n"
+    "      local right = (after > 0 and after or \"\") .. rook .. (after < 2 and 2 - after or "
+    "\"\")\n"
+    "      return left .. king .. right\n"
+    "    end\n"
+    "    return rank(\"r\", \"k\") .. \"/8/8/8/8/8/8/\" .. rank(\"R\", \"K\") .. \" w - - 0 1\"\n"
+    "  end,\n"
+    "}";
+
 constexpr const char* kOverlaysExample =
     "return {\n"
     "  overlays = {\n"
@@ -236,7 +252,12 @@ const HookInfo kHookTable[] = {
      "whole number from -10000 to 10000. It is asked very often: one or two questions to the "
      "position, each for a whole set, cost least.",
      kEvaluateExample},
-    {"setup", "position: Position", "", "", "", ""},
+    {"setup", "random: fun(n: integer): integer", "string",
+     "once for each game, with the numbers of the game's seed",
+     "The position in which the game starts, as under `start:` in the file, which stays the one "
+     "that castling, initial squares and a text's dialect go by. `random(n)` is a whole number "
+     "from 1 to n; equal seeds give equal numbers on every machine.",
+     kSetupExample},
 };
 
 constexpr EntryInfo kTurnEntries[] = {

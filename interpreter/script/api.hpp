@@ -43,7 +43,7 @@ struct HookInfo {
     const char* result;
     const char* asked;  // when
     const char* meaning;
-    const char* example;  // a whole script; empty: not supported by this version
+    const char* example;  // a whole script
 };
 
 // An entry of a table that a hook is given or answers with.

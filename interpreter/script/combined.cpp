@@ -33,6 +33,15 @@ board::WideSet CombinedHooks::portals(const hooks::Variables& variables, std::si
     return owner_of(HookPoint::kPortals).portals(variables, from, to);
 }
 
+std::optional<std::string> CombinedHooks::setup(std::uint64_t seed) {
+    return owner_of(HookPoint::kSetup).setup(seed);
+}
+
+void CombinedHooks::refuse(HookPoint point, const std::string& message,
+                           const std::string& expected) {
+    owner_of(point).refuse(point, message, expected);
+}
+
 // Each sees the position that the move itself has led to; what they want is done in their order.
 void CombinedHooks::effects(const hooks::MoveView& move, const hooks::PositionView& before,
                             const hooks::PositionView& after, hooks::Effects& effects,

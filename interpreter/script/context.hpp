@@ -16,6 +16,7 @@
 #include "script/arena.hpp"
 #include "script/lua_api.hpp"
 #include "script/program.hpp"
+#include "support/random.hpp"
 
 namespace rulewright::script {
 
@@ -113,10 +114,11 @@ public:
     [[nodiscard]] const ScriptPlace& refused_at() const noexcept { return refused_at_; }
 
     Trouble trouble;
-    std::string scratch;                   // texts under construction, safe from longjmp
-    std::vector<const char*> words_of[5];  // interned by Lua: see Vocabulary
-    int require_depth = 0;                 // files that `require` is in the middle of
-    std::shared_ptr<Sources> sources;      // where `require` finds texts
+    std::string scratch;                        // texts under construction, safe from longjmp
+    std::vector<const char*> words_of[5];       // interned by Lua: see Vocabulary
+    int require_depth = 0;                      // files that `require` is in the middle of
+    std::shared_ptr<Sources> sources;           // where `require` finds texts
+    std::optional<support::SplitMix64> random;  // while `setup` is asked
 
 private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;

@@ -15,11 +15,9 @@ using diagnostics::Diagnostics;
 
 constexpr std::size_t kMostEntries = 64;
 
-std::vector<std::string> hook_names(bool supported_only) {
+std::vector<std::string> hook_names() {
     std::vector<std::string> names;
-    for (const HookInfo& hook : hook_points()) {
-        if (!supported_only || hook.example[0] != '\0') names.emplace_back(hook.name);
-    }
+    for (const HookInfo& hook : hook_points()) names.emplace_back(hook.name);
     return names;
 }
 
@@ -117,20 +115,14 @@ void LuaHooks::find_hooks(Diagnostics& problems) {
 void LuaHooks::take_hook(const std::string& name, Diagnostics& problems) {
     lua_State* state = sandbox_->state();
     const int value = lua_gettop(state);
-    const std::vector<std::string> all = hook_names(false);
-    const std::vector<std::string> supported = hook_names(true);
-    const auto is_in = [&name](const std::vector<std::string>& names) {
-        return std::find(names.begin(), names.end(), name) != names.end();
-    };
+    const std::vector<std::string> all = hook_names();
     const auto refuse = [&](const char* code, const std::string& message) {
         problems.push_back(report_at(*program_, place_of_function(state, value), code, message));
-        problems.back().expected = support::join_or(supported);
+        problems.back().expected = support::join_or(all);
     };
-    if (!is_in(all)) {
+    if (std::find(all.begin(), all.end(), name) == all.end()) {
         refuse("hook-unknown", "there is no hook '" + name + "'");
         problems.back().suggestion = support::closest(name, all).value_or("");
-    } else if (!is_in(supported)) {
-        refuse("hook-unsupported", "hook '" + name + "' is not supported by this version");
     } else if (!lua_isfunction(state, value)) {
         refuse("hook-result", "hook '" + name + "' is " + describe_value(state, value));
         problems.back().expected = "a function";

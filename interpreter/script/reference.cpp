@@ -65,12 +65,7 @@ std::string signature(const OwnerInfo& owner, const Member& member) {
 
 void add_hooks(std::string& text) {
     text += "### Hooks\n\n";
-    std::string later;
     for (const HookInfo& hook : hook_points()) {
-        if (hook.example[0] == '\0') {
-            later += (later.empty() ? "`" : ", `") + std::string(hook.name) + "`";
-            continue;
-        }
         const bool called = hook.parameters[0] != '\0';
         text += std::string("#### `") + hook.name +
                 (called ? std::string("(") + hook.parameters + ")" : "") + "`\n\n";
@@ -78,7 +73,6 @@ void add_hooks(std::string& text) {
         text += std::string("Asked ") + hook.asked + ". " + hook.meaning + "\n\n" +
                 fenced(hook.example) + "\n";
     }
-    text += "Reserved for later versions: " + later + ".\n\n";
 }
 
 void add_words(std::string& text) {
@@ -187,7 +181,6 @@ void add_global_stubs(std::string& text) {
 void add_hooks_stub(std::string& text) {
     text += "---What a script returns.\n---@class Hooks\n";
     for (const HookInfo& hook : hook_points()) {
-        if (hook.example[0] == '\0') continue;
         const bool called = hook.parameters[0] != '\0';
         text += std::string("---@field ") + hook.name + "? ";
         text += called ? std::string("fun(") + hook.parameters + "): " + hook.result

@@ -16,6 +16,12 @@ inline constexpr std::size_t kMaxColumns = 4;
 inline constexpr std::size_t kMaxVariables = 8;
 inline constexpr std::size_t kMaxSums = 2;
 inline constexpr std::size_t kMaxStateBoards = 16;
+// The values of the variables on which links depend make at most so many tables of links.
+inline constexpr std::size_t kMaxLinkTables = 4096;
+// Royal pieces of a player: sets of them are words of bits, one of which is kept free.
+inline constexpr int kMaxRoyals = 63;
+// Castlings of both players, a bit for each.
+inline constexpr std::size_t kMaxCastles = 64;
 
 enum class ColumnType : std::uint8_t { kNumber, kSquare, kBoard, kBoards };
 

@@ -43,3 +43,13 @@ TEST_CASE("what a start position says in vain is a warning") {
     CHECK(opening("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e3 0 1") ==
           "opens 4:60 fen-ignored ");
 }
+
+TEST_CASE("more castlings than there are bits for are refused") {
+    // Six kings on a rank castle with the rooks at both its ends: 72 castlings on six ranks.
+    const std::string rank = "R1K1K1K1K1K1K2R";
+    std::string start = "k15";
+    for (int i = 0; i < 6; ++i) start += "/" + rank;
+    for (int i = 0; i < 9; ++i) start += "/16";
+    const std::string board = "board: {files: 16, ranks: 16}\nforbidden: ~\n";
+    CHECK(opening(start + " w - - 0 1\"\n" + board + "#\"") == "refused 4:9 too-many-castlings ");
+}

@@ -29,6 +29,18 @@ void demand_script(Reading& reading, std::string_view section, std::string_view 
                                 {}});
 }
 
+// Nobody could declare them.
+void warn_of_ends(Reading& reading) {
+    const Node* ends = reading.root.value("ends");
+    const Entry* names = ends == nullptr ? nullptr : ends->find("by_rule");
+    if (names == nullptr || names->value.items.empty()) return;
+    reading.warn(diagnose_key(*names, {"unused-ends",
+                                       "there is no script that could end the game by a rule",
+                                       "a key 'hooks' with a script that has a hook 'outcome'",
+                                       {},
+                                       {}}));
+}
+
 }  // namespace
 
 void check_hooks(Reading& reading) {
@@ -52,6 +64,7 @@ void check_hooks(Reading& reading) {
         demand_script(reading, hook, fmt::format("something is promised of hook '{}'", hook),
                       has_hooks);
     }
+    if (!has_hooks) warn_of_ends(reading);
 }
 
 }  // namespace rulewright::loader

@@ -231,6 +231,15 @@ void StartCheck::check_royals() {
     }
     if (!knows_pieces_) return;
     for (std::size_t player = 0; player < kPlayers; ++player) {
+        if (royals_[player] > variant::kMaxRoyals) {
+            reading_.report(
+                node_, {"too-many-royals",
+                        fmt::format("{} has {} royal pieces", reading_.variant.players[player].name,
+                                    royals_[player]),
+                        fmt::format("at most {} for each player", variant::kMaxRoyals),
+                        {},
+                        {}});
+        }
         if (royals_[player] > 0) continue;
         reading_.report(
             node_, {"no-royal",

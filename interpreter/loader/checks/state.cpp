@@ -1,4 +1,5 @@
-// Links that end every move do not go together with moves that stay on their board.
+// Links that end every move do not go together with moves that stay on their board, and links of
+// any sort need another board.
 #include <fmt/format.h>
 
 #include "loader/reading.hpp"
@@ -25,9 +26,24 @@ void refuse_beside_always(Reading& reading) {
     demand("stacked", reading.variant.stacked);
 }
 
+// The `portals` hook is asked about pairs of boards, of which there is none.
+void warn_of_one_board(Reading& reading) {
+    const bool always = reading.variant.links->always;
+    reading.warn(diagnose_key(
+        *reading.root.find("links"),
+        {"unused-links",
+         always ? "there is one board, to which nothing is linked: no move is possible "
+                  "where every move ends with a link"
+                : "there is one board, to which nothing is linked",
+         "several 'boards'",
+         {},
+         {}}));
+}
+
 }  // namespace
 
 void check_state(Reading& reading) {
+    if (reading.variant.links && reading.variant.boards.size() == 1) warn_of_one_board(reading);
     if (reading.variant.links && reading.variant.links->always) refuse_beside_always(reading);
 }
 

@@ -94,6 +94,26 @@ void read_by(Reading& reading, const Node& node, variant::Links& links) {
     }
 }
 
+// There is a table of links for each value that these variables can have together.
+void check_tables(Reading& reading, const Node& node, const variant::Links& links) {
+    std::uint64_t tables = 1;
+    for (const std::size_t variable : links.by) {
+        const variant::StateVariable& its = reading.variant.state.variables[variable];
+        tables *= static_cast<std::uint64_t>(std::max(its.max - its.min + 1, 1));
+        if (tables <= variant::kMaxLinkTables) continue;
+        reading.report(
+            *node.value("by"),
+            {"too-many-links",
+             fmt::format("links for {} values of '{}' and what stands before it", tables, its.name),
+             fmt::format("variables with at most {} values together: narrower 'min' and "
+                         "'max' under 'state: game'",
+                         variant::kMaxLinkTables),
+             {},
+             {}});
+        return;
+    }
+}
+
 LinkStop stop_of(Reading& reading, const Node& node) {
     const std::string word = chosen_text(reading, node);
     if (word.empty()) return LinkStop::kAlways;  // was reported
@@ -148,6 +168,7 @@ void read_links(Reading& reading) {
     }
     if (const Node* stop = node->value("stop_on_link")) links.stop = stop_of(reading, *stop);
     read_by(reading, *node, links);
+    check_tables(reading, *node, links);
     reading.variant.links = std::move(links);
 }
 

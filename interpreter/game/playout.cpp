@@ -1,0 +1,78 @@
+#include "game/playout.hpp"
+
+#include <algorithm>
+
+namespace rulewright::game {
+
+namespace {
+
+// One of the throws, each as often as its weight says; those that nothing comes of are no throws.
+const Throw* draw(const State& state, support::SplitMix64& random) {
+    const auto weight = [&](const Throw& one) {
+        const bool possible =
+            !one.promotion ||
+            std::any_of(state.turns().begin(), state.turns().end(), [&](const Turn& turn) {
+                return turn.move && turn.move->promotion == one.promotion;
+            });
+        return possible ? one.weight : 0;
+    };
+    std::uint64_t total = 0;
+    for (const Throw& one : state.node().throws) total += weight(one);
+    if (total == 0) return nullptr;
+    std::uint64_t drawn = random.next() % total;  // of 64 bits: as good as even
+    for (const Throw& one : state.node().throws) {
+        if (drawn < weight(one)) return &one;
+        drawn -= weight(one);
+    }
+    return nullptr;
+}
+
+// Does one thing; false when there is none.
+bool act(State& state, support::SplitMix64& random) {
+    if (state.actor() == Actor::kNobody) return false;
+    if (state.actor() == Actor::kChance) {
+        const Throw* const drawn = draw(state, random);
+        if (drawn == nullptr) return false;
+        state.take_throw(Throw(*drawn));
+        return true;
+    }
+    const std::vector<Turn>& choices = state.choices();
+    const std::size_t all = choices.size() + (state.may_throw() ? 1 : 0);
+    if (all == 0) return false;
+    const std::size_t chosen = random.below(static_cast<std::uint32_t>(all));
+    if (chosen < choices.size()) {
+        state.play(Turn(choices[chosen]));
+    } else {
+        state.choose_throw();
+    }
+    return true;
+}
+
+// Between two plies lie a choice to throw, a throw, and a throw for a promotion.
+constexpr std::uint64_t kMostActs = 4;
+
+}  // namespace
+
+movegen::Playout play_out(const State& start, support::SplitMix64& random,
+                          std::uint64_t max_plies) {
+    Game& game = start.game();
+    movegen::Engine& engine = game.engine();
+    if (!game.variant().turns) return engine.playout(start.position(), random, max_plies);
+    const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
+    State state(start);
+    movegen::Playout result;
+    for (std::uint64_t acts = 0; acts < kMostActs * max_plies && !game.error(); ++acts) {
+        if (result.plies == max_plies) return result;
+        // The game does not need it; but a playout is how mistakes in hooks are looked for.
+        if (scored) static_cast<void>(engine.evaluate_by_hook(state.position()));
+        const bool chance = state.actor() == Actor::kChance;
+        if (!act(state, random)) {
+            result.finished = !game.error();
+            return result;
+        }
+        if (!chance && !state.position().turn().throwing) ++result.plies;
+    }
+    return result;
+}
+
+}  // namespace rulewright::game

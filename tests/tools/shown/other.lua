@@ -1,0 +1,10 @@
+return {
+  portals = function(variables, from, to) return square("a1b3") | square("a1c4") end,
+  after_ply = function(before, position) return nil end,
+  capture = function(move, before, after, why) return move.victim end,
+  control = function(position, why) return field() end,
+  turn = function(turn)
+    if turn.stage == "promotion" then return nil end
+    return {{move = true}, {pass = "forced"}}
+  end,
+}
