@@ -382,7 +382,9 @@ private:
         const bool was = !then.empty() && std::any_of(before.begin(), before.end(), [&](auto& old) {
             return old.royal == then.front().royal;
         });
-        if (then.empty()) {
+        if (const auto royal = lost_royal(move, after)) {
+            refuse("loses-royal", fmt::format("{} would be lost", question_.piece_on(*royal)));
+        } else if (then.empty()) {
             refuse("in-check", "it does not answer the check");
         } else if (then.front().royal == move.destination) {
             refuse("attacked", "after it " + lines.front());
@@ -392,6 +394,27 @@ private:
         for (const std::string& line : lines) add("after the move " + line);
         for (const Check& check : before) add("now " + told(check, question_.setup));
         if (!before.empty()) tell_answer();
+    }
+
+    // An own royal piece that the move takes off the board, where that is not allowed.
+    [[nodiscard]] std::optional<Square> lost_royal(const movegen::Move& move,
+                                                   const position::Setup& after) const {
+        if (variant().royalty.capturable) return std::nullopt;
+        const auto is_royal = [&](const std::optional<Piece>& piece) {
+            return piece && piece->owner == us() && game().type(piece->kind).royal;
+        };
+        const auto count = [&](const std::vector<std::optional<Piece>>& squares) {
+            return std::count_if(squares.begin(), squares.end(), is_royal);
+        };
+        if (count(after.squares) >= count(question_.setup.squares)) return std::nullopt;
+        for (std::size_t i = 0; i < after.squares.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            if (!is_royal(question_.at(square)) || is_royal(after.squares[i])) continue;
+            if (square != move.origin || !is_royal(after.squares[index(move.destination)])) {
+                return square;
+            }
+        }
+        return std::nullopt;
     }
 
     // A royal piece that would go on from a square where it is attacked.
