@@ -4,6 +4,7 @@
 
 #include "movegen/arrival.hpp"
 #include "position/state_block.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::movegen {
 
@@ -39,20 +40,6 @@ template <typename Pos>
 std::unique_ptr<Engine> make_core(const variant::Variant& variant,
                                   std::unique_ptr<hooks::Hooks> hooks, bool make_and_test);
 
-namespace {
-
-// Whether positions hold more than the placement, rights, counters and a turn.
-bool declares_state(const variant::Variant& variant, const hooks::Hooks& hooks) {
-    const variant::State& state = variant.state;
-    return !state.pieces.empty() || state.timer || !state.variables.empty() || variant.links ||
-           !variant.limits.empty() || variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
-           variant.royalty.capturable || variant.placing || !variant.ends.by_rule.empty() ||
-           (variant.castling && variant.castling->across) ||
-           hooks.defines(hooks::HookPoint::kAfterPly);
-}
-
-}  // namespace
-
 std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
                                     std::unique_ptr<hooks::Hooks> hooks,
                                     const EngineOptions& options) {
@@ -67,7 +54,8 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
     }
     squares = std::max(squares, on_board);
     const bool few = variant.pieces.size() <= 8;
-    const bool state = declares_state(variant, *hooks);
+    const bool state =
+        variant::declares_state(variant) || hooks->defines(hooks::HookPoint::kAfterPly);
     const auto make = [&](auto plain, auto declared) {
         const bool trial = options.make_and_test;
         if (state) return make_core<decltype(declared)>(variant, std::move(hooks), trial);
