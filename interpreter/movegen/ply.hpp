@@ -35,7 +35,7 @@ public:
         if constexpr (kHash) rehash(before);
         keep_rights(move, delta);
         position_.en_passant.reset();
-        if (!delta.stays && delta.count != 0) note_double_step(move);
+        if (!delta.victim && !move.promotion && delta.count == 1) note_double_step(move);
         const bool castles = move.type == MoveType::kCastle;
         count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
     }

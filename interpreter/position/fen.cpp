@@ -180,25 +180,32 @@ private:
 
     [[nodiscard]] std::optional<EnPassant> usable_right(Square square) const {
         if (!frame_.variant().en_passant) return std::nullopt;
-        const PlayerId stepper = opponent(result_.setup.to_move);
-        const int forward = player(index(stepper)).forward;
-        const auto victim = frame_.topology().step(square, 0, forward);
-        const auto origin = frame_.topology().step(square, 0, -forward);
+        for (const int direction : {1, -1}) {
+            if (const auto victim = stepped_over(square, direction)) {
+                return EnPassant{square, *victim};
+            }
+        }
+        return std::nullopt;
+    }
+
+    // The piece that may have come over the square in that direction, which was two squares long.
+    [[nodiscard]] std::optional<Square> stepped_over(Square square, int direction) const {
+        const auto victim = frame_.topology().step(square, 0, direction);
+        const auto origin = frame_.topology().step(square, 0, -direction);
         const auto& squares = result_.setup.squares;
         if (!victim || !origin || squares[index(square)] || squares[index(*origin)]) {
             return std::nullopt;
         }
         const auto& pawn = squares[index(*victim)];
-        if (!pawn || pawn->owner != stepper || !steps_twice(pawn->kind)) return std::nullopt;
-        if (!frame_.is_initial(*pawn, *origin)) return std::nullopt;
-        return EnPassant{square, *victim};
-    }
-
-    [[nodiscard]] bool steps_twice(PieceKind kind) const {
-        for (const variant::Atom& atom : frame_.variant().pieces[index(kind)].atoms) {
-            if (variant::is_double_step(atom)) return true;
+        if (!pawn || pawn->owner == result_.setup.to_move) return std::nullopt;
+        const int forward = player(index(pawn->owner)).forward;
+        for (const variant::Atom& atom : frame_.variant().pieces[index(pawn->kind)].atoms) {
+            if (variant::is_double_step(atom) && atom.leap.y * forward == 2 * direction &&
+                (!atom.initial || frame_.is_initial(*pawn, *origin))) {
+                return victim;
+            }
         }
-        return false;
+        return std::nullopt;
     }
 
     void read_counter(std::size_t field, std::string_view what, int least, int& value) {
