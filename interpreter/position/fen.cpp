@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "position/fen_placement.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
@@ -17,6 +19,11 @@ struct Word {
     std::string_view text;
     std::size_t offset = 0;
 };
+
+bool is_at_home(const Castle& castle, const Setup& setup) {
+    return setup.squares[index(castle.royal_from)] == Piece{castle.player, castle.royal} &&
+           setup.squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
+}
 
 class FenReader {
 public:
@@ -93,7 +100,7 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
-            if (found[i] < wanted && frame_.variant().royalty.capturable) continue;
+            if (found[i] < wanted && royals_may_go()) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
@@ -101,10 +108,18 @@ private:
         }
     }
 
+    // Whether a game can come to a position with fewer royal pieces than at the start.
+    [[nodiscard]] bool royals_may_go() const {
+        const variant::Variant& rules = frame_.variant();
+        return rules.royalty.capturable || rules.capture.may_remove_others ||
+               std::any_of(rules.promotions.begin(), rules.promotions.end(),
+                           [&](const variant::Promotion& promotion) {
+                               return rules.pieces[index(promotion.kind)].royal;
+                           });
+    }
+
     [[nodiscard]] bool at_home(const Castle& castle) const {
-        const auto& squares = result_.setup.squares;
-        return squares[index(castle.royal_from)] == Piece{castle.player, castle.royal} &&
-               squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
+        return is_at_home(castle, result_.setup);
     }
 
     // The fields after the six of chess hold what the variant declares.
@@ -127,34 +142,59 @@ private:
     void read_castling() {
         if (frame_.variant().castling && frame_.variant().castling->across) return;
         if (fields_.size() < 3 || fields_[2].text == "-") return;
-        for (std::size_t i = 0; i < fields_[2].text.size(); ++i) {
-            const Word letter{fields_[2].text.substr(i, 1), fields_[2].offset + i};
-            if (fields_[2].text.find(letter.text) != i) {
-                refuse(letter, "fen-castling", fmt::format("'{}' twice", letter.text), "");
-                continue;
+        const std::vector<Word> rights = rights_of(fields_[2]);
+        for (std::size_t i = 0; i < rights.size(); ++i) {
+            const bool twice =
+                std::any_of(rights.begin(), rights.begin() + std::ptrdiff_t(i),
+                            [&](const Word& other) { return other.text == rights[i].text; });
+            if (twice) {
+                refuse(rights[i], "fen-castling", fmt::format("'{}' twice", rights[i].text), "");
+            } else {
+                read_castling_right(rights[i]);
             }
-            read_castling_letter(letter);
         }
     }
 
-    void read_castling_letter(const Word& letter) {
+    // Letters, each perhaps with the square of the royal piece behind it: `K`, `Q@a1e1`.
+    [[nodiscard]] std::vector<Word> rights_of(const Word& field) const {
+        std::vector<Word> rights;
+        for (std::size_t i = 0; i < field.text.size();) {
+            std::size_t length = 1;
+            if (field.text.substr(i + 1, 1) == "@") {
+                const auto square = frame_.topology().find_prefix(field.text.substr(i + 2));
+                length = 2 + (square ? frame_.topology().name(*square).size() : 0);
+            }
+            rights.push_back({field.text.substr(i, length), field.offset + i});
+            i += length;
+        }
+        return rights;
+    }
+
+    void read_castling_right(const Word& right) {
+        const bool one = right.text.size() > 1;
+        const auto of = one ? frame_.topology().find(right.text.substr(2)) : std::nullopt;
         bool known = false;
+        bool home = false;
         for (std::size_t i = 0; i < frame_.castles().size(); ++i) {
             const Castle& castle = frame_.castles()[i];
-            if (castle_letter(castle) != letter.text.front()) continue;
+            if (castle_letter(castle) != right.text.front()) continue;
+            if (one && castle.royal_from != of) continue;
             known = true;
-            if (at_home(castle)) {
-                result_.setup.castles[i] = true;
-            } else {
-                ignore(letter, fmt::format("castling right '{}' means nothing: the royal piece or "
-                                           "its partner is not on its home square",
-                                           letter.text));
-            }
+            home |= at_home(castle);
+            result_.setup.castles[i] = at_home(castle);
+        }
+        if (known && !home) {
+            ignore(right, fmt::format("castling right '{}' means nothing: the royal piece or "
+                                      "its partner is not on its home square",
+                                      right.text));
         }
         if (!known) {
             std::string letters;
-            for (const Castle& castle : frame_.castles()) letters += castle_letter(castle);
-            refuse(letter, "fen-castling", fmt::format("castling right '{}'", letter.text),
+            for (const Castle& castle : frame_.castles()) {
+                if (letters.find(castle_letter(castle)) == std::string::npos)
+                    letters += castle_letter(castle);
+            }
+            refuse(right, "fen-castling", fmt::format("castling right '{}'", right.text),
                    letters.empty() ? "'-'" : fmt::format("letters of {} or '-'", letters));
         }
     }
@@ -240,6 +280,28 @@ private:
     ReadSetup result_;
 };
 
+// A letter speaks of all royal pieces that castle to that side; where some of them may not, those
+// that may are named by their squares.
+std::string write_castling(const Frame& frame, const Setup& setup) {
+    const std::vector<Castle>& castles = frame.castles();
+    std::vector<std::string> rights;
+    for (std::size_t i = 0; i < castles.size(); ++i) {
+        const char letter = castle_letter(castles[i]);
+        if (!setup.castles[i]) continue;
+        bool all = true;
+        for (std::size_t j = 0; j < castles.size(); ++j) {
+            const bool same = castle_letter(castles[j]) == letter;
+            all &= !same || setup.castles[j] || !is_at_home(castles[j], setup);
+        }
+        std::string right(1, letter);
+        if (!all) right += "@" + frame.topology().name(castles[i].royal_from);
+        if (std::find(rights.begin(), rights.end(), right) == rights.end()) {
+            rights.push_back(std::move(right));
+        }
+    }
+    return support::join(rights, "");
+}
+
 }  // namespace
 
 Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::string_view text) {
@@ -247,10 +309,7 @@ Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::str
 }
 
 std::string write_fen(const Frame& frame, const Setup& setup) {
-    std::string rights;
-    for (std::size_t i = 0; i < frame.castles().size(); ++i) {
-        if (setup.castles[i]) rights += castle_letter(frame.castles()[i]);
-    }
+    std::string rights = write_castling(frame, setup);
     const bool across = frame.variant().castling && frame.variant().castling->across;
     if (across) rights = write_unmoved(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);
