@@ -136,8 +136,9 @@ private:
         const auto victim = question_.state.victim(move);
         if (!victim || !variant().capture.contested) return;
         hooks::Why why;
-        static_cast<void>(engine().capture(question_.setup, move, *victim, &why));
+        const auto outcome = engine().capture(question_.setup, move, *victim, &why);
         for (std::string& line : why.lines) add(std::move(line));
+        if (auto line = tell_removed(question_, outcome, *victim)) add(std::move(*line));
     }
 
     [[nodiscard]] std::string way() const {
@@ -155,12 +156,19 @@ private:
         return passing() ? explain_passing(question_) : explain_links(question_);
     }
 
-    // What the mover carries then, as far as it is new.
+    // What the mover carries then, as far as it is new: where it went, or where it stayed.
     void tell_changes(const position::Setup& after) {
+        const auto stands = [&](Square square) {
+            const auto& piece = after.squares[index(square)];
+            return piece && piece->owner == us();
+        };
+        const Square there =
+            stands(question_.destination) ? question_.destination : question_.origin;
+        if (!stands(there)) return;
         const auto& columns = variant().state.pieces;
         for (std::size_t c = 0; c < columns.size(); ++c) {
             if (columns[c].type != variant::ColumnType::kNumber) continue;
-            const int then = carried_value(after, c, question_.destination);
+            const int then = carried_value(after, c, there);
             const int now = carried_value(question_.setup, c, question_.origin);
             if (then != now)
                 add(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));

@@ -43,4 +43,10 @@ struct MovementAnswer {
 // the way as any piece does, but cannot be captured where arrivals are closed.
 void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& control);
 
+// What leaves the board by a decided capture beside its victim or its mover alone; nothing when
+// there is no more to say than who won.
+[[nodiscard]] std::optional<std::string> tell_removed(const MoveQuestion& question,
+                                                      const hooks::CaptureOutcome& outcome,
+                                                      Square victim);
+
 }  // namespace rulewright::game
