@@ -225,15 +225,6 @@ private:
         result_.verdict = "legal";
     }
 
-    [[nodiscard]] std::string list(const WideSet& squares, const position::Setup& setup) const {
-        std::vector<std::string> names;
-        for (const Square square : squares) {
-            names.push_back("the " + game().describe(*setup.squares[index(square)]) + " on " +
-                            name(square));
-        }
-        return support::join(names, ", ");
-    }
-
     bool royals_are_safe(const position::Setup& after, Loss loss) {
         for (std::size_t i = 0; i < after.squares.size(); ++i) {
             const auto& piece = after.squares[i];
@@ -248,7 +239,7 @@ private:
     }
 
     void unsafe(const position::Setup& after, Square royal, const WideSet& attackers, Loss loss) {
-        const std::string by = list(attackers, after);
+        const std::string by = list_pieces(game(), attackers, after);
         if (royal == question_.destination && question_.mover == *after.squares[index(royal)]) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(royal), by));
         } else if (was_in_check(royal)) {
@@ -299,7 +290,8 @@ private:
             std::vector<std::string> names;
             for (const Square square : given_up) names.push_back(name(square));
             add(fmt::format("before the move {} was shielded from {}; it gives up {}",
-                            question_.piece_on(royal), list(shielded, question_.setup),
+                            question_.piece_on(royal),
+                            list_pieces(game(), shielded, question_.setup),
                             support::join(names, ", ")));
             tell_closed(given_up);
             for (const Square square : given_up) {
@@ -361,7 +353,7 @@ private:
         refuse(start ? "in-check" : "through",
                fmt::format("no castling {} {}: it is attacked by {}",
                            start ? "in check on" : "through", name(square),
-                           list(attackers, crossing)));
+                           list_pieces(game(), attackers, crossing)));
         return true;
     }
 

@@ -317,6 +317,16 @@ void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& co
     }
 }
 
+std::string list_pieces(const Game& game, const board::WideSet& squares,
+                        const position::Setup& setup) {
+    std::vector<std::string> names;
+    for (const Square square : squares) {
+        names.push_back("the " + game.describe(*setup.squares[index(square)]) + " on " +
+                        game.topology().name(square));
+    }
+    return support::join(names, ", ");
+}
+
 std::optional<std::string> tell_removed(const MoveQuestion& question,
                                         const hooks::CaptureOutcome& outcome, Square victim) {
     const bool both = outcome.removed.contains(question.origin) && outcome.removed.contains(victim);
