@@ -1,6 +1,8 @@
 // What tests of several modules share: opening variants of the source tree, rows of plain tables.
 #pragma once
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -67,6 +69,25 @@ inline std::vector<std::uint64_t> numbers(const std::string& cell) {
         found.push_back(std::stoull(std::string(word)));
     }
     return found;
+}
+
+// Every variant of the repository but those that are wrong on purpose, in order, as open() takes
+// it.
+inline std::vector<std::string> variant_files() {
+    std::vector<std::string> files;
+    for (const char* folder : {"rules", "tests/variants"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(source_path(folder))) {
+            if (entry.path().extension() != ".yaml") continue;
+            files.push_back(std::string(folder) + "/" + entry.path().filename().string());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// Games on so many squares take long to look at: fewer or shorter ones stand for all.
+inline bool has_many_squares(const board::Topology& topology) {
+    return topology.size() > 256;
 }
 
 inline game::State state_at(game::Game& game, const std::string& fen) {

@@ -12,6 +12,11 @@ namespace rulewright::cli {
 
 namespace {
 
+const char* contest_name(movegen::Contest contest) {
+    if (contest == movegen::Contest::kBoth) return "both";
+    return contest == movegen::Contest::kLost ? "lost" : "won";
+}
+
 struct Options {
     PositionOptions position;
     bool json = false;
@@ -50,8 +55,7 @@ nlohmann::json turn_json(const game::State& state, const game::Turn& turn) {
     if (const auto victim = state.victim(move)) {
         json["captures"] = game.topology().name(*victim);
         if (game.variant().capture.contested) {
-            json["contest"] =
-                state.decided(move).contest == movegen::Contest::kLost ? "lost" : "won";
+            json["contest"] = contest_name(state.decided(move).contest);
         }
     }
     return json;

@@ -92,15 +92,27 @@ bool read_position(const PositionOptions& options, Opened& opened, Console& cons
     return true;
 }
 
-bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
-    game::State& state = *opened.state;
-    for (const std::string_view word : support::words(options.moves)) {
+// As in matches, what nobody can do anything about passes by itself, unless the text is that pass.
+bool play_word(Opened& opened, std::string_view word) {
+    game::State state = *opened.state;
+    for (;;) {
         const notation::ParsedTurn parsed = notation::parse_turn(state, word);
         if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
             state.play(*turn);
             opened.last_move = turn->move;
-            continue;
+            opened.state = std::move(state);
+            return true;
         }
+        if (!state.must_pass() || opened.game->error()) return false;
+        state.play(game::Turn(state.choices().front()));
+    }
+}
+
+bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
+    for (const std::string_view word : support::words(options.moves)) {
+        if (play_word(opened, word)) continue;
+        const game::State& state = *opened.state;
+        const notation::ParsedTurn parsed = notation::parse_turn(state, word);
         const auto refused = notation::refusal(state, parsed);
         const auto offset = static_cast<std::size_t>(word.data() - options.moves.data());
         Diagnostic wrong = at_text(

@@ -4,6 +4,7 @@
 
 #include "show_parts.hpp"
 #include "support/text.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::cli {
 
@@ -24,13 +25,6 @@ json pieces_json(const game::State& state) {
         add_carried(game, setup, square, pieces[game.topology().name(square)]);
     }
     return pieces;
-}
-
-// Whether a position is more than pieces on boards, rights and counters.
-bool declares_anything(const variant::Variant& variant) {
-    return !variant.state.pieces.empty() || variant.state.timer ||
-           !variant.state.variables.empty() || !variant.sums.empty() || variant.links ||
-           !variant.ends.by_rule.empty() || variant.placing || variant.royalty.capturable;
 }
 
 json squares_json(const board::Topology& topology, const board::WideSet& squares) {
@@ -138,7 +132,7 @@ json state_json(const Opened& opened) {
                 {"outcome", outcome_json(state)},
                 {"pieces", pieces_json(state)},
                 {"notes", notes_json(opened.ignored)}};
-    if (declares_anything(game.variant())) all["state"] = declared_json(state);
+    if (variant::declares_state(game.variant())) all["state"] = declared_json(state);
     return all;
 }
 

@@ -23,7 +23,7 @@ using diagnostics::Diagnostics;
 
 namespace {
 
-constexpr std::uint64_t kStarts = 8;  // of the `setup` hook that are looked at
+constexpr std::uint64_t kStarts = 8;       // of the `setup` hook that are looked at
 constexpr std::uint64_t kMaxPlies = 1000;  // of a playout; draws end nearly all before
 
 struct Options {

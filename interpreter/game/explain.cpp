@@ -66,6 +66,10 @@ private:
         find_closed();
         const auto castle = find_castle();
         const auto& target = question_.at(question_.destination);
+        if (castle && question_.destination == game().frame().castles()[*castle].partner_from) {
+            castling(*castle);  // the partner makes room for it
+            return;
+        }
         if (target && target->owner == us()) {
             refuse("own-piece", fmt::format("{} cannot move to {}: its own piece, {}, is there",
                                             mover(), name(question_.destination),
@@ -173,7 +177,9 @@ private:
             hooks::Why why;
             taken = game().engine().capture(question_.setup, move, *victim, &why);
             for (std::string& line : why.lines) add(std::move(line));
+            if (auto line = tell_removed(question_, taken, *victim)) add(std::move(*line));
         }
+        const bool both = victim && taken.removed.contains(*victim);
         position::Setup after = question_.setup;
         for (const Square square : taken.removed) after.squares[index(square)].reset();
         const bool lost = taken.removed.contains(question_.origin);
@@ -183,13 +189,16 @@ private:
             after.squares[index(question_.destination)] =
                 Piece{us(), promotion_.value_or(question_.mover.kind)};
         }
-        finish(std::move(after), lost);
+        finish(std::move(after), !lost ? Loss::kNone : both ? Loss::kWithVictim : Loss::kMover);
     }
 
-    void finish(position::Setup after, bool lost) {
+    // Whether the mover leaves the board, and its victim with it.
+    enum class Loss : std::uint8_t { kNone, kMover, kWithVictim };
+
+    void finish(position::Setup after, Loss loss) {
         after.to_move = opponent(us());
         after.en_passant.reset();
-        if (lost && game().type(question_.mover.kind).royal) {
+        if (loss != Loss::kNone && game().type(question_.mover.kind).royal) {
             refuse("loses-royal", fmt::format("{} would be lost in the capture", mover()));
             return;
         }
@@ -198,7 +207,7 @@ private:
                    fmt::format("the capture would remove {}", question_.piece_on(*royal)));
             return;
         }
-        if (royals_are_safe(after, lost)) legal();
+        if (royals_are_safe(after, loss)) legal();
     }
     // An own royal piece that a capture takes off the board beside its victim.
     [[nodiscard]] std::optional<Square> removed_royal(const position::Setup& after) const {
@@ -216,39 +225,31 @@ private:
         result_.verdict = "legal";
     }
 
-    [[nodiscard]] std::string list(const WideSet& squares, const position::Setup& setup) const {
-        std::vector<std::string> names;
-        for (const Square square : squares) {
-            names.push_back("the " + game().describe(*setup.squares[index(square)]) + " on " +
-                            name(square));
-        }
-        return support::join(names, ", ");
-    }
-
-    bool royals_are_safe(const position::Setup& after, bool lost) {
+    bool royals_are_safe(const position::Setup& after, Loss loss) {
         for (std::size_t i = 0; i < after.squares.size(); ++i) {
             const auto& piece = after.squares[i];
             if (!piece || piece->owner != us() || !game().type(piece->kind).royal) continue;
             const auto royal = make_id<Square>(i);
             const WideSet attackers = game().engine().attackers(after, royal, us());
             if (attackers.empty()) continue;
-            unsafe(after, royal, attackers, lost);
+            unsafe(after, royal, attackers, loss);
             return false;
         }
         return true;
     }
 
-    void unsafe(const position::Setup& after, Square royal, const WideSet& attackers, bool lost) {
-        const std::string by = list(attackers, after);
+    void unsafe(const position::Setup& after, Square royal, const WideSet& attackers, Loss loss) {
+        const std::string by = list_pieces(game(), attackers, after);
         if (royal == question_.destination && question_.mover == *after.squares[index(royal)]) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(royal), by));
         } else if (was_in_check(royal)) {
             refuse("in-check",
                    fmt::format("{} stays in check from {}", question_.piece_on(royal), by));
         } else {
-            refuse("exposes",
-                   fmt::format("{}{} exposes {} to {}", lost ? "the loss of " : "moving ", mover(),
-                               question_.piece_on(royal), by));
+            refuse("exposes", fmt::format("{}{}{} exposes {} to {}",
+                                          loss == Loss::kNone ? "moving " : "the loss of ", mover(),
+                                          loss == Loss::kWithVictim ? " and its victim" : "",
+                                          question_.piece_on(royal), by));
         }
         tell_shields(after, royal, attackers);
     }
@@ -289,7 +290,8 @@ private:
             std::vector<std::string> names;
             for (const Square square : given_up) names.push_back(name(square));
             add(fmt::format("before the move {} was shielded from {}; it gives up {}",
-                            question_.piece_on(royal), list(shielded, question_.setup),
+                            question_.piece_on(royal),
+                            list_pieces(game(), shielded, question_.setup),
                             support::join(names, ", ")));
             tell_closed(given_up);
             for (const Square square : given_up) {
@@ -351,7 +353,7 @@ private:
         refuse(start ? "in-check" : "through",
                fmt::format("no castling {} {}: it is attacked by {}",
                            start ? "in check on" : "through", name(square),
-                           list(attackers, crossing)));
+                           list_pieces(game(), attackers, crossing)));
         return true;
     }
 
@@ -364,7 +366,7 @@ private:
         add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
                         game().type(castle.partner).name, name(castle.partner_from),
                         name(castle.partner_to)));
-        finish(std::move(after), false);
+        finish(std::move(after), Loss::kNone);
     }
 
     MoveQuestion question_;

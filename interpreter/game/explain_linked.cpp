@@ -134,7 +134,10 @@ private:
         tell_contest(move);
         tell_effects(move);
         if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
-        tell_changes(engine().after_move(question_.setup, move));
+        for (std::string& line :
+             carried_changes(question_, engine().after_move(question_.setup, move))) {
+            add(std::move(line));
+        }
     }
 
     void added(const movegen::Move& move) {
@@ -152,8 +155,9 @@ private:
         const auto victim = question_.state.victim(move);
         if (!victim || !variant().capture.contested) return;
         hooks::Why why;
-        static_cast<void>(engine().capture(question_.setup, move, *victim, &why));
+        const auto outcome = engine().capture(question_.setup, move, *victim, &why);
         for (std::string& line : why.lines) add(std::move(line));
+        if (auto line = tell_removed(question_, outcome, *victim)) add(std::move(*line));
     }
 
     void tell_effects(const movegen::Move& move) {
@@ -185,18 +189,6 @@ private:
     }
     [[nodiscard]] LinkAnswer through_links() const {
         return passing() ? explain_passing(question_) : explain_links(question_);
-    }
-
-    // What the mover carries then, as far as it is new.
-    void tell_changes(const position::Setup& after) {
-        const auto& columns = variant().state.pieces;
-        for (std::size_t c = 0; c < columns.size(); ++c) {
-            if (columns[c].type != variant::ColumnType::kNumber) continue;
-            const int then = carried_value(after, c, question_.destination);
-            const int now = carried_value(question_.setup, c, question_.origin);
-            if (then != now)
-                add(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));
-        }
     }
 
     // It does not move so, promotes otherwise, castles not, or a limit forbids it.
@@ -321,26 +313,13 @@ private:
                 return true;
             }
         }
-        if (!castle_is_paid(home, away)) return true;
+        if (auto unpaid = explain_castle_cost(question_, home, away)) {
+            refuse("cost", std::move(*unpaid));
+            return true;
+        }
         refuse("limit", "castling would carry a sum out of its bounds");
         return true;
     }
-    bool castle_is_paid(const position::Castle& home, const position::Castle& away) {
-        if (!variant().links || !variant().links->cost) return true;
-        const int distance = std::abs(static_cast<int>(board_of(home.royal_from)) -
-                                      static_cast<int>(board_of(away.royal_to)));
-        for (const Square square : {home.royal_from, away.partner_from}) {
-            const int value = carried_value(question_.setup, *variant().links->cost, square);
-            if (value >= distance) continue;
-            refuse("cost", fmt::format("no castling: {} has {} {} and goes {} boards far",
-                                       question_.piece_on(square),
-                                       variant().state.pieces[*variant().links->cost].name, value,
-                                       distance));
-            return false;
-        }
-        return true;
-    }
-
     struct Check {
         Square royal{};
         WideSet attackers;
@@ -358,14 +337,9 @@ private:
     }
 
     [[nodiscard]] std::string told(const Check& check, const position::Setup& setup) const {
-        std::vector<std::string> attackers;
-        for (const Square square : check.attackers) {
-            attackers.push_back("the " + game().describe(*setup.squares[index(square)]) + " on " +
-                                name(square));
-        }
         return fmt::format("the {} on {} is in check from {}",
                            game().describe(*setup.squares[index(check.royal)]), name(check.royal),
-                           support::join(attackers, ", "));
+                           list_pieces(game(), check.attackers, setup));
     }
 
     // What it leaves in check, and what is in check now (the policy compares the two).

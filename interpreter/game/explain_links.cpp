@@ -181,4 +181,43 @@ int carried_value(const position::Setup& setup, std::size_t column, Square squar
     return setup.state.columns[column][index(square)];
 }
 
+std::vector<std::string> carried_changes(const MoveQuestion& question,
+                                         const position::Setup& after) {
+    const auto stands = [&](Square square) {
+        const auto& piece = after.squares[index(square)];
+        return piece && piece->owner == question.mover.owner;
+    };
+    const Square there = stands(question.destination) ? question.destination : question.origin;
+    std::vector<std::string> lines;
+    if (!stands(there)) return lines;
+    const auto& columns = question.game().variant().state.pieces;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        if (columns[c].type != variant::ColumnType::kNumber) continue;
+        const int then = carried_value(after, c, there);
+        const int now = carried_value(question.setup, c, question.origin);
+        if (then == now) continue;
+        lines.push_back(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));
+    }
+    return lines;
+}
+
+std::optional<std::string> explain_castle_cost(const MoveQuestion& question,
+                                               const position::Castle& home,
+                                               const position::Castle& away) {
+    const variant::Variant& variant = question.game().variant();
+    if (!variant.links || !variant.links->cost) return std::nullopt;
+    const auto board_of = [&](Square square) {
+        return static_cast<int>(question.topology().coordinates(square).board);
+    };
+    const int distance = std::abs(board_of(home.royal_from) - board_of(away.royal_to));
+    for (const Square square : {home.royal_from, away.partner_from}) {
+        const int value = carried_value(question.setup, *variant.links->cost, square);
+        if (value >= distance) continue;
+        return fmt::format("no castling: {} has {} {} and goes {} boards far",
+                           question.piece_on(square),
+                           variant.state.pieces[*variant.links->cost].name, value, distance);
+    }
+    return std::nullopt;
+}
+
 }  // namespace rulewright::game

@@ -15,6 +15,16 @@ struct LinkAnswer {
 // `question.destination` is on another board.
 [[nodiscard]] LinkAnswer explain_links(const MoveQuestion& question);
 
+// What the mover carries after its move, as far as it is new: "its del goes from 3 to 4". It is
+// looked for where it went, or where it stayed.
+[[nodiscard]] std::vector<std::string> carried_changes(const MoveQuestion& question,
+                                                       const position::Setup& after);
+
+// Who cannot pay for the way of a castle from board to board; nothing when both can.
+[[nodiscard]] std::optional<std::string> explain_castle_cost(const MoveQuestion& question,
+                                                             const position::Castle& home,
+                                                             const position::Castle& away);
+
 // "d3c3 and d3c6".
 [[nodiscard]] std::string list_squares(const board::Topology& topology,
                                        const board::WideSet& squares);

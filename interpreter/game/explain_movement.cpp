@@ -317,4 +317,29 @@ void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& co
     }
 }
 
+std::string list_pieces(const Game& game, const board::WideSet& squares,
+                        const position::Setup& setup) {
+    std::vector<std::string> names;
+    for (const Square square : squares) {
+        names.push_back("the " + game.describe(*setup.squares[index(square)]) + " on " +
+                        game.topology().name(square));
+    }
+    return support::join(names, ", ");
+}
+
+std::optional<std::string> tell_removed(const MoveQuestion& question,
+                                        const hooks::CaptureOutcome& outcome, Square victim) {
+    const bool both = outcome.removed.contains(question.origin) && outcome.removed.contains(victim);
+    std::vector<std::string> others;
+    for (const Square square : outcome.removed) {
+        if (square == question.origin || square == victim || !question.at(square)) continue;
+        others.push_back(question.piece_on(square));
+    }
+    if (!both && others.empty()) return std::nullopt;
+    const std::string more = support::join(others, ", ");
+    if (!both) return fmt::format("with it leaves the board: {}", more);
+    const std::string all = "both leave the board, the piece that captures and its victim";
+    return more.empty() ? all : fmt::format("{}, and with them {}", all, more);
+}
+
 }  // namespace rulewright::game

@@ -43,4 +43,14 @@ struct MovementAnswer {
 // the way as any piece does, but cannot be captured where arrivals are closed.
 void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& control);
 
+// "the black rook on e8, the black knight on c2".
+[[nodiscard]] std::string list_pieces(const Game& game, const board::WideSet& squares,
+                                      const position::Setup& setup);
+
+// What leaves the board by a decided capture beside its victim or its mover alone; nothing when
+// there is no more to say than who won.
+[[nodiscard]] std::optional<std::string> tell_removed(const MoveQuestion& question,
+                                                      const hooks::CaptureOutcome& outcome,
+                                                      Square victim);
+
 }  // namespace rulewright::game

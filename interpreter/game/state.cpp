@@ -118,8 +118,8 @@ Move State::decided(Move move) const {
         return move;
     }
     const auto outcome = game_->engine().capture(setup(), move, *captured, nullptr);
-    move.contest =
-        outcome.removed.contains(move.origin) ? movegen::Contest::kLost : movegen::Contest::kWon;
+    move.contest = movegen::contest_of(outcome.removed.contains(move.origin),
+                                       outcome.removed.contains(*captured));
     return move;
 }
 

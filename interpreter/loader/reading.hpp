@@ -76,6 +76,7 @@ void check_letters(Reading& reading);
 void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
 void check_castling(Reading& reading);
+void check_en_passant(Reading& reading);
 void check_hooks(Reading& reading);
 void check_state(Reading& reading);
 void check_turns(Reading& reading);

@@ -139,9 +139,13 @@ void Run::throw_randomly(support::SplitMix64& random) {
     }
 }
 
-// Before a move is read that names no dice of its own.
+// Before a move is read: dice that came with the position may leave no more than a pass, which is
+// played unless the text says it; a move that names no dice of its own has them thrown.
 void Run::throw_for(const std::string& text) {
-    if (!game().variant().turns || text.find(':') != std::string::npos) return;
+    if (!game().variant().turns) return;
+    const bool is_turn = std::holds_alternative<Turn>(notation::parse_turn(state_, text));
+    if (!is_turn && state_.must_pass()) feed(false);
+    if (text.find(':') != std::string::npos) return;
     const bool seeded = script_.seeded || seeded_;
     while (seeded && state_.actor() == Actor::kChance && shown_.empty() && !hook_failed()) {
         throw_randomly(random_);

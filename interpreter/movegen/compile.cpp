@@ -395,6 +395,7 @@ void Rules<W>::note_hooks(const hooks::Hooks& hooks) noexcept {
         const bool turns = promise.may_do(Change::kBecome) || promise.may_do(Change::kOwner);
         can.royals_vanish |= takes || turns;
         if (turns || promise.may_do(Change::kPlace)) can.pins = false;
+        frame_.let_royals_change();
     };
     changes(can.effects, promises.effects);
     changes(can.adds_moves, promises.moves);

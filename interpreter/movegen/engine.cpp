@@ -4,6 +4,7 @@
 
 #include "movegen/arrival.hpp"
 #include "position/state_block.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::movegen {
 
@@ -46,17 +47,6 @@ constexpr hooks::HookPoint kPlyHooks[] = {hooks::HookPoint::kEffects, hooks::Hoo
                                           hooks::HookPoint::kMoves, hooks::HookPoint::kAfterPly,
                                           hooks::HookPoint::kOutcome};
 
-// Whether positions hold more than the placement, rights, counters and a turn.
-bool declares_state(const variant::Variant& variant, const hooks::Hooks& hooks) {
-    const variant::State& state = variant.state;
-    return !state.pieces.empty() || state.timer || !state.variables.empty() || variant.links ||
-           !variant.limits.empty() || variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
-           variant.royalty.capturable || variant.placing || !variant.ends.by_rule.empty() ||
-           (variant.castling && variant.castling->across) ||
-           std::any_of(std::begin(kPlyHooks), std::end(kPlyHooks),
-                       [&](hooks::HookPoint point) { return hooks.defines(point); });
-}
-
 }  // namespace
 
 std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
@@ -73,7 +63,9 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
     }
     squares = std::max(squares, on_board);
     const bool few = variant.pieces.size() <= 8;
-    const bool state = declares_state(variant, *hooks);
+    const bool state = variant::declares_state(variant) ||
+                       std::any_of(std::begin(kPlyHooks), std::end(kPlyHooks),
+                                   [&](hooks::HookPoint point) { return hooks->defines(point); });
     const auto make = [&](auto plain, auto declared) {
         const bool trial = options.make_and_test;
         if (state) return make_core<decltype(declared)>(variant, std::move(hooks), trial);

@@ -145,7 +145,8 @@ public:
         const auto victim = victim_of(move);
         if (!victim) return;
         const auto outcome = ask_capture(move, *victim, nullptr);
-        move.contest = outcome.removed.contains(move.origin) ? Contest::kLost : Contest::kWon;
+        move.contest =
+            contest_of(outcome.removed.contains(move.origin), outcome.removed.contains(*victim));
     }
 
 private:

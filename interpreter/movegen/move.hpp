@@ -31,8 +31,14 @@ enum class MoveType : std::uint8_t {
     return type == MoveType::kExtra || type == MoveType::kSwap || type == MoveType::kStay;
 }
 
-// What becomes of a capture that a hook decides.
-enum class Contest : std::uint8_t { kUndecided, kWon, kLost };
+// What becomes of a capture that a hook decides: it is lost when the mover leaves the board in
+// place of its victim; both may leave it, as in an explosion.
+enum class Contest : std::uint8_t { kUndecided, kWon, kLost, kBoth };
+
+[[nodiscard]] constexpr Contest contest_of(bool mover_leaves, bool victim_leaves) noexcept {
+    if (!mover_leaves) return Contest::kWon;
+    return victim_leaves ? Contest::kBoth : Contest::kLost;
+}
 
 struct Move {
     Square origin{};

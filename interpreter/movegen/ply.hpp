@@ -128,7 +128,7 @@ private:
                         rules_.castles_kept(move.destination));
         }
         position_.en_passant.reset();
-        note_double_step(move);
+        if (victim.empty() && !move.promotion) note_double_step(move);
         count(!victim.empty() || rules_.resets_clock(move.kind));
     }
 
@@ -141,7 +141,7 @@ private:
         if constexpr (kHash) rehash(before);
         keep_rights(move, delta);
         position_.en_passant.reset();
-        if (!delta.stays && delta.count != 0) note_double_step(move);
+        if (!delta.victim && !move.promotion && delta.count == 1) note_double_step(move);
         const bool castles = move.type == MoveType::kCastle;
         count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
     }

@@ -89,7 +89,7 @@ struct KindRules {
     [[nodiscard]] std::optional<int> passed_by(Square from, Square to) const noexcept {
         for (const StepRule<W>& step : steps) {
             if (step.double_step && moved_by(from, step.distance) == to &&
-                step.origins.contains(from)) {
+                step.origins.contains(from) && step.destinations.contains(to)) {
                 return step.passed;
             }
         }

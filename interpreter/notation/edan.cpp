@@ -23,6 +23,10 @@ bool writes_edan(const Game& game) noexcept {
     return game.variant().notation.moves == variant::MoveStyle::kEdan;
 }
 
+bool is_placement(const Move& move) noexcept {
+    return move.type == MoveType::kPlace || move.type == MoveType::kDone;
+}
+
 std::string edan(const Game& game, const Move& move) {
     if (move.type == MoveType::kDone) return std::string(kDone);
     const board::Topology& topology = game.topology();

@@ -102,6 +102,7 @@ std::string piece_text(const State& state, const Move& move, LostCapture lost) {
 }  // namespace
 
 std::string write_san(const State& state, const Move& decided, LostCapture lost) {
+    if (is_placement(decided)) return edan(state.game(), decided);
     std::string text = castle_text(state, decided);
     if (text.empty()) text = piece_text(state, decided, lost);
     return text + check_mark(state, decided);

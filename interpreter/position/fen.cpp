@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "position/fen_placement.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
@@ -17,6 +19,11 @@ struct Word {
     std::string_view text;
     std::size_t offset = 0;
 };
+
+bool is_at_home(const Castle& castle, const Setup& setup) {
+    return setup.squares[index(castle.royal_from)] == Piece{castle.player, castle.royal} &&
+           setup.squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
+}
 
 class FenReader {
 public:
@@ -93,7 +100,7 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
-            if (found[i] < wanted && frame_.variant().royalty.capturable) continue;
+            if (frame_.royals_may_change()) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
@@ -102,9 +109,7 @@ private:
     }
 
     [[nodiscard]] bool at_home(const Castle& castle) const {
-        const auto& squares = result_.setup.squares;
-        return squares[index(castle.royal_from)] == Piece{castle.player, castle.royal} &&
-               squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
+        return is_at_home(castle, result_.setup);
     }
 
     // The fields after the six of chess hold what the variant declares.
@@ -127,34 +132,59 @@ private:
     void read_castling() {
         if (frame_.variant().castling && frame_.variant().castling->across) return;
         if (fields_.size() < 3 || fields_[2].text == "-") return;
-        for (std::size_t i = 0; i < fields_[2].text.size(); ++i) {
-            const Word letter{fields_[2].text.substr(i, 1), fields_[2].offset + i};
-            if (fields_[2].text.find(letter.text) != i) {
-                refuse(letter, "fen-castling", fmt::format("'{}' twice", letter.text), "");
-                continue;
+        const std::vector<Word> rights = rights_of(fields_[2]);
+        for (std::size_t i = 0; i < rights.size(); ++i) {
+            const bool twice =
+                std::any_of(rights.begin(), rights.begin() + std::ptrdiff_t(i),
+                            [&](const Word& other) { return other.text == rights[i].text; });
+            if (twice) {
+                refuse(rights[i], "fen-castling", fmt::format("'{}' twice", rights[i].text), "");
+            } else {
+                read_castling_right(rights[i]);
             }
-            read_castling_letter(letter);
         }
     }
 
-    void read_castling_letter(const Word& letter) {
+    // Letters, each perhaps with the square of the royal piece behind it: `K`, `Q@a1e1`.
+    [[nodiscard]] std::vector<Word> rights_of(const Word& field) const {
+        std::vector<Word> rights;
+        for (std::size_t i = 0; i < field.text.size();) {
+            std::size_t length = 1;
+            if (field.text.substr(i + 1, 1) == "@") {
+                const auto square = frame_.topology().find_prefix(field.text.substr(i + 2));
+                length = 2 + (square ? frame_.topology().name(*square).size() : 0);
+            }
+            rights.push_back({field.text.substr(i, length), field.offset + i});
+            i += length;
+        }
+        return rights;
+    }
+
+    void read_castling_right(const Word& right) {
+        const bool one = right.text.size() > 1;
+        const auto of = one ? frame_.topology().find(right.text.substr(2)) : std::nullopt;
         bool known = false;
+        bool home = false;
         for (std::size_t i = 0; i < frame_.castles().size(); ++i) {
             const Castle& castle = frame_.castles()[i];
-            if (castle_letter(castle) != letter.text.front()) continue;
+            if (castle_letter(castle) != right.text.front()) continue;
+            if (one && castle.royal_from != of) continue;
             known = true;
-            if (at_home(castle)) {
-                result_.setup.castles[i] = true;
-            } else {
-                ignore(letter, fmt::format("castling right '{}' means nothing: the royal piece or "
-                                           "its partner is not on its home square",
-                                           letter.text));
-            }
+            home |= at_home(castle);
+            result_.setup.castles[i] = at_home(castle);
+        }
+        if (known && !home) {
+            ignore(right, fmt::format("castling right '{}' means nothing: the royal piece or "
+                                      "its partner is not on its home square",
+                                      right.text));
         }
         if (!known) {
             std::string letters;
-            for (const Castle& castle : frame_.castles()) letters += castle_letter(castle);
-            refuse(letter, "fen-castling", fmt::format("castling right '{}'", letter.text),
+            for (const Castle& castle : frame_.castles()) {
+                if (letters.find(castle_letter(castle)) == std::string::npos)
+                    letters += castle_letter(castle);
+            }
+            refuse(right, "fen-castling", fmt::format("castling right '{}'", right.text),
                    letters.empty() ? "'-'" : fmt::format("letters of {} or '-'", letters));
         }
     }
@@ -180,25 +210,32 @@ private:
 
     [[nodiscard]] std::optional<EnPassant> usable_right(Square square) const {
         if (!frame_.variant().en_passant) return std::nullopt;
-        const PlayerId stepper = opponent(result_.setup.to_move);
-        const int forward = player(index(stepper)).forward;
-        const auto victim = frame_.topology().step(square, 0, forward);
-        const auto origin = frame_.topology().step(square, 0, -forward);
+        for (const int direction : {1, -1}) {
+            if (const auto victim = stepped_over(square, direction)) {
+                return EnPassant{square, *victim};
+            }
+        }
+        return std::nullopt;
+    }
+
+    // The piece that may have come over the square in that direction, which was two squares long.
+    [[nodiscard]] std::optional<Square> stepped_over(Square square, int direction) const {
+        const auto victim = frame_.topology().step(square, 0, direction);
+        const auto origin = frame_.topology().step(square, 0, -direction);
         const auto& squares = result_.setup.squares;
         if (!victim || !origin || squares[index(square)] || squares[index(*origin)]) {
             return std::nullopt;
         }
         const auto& pawn = squares[index(*victim)];
-        if (!pawn || pawn->owner != stepper || !steps_twice(pawn->kind)) return std::nullopt;
-        if (!frame_.is_initial(*pawn, *origin)) return std::nullopt;
-        return EnPassant{square, *victim};
-    }
-
-    [[nodiscard]] bool steps_twice(PieceKind kind) const {
-        for (const variant::Atom& atom : frame_.variant().pieces[index(kind)].atoms) {
-            if (variant::is_double_step(atom)) return true;
+        if (!pawn || pawn->owner == result_.setup.to_move) return std::nullopt;
+        const int forward = player(index(pawn->owner)).forward;
+        for (const variant::Atom& atom : frame_.variant().pieces[index(pawn->kind)].atoms) {
+            if (variant::is_double_step(atom) && atom.leap.y * forward == 2 * direction &&
+                (!atom.initial || frame_.is_initial(*pawn, *origin))) {
+                return victim;
+            }
         }
-        return false;
+        return std::nullopt;
     }
 
     void read_counter(std::size_t field, std::string_view what, int least, int& value) {
@@ -233,6 +270,28 @@ private:
     ReadSetup result_;
 };
 
+// A letter speaks of all royal pieces that castle to that side; where some of them may not, those
+// that may are named by their squares.
+std::string write_castling(const Frame& frame, const Setup& setup) {
+    const std::vector<Castle>& castles = frame.castles();
+    std::vector<std::string> rights;
+    for (std::size_t i = 0; i < castles.size(); ++i) {
+        const char letter = castle_letter(castles[i]);
+        if (!setup.castles[i]) continue;
+        bool all = true;
+        for (std::size_t j = 0; j < castles.size(); ++j) {
+            const bool same = castle_letter(castles[j]) == letter;
+            all &= !same || setup.castles[j] || !is_at_home(castles[j], setup);
+        }
+        std::string right(1, letter);
+        if (!all) right += "@" + frame.topology().name(castles[i].royal_from);
+        if (std::find(rights.begin(), rights.end(), right) == rights.end()) {
+            rights.push_back(std::move(right));
+        }
+    }
+    return support::join(rights, "");
+}
+
 }  // namespace
 
 Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::string_view text) {
@@ -240,10 +299,7 @@ Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::str
 }
 
 std::string write_fen(const Frame& frame, const Setup& setup) {
-    std::string rights;
-    for (std::size_t i = 0; i < frame.castles().size(); ++i) {
-        if (setup.castles[i]) rights += castle_letter(frame.castles()[i]);
-    }
+    std::string rights = write_castling(frame, setup);
     const bool across = frame.variant().castling && frame.variant().castling->across;
     if (across) rights = write_unmoved(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);

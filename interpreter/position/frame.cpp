@@ -83,4 +83,13 @@ bool Frame::promotes(PlayerId owner, Square square,
             counts_among(owner_level(owner, square), levels, promotion.levels));
 }
 
+bool Frame::royals_may_change() const noexcept {
+    const variant::Variant& rules = variant();
+    return royals_change_ || rules.royalty.capturable || rules.capture.may_remove_others ||
+           std::any_of(rules.promotions.begin(), rules.promotions.end(),
+                       [&](const variant::Promotion& promotion) {
+                           return rules.pieces[index(promotion.kind)].royal;
+                       });
+}
+
 }  // namespace rulewright::position

@@ -59,6 +59,10 @@ public:
     [[nodiscard]] const std::vector<Square>& castlers() const noexcept { return castlers_; }
     // How many royal pieces each player has at the start.
     [[nodiscard]] int royals(PlayerId player) const noexcept { return royals_[index(player)]; }
+    // Whether a game can come to a position with other royal pieces than at the start, by what the
+    // variant or a hook of its script does.
+    [[nodiscard]] bool royals_may_change() const noexcept;
+    void let_royals_change() noexcept { royals_change_ = true; }
     // The squares of the start position on which a piece stands.
     [[nodiscard]] const Placements& start() const noexcept { return start_; }
     // Whether the piece may make its initial (`i`) moves from the square.
@@ -82,6 +86,7 @@ private:
     std::vector<Castle> castles_;
     std::vector<Square> castlers_;
     int royals_[kPlayers] = {0, 0};
+    bool royals_change_ = false;
 };
 
 struct FenProblem {

@@ -9,6 +9,7 @@
 #include "loader/load.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::protocol {
 
@@ -45,13 +46,6 @@ std::string protocol_name(std::string_view variant_id) {
     return name;
 }
 
-// Whether a position is more than pieces on a board, rights and counters.
-bool keeps_more(const variant::Variant& variant) {
-    return !variant.state.pieces.empty() || variant.state.timer ||
-           !variant.state.variables.empty() || variant.placing || !variant.ends.by_rule.empty() ||
-           variant.royalty.capturable || variant.royalty.check != variant::CheckPolicy::kNoneLeft;
-}
-
 std::optional<std::string> why_not_carried(const variant::Variant& variant) {
     if (variant.turns) {
         return variant.name + " is played with dice, and the protocol has no words for throws";
@@ -69,7 +63,7 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
                " has captures that remove other pieces than the captured one, which the moves of "
                "the protocol do not tell";
     }
-    if (keeps_more(variant)) {
+    if (variant::declares_state(variant)) {
         return variant.name + " keeps more than a board shows, which the protocol does not tell";
     }
     return std::nullopt;

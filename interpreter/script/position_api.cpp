@@ -264,7 +264,7 @@ constexpr Member kMembers[] = {
     {"fen", Form::kMethod, "", "string", "The position as text; for messages, it is slow.",
      "assert(position:fen():sub(1, 3) == \"4k3\")", fen},
     {"plies", Form::kAttribute, "", "integer",
-     "How many plies were played before this position, where the variant declares state.",
+     "How many plies were played before this position, by its move number.",
      "assert(position.plies >= 0)", position_plies},
     {"variable", Form::kMethod, "name: string", "integer",
      "The value of a variable that the variant declares under `state: game`.",

@@ -52,10 +52,11 @@ struct Atom {
 
 inline constexpr int kUnlimited = 0;
 
-// The step that can be captured en passant: two squares straight ahead at once, not over a piece.
+// The step that can be captured en passant: two squares straight ahead or back at once through an
+// empty square, from wherever it is allowed, and never itself a capture.
 [[nodiscard]] constexpr bool is_double_step(const Atom& atom) noexcept {
-    return atom.initial && atom.moves && !atom.captures && atom.jump == Jump::kLame &&
-           atom.leap.x == 0 && (atom.leap.y == 2 || atom.leap.y == -2) && atom.range == 1;
+    return atom.moves && !atom.captures && atom.jump == Jump::kLame && atom.leap.x == 0 &&
+           (atom.leap.y == 2 || atom.leap.y == -2) && atom.leap.z == 0 && atom.range == 1;
 }
 
 struct BetzaError {

@@ -22,7 +22,7 @@
 ---@field occupied SquareSet All squares with a piece.
 ---@field empty SquareSet All squares without a piece.
 ---@field board SquareSet All squares.
----@field plies integer How many plies were played before this position, where the variant declares state.
+---@field plies integer How many plies were played before this position, by its move number.
 local Position = {}
 
 ---The squares of the pieces of a player, of a kind (`position:pieces("pawn")`), of both, or of all pieces.

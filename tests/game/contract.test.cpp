@@ -3,7 +3,6 @@
 // can act, hooks make no errors, and explanations agree with the legal moves for every pair of
 // squares.
 #include <algorithm>
-#include <filesystem>
 
 #include "game/explain_turn.hpp"
 #include "support.hpp"
@@ -13,19 +12,6 @@ using namespace rulewright;
 using namespace rulewright::tests;
 
 namespace {
-
-std::vector<std::string> variant_files() {
-    std::vector<std::string> files;
-    for (const char* folder : {"rules", "tests/variants"}) {
-        for (const auto& entry : std::filesystem::directory_iterator(source_path(folder))) {
-            if (entry.path().extension() == ".yaml") {
-                files.push_back(std::string(folder) + "/" + entry.path().filename().string());
-            }
-        }
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 // Chance has throws of positive weight, a player has something to do.
 void check_node(const game::State& state) {
@@ -83,7 +69,7 @@ void play(game::Game& game, std::uint64_t seed, int plies, Visit visit) {
 
 // On many boards every so many squares stand for all.
 std::size_t step_of(const game::Game& game) {
-    return game.topology().size() > 256 ? 37 : 1;
+    return has_many_squares(game.topology()) ? 37 : 1;
 }
 
 // All that a text can say of a turn, for each throw that is possible and without one.
@@ -165,7 +151,7 @@ TEST_CASE("explanations agree with the legal moves for every pair of squares") {
     for (const std::string& file : variant_files()) {
         INFO(file);
         const auto game = open(file);
-        const std::uint64_t games = game->topology().size() > 256 ? 1 : 3;
+        const std::uint64_t games = has_many_squares(game->topology()) ? 1 : 3;
         for (std::uint64_t seed = 1; seed <= games; ++seed) {
             play(*game, seed, 90, [&](const game::State& state, int ply) {
                 if (ply % 11 != 3 || state.actor() == game::Actor::kNobody) return;

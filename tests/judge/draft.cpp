@@ -154,7 +154,7 @@ std::string Draft::yaml() const {
     if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
     text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
     if (!without_deciders) text += turns(*this) + captures(*this);
-    if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\nnotation: {moves: edan}\n";
+    if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;

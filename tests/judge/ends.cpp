@@ -58,7 +58,11 @@ std::optional<Over> decided(const Rules& rules, const Position& position,
     if (position.over) {
         return Over{position.over->winner, "rule", rules.variant.ends.by_rule[position.over->name]};
     }
-    if (position.placing == 0) {
+    const auto& kinds = rules.variant.pieces;
+    const bool any_royal =
+        std::any_of(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.royal; });
+    const bool may_go = rules.royals_may_go();
+    if (any_royal && may_go) {
         for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
             if (has_royal(rules, rules.start, player) && !has_royal(rules, position, player)) {
                 return Over{opponent(player), "no_royals", ""};

@@ -145,6 +145,7 @@ Game::~Game() = default;
 
 State Game::start() const {
     State state{rules_->start, {}, true, {}};
+    if (const auto text = rules_->hooks->setup(0)) state.now = read_start(*rules_, *text);
     see_outcome(*rules_, state.now);
     if (state.now.placing == 0) state.seen.push_back(repetition_key(*rules_, state.now));
     return state;

@@ -113,7 +113,7 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
         cell_at(next.board, move.partner_to) = partner;
     }
     cell_at(next.board, move.to) = cell;
-    if (rules.variant.en_passant && move.double_step) {
+    if (rules.variant.en_passant && move.double_step && !move.promotion) {
         next.en_passant = PassedSquare{(move.from + move.to) / 2, move.to};
     }
 }

@@ -101,8 +101,8 @@ void read_unmoved(const Rules& rules, const std::string& field, Position& positi
 
 }  // namespace
 
-Position read_start(const Rules& rules) {
-    std::istringstream fields(rules.variant.start);
+Position read_start(const Rules& rules, const std::string& text) {
+    std::istringstream fields(text);
     std::string placement;
     std::string side;
     std::string rights = "-";

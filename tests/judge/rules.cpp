@@ -58,12 +58,25 @@ void find_castlings(Rules& rules) {
 Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given)
     : variant(of), geometry(of), hooks(std::move(given)) {
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
-    const Position placed = read_start(*this);
+    const Position placed = read_start(*this, variant.start);
     start.board = placed.board;
     find_castlings(*this);
-    start = read_start(*this);
+    start = read_start(*this, variant.start);
     std::vector<int> variables = start.variables;
     if (variant.links) ask_portals(variables, 0);
+}
+
+bool Rules::royals_may_go() const {
+    using hooks::HookPoint;
+    using variant::Change;
+    const auto takes = [&](HookPoint point, const variant::Promise& promise) {
+        return asks(point) && (promise.may_do(Change::kRemove) || promise.may_do(Change::kBecome) ||
+                               promise.may_do(Change::kOwner));
+    };
+    return variant.royalty.capturable || variant.capture.may_remove_others ||
+           takes(HookPoint::kEffects, variant.promises.effects) ||
+           takes(HookPoint::kMoves, variant.promises.moves) ||
+           takes(HookPoint::kAfterPly, variant.promises.after_ply);
 }
 
 bool Rules::is_initial(const Piece& piece, int square) const noexcept {

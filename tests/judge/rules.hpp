@@ -44,6 +44,8 @@ struct Rules {
         return variant.castling && variant.castling->across;
     }
     [[nodiscard]] bool asks(hooks::HookPoint point) const { return hooks->defines(point); }
+    // Whether a royal piece may leave the board, or become another piece, by what a script does.
+    [[nodiscard]] bool royals_may_go() const;
     // Whether the piece may make its `i` moves from the square.
     [[nodiscard]] bool is_initial(const Piece& piece, int square) const noexcept;
     // Whether the place of the square's castling is where a right may belong.
@@ -73,8 +75,8 @@ private:
 // How many plies came before the position, as its text says.
 [[nodiscard]] int plies_of(const Position& position) noexcept;
 
-// The start position that the variant's text gives.
-[[nodiscard]] Position read_start(const Rules& rules);
+// The start position of that text.
+[[nodiscard]] Position read_start(const Rules& rules, const std::string& text);
 [[nodiscard]] std::string write(const Rules& rules, const Position& position);
 // What must be equal in positions that repeat.
 [[nodiscard]] std::string repetition_key(const Rules& rules, const Position& position);

@@ -1,6 +1,5 @@
 // The engine against the judge in every variant of the folders, by walking them.
 #include <algorithm>
-#include <filesystem>
 
 #include "follow.hpp"
 #include "support.hpp"
@@ -9,18 +8,6 @@ using namespace rulewright;
 using namespace rulewright::tests;
 
 namespace {
-
-std::vector<std::string> variant_files() {
-    std::vector<std::string> files;
-    for (const char* folder : {"rules", "tests/variants"}) {
-        for (const auto& entry : std::filesystem::directory_iterator(source_path(folder))) {
-            if (entry.path().extension() != ".yaml") continue;
-            files.push_back(std::string(folder) + "/" + entry.path().filename().string());
-        }
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 // What long games show of the cases: in the rooms a piece becomes what a cannon jumps over; a turn
 // with two dice that ends with a check takes one from the move number.
@@ -35,7 +22,7 @@ void follow_all(std::uint64_t games, int steps, bool are_long) {
     for (const std::string& file : variant_files()) {
         if (are_long && is_wrong_today(file)) continue;
         judge::Both both(open(file));
-        const bool many = both.engine().topology().size() > 256;
+        const bool many = has_many_squares(both.engine().topology());
         const std::uint64_t count = many ? std::max<std::uint64_t>(1, games / 4) : games;
         for (std::uint64_t seed = 1; seed <= count; ++seed) {
             const auto told = both.follow(seed, many ? steps / 20 : steps, tally);

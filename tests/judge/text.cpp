@@ -59,10 +59,25 @@ std::string unmoved(const Rules& rules, const Position& position) {
 
 std::string rights(const Rules& rules, const Position& position) {
     if (rules.across()) return unmoved(rules, position);
+    // One letter for all royal pieces that castle to a side, unless one of those at home may not.
     std::string text;
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
         if (!position.rights[i]) continue;
-        text += cased(rules.castlings[i].direction > 0 ? 'K' : 'Q', rules.castlings[i].player);
+        const Castling& one = rules.castlings[i];
+        bool whole = true;
+        for (std::size_t j = 0; j < rules.castlings.size(); ++j) {
+            const Castling& other = rules.castlings[j];
+            if (other.player != one.player || other.direction != one.direction) continue;
+            const bool home = holds(position.board, other.royal_from, other.royal) &&
+                              holds(position.board, other.partner_from, other.partner);
+            whole = whole && (position.rights[j] || !home);
+        }
+        const char letter = cased(one.direction > 0 ? 'K' : 'Q', one.player);
+        if (!whole) {
+            text += letter + ("@" + rules.geometry.name(one.royal_from));
+        } else if (text.find(letter) == std::string::npos) {
+            text += letter;
+        }
     }
     return text.empty() ? "-" : text;
 }

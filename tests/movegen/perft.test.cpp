@@ -1,6 +1,7 @@
 // Counts of legal move sequences against published and independently computed numbers.
 #include <filesystem>
 
+#include "game/playout.hpp"
 #include "support.hpp"
 
 using namespace rulewright;
@@ -46,6 +47,65 @@ TEST_CASE("every variant has a table of counts and agrees with it") {
         const std::string id = entry.path().stem().string();
         if (entry.path().extension() != ".yaml" || id == "chess" || id == "dchess") continue;
         check_table("rules/" + id + ".yaml", "tests/perft/" + id + ".perft", 6'000'000);
+    }
+}
+
+// By hand: three of eight squares of the one king are promotions, the other king has three in its
+// corner.
+TEST_CASE("a royal piece that promotes is counted, and is royal no more") {
+    const auto game = open("tests/variants/royal-promotes.yaml");
+    const game::State before = state_at(*game, "5/1K3/5/5/K3k w - - 0 1");
+    CHECK(game->engine().perft(before.position(), 1, nullptr) == 8 + 3);
+    const game::State check = state_at(*game, "1r3/1K3/5/5/K3k w - - 0 1");
+    for (const game::Move& move : check.legal_moves()) {
+        INFO(check.fen());
+        CHECK(check.in_check());
+        game::State after = check;
+        after.play(move);
+        const bool promoted = game->topology().coordinates(move.destination).rank == 4;
+        CHECK(move.promotion.has_value() == promoted);
+    }
+    // Who has promoted its last king has none to be mated, and plays on.
+    game::State alone = state_at(*game, "5/1K3/5/5/4k w - - 0 1");
+    const auto moves = alone.legal_moves();
+    const auto promotion =
+        std::find_if(moves.begin(), moves.end(), [](const auto& move) { return move.promotion; });
+    REQUIRE(promotion != moves.end());
+    alone.play(game::Move(*promotion));
+    CHECK_FALSE(alone.outcome());
+    CHECK(state_at(*game, alone.fen()).fen() == alone.fen());
+}
+
+TEST_CASE("playouts of a variant in which royal pieces promote come to their ends") {
+    for (const char* file :
+         {"tests/variants/royal-promotes.yaml", "tests/variants/explosions.yaml"}) {
+        const auto game = open(file);
+        const game::State start = game->start();
+        for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+            INFO(file << ", seed " << seed);
+            support::SplitMix64 random(seed);
+            CHECK(game::play_out(start, random, 5000).finished);
+            CHECK_FALSE(game->error());
+        }
+    }
+}
+
+TEST_CASE("playouts throw dice and come to their ends, equal ones from equal seeds") {
+    for (const char* file : {"rules/die-chess.yaml", "rules/two-dice-chess.yaml"}) {
+        const auto game = open(file);
+        const game::State start = game->start();
+        std::uint64_t plies[2] = {};
+        for (std::uint64_t& sum : plies) {
+            for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+                INFO(file << ", seed " << seed);
+                support::SplitMix64 random(seed);
+                const auto played = game::play_out(start, random, 3000);
+                CHECK(played.plies > 0);
+                CHECK(played.finished);
+                sum += played.plies;
+            }
+        }
+        CHECK(plies[0] == plies[1]);
     }
 }
 

@@ -266,6 +266,8 @@ void StartCheck::check_castling(std::string_view field) {
     if (field == "-") return;
     // Unmoved pieces of several boards: read with the position.
     if (reading_.variant.castling && reading_.variant.castling->across) return;
+    // So are rights of single pieces.
+    if (reading_.variant.castling && field.find('@') != std::string_view::npos) return;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');

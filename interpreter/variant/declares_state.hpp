@@ -1,0 +1,18 @@
+// Whether positions of a variant hold more than pieces on boards, rights, counters and a turn: what
+// engines must keep, `show --json` tells of, and protocols of chess programs cannot say.
+#pragma once
+
+#include "variant/variant.hpp"
+
+namespace rulewright::variant {
+
+// By its file alone; a script's `after_ply` hook may add an end of the game.
+[[nodiscard]] inline bool declares_state(const Variant& variant) noexcept {
+    const State& state = variant.state;
+    return !state.pieces.empty() || state.timer || !state.variables.empty() || variant.links ||
+           !variant.limits.empty() || variant.royalty.check != CheckPolicy::kNoneLeft ||
+           variant.royalty.capturable || variant.placing || !variant.ends.by_rule.empty() ||
+           (variant.castling && variant.castling->across);
+}
+
+}  // namespace rulewright::variant
