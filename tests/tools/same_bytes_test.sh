@@ -103,7 +103,7 @@ over growth 'for j = 1, 1000 do local t = {} for i = 1, 4097 do t[i * 8191] = i 
 over texts 'local s = "x" for i = 1, 11 do s = s .. s end local n = s .. s:sub(2) while n == s .. s:sub(2) do end'
 over tables 'local t = {} for i = 1, 1000000 do t[i] = {i} end'
 over keys 'local t = {} for i = 1, 1000000 do t[{}] = i end'
-over many 'local t = {} for i = 1, 100000 do t[i] = "t" .. i end'
+over many 'local c = {} for i = 0, 255 do c[i] = string.char(i) end for i = 0, 255 do for j = 0, 255 do local x, y = c[i] .. c[j] .. "x", c[i] .. c[j] .. "y" end end'
 
 for name in hashes garbage edge loops collisions growth texts tables keys many; do
     case $name in
