@@ -17,6 +17,9 @@ namespace rulewright::cli {
 // The same of state, links, gains, sums, limits, royal pieces and the set-up phase.
 [[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
 void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
+// What the file promises of hooks, a line each; in JSON by hook, null for what is not narrowed.
+[[nodiscard]] std::string promises_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json promises_json(const variant::Variant& variant);
 // "; each unit is worth 5", or nothing.
 [[nodiscard]] std::string worth_text(int worth);
 // "san", "coordinate", "edan": as in variant files.

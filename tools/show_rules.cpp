@@ -180,7 +180,7 @@ std::string special_moves(const Variant& variant) {
         }
         text += "\n";
     }
-    return text + turns_text(variant);
+    return text + promises_text(variant) + turns_text(variant);
 }
 
 std::string material_text(const Variant& variant, const variant::MaterialPattern& pattern) {

@@ -251,6 +251,7 @@ json rules_json(const Variant& variant) {
                   {"captures_decided_by_script", variant.capture.contested},
                   {"captures_may_remove_others", variant.capture.may_remove_others},
                   {"closed", closed_json(variant)},
+                  {"promises", promises_json(variant)},
                   {"turns", turns_json(variant)},
                   {"draws", draws_json(variant)},
                   {"ends",

@@ -6,6 +6,7 @@
 
 #include "game/explain_linked.hpp"
 #include "game/explain_movement.hpp"
+#include "game/explain_refusals.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -21,7 +22,11 @@ public:
         : question_{state, state.setup(), origin, destination, {}, {}, {}}, promotion_(promotion) {}
 
     Explanation run() {
-        if (mover_is_fine()) movement();
+        if (auto refusal = refuse_mover(question_)) {
+            refuse(std::move(refusal->code), std::move(refusal->verdict));
+        } else {
+            movement();
+        }
         return std::move(result_);
     }
 
@@ -37,30 +42,6 @@ private:
         result_.verdict = std::move(verdict);
     }
     void add(std::string line) { result_.lines.push_back(std::move(line)); }
-
-    bool mover_is_fine() {
-        if (const auto& outcome = question_.state.outcome()) {
-            refuse("game-over", fmt::format("the game is over: {}", name_of(outcome->reason)));
-            return false;
-        }
-        if (question_.origin == question_.destination) {
-            refuse("same-square", fmt::format("a move from {} to {} goes nowhere",
-                                              name(question_.origin), name(question_.origin)));
-            return false;
-        }
-        const auto& piece = question_.at(question_.origin);
-        if (!piece) {
-            refuse("no-piece", fmt::format("no piece stands on {}", name(question_.origin)));
-            return false;
-        }
-        if (piece->owner != us()) {
-            refuse("not-yours", fmt::format("{} is not yours: {} is to move", mover(),
-                                            game().player_name(us())));
-            return false;
-        }
-        question_.mover = *piece;
-        return true;
-    }
 
     void movement() {
         find_closed();

@@ -6,6 +6,7 @@
 
 #include "game/explain_limits.hpp"
 #include "game/explain_passing.hpp"
+#include "game/explain_refusals.hpp"
 #include "movegen/arrival.hpp"
 #include "support/text.hpp"
 
@@ -28,7 +29,10 @@ public:
             allow(game().player_name(us()) + " has placed all that it wants to place");
             return std::move(result_);
         }
-        if (!mover_is_fine()) return std::move(result_);
+        if (auto refusal = refuse_mover(question_)) {
+            refuse(std::move(*refusal));
+            return std::move(result_);
+        }
         note_closed(question_, engine().control(question_.setup, nullptr));
         if (move) {
             legal(*move);
@@ -62,27 +66,7 @@ private:
         result_.verdict = std::move(verdict);
     }
     void add(std::string line) { result_.lines.push_back(std::move(line)); }
-
-    bool mover_is_fine() {
-        if (const auto& outcome = question_.state.outcome()) {
-            refuse("game-over", fmt::format("the game is over: {}", name_of(outcome->reason)));
-            return false;
-        }
-        const auto& piece = question_.at(question_.origin);
-        if (!piece) {
-            refuse("no-piece", fmt::format("no piece stands on {}", name(question_.origin)));
-        } else if (piece->owner != us()) {
-            refuse("not-yours", fmt::format("{} is not yours: {} is to move", mover(),
-                                            game().player_name(us())));
-        } else if (question_.origin == question_.destination) {
-            refuse("same-square",
-                   fmt::format("a move from {0} to {0} goes nowhere", name(question_.origin)));
-        } else {
-            question_.mover = *piece;
-            return true;
-        }
-        return false;
-    }
+    void refuse(Refusal refusal) { refuse(std::move(refusal.code), std::move(refusal.verdict)); }
 
     // Whatever dice allow: they are somebody else's question.
     [[nodiscard]] std::optional<movegen::Move> find_legal() const {
@@ -90,17 +74,14 @@ private:
             return question_.state.find(question_.origin, question_.destination, promotion_);
         }
         if (question_.state.outcome()) return std::nullopt;
-        for (const movegen::Move& move : question_.state.possible_moves()) {
-            if (move.origin == question_.origin && move.destination == question_.destination &&
-                move.promotion == promotion_) {
-                return move;
-            }
-        }
-        return std::nullopt;
+        return asked_for(question_.state.possible_moves());
     }
-
     [[nodiscard]] std::optional<movegen::Move> pseudo_legal(bool with_forbidden) const {
-        for (const movegen::Move& move : engine().pseudo_legal(question_.setup, with_forbidden)) {
+        return asked_for(engine().pseudo_legal(question_.setup, with_forbidden));
+    }
+    [[nodiscard]] std::optional<movegen::Move> asked_for(
+        const std::vector<movegen::Move>& moves) const {
+        for (const movegen::Move& move : moves) {
             if (move.origin == question_.origin && move.destination == question_.destination &&
                 move.promotion == promotion_) {
                 return move;
@@ -134,10 +115,7 @@ private:
         tell_contest(move);
         tell_effects(move);
         if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
-        for (std::string& line :
-             carried_changes(question_, engine().after_move(question_.setup, move))) {
-            add(std::move(line));
-        }
+        tell_changes(move);
     }
 
     void added(const movegen::Move& move) {
@@ -147,10 +125,7 @@ private:
                 : fmt::format("{} changes places with {}", mover(),
                               question_.piece_on(move.destination)));
         tell_effects(move);
-        for (std::string& line :
-             carried_changes(question_, engine().after_move(question_.setup, move))) {
-            add(std::move(line));
-        }
+        tell_changes(move);
     }
 
     // What the script has to say of a capture that it decides.
@@ -163,6 +138,10 @@ private:
         if (auto line = tell_removed(question_, outcome, *victim)) add(std::move(*line));
     }
 
+    void tell_changes(const movegen::Move& move) {
+        const position::Setup after = engine().after_move(question_.setup, move);
+        for (std::string& line : carried_changes(question_, after)) add(std::move(line));
+    }
     void tell_effects(const movegen::Move& move) {
         for (std::string& line : engine().hook_reasons(question_.setup, move).effects) {
             add(std::move(line));
@@ -170,8 +149,8 @@ private:
     }
 
     void forbidden_by_hook(const movegen::Move& move) {
-        tell_effects(move);
         const movegen::HookReasons reasons = engine().hook_reasons(question_.setup, move);
+        for (const std::string& line : reasons.effects) add(line);
         std::string verdict = fmt::format("{} may not move to {}", mover(), name(move.destination));
         verdict += reasons.verdict.empty() ? ": a rule of the variant forbids it"
                                            : ": " + reasons.verdict.front();
@@ -284,45 +263,11 @@ private:
 
     // Whether the squares are those of a castle; then says why it is not possible.
     bool castling() {
-        for (const position::Castle& home : game().frame().castles()) {
-            if (home.player != us() || home.royal != question_.mover.kind ||
-                home.royal_from != question_.origin) {
-                continue;
-            }
-            for (const position::Castle& away : game().frame().castles()) {
-                if (away.player == us() && away.to_the_right == home.to_the_right &&
-                    away.royal_to == question_.destination) {
-                    return explain_castle(home, away);
-                }
-            }
-        }
-        return false;
+        auto refusal = refuse_castle(question_);
+        if (refusal) refuse(std::move(*refusal));
+        return refusal.has_value();
     }
-    bool explain_castle(const position::Castle& home, const position::Castle& away) {
-        const auto unmoved = [&](Square square) {
-            return question_.setup.state.unmoved[index(square)];
-        };
-        if (!unmoved(home.royal_from) || !unmoved(away.partner_from)) {
-            refuse("castling-right",
-                   fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
-                               game().type(home.partner).name, name(away.partner_from)));
-            return true;
-        }
-        for (const position::Castle* side : {&home, &away}) {
-            for (const Square square : side->must_be_empty) {
-                if (!question_.at(square)) continue;
-                refuse("blocked",
-                       fmt::format("castling is blocked by {}", question_.piece_on(square)));
-                return true;
-            }
-        }
-        if (auto unpaid = explain_castle_cost(question_, home, away)) {
-            refuse("cost", std::move(*unpaid));
-            return true;
-        }
-        refuse("limit", "castling would carry a sum out of its bounds");
-        return true;
-    }
+
     struct Check {
         Square royal{};
         WideSet attackers;

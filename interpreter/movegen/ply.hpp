@@ -202,7 +202,7 @@ private:
     // Hash, castling rights and the right to capture en passant after pieces were moved about.
     void settle(const Placed& before) requires kState {
         rehash(before);
-        set_castles(castles_at_home(position_.castles));
+        set_castles(castles_at_home(rules_, position_));
         drop_useless_rights(rules_, position_);
         if (!position_.en_passant) return;
         const auto victim = position_.placement.at(position_.en_passant->victim);
@@ -237,7 +237,7 @@ private:
             if (delta.removed.contains(move.origin)) castles &= rules_.castles_kept(move.origin);
             if (delta.captured) castles &= rules_.castles_kept(*delta.victim);
             if (rules_.capabilities().contest_removes_others || is_added(move.type)) {
-                castles = castles_at_home(castles);
+                castles &= castles_at_home(rules_, position_);
             }
             set_castles(castles);
         }
@@ -253,20 +253,6 @@ private:
         }
         position_.castles = castles;
     }
-    // Without the castles whose royal piece or partner has left its home.
-    [[nodiscard]] std::uint64_t castles_at_home(std::uint64_t castles) const {
-        const auto& all = rules_.frame().castles();
-        for (std::size_t i = 0; i < all.size() && i < 64; ++i) {
-            const Piece royal{all[i].player, all[i].royal};
-            const Piece partner{all[i].player, all[i].partner};
-            if (position_.placement.at(all[i].royal_from) != royal ||
-                position_.placement.at(all[i].partner_from) != partner) {
-                castles &= ~(std::uint64_t{1} << i);
-            }
-        }
-        return castles;
-    }
-
     void note_double_step(const Move& move) {
         const KindRules<W>& kind = rules_.kind(us_, move.kind);
         if (!kind.double_steps) return;

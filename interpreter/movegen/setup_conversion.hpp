@@ -44,6 +44,22 @@ void drop_useless_rights(const Rules<W>& rules,
     }
 }
 
+// The castles whose right stands and whose royal piece and partner are at home.
+template <typename Pos>
+[[nodiscard]] std::uint64_t castles_at_home(const Rules<Pos::kWords>& rules, const Pos& position) {
+    std::uint64_t castles = position.castles;
+    const auto& all = rules.frame().castles();
+    for (std::size_t i = 0; i < all.size() && i < 64; ++i) {
+        const Piece royal{all[i].player, all[i].royal};
+        const Piece partner{all[i].player, all[i].partner};
+        if (position.placement.at(all[i].royal_from) != royal ||
+            position.placement.at(all[i].partner_from) != partner) {
+            castles &= ~(std::uint64_t{1} << i);
+        }
+    }
+    return castles;
+}
+
 template <int W, int K>
 void sum_up(const DeclaredRules<W>& more, position::StatefulPosition<W, K>& position) noexcept {
     position.state.sums = {};

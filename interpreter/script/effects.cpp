@@ -5,7 +5,6 @@
 
 #include "script/arguments.hpp"
 #include "support/text.hpp"
-#include "support/visible.hpp"
 
 namespace rulewright::script {
 
@@ -33,7 +32,6 @@ constexpr const char* kValues =
 constexpr const char* kSquares =
     "squares = {{squares, plies}, ...}: the timers of 'state: squares'";
 constexpr const char* kSet = "set = {name = number}, in the range that the variant declares";
-constexpr const char* kNotices = "a list of texts";
 
 class Reader {
 public:
@@ -352,31 +350,8 @@ private:
         return std::nullopt;
     }
 
-    // They are kept for each ply of a game, and written into its record.
     Problem notices(int value) {
-        constexpr lua_Integer kMost = 16;
-        constexpr std::size_t kMostBytes = 200;
-        if (!lua_istable(state_, value)) return bad(describe_result(sandbox_, value), kNotices);
-        push_unwrapped(state_, value);
-        const int list = lua_gettop(state_);
-        const auto size = static_cast<lua_Integer>(lua_rawlen(state_, list));
-        if (size > kMost) {
-            return bad(std::to_string(size) + " notices", "at most " + std::to_string(kMost));
-        }
-        for (lua_Integer i = 1; i <= size; ++i) {
-            if (lua_rawgeti(state_, list, i) != LUA_TSTRING) {
-                return bad("the notice " + describe_value(state_, -1), kNotices);
-            }
-            std::size_t bytes = 0;
-            const char* text = lua_tolstring(state_, -1, &bytes);
-            if (bytes > kMostBytes) {
-                return bad("a notice of " + std::to_string(bytes) + " bytes",
-                           "at most " + std::to_string(kMostBytes));
-            }
-            effects_.notices.push_back(support::visible({text, bytes}));
-            lua_settop(state_, list);
-        }
-        return std::nullopt;
+        return read_notices(sandbox_, value, question_.hook, effects_.notices);
     }
 
     Problem over(int value) {

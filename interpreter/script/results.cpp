@@ -5,6 +5,7 @@
 
 #include "script/arguments.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::script {
 
@@ -240,6 +241,37 @@ Result<std::optional<hooks::DeclaredEnd>, BadResult> read_outcome(Sandbox& sandb
     if (problem) return fail(*std::move(problem));
     if (!over) return fail(BadResult{"outcome returned a table without over", kExpected});
     return End{end};
+}
+
+std::optional<BadResult> read_notices(Sandbox& sandbox, int at, const char* hook,
+                                      std::vector<std::string>& notices) {
+    constexpr lua_Integer kMost = 16;
+    constexpr std::size_t kMostBytes = 200;
+    lua_State* state = sandbox.state();
+    const auto bad = [hook](const std::string& what, std::string expected) {
+        return BadResult{std::string(hook) + " returned " + what, std::move(expected)};
+    };
+    if (!lua_istable(state, at)) return bad(describe_result(sandbox, at), "a list of texts");
+    push_unwrapped(state, at);
+    const int list = lua_gettop(state);
+    const auto size = static_cast<lua_Integer>(lua_rawlen(state, list));
+    if (size > kMost) {
+        return bad(std::to_string(size) + " notices", "at most " + std::to_string(kMost));
+    }
+    for (lua_Integer i = 1; i <= size; ++i) {
+        if (lua_rawgeti(state, list, i) != LUA_TSTRING) {
+            return bad("the notice " + describe_value(state, -1), "a list of texts");
+        }
+        std::size_t bytes = 0;
+        const char* text = lua_tolstring(state, -1, &bytes);
+        if (bytes > kMostBytes) {
+            return bad("a notice of " + std::to_string(bytes) + " bytes",
+                       "at most " + std::to_string(kMostBytes));
+        }
+        notices.push_back(support::visible({text, bytes}));
+        lua_settop(state, list);
+    }
+    return std::nullopt;
 }
 
 void push_unwrapped(lua_State* state, int at) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "hooks/hooks.hpp"
 #include "script/sandbox.hpp"
@@ -40,6 +41,10 @@ inline constexpr int kControlResults = 3;
                                                 hooks::DeclaredEnd& end);
 [[nodiscard]] std::optional<BadResult> read_winner(Sandbox& sandbox, int at, const char* hook,
                                                    std::optional<PlayerId>& winner);
+
+// Texts for the players: kept for each ply of a game and written into its record, so not too many.
+[[nodiscard]] std::optional<BadResult> read_notices(Sandbox& sandbox, int at, const char* hook,
+                                                    std::vector<std::string>& notices);
 
 // A table that outlives its call is known to the script by a read-only view; puts the table itself
 // on top of the stack.

@@ -1,6 +1,10 @@
 return {
   portals = function(variables, from, to) return square("a1b3") | square("a1c4") end,
   after_ply = function(before, position) return nil end,
+  effects = function(move, before, after, why) return nil end,
+  legal = function(move, before, after, why) return true end,
+  moves = function(position, from) return nil end,
+  outcome = function(position, why) return nil end,
   capture = function(move, before, after, why) return move.victim end,
   control = function(position, why) return field() end,
   turn = function(turn)

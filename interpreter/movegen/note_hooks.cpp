@@ -1,0 +1,40 @@
+// Which hooks a script has, and what the file promises of them, as capabilities.
+#include "movegen/rules.hpp"
+
+namespace rulewright::movegen {
+
+template <int W>
+void Rules<W>::note_hooks(const hooks::Hooks& hooks) noexcept {
+    using hooks::HookPoint;
+    using variant::Change;
+    using variant::Promise;
+    Capabilities& can = capabilities_;
+    const variant::Promises& promises = variant().promises;
+    can.effects = hooks.defines(HookPoint::kEffects);
+    can.adds_moves = hooks.defines(HookPoint::kMoves);
+    can.adds_attacks =
+        can.adds_moves && (promises.moves.on & variant::bit_of(variant::Trait::kCapture)) != 0;
+    const bool weighs = promises.effects.may_change_board() ||
+                        (promises.effects.may_do(Change::kValues) && !variant().limits.empty());
+    can.tried_by_hooks =
+        hooks.defines(HookPoint::kLegal) || can.adds_moves || (can.effects && weighs);
+    const auto changes = [&](bool defined, const Promise& promise) {
+        if (!defined || !promise.may_change_board()) return;
+        can.forgets = false;
+        const bool takes = promise.may_do(Change::kRemove);
+        const bool turns = promise.may_do(Change::kBecome) || promise.may_do(Change::kOwner);
+        can.royals_vanish |= takes || turns;
+        if (turns || promise.may_do(Change::kPlace)) can.pins = false;
+        frame_.let_royals_change();
+    };
+    changes(can.effects, promises.effects);
+    changes(can.adds_moves, promises.moves);
+    changes(hooks.defines(HookPoint::kAfterPly), promises.after_ply);
+}
+
+template void Rules<1>::note_hooks(const hooks::Hooks&) noexcept;
+template void Rules<2>::note_hooks(const hooks::Hooks&) noexcept;
+template void Rules<4>::note_hooks(const hooks::Hooks&) noexcept;
+template void Rules<8>::note_hooks(const hooks::Hooks&) noexcept;
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,81 @@
+// What the file promises of hooks, as text and JSON.
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "show_parts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+using variant::Promise;
+
+struct Named {
+    const char* hook;
+    const Promise* promise;
+};
+
+std::array<Named, 5> promises_of(const variant::Variant& variant) {
+    const variant::Promises& all = variant.promises;
+    return {{{"effects", &all.effects},
+             {"legal", &all.legal},
+             {"moves", &all.moves},
+             {"after_ply", &all.after_ply},
+             {"outcome", &all.outcome}}};
+}
+
+// The words of the bits; none where all are meant.
+template <typename Words>
+std::vector<std::string> words_of(std::uint32_t bits, const Words& words) {
+    std::vector<std::string> found;
+    if (bits == Promise::kAll) return found;
+    for (const auto& [word, one] : words) {
+        if ((bits & variant::bit_of(one)) != 0) found.emplace_back(word);
+    }
+    return found;
+}
+
+std::vector<std::string> kinds_of(const variant::Variant& variant, const Promise& promise) {
+    std::vector<std::string> found;
+    if (promise.kinds == Promise::kAll) return found;
+    for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+        if ((promise.kinds >> i & 1) != 0) found.push_back(variant.pieces[i].name);
+    }
+    return found;
+}
+
+}  // namespace
+
+std::string promises_text(const variant::Variant& variant) {
+    std::string text;
+    for (const auto& [hook, promise] : promises_of(variant)) {
+        if (!promise->made) continue;
+        const auto on = words_of(promise->on, variant::kTraits);
+        const auto kinds = kinds_of(variant, *promise);
+        const auto may = words_of(promise->may, variant::kChanges);
+        text += fmt::format("hook {}: asked of {} plies{}{}\n", hook,
+                            on.empty() ? "all" : support::join(on, ", "),
+                            kinds.empty() ? "" : " by: " + support::join(kinds, ", "),
+                            may.empty() ? "" : "; may " + support::join(may, ", "));
+    }
+    return text;
+}
+
+nlohmann::json promises_json(const variant::Variant& variant) {
+    nlohmann::json promises = nlohmann::json::object();
+    const auto listed = [](const std::vector<std::string>& words) {
+        return words.empty() ? nlohmann::json(nullptr) : nlohmann::json(words);
+    };
+    for (const auto& [hook, promise] : promises_of(variant)) {
+        if (!promise->made) continue;
+        promises[hook] = {{"on", listed(words_of(promise->on, variant::kTraits))},
+                          {"pieces", listed(kinds_of(variant, *promise))},
+                          {"may", listed(words_of(promise->may, variant::kChanges))}};
+    }
+    return promises;
+}
+
+}  // namespace rulewright::cli
