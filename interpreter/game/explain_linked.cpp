@@ -147,7 +147,10 @@ private:
                 : fmt::format("{} changes places with {}", mover(),
                               question_.piece_on(move.destination)));
         tell_effects(move);
-        tell_changes(engine().after_move(question_.setup, move));
+        for (std::string& line :
+             carried_changes(question_, engine().after_move(question_.setup, move))) {
+            add(std::move(line));
+        }
     }
 
     // What the script has to say of a capture that it decides.

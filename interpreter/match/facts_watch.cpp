@@ -12,6 +12,10 @@ using movegen::MoveType;
 FactsWatch::FactsWatch(const State& start, std::size_t sample_every)
     : sample_every_(sample_every), game_(start.game()), variant_(start.game().variant()) {
     facts_.started = pieces_of(start.position());
+    const hooks::Hooks& hooks = start.game().engine().hooks();
+    others_may_go_ =
+        variant_.capture.may_remove_others || hooks.defines(hooks::HookPoint::kEffects) ||
+        hooks.defines(hooks::HookPoint::kMoves) || hooks.defines(hooks::HookPoint::kAfterPly);
     for (const variant::Gain& gain : variant_.gains) {
         if (std::find(columns_.begin(), columns_.end(), gain.column) == columns_.end()) {
             columns_.push_back(gain.column);
@@ -27,7 +31,7 @@ void FactsWatch::before(const State& state, const Turn& turn) {
     if (!move_) return;
     victim_ = state.victim(*move_);
     victim_piece_ = victim_ ? state.at(*victim_) : std::nullopt;
-    if (victim_ && variant_.capture.may_remove_others) counts_ = pieces_of(state.position());
+    if (others_may_go_) counts_ = pieces_of(state.position());
     note_columns(state);
 }
 
@@ -76,6 +80,8 @@ void FactsWatch::moved(const State& state) {
     }
     if (victim_) captured(now);
     if (move_->promotion) promoted(now);
+    const bool removed = !state.game().engine().effects().removed.empty();
+    if (removed || (victim_ && variant_.capture.may_remove_others)) count_others(pieces_of(now));
     if (variant_.en_passant && now.en_passant_victim() == move_->destination) {
         count(Use::kDoubleSteps);
     }
@@ -106,14 +112,9 @@ void FactsWatch::captured(const AnyPosition& now) {
     if (!stayed && !arrived) lose({mover_, move_->kind}, victim_piece_->kind);
     count(stayed || arrived ? Use::kContestsWon : Use::kContestsLost);
     if (stayed) count(Use::kMoverStayed);
-    if (!variant_.capture.may_remove_others) return;
-    // What is known already is no news.
-    if (taken) --counts_[index(victim_piece_->owner)][index(victim_piece_->kind)];
-    if (!stayed) --counts_[index(mover_)][index(move_->kind)];
-    if (arrived) ++counts_[index(mover_)][index(move_->promotion.value_or(move_->kind))];
-    count_others(pieces_of(now));
 }
 
+// What is known already is no news.
 void FactsWatch::count_others(const PieceCounts& left) {
     for (std::size_t owner = 0; owner < kPlayers; ++owner) {
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
@@ -129,6 +130,7 @@ void FactsWatch::count_others(const PieceCounts& left) {
 
 void FactsWatch::lose(Piece piece, std::optional<PieceKind> taker) {
     facts_.losses.push_back({plies_, piece, taker});
+    --counts_[index(piece.owner)][index(piece.kind)];
     if (piece.owner != mover_) count(Use::kCaptures);
 }
 
@@ -138,6 +140,8 @@ void FactsWatch::promoted(const AnyPosition& now) {
     if (variant_.capture.contested && (!there || *there != Piece{mover_, *move_->promotion})) {
         return;
     }
+    --counts_[index(mover_)][index(move_->kind)];
+    ++counts_[index(mover_)][index(*move_->promotion)];
     count(Use::kPromotions);
     facts_.promotions.push_back({plies_, mover_, move_->kind, *move_->promotion});
 }

@@ -54,7 +54,8 @@ private:
     std::uint64_t closed_ = 0;
     std::uint64_t limited_ = 0;
     std::vector<int> carried_;  // by the mover, for each of columns_
-    PieceCounts counts_{};      // where captures may take others along
+    bool others_may_go_ = false;
+    PieceCounts counts_{};  // where others may go, with what is known of the ply
 };
 
 }  // namespace rulewright::match

@@ -110,7 +110,7 @@ bool UciEngine::command(std::string_view line) {
 }
 
 void UciEngine::perform(const Command& command) {
-    (this->*command.entry->action)(command.words);
+    if (command.entry != nullptr) (this->*command.entry->action)(command.words);
 }
 
 // False when nothing has to be waited for.

@@ -63,6 +63,12 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
                " has captures that remove other pieces than the captured one, which the moves of "
                "the protocol do not tell";
     }
+    const variant::Promises& promises = variant.promises;
+    if (promises.moves.made || (promises.effects.made && promises.effects.may_change_board()) ||
+        (promises.after_ply.made && promises.after_ply.may_change_board())) {
+        return variant.name +
+               " has moves that do more to the board than the moves of the protocol tell";
+    }
     if (variant::declares_state(variant)) {
         return variant.name + " keeps more than a board shows, which the protocol does not tell";
     }

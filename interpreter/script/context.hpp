@@ -146,12 +146,12 @@ private:
     ScriptPlace refused_at_;
     void* strings_ = nullptr;  // Lua's table of all short texts
     std::size_t places_ = 0;   // in it
-    bool texts_full_ = false;
     void* stack_ = nullptr;
-    bool seeking_stack_ = false;
     void* newest_vector_ = nullptr;
     std::size_t newest_size_ = 0;
+    bool seeking_stack_ = false;
     bool too_deep_ = false;
+    bool texts_full_ = false;
     board::WideSet board_;
     std::size_t words_;
     std::vector<hooks::Field> fields_;

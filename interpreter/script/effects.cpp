@@ -204,12 +204,25 @@ private:
         return bad(text + "}", expected);
     }
 
+    // No text of a position could say it.
+    [[nodiscard]] bool may_stand(const Piece& piece, Square square) const {
+        return !program_.forbidden[index(piece.owner)][index(piece.kind)].contains(square);
+    }
+    [[nodiscard]] Problem forbidden(const Piece& piece, Square square) const {
+        const std::string& kind = program_.kinds[index(piece.kind)].name;
+        return bad("a " + program_.players[index(piece.owner)] + " " + kind + " on " +
+                       program_.topology.name(square),
+                   "a square whose rank the variant does not forbid to a " + kind);
+    }
+
     Problem step() {
         const auto from = read_square(sandbox_, part(1));
         const auto to = read_square(sandbox_, part(2));
         if (!from || !to || !occupied_.contains(*from) || occupied_.contains(*to)) {
             return bad_item("move", 2, kMove);
         }
+        const auto piece = question_.after->at(*from);
+        if (piece && !may_stand(*piece, *to)) return forbidden(*piece, *to);
         effects_.moved.push_back({*from, *to});
         occupied_.erase(*from);
         occupied_.insert(*to);
@@ -226,7 +239,10 @@ private:
         }
         const Piece piece{player ? make_id<PlayerId>(*player) : question_.mover,
                           make_id<PieceKind>(*kind)};
-        for (const Square square : *on) effects_.placed.push_back({square, piece});
+        for (const Square square : *on) {
+            if (!may_stand(piece, square)) return forbidden(piece, square);
+            effects_.placed.push_back({square, piece});
+        }
         occupied_ |= *on;
         return std::nullopt;
     }
@@ -236,7 +252,10 @@ private:
         const auto kind = word(2, Vocabulary::kKind);
         if (!on || !kind) return bad_item("become", 2, kBecome);
         for (const Square square : *on& occupied_) {
-            effects_.become.push_back({square, make_id<PieceKind>(*kind)});
+            const auto was = question_.after->at(square);
+            const Piece piece{was ? was->owner : question_.mover, make_id<PieceKind>(*kind)};
+            if (!may_stand(piece, square)) return forbidden(piece, square);
+            effects_.become.push_back({square, piece.kind});
         }
         return std::nullopt;
     }
@@ -246,7 +265,10 @@ private:
         const auto player = word(2, Vocabulary::kPlayer);
         if (!on || !player) return bad_item("owner", 2, kOwner);
         for (const Square square : *on& occupied_) {
-            effects_.owners.push_back({square, make_id<PlayerId>(*player)});
+            const auto was = question_.after->at(square);
+            const Piece piece{make_id<PlayerId>(*player), was ? was->kind : PieceKind{}};
+            if (was && !may_stand(piece, square)) return forbidden(piece, square);
+            effects_.owners.push_back({square, piece.owner});
         }
         return std::nullopt;
     }

@@ -10,7 +10,7 @@
 // and texts have files of their own.
 using namespace rulewright::script;
 
-// NOLINTBEGIN(bugprone-reserved-identifier)
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 
 extern "C" {
 const layout::Value* luaH_getint(const void* table, lua_Integer key);
@@ -108,4 +108,4 @@ double __wrap_fmod(double left, double right) {
     spend(50);
     return __real_fmod(left, right);
 }
-// NOLINTEND(bugprone-reserved-identifier)
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)

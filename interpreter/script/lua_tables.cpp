@@ -15,7 +15,7 @@ using layout::Table;
 using layout::Text;
 using layout::Value;
 
-// NOLINTBEGIN(bugprone-reserved-identifier)
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" {
 const Value* __real_luaH_get(const Table* table, const Value* key);
 const Value* __real_luaH_getint(const Table* table, lua_Integer key);
@@ -216,4 +216,4 @@ int __wrap_luaH_next(lua_State* state, Table* table, Value* key) {
     if (!listed && !begins) charge_search(table, key->tag, key->content);
     return __real_luaH_next(state, table, key);
 }
-// NOLINTEND(bugprone-reserved-identifier)
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)

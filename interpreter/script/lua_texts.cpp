@@ -8,7 +8,7 @@
 using namespace rulewright::script;
 using layout::Text;
 
-// NOLINTBEGIN(bugprone-reserved-identifier)
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" {
 Text* __real_luaS_newlstr(lua_State* state, const char* text, std::size_t length);
 int __real_luaS_eqlngstr(const Text* left, const Text* right);
@@ -65,4 +65,4 @@ int __wrap_strcoll(const char* left, const char* right) {
     spend(2);
     return std::strcmp(left, right);
 }
-// NOLINTEND(bugprone-reserved-identifier)
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)

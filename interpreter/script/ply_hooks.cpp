@@ -97,6 +97,11 @@ private:
         if (move.manner == ExtraMove::Manner::kSwaps && !there) {
             return bad("a swap with the empty square " + name);
         }
+        const auto& forbidden = sandbox_.context().program().forbidden;
+        if (move.manner == ExtraMove::Manner::kSwaps &&
+            forbidden[index(there->owner)][index(there->kind)].contains(from_)) {
+            return bad("a swap that puts a piece on a rank forbidden to it");
+        }
         if (move.manner == ExtraMove::Manner::kGoes && there &&
             there->owner == position_.to_move()) {
             return bad("a move to " + name + ", where an own piece stands");

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "script/sources.hpp"
@@ -59,6 +60,8 @@ struct Program {
     std::optional<variant::SquareTimer> timer;
     std::vector<std::string> ends_by_rule;
     std::vector<variant::Option> options;
+    // Where pieces of a player and a kind may not stand: `forbidden`.
+    std::vector<board::WideSet> forbidden[kPlayers];
     variant::CaptureRule capture;
     variant::Promises promises;
     std::optional<variant::Turns> turns;

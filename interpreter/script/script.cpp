@@ -11,6 +11,23 @@ using hooks::HookPoint;
 
 namespace {
 
+// The squares of the ranks, as the player counts them.
+board::WideSet squares_of(const board::Topology& topology, const variant::Player& player,
+                          const std::vector<int>& ranks) {
+    board::WideSet squares;
+    for (std::size_t i = 0; i < topology.size(); ++i) {
+        const auto square = make_id<Square>(i);
+        const board::Coordinates place = topology.coordinates(square);
+        const int all = topology.grids()[place.board].ranks;
+        const int nth = player.forward > 0 ? static_cast<int>(place.rank) + 1
+                                           : all - static_cast<int>(place.rank);
+        for (const int rank : ranks) {
+            if (nth == rank || nth == all + 1 + rank) squares.insert(square);
+        }
+    }
+    return squares;
+}
+
 std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const board::Topology& topology,
                                     const variant::HookScript& script, const Limits& limits) {
@@ -20,6 +37,10 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     for (const variant::PieceType& piece : variant.pieces) {
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});
         program->kinds.back().attributes.resize(variant.attributes.size());
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            program->forbidden[i].push_back(
+                squares_of(topology, variant.players[i], piece.forbidden_ranks));
+        }
     }
     for (const variant::Attribute& attribute : variant.attributes) {
         program->attributes.push_back(attribute.name);

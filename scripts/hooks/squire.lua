@@ -1,11 +1,17 @@
 -- Squire Chess: knights change places with their pawns, rooks shoot over them.
 local steps = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 
+local function middle(position)
+  return position:shift(position.board, 0, 1) & position:shift(position.board, 0, -1)
+end
+
 return {
   moves = function(position, from)
     local found = {}
     local pawns = position:pieces(position.to_move, "pawn")
     if position:kind(from) == "knight" then
+      -- A pawn never stands on the first rank or the last.
+      if not middle(position):has(from) then return end
       for to in each(position:neighbours(from, "orthogonal") & pawns) do
         found[#found + 1] = {to = to, swaps = true}
       end

@@ -23,6 +23,8 @@
 ---@field empty SquareSet All squares without a piece.
 ---@field board SquareSet All squares.
 ---@field plies integer How many plies were played before this position, by its move number.
+---@field dice string[] The names of the faces on the table, in games with `turns`; else nothing is in the list.
+---@field en_passant SquareSet? The square on which the player to move may capture en passant; nil when there is none.
 local Position = {}
 
 ---The squares of the pieces of a player, of a kind (`position:pieces("pawn")`), of both, or of all pieces.
@@ -103,6 +105,11 @@ function Position:fen() end
 ---@return integer
 function Position:variable(name) end
 
+---The royal pieces of the player (without one: of the player to move) that are attacked, by what movement, links and pieces say; `control` and `moves` are not asked.
+---@param player? Player
+---@return SquareSet
+function Position:checked(player) end
+
 ---All squares of one board, counted from 1.
 ---@param number integer
 ---@return SquareSet
@@ -129,6 +136,7 @@ function Position:nearest(square, among) end
 ---@field owner Player The mover's owner.
 ---@field promotion Kind? What the mover becomes; nil without a promotion.
 ---@field en_passant boolean Whether it captures en passant.
+---@field castling boolean Whether it castles.
 local Move = {}
 
 ---A set of squares; one square is a set of one. `|` `&` `~` `~` (between two: in one but not both) and `==` work on sets. On boards of up to 64 squares a set is a Lua integer.
@@ -227,6 +235,28 @@ function Field:min(set) end
 ---@field squares SquareSet The squares that the question is about (the way of a refused move); empty when it is about none in particular.
 local Why = {}
 
+---What `effects` and `after_ply` answer, or nothing. It is done in this order; other keys are errors, and so are keys that the file does not promise.
+---@class Effects
+---@field remove? SquareSet The pieces on these squares leave the board; empty squares are none.
+---@field move? SquareSet[][] `{{from, to}, ...}`: pieces go to squares that are empty then, one after the other.
+---@field place? any[][] `{{squares, kind, player}, ...}`: new pieces on empty squares; without a player, the mover's.
+---@field become? any[][] `{{squares, kind}, ...}`: the pieces there are of that kind now.
+---@field owner? any[][] `{{squares, player}, ...}`: the pieces there are that player's now.
+---@field values? any[][] `{{squares, name, value}, ...}`: what the pieces there carry by `state: pieces`.
+---@field squares? any[][] `{{squares, plies}, ...}`: the timers of squares by `state: squares`; 0 ends them.
+---@field set? table<string, integer> New values of variables of `state: game`.
+---@field ends_en_passant? boolean The right to capture en passant is gone.
+---@field notices? string[] Told to the players when the ply is played: at most 16, of 200 bytes.
+---@field over? string The game is over by this name of `ends: by_rule`.
+---@field winner? Player With `over`: who has won; without it, a draw.
+
+---One move that the `moves` hook adds.
+---@class ExtraMove
+---@field to SquareSet Where the piece goes; an enemy there is captured. It names the move.
+---@field swaps? boolean It changes places with the piece on `to`, whose ever it is.
+---@field stays? boolean It stays where it is: `to` only names the move, the rest is its effects.
+---@field remove, move, place, ...  What the move does then: any of Effects.
+
 ---What the `turn` hook is asked about.
 ---@class Turn
 ---@field player Player Whose turn it is.
@@ -302,7 +332,12 @@ function require(name) end
 ---@field capture? fun(move: Move, before: Position, after: Position, why?: Why): SquareSet, boolean? The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` for the mover (wherever it stands). A second result `true` means that the mover captures without moving. `after` is the board after a plain capture, before promotion. A variant that promises `removes: [victim, mover]` allows exactly one of the two.
 ---@field control? fun(position: Position, why?: Why): Field|SquareSet, SquareSet? What is closed to each player: a Field whose positive squares are the first player's (closed to the second) and whose negative squares are the second player's; or two sets, the squares closed to the first and to the second player. `why.squares` is the way that was refused.
 ---@field portals? fun(variables: table<string, integer>, from: integer, to: integer): SquareSet The squares of board `from` that are joined to those of the same name of board `to`, and back.
----@field after_ply? fun(before: Position, position: Position): table? What follows the ply, as a table or nothing: `relocate = {{from, to}, ...}` puts pieces on empty squares of which nothing else comes, one after the other; `set = {name = number}` changes variables; `notices = {text, ...}` is told to the players; `ends_en_passant = true`; `over = name` ends the game (`ends: by_rule`), won by `winner = player`, else drawn. `before` is the position before the ply.
+---@field effects? fun(move: Move, before: Position, after: Position, why?: Why): Effects? What the move does beside going and capturing: part of the move, so that it decides what is legal, what is in check and what the notation shows. `after` is the position with the plain move (and what its pieces gain), the opponent to move. See Effects for the answer; `effects: {may: [...]}` in the file promises what it may hold.
+---@field legal? fun(move: Move, before: Position, after: Position, why?: Why): boolean Whether the move is allowed. `after` is the position with all that the move does. It is not asked to look after royal pieces; that comes then.
+---@field moves? fun(position: Position, from: SquareSet): ExtraMove[]? Moves of the piece on `from` that its movement data cannot say, in addition to those. `position.to_move` is the piece's owner. A square that its movement reaches, too, is that plain move.
+---@field after_ply? fun(before: Position, position: Position, move?: Move): Effects? What follows the ply; legality does not see it. `before` is the position before the ply; a pass has no move.
+---@field outcome? fun(position: Position, why?: Why): table? How the game has ended, if it has: `{over = name, winner = player}`, a name under `ends: by_rule`; without `winner` it is a draw. `position.to_move` is who would be next.
 ---@field overlays? table<string, fun(position: Position): Field> A table of functions by name, each from a Position to a Field that is drawn on the board. `control` is drawn under its own name without being listed.
 ---@field turn? fun(turn: Turn): Way[] What a turn consists of: the ways in which it may go on, one of which the player chooses. A single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after a throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player. A player none of whose moves is possible by any throw is mated or stalemated before it. The right to capture en passant lasts for one move or pass.
 ---@field evaluate? fun(position: Position): integer What the position is worth beyond what the engine finds from the pieces and how they move, in hundredths of a pawn: positive numbers are good for the first player, whoever is to move. A whole number from -10000 to 10000. It is asked very often: one or two questions to the position, each for a whole set, cost least.
+---@field setup? fun(random: fun(n: integer): integer): string The position in which the game starts, as under `start:` in the file, which stays the one that castling, initial squares and a text's dialect go by. `random(n)` is a whole number from 1 to n; equal seeds give equal numbers on every machine.

@@ -1,0 +1,291 @@
+// What `effects`, `after_ply`, `moves`, `legal`, `outcome` and `setup` may answer, and every answer
+// that is refused.
+#include <catch.hpp>
+
+#include "fixture.hpp"
+
+using namespace rulewright;
+using test::Bench;
+
+namespace {
+
+struct Ruled : Bench {
+    Ruled() {
+        variant.ends.by_rule = {"hill", "late"};
+        variant.state.pieces = {{"heat", "", variant::ColumnType::kNumber, 0, 4, 0, true, 0}};
+        variant.state.timer = variant::SquareTimer{"spent", "", 3, true};
+    }
+};
+
+std::string names(const Bench& bench, const board::WideSet& set) {
+    std::string text;
+    for (const Square square : set) text += bench.topology.name(square) + " ";
+    return text;
+}
+
+// The effects as a text, or what is wrong with them.
+std::string told(const Bench& bench, const hooks::Effects& effects) {
+    const auto name = [&](Square square) { return bench.topology.name(square); };
+    std::string text;
+    if (!effects.removed.empty()) text += "remove " + names(bench, effects.removed);
+    for (const auto& [from, to] : effects.moved) text += "move " + name(from) + name(to) + " ";
+    for (const auto& [square, piece] : effects.placed) {
+        text += "place " + name(square) + bench.variant.pieces[index(piece.kind)].letter +
+                std::to_string(index(piece.owner)) + " ";
+    }
+    for (const auto& [square, kind] : effects.become) {
+        text += "become " + name(square) + bench.variant.pieces[index(kind)].letter + " ";
+    }
+    for (const auto& [square, owner] : effects.owners) {
+        text += "owner " + name(square) + std::to_string(index(owner)) + " ";
+    }
+    for (const auto& [square, column, value] : effects.values) {
+        text +=
+            "value " + name(square) + std::to_string(column) + "=" + std::to_string(value) + " ";
+    }
+    for (const auto& [square, plies] : effects.timers) {
+        text += "timer " + name(square) + "=" + std::to_string(plies) + " ";
+    }
+    for (const auto& [variable, value] : effects.variables) {
+        text += "set " + std::to_string(variable) + "=" + std::to_string(value) + " ";
+    }
+    for (const std::string& notice : effects.notices) text += "notice " + notice + " ";
+    if (effects.ends_en_passant) text += "ends_en_passant ";
+    if (effects.over) text += "over " + bench.variant.ends.by_rule[*effects.over] + " ";
+    if (effects.winner) text += "winner " + std::to_string(index(*effects.winner)) + " ";
+    return text;
+}
+
+// The first lines of an error: what is wrong, what is right, what was meant.
+std::string complaint(const hooks::Hooks& hooks) {
+    const auto& error = *hooks.error();
+    return error.code + ": " + error.message + " | " + error.expected +
+           (error.suggestion.empty() ? "" : " | " + error.suggestion);
+}
+
+std::string effects_of(const std::string& body, Ruled bench = {}) {
+    auto loaded =
+        bench.load_text("return { effects = function(move, before, after, why) " + body + " end }");
+    if (!loaded) return test::shown(loaded.error());
+    auto& hooks = *loaded.value();
+    const auto before = bench.position();
+    const auto move = before.move("b2", "c3");
+    hooks::Effects effects;
+    hooks.effects(move, before, before.after(move), effects, nullptr);
+    if (!hooks.error()) return told(bench, effects);
+    CHECK(told(bench, effects).empty());
+    return complaint(hooks);
+}
+
+bool says(const std::string& text, const std::string& words) {
+    return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("effects: each key says what it says, in the order in which it is done", "[script]") {
+    CHECK(effects_of("return nil") == "");
+    CHECK(effects_of("return {}") == "");
+    CHECK(effects_of("return {remove = square('c4') | square('a8')}") == "remove c4 ");
+    CHECK(effects_of(
+              "return {move = {{square('c4'), square('c6')}, {square('c6'), square('c7')}}}") ==
+          "move c4c6 move c6c7 ");
+    CHECK(effects_of("return {place = {{square('a1') | square('b1'), 'rook'}, "
+                     "{square('h8'), 'pawn', 'black'}}}") == "place a1R0 place b1R0 place h8P1 ");
+    CHECK(effects_of("return {become = {{square('c4') | square('a8'), 'queen'}}}") ==
+          "become c4Q ");
+    CHECK(effects_of("return {owner = {{square('c4'), 'white'}}}") == "owner c40 ");
+    CHECK(effects_of("return {values = {{square('c4'), 'heat', 3}}}") == "value c40=3 ");
+    CHECK(effects_of("return {squares = {{square('a8'), 2}}}") == "timer a8=2 ");
+    CHECK(effects_of("return {set = {phase = 5}, notices = {'boom'}, over = 'hill', "
+                     "winner = 'black', ends_en_passant = true}") ==
+          "set 0=5 notice boom ends_en_passant over hill winner 1 ");
+    // A square that is emptied first can be put on.
+    CHECK(effects_of("return {place = {{square('c4'), 'rook'}}, remove = square('c4')}") ==
+          "remove c4 place c4R0 ");
+}
+
+TEST_CASE("effects: unknown and useless keys are errors, never dropped", "[script]") {
+    CHECK(says(effects_of("return {removes = square('c4')}"), "| remove"));
+    CHECK(says(effects_of("return {done = true, set = {phase = 1}}"),
+               "hook-result: effects returned a table with the string 'done' = true"));
+    CHECK(says(effects_of("return {winner = 'white'}"), "effects returned winner without over"));
+    CHECK(says(effects_of("return {over = 'hil'}"), "| hill"));
+    CHECK(says(effects_of("return {over = 'hill', winner = 'red'}"), "white or black"));
+    CHECK(says(effects_of("return {set = {phas = 1}}"), "| phase"));
+    CHECK(says(effects_of("return {set = {phase = 8}}"), "effects returned phase = 8"));
+    CHECK(says(effects_of("return 5"), "effects returned the number 5 | a table, or nothing"));
+}
+
+TEST_CASE("effects: what cannot be done is an error", "[script]") {
+    for (const char* body : {
+             "return {remove = 'c4'}",
+             "return {move = {{square('a8'), square('a7')}}}",
+             "return {move = {{square('c4'), square('c5')}}}",
+             "return {move = square('c4')}",
+             "return {place = {{square('c4'), 'rook'}}}",
+             "return {place = {{square('a1'), 'dragon'}}}",
+             "return {place = {{square('a1'), 'rook', 'red'}}}",
+             "return {become = {{square('c4'), 'dragon'}}}",
+             "return {owner = {{square('c4'), 'nobody'}}}",
+             "return {values = {{square('c4'), 'weight', 3}}}",
+             "return {values = {{square('c4'), 'heat', 5}}}",
+             "return {values = {{square('c4'), 'heat', 1.5}}}",
+             "return {squares = {{square('c4'), 4}}}",
+             "return {squares = {{square('c4'), -1}}}",
+             "return {notices = {5}}",
+             "return {ends_en_passant = 1}",
+         }) {
+        INFO(body);
+        CHECK(says(effects_of(body), "hook-result: effects returned "));
+    }
+}
+
+TEST_CASE("effects: an answer beyond the file's promise is an error", "[script]") {
+    Ruled bench;
+    bench.variant.promises.effects.made = true;
+    bench.variant.promises.effects.may = variant::bit_of(variant::Change::kRemove);
+    CHECK(effects_of("return {remove = square('c4')}", bench) == "remove c4 ");
+    CHECK(effects_of("return {place = {{square('a1'), 'rook'}}}", bench) ==
+          "hook-result: effects returned place, which the variant does not promise | 'place' under "
+          "'effects: may' in the variant, or an answer without it");
+}
+
+TEST_CASE("a hook that the file promises must be there", "[script]") {
+    Ruled bench;
+    bench.variant.promises.legal.made = true;
+    const auto loaded = bench.load_text("return { outcome = function(position) end }");
+    REQUIRE_FALSE(loaded);
+    CHECK(says(test::shown(loaded.error()), "the script has no hook 'legal'"));
+}
+
+TEST_CASE("after_ply: is given the move, and nothing at a pass", "[script]") {
+    Ruled bench;
+    auto loaded = bench.load_text(
+        "return { after_ply = function(before, position, move) "
+        "return {notices = {move and move.kind or 'passed'}} end }");
+    REQUIRE(loaded);
+    auto& hooks = *loaded.value();
+    const auto before = bench.position();
+    const auto move = before.move("b2", "c3");
+    hooks::Effects effects;
+    hooks.after_ply(&move, before, before.after(move), effects);
+    CHECK(told(bench, effects) == "notice pawn ");
+    effects.clear();
+    hooks.after_ply(nullptr, before, before, effects);
+    CHECK(told(bench, effects) == "notice passed ");
+}
+
+TEST_CASE("legal: true or false, and nothing else", "[script]") {
+    const auto answer = [](const std::string& body) -> std::string {
+        Ruled bench;
+        auto loaded = bench.load_text("return { legal = function(move, before, after, why) " +
+                                      body + " end }");
+        if (!loaded) return test::shown(loaded.error());
+        auto& hooks = *loaded.value();
+        const auto before = bench.position();
+        const auto move = before.move("b2", "c3");
+        const bool allowed = hooks.legal(move, before, before.after(move), nullptr);
+        if (hooks.error()) return complaint(hooks);
+        return allowed ? "yes" : "no";
+    };
+    CHECK(answer("return move.kind == 'pawn'") == "yes");
+    CHECK(answer("return false") == "no");
+    CHECK(answer("return") ==
+          "hook-result: legal returned nil | true, if the move is allowed, or false");
+    CHECK(says(answer("return 1"), "legal returned the number 1"));
+}
+
+TEST_CASE("legal: an answer that depends on who asks is found", "[script]") {
+    Ruled bench;
+    auto loaded = bench.load_text(
+        "return { legal = function(move, before, after, why) return why == nil end }");
+    REQUIRE(loaded);
+    auto& hooks = *loaded.value();
+    hooks.compare_reasons();
+    const auto before = bench.position();
+    const auto move = before.move("b2", "c3");
+    static_cast<void>(hooks.legal(move, before, before.after(move), nullptr));
+    REQUIRE(hooks.error());
+    CHECK(says(complaint(hooks), "legal returned true, but with 'why' false"));
+}
+
+TEST_CASE("moves: a list of moves with what they do", "[script]") {
+    const auto answer = [](const std::string& body) {
+        Ruled bench;
+        auto loaded =
+            bench.load_text("return { moves = function(position, from) " + body + " end }");
+        if (!loaded) return test::shown(loaded.error());
+        auto& hooks = *loaded.value();
+        std::vector<hooks::ExtraMove> moves;
+        const auto position = bench.position();
+        hooks.moves(position, *bench.topology.find("b2"), moves);
+        if (hooks.error()) return complaint(hooks);
+        std::string text;
+        for (const auto& move : moves) {
+            text += bench.topology.name(move.to) + std::to_string(static_cast<int>(move.manner)) +
+                    " " + told(bench, move.effects);
+        }
+        return text;
+    };
+    CHECK(answer("return") == "");
+    CHECK(answer("return {}") == "");
+    CHECK(answer("return {{to = square('a4')}, {to = square('c2'), swaps = true}, "
+                 "{to = square('c4'), stays = true, remove = square('c4')}}") ==
+          "a40 c21 c42 remove c4 ");
+    for (const char* body : {
+             "return {{}}",
+             "return {{to = 'a4'}}",
+             "return {{to = square('b2')}}",
+             "return {{to = square('c2')}}",
+             "return {{to = square('a4'), swaps = true}}",
+             "return {{to = square('c2'), swaps = true, stays = true}}",
+             "return {{to = square('a4'), stays = 1}}",
+             "return {{to = square('a4')}, {to = square('a4')}}",
+             "return {to = square('a4')}",
+             "return {{to = square('a4'), captures = true}}",
+             "return 5",
+         }) {
+        INFO(body);
+        CHECK(says(answer(body), "hook-result: moves returned "));
+    }
+}
+
+TEST_CASE("outcome: a name of an end, and who has won", "[script]") {
+    const auto answer = [](const std::string& body) -> std::string {
+        Ruled bench;
+        auto loaded =
+            bench.load_text("return { outcome = function(position, why) " + body + " end }");
+        if (!loaded) return test::shown(loaded.error());
+        auto& hooks = *loaded.value();
+        const auto end = hooks.outcome(bench.position(), nullptr);
+        if (hooks.error()) return complaint(hooks);
+        if (!end) return "none";
+        return std::to_string(end->over) +
+               (end->winner ? " won by " + std::to_string(index(*end->winner)) : " drawn");
+    };
+    CHECK(answer("return") == "none");
+    CHECK(answer("return {over = 'late'}") == "1 drawn");
+    CHECK(answer("return {over = 'hill', winner = 'black'}") == "0 won by 1");
+    CHECK(says(answer("return {winner = 'black'}"), "outcome returned a table without over"));
+    CHECK(says(answer("return {over = 'hill', wins = 'black'}"), "the keys over, winner"));
+    CHECK(says(answer("return 'hill'"), "outcome returned the string 'hill'"));
+}
+
+TEST_CASE("setup: a text, of numbers that are the seed's", "[script]") {
+    const auto answer = [](const std::string& body, std::uint64_t seed) -> std::string {
+        Ruled bench;
+        auto loaded = bench.load_text("return { setup = function(random) " + body + " end }");
+        if (!loaded) return test::shown(loaded.error());
+        auto& hooks = *loaded.value();
+        const auto text = hooks.setup(seed);
+        return hooks.error() ? complaint(hooks) : *text;
+    };
+    const std::string three = "return random(1000) .. ' ' .. random(1000) .. ' ' .. random(1)";
+    CHECK(answer(three, 1) == answer(three, 1));
+    CHECK(answer(three, 1) != answer(three, 2));
+    CHECK(answer(three, 0).ends_with(" 1"));
+    CHECK(says(answer("return 5", 0), "setup returned the number 5"));
+    CHECK(says(answer("return random(0)", 0), "hook 'setup'"));
+    CHECK(says(answer("return random('x')", 0), "hook 'setup'"));
+}
