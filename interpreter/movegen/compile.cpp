@@ -352,9 +352,10 @@ private:
         if (can.contest_removes_others) can.pins = false;
         // A royal piece that is promoted may be no royal piece any more.
         for (const variant::Promotion& promotion : variant_.promotions) {
-            if (variant_.pieces[index(promotion.kind)].royal) can.pins = false;
+            can.royals_promote |= variant_.pieces[index(promotion.kind)].royal;
             for (const PieceKind to : promotion.to) can.pins &= !variant_.pieces[index(to)].royal;
         }
+        can.pins &= !can.royals_promote;
         // On a cylinder two lines may join the same two squares.
         for (const RideShape& shape : shapes_) can.pins &= !shape.wraps;
     }

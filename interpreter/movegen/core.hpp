@@ -151,7 +151,7 @@ private:
 
     [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
         const Capabilities& can = rules.capabilities();
-        const bool tried = can.contested || can.closes;
+        const bool tried = can.contested || can.closes || can.royals_promote;
         if (kState && can.tried_by_hooks) return Tier::kGeneral;
         if (kState && can.linked) return tried || can.hops ? Tier::kGeneral : Tier::kLinked;
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;

@@ -227,12 +227,14 @@ private:
                            [&](const Candidate& one) { return one.move.same_text(move); });
     }
 
-    // False when the move loses a royal piece that must not be lost.
+    // False when the move loses a royal piece that must not be lost; one that has promoted is none.
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) const {
         const Set now = pieces_of(after.placement, us_, rules_.royal_kinds());
-        if (!rules_.variant().royalty.capturable && now.count() < static_cast<int>(royals_)) {
-            return false;
-        }
+        const bool promoted = one.move.promotion && rules_.kind(us_, one.move.kind).royal &&
+                              !rules_.kind(us_, *one.move.promotion).royal &&
+                              after.placement.of(us_).contains(one.move.destination);
+        const int least = static_cast<int>(royals_) - (promoted ? 1 : 0);
+        if (!rules_.variant().royalty.capturable && now.count() < least) return false;
         if (now.empty()) return true;
         Set known;
         const Threats<Pos> threats(rules_, hooks_, after);

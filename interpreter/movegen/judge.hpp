@@ -154,7 +154,10 @@ private:
         const Placed after = placement_after(position_.placement, delta);
         const Set before = pieces_of(position_.placement, us_, rules_.royal_kinds());
         const Set now = pieces_of(after, us_, rules_.royal_kinds());
-        return now.count() >= before.count() && !royal_attacked(after);
+        // A royal piece that has promoted is none, and not lost.
+        const bool promoted = delta.count == 1 && before.contains(delta.puts[0].from) &&
+                              !now.contains(delta.puts[0].to);
+        return now.count() + (promoted ? 1 : 0) >= before.count() && !royal_attacked(after);
     }
     [[nodiscard]] Delta<W> plain(const Move& move, std::optional<Square> victim) const {
         return plain_delta<W>(move, us_, victim, move.promotion.value_or(move.kind));

@@ -141,7 +141,8 @@ private:
         if constexpr (kHash) rehash(before);
         keep_rights(move, delta);
         position_.en_passant.reset();
-        if (!delta.victim && !move.promotion && delta.count == 1) note_double_step(move);
+        const bool plain = move.type == MoveType::kNormal && delta.count == 1;
+        if (plain && !delta.victim && !move.promotion) note_double_step(move);
         const bool castles = move.type == MoveType::kCastle;
         count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
     }

@@ -128,6 +128,7 @@ struct Capabilities {
     bool closes = false;  // the control hook closes squares
     // Links, limits, several royal pieces weighed against each other, promotion that remembers.
     bool linked = false;
+    bool royals_promote = false;
     bool royals_vanish = false;  // a rule may take a royal piece off the board
     // Where the board of a way cannot be told from its squares: pieces that capture over others or
     // along lame ways, levels.

@@ -100,11 +100,12 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
-            if (frame_.royals_may_change()) continue;
+            const bool any = frame_.royals_may_change();
+            if (any && found[i] <= variant::kMaxRoyals) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
-                   fmt::format("{}", wanted));
+                   fmt::format("{}{}", any ? "at most " : "", any ? variant::kMaxRoyals : wanted));
         }
     }
 

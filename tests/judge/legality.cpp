@@ -63,6 +63,16 @@ bool arrives_in_check(const Rules& rules, const Position& position, const Move& 
     return Sight(rules, arrived).attacked(opponent(position.to_move), move.arrival);
 }
 
+// A royal piece that has promoted is none any more, and not lost.
+bool promotes_royal(const Rules& rules, const Position& before, const Position& after,
+                    const Move& move) {
+    if (!move.promotion) return false;
+    const Piece piece = cell_at(before.board, move.from)->piece;
+    if (!rules.is_royal(piece) || rules.is_royal({piece.owner, *move.promotion})) return false;
+    const auto& there = cell_at(after.board, move.to);
+    return there && there->piece.owner == piece.owner;
+}
+
 // A move that limits allow, with the royal pieces that it leaves in check.
 struct Tried {
     Move move;
@@ -83,8 +93,9 @@ std::vector<Tried> try_all(const Rules& rules, const Position& position) {
             const auto at = std::lower_bound(one.checked.begin(), one.checked.end(), number);
             if (at == one.checked.end() || *at != number) one.checked.insert(at, number);
         }
-        one.loses_royal = royals_of(rules, after, position.to_move) <
-                          royals_of(rules, position, position.to_move);
+        const int least = royals_of(rules, position, position.to_move) -
+                          (promotes_royal(rules, position, after, move) ? 1 : 0);
+        one.loses_royal = royals_of(rules, after, position.to_move) < least;
         tried.push_back(std::move(one));
     }
     return tried;
