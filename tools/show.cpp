@@ -71,8 +71,12 @@ std::string turn_line(const game::State& state) {
         text += fmt::format("the dice show {}\n", game::describe_dice(state.game(), turn.dice));
     }
     if (state.actor() == game::Actor::kChance) {
-        return text + fmt::format("to be thrown{}: {}", turn.promoting ? ", for a promotion" : "",
-                                  counted(state.turns().size(), "turn"));
+        const bool promotes = turn.waiting && state.node().throws.front().promotion;
+        const char* what = promotes       ? ", for a promotion"
+                           : turn.waiting ? ", for the chosen move"
+                                          : "";
+        return text +
+               fmt::format("to be thrown{}: {}", what, counted(state.turns().size(), "turn"));
     }
     if (state.may_throw() && state.choices().empty())
         return text +

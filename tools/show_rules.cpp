@@ -133,6 +133,16 @@ std::string turns_text(const Variant& variant) {
                             variable.max, variable.start, variable.meaning.empty() ? "" : "; ",
                             variable.meaning);
     }
+    if (!variant.turns->tags.empty()) {
+        text += fmt::format("tags of moves: {}\n", join(variant.turns->tags, ", "));
+    }
+    if (variant.turns->contests != variant::Contests::kNone) {
+        text += fmt::format("contests: the script says which {} dice decide\n",
+                            name_of(variant.turns->contests));
+    }
+    if (variant.turns->check_at_end) {
+        text += "check: royal pieces must be safe when the turn ends\n";
+    }
     return text;
 }
 

@@ -168,7 +168,11 @@ json turns_json(const Variant& variant) {
                              {"start", variable.start},
                              {"meaning", variable.meaning}});
     }
-    return {{"faces", std::move(faces)}, {"variables", std::move(variables)}};
+    return {{"faces", std::move(faces)},
+            {"variables", std::move(variables)},
+            {"tags", variant.turns->tags},
+            {"contests", variant::name_of(variant.turns->contests)},
+            {"check", variant.turns->check_at_end ? "turn" : "ply"}};
 }
 
 json closed_json(const Variant& variant) {

@@ -85,6 +85,7 @@ std::string declared_text(const variant::State& state) {
                             range_text(its.min, its.max, std::to_string(its.start), its.counts),
                             meaning_text(its.meaning));
     }
+    if (state.last_move) text += "positions know the last move\n";
     return text;
 }
 
@@ -231,7 +232,10 @@ json state_json(const variant::State& state) {
                              {"counts", its.counts},
                              {"meaning", its.meaning}});
     }
-    return {{"pieces", std::move(pieces)}, {"squares", squares}, {"game", std::move(variables)}};
+    return {{"pieces", std::move(pieces)},
+            {"squares", squares},
+            {"game", std::move(variables)},
+            {"last_move", state.last_move}};
 }
 
 json links_json(const Variant& variant) {

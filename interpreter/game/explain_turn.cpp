@@ -38,6 +38,10 @@ private:
         result_.verdict = std::move(verdict);
     }
 
+    [[nodiscard]] static bool for_promotion(const movegen::TurnNode& node) {
+        return !node.throws.empty() && node.throws.front().promotion;
+    }
+
     // Whether the dice stand against it, whatever is played.
     bool check_throw() {
         if (memory_.thrown && question_.dice && *question_.dice != memory_.dice) {
@@ -47,9 +51,11 @@ private:
         }
         const movegen::TurnNode& node = state_.node();
         if (!question_.dice) {
-            if (!node.chance) return false;
-            refuse("throw-first", memory_.promoting ? "the die is thrown first, for the promotion"
-                                                    : "the dice are thrown first");
+            if (!node.chance || !question_.contest.empty()) return false;
+            refuse("throw-first", for_promotion(node) ? "the die is thrown first, for the promotion"
+                                  : memory_.waiting   ? "the dice are thrown first, for the chosen "
+                                                        "move"
+                                                      : "the dice are thrown first");
             add_tokens();
             return true;
         }
@@ -57,7 +63,7 @@ private:
             memory_.thrown || *question_.dice == memory_.dice ||
             std::any_of(node.throws.begin(), node.throws.end(),
                         [&](const Throw& one) { return one.dice == *question_.dice; });
-        if (possible || memory_.promoting || state_.outcome()) return false;
+        if (possible || memory_.waiting || state_.outcome()) return false;
         refuse("impossible-throw", fmt::format("{} throws no {} now", player(),
                                                describe_dice(game(), *question_.dice)));
         return true;
@@ -153,14 +159,62 @@ private:
             }
         }
         if (!result_.legal) return add_forfeit(kinds);
+        if (!is_among_turns()) return;
         result_.lines.push_back(
             fmt::format("a {} may move {}", game().type(piece->kind).name, shown()));
+        add_contest();
+    }
+
+    // What is legal by itself may still be none of the ways of the turn, or no outcome of a throw.
+    bool is_among_turns() {
+        const std::vector<const Turn*> same = turns_of_move();
+        if (same.empty()) {
+            refuse("turn", fmt::format("the turn does not let {} {} {} {}", player(), moves_text(),
+                                       name(question_.destination), shown()));
+            return false;
+        }
+        const auto thrown = [&](const Turn* turn) { return turn->contest == question_.contest; };
+        if (question_.contest.empty() || std::any_of(same.begin(), same.end(), thrown)) return true;
+        refuse("impossible-throw", same.front()->contest.empty()
+                                       ? "no dice decide this move"
+                                       : fmt::format("{} throws no {} for this move", player(),
+                                                     describe_dice(game(), question_.contest)));
+        return false;
+    }
+
+    [[nodiscard]] const std::string& name(Square square) const {
+        return game().topology().name(square);
+    }
+    [[nodiscard]] std::string moves_text() const {
+        return "move " + name(question_.origin) + " to";
+    }
+
+    [[nodiscard]] std::vector<const Turn*> turns_of_move() const {
+        std::vector<const Turn*> found = turns_with_dice();
+        std::erase_if(found, [&](const Turn* turn) {
+            return !turn->move || turn->move->origin != question_.origin ||
+                   turn->move->destination != question_.destination;
+        });
+        return found;
+    }
+
+    // What dice may yet make of it.
+    void add_contest() {
+        const std::vector<const Turn*> same = turns_of_move();
+        if (same.front()->contest.empty()) return;
+        result_.lines.push_back(
+            question_.contest.empty()
+                ? fmt::format("{} {} thrown to decide it", same.front()->contest.count(),
+                              same.front()->contest.count() == 1 ? "die is" : "dice are")
+                : fmt::format("{} decides it", describe_dice(game(), question_.contest)));
     }
 
     // What the player chooses where the die decides promotions has none.
     [[nodiscard]] Explanation explain_move() const {
+        const bool laid = game().engine().hooks().looks_at_turn();
+        const State asked = laid ? state_.with_dice(dice(), question_.contest) : state_;
         const auto told = [&](std::optional<PieceKind> promotion) {
-            return explain(state_, question_.origin, question_.destination, promotion);
+            return explain(asked, question_.origin, question_.destination, promotion);
         };
         Explanation moved = told(question_.promotion);
         const bool open = !question_.dice && !question_.promotion &&
@@ -199,6 +253,7 @@ TurnQuestion question_of(const Turn& turn) {
     TurnQuestion question;
     if (!turn.dice.empty()) question.dice = turn.dice;
     question.mark = turn.mark;
+    question.contest = turn.contest;
     question.pass = !turn.move;
     if (turn.move) {
         question.origin = turn.move->origin;

@@ -6,10 +6,11 @@
 
 namespace rulewright::game {
 
-// What a turn's text says: `P:e2e4`, `B:-`, `!e1e2`, or a plain move.
+// What a turn's text says: `P:e2e4`, `B:-`, `!e1e2`, `e4d5:AF`, or a plain move.
 struct TurnQuestion {
     std::optional<Dice> dice;  // nothing: none are named
     char mark = '\0';
+    Dice contest;  // behind the move; empty: none are named
     bool pass = false;
     Square origin{};
     Square destination{};

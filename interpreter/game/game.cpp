@@ -38,12 +38,12 @@ const char* wrong_turn(const State& state) {
     if (!turn.moved && (turn.thrown || turn.throwing) && !throw_possible(state)) {
         return turn.throwing ? "nobody may choose to throw here" : "no throw shows that here";
     }
-    if (!turn.promoting) return nullptr;
+    if (!turn.waiting) return nullptr;
     std::vector<Turn> ways;
     state.game().engine().turns(state.position(), ways);
-    if (ways.empty()) return "the promotion that is pending comes of no legal move";
+    if (ways.empty()) return "what is pending comes of no legal move";
     const bool by_dice = state.game().engine().turn_node(state.position()).chance;
-    return by_dice ? nullptr : "no dice decide promotions here";
+    return by_dice ? nullptr : "no dice decide that here";
 }
 
 }  // namespace

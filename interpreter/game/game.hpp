@@ -104,6 +104,9 @@ public:
     State(State&&) noexcept = default;
     State& operator=(State&&) noexcept = default;
     ~State() = default;
+    // The same with these dice on the table, thrown for a move: to ask what hooks say then. What
+    // there is to do is as before.
+    [[nodiscard]] State with_dice(const Dice& dice, const Dice& contest) const;
     // The same, to go on with another clone of its Game: on another thread.
     [[nodiscard]] State on(Game& clone) const;
 
@@ -188,7 +191,7 @@ private:
     void entered(std::optional<std::uint64_t> key);
     void end(Outcome outcome);
     void play_ply(const Turn& turn);
-    void wait_for_promotion(const Turn& turn);
+    void wait_for_throw(const Turn& turn);
     [[nodiscard]] std::optional<Outcome> draw_by_count() const;
 
     Game* game_;

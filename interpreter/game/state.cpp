@@ -38,6 +38,16 @@ State State::on(Game& clone) const {
     return copy;
 }
 
+State State::with_dice(const Dice& dice, const Dice& contest) const {
+    State copy(*this);
+    position::TurnMemory memory = position_->turn();
+    memory.thrown = memory.thrown || dice != memory.dice;
+    memory.dice = dice;
+    memory.contest = contest;
+    copy.position_->set_turn(memory);
+    return copy;
+}
+
 const std::vector<Move>& State::legal_moves() const {
     settle();
     return moves_;
@@ -137,11 +147,7 @@ void State::play(const Move& move) {
 
 void State::play(const Turn& turn) {
     settle();
-    const bool thrown_for = node_.promotion_by_dice && turn.move && !turn.move->promotion &&
-                            std::none_of(turns_.begin(), turns_.end(), [&](const Turn& other) {
-                                return other.move && other.move->same_text(*turn.move);
-                            });
-    if (thrown_for) return wait_for_promotion(turn);
+    if (waits_for_throw(turns_, turn)) return wait_for_throw(turn);
     play_ply(turn);
 }
 
@@ -154,8 +160,8 @@ void State::play_ply(const Turn& turn) {
     entered(occurrence_key(*game_, key_, turn, keys_.size()));
 }
 
-void State::wait_for_promotion(const Turn& turn) {
-    position_->set_turn(before_promotion(position_->turn(), turn));
+void State::wait_for_throw(const Turn& turn) {
+    position_->set_turn(before_decision(position_->turn(), turn));
     entered(std::nullopt);
 }
 
@@ -166,13 +172,14 @@ void State::choose_throw() {
 
 void State::take_throw(const Throw& result) {
     settle();
-    if (result.promotion) {
-        for (const Turn& turn : turns_) {
-            if (turn.move && turn.move->promotion == result.promotion) return play_ply(Turn(turn));
-        }
-        return;
+    if (position_->turn().waiting) {
+        const Decided decided = decide(position_->turn(), turns_, result);
+        if (decided.turn) return play_ply(*decided.turn);
+        if (!decided.possible) return;
+        position_->set_turn(decided.waits);
+    } else {
+        position_->set_turn(after_throw(position_->turn(), node_, result));
     }
-    position_->set_turn(after_throw(position_->turn(), node_, result));
     entered(std::nullopt);
 }
 

@@ -36,6 +36,13 @@ struct Reach {
 
 enum class Neighbourhood { kOrthogonal, kDiagonal, kAny };
 
+// The last ply that was played, where positions know it.
+struct LastPly {
+    Square origin{};
+    Square destination{};
+    bool captured = false;
+};
+
 // A position as hooks see it. Cheap to make; valid during the call that it was passed to.
 class PositionView {
 public:
@@ -72,6 +79,11 @@ public:
     [[nodiscard]] virtual int plies() const { return 0; }  // played so far
     [[nodiscard]] virtual int variable(std::size_t) const { return 0; }
     [[nodiscard]] virtual Dice dice() const { return {}; }  // on the table
+    // What was thrown for the move that is decided now, in the order of the throws.
+    [[nodiscard]] virtual Dice contest() const { return {}; }
+    // Of the way in which it is chosen: 1 + place in `turns: tags`; 0: none.
+    [[nodiscard]] virtual std::size_t tag() const { return 0; }
+    [[nodiscard]] virtual std::optional<LastPly> last_move() const { return std::nullopt; }
     // The square on which a pawn may be captured that stands elsewhere.
     [[nodiscard]] virtual std::optional<Square> en_passant() const { return std::nullopt; }
     // The royal pieces of the player that are attacked, `control` and `moves` not asked.
@@ -222,6 +234,9 @@ public:
     // that callers may finish what they do and look once.
     [[nodiscard]] virtual const std::optional<diagnostics::Diagnostic>& error() const;
     virtual void clear_error() {}
+
+    // Whether any call has looked at dice, a contest or a tag: then answers may depend on them.
+    [[nodiscard]] virtual bool looks_at_turn() const { return false; }
 
     // From now on each question that takes reasons is asked with and without them, and answers that
     // differ are an error: for whoever looks for mistakes and has the time.

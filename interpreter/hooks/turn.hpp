@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "support/dice.hpp"
@@ -15,6 +16,7 @@ enum class TurnMoment : std::uint8_t {
     kRolled,     // dice have been thrown
     kMoved,      // a ply was played that did not end the turn
     kPromotion,  // a piece has reached its promotion zone
+    kContest,    // a move has been chosen, which a throw may decide
 };
 
 struct TurnContext {
@@ -22,7 +24,11 @@ struct TurnContext {
     TurnMoment moment = TurnMoment::kStart;
     bool in_check = false;
     bool gives_check = false;  // looked at after a ply that did not end the turn
-    Dice dice;                 // on the table
+    bool captured = false;     // likewise: that ply took an enemy; needs `last_move`
+    // kContest: who moves, and whom it takes.
+    std::optional<PieceKind> kind;
+    std::optional<PieceKind> victim;
+    Dice dice;  // on the table
     TurnVariables variables{};
 };
 
@@ -30,14 +36,21 @@ enum class WayKind : std::uint8_t {
     kMove,   // move a piece of one of `kinds`
     kThrow,  // throw `dice` dice
     kPass,   // play no move, which counts as a ply
-    kDone,   // the turn is over; alone
+    kDone,   // the turn is over; alone, or when nothing else is possible
 };
+
+// Which piece a way moves, against the last ply of the turn.
+enum class WayPiece : std::uint8_t { kAny, kSame, kOther };
+enum class WayCaptures : std::uint8_t { kAny, kOnly, kNever };
 
 struct TurnWay {
     WayKind what = WayKind::kMove;
-    std::uint32_t kinds = 0;    // kMove: a bit for each PieceKind
+    std::uint32_t kinds = 0;                   // kMove: a bit for each PieceKind
+    WayPiece piece = WayPiece::kAny;           // kMove
+    WayCaptures captures = WayCaptures::kAny;  // kMove
+    std::uint8_t tag = 0;       // kMove: what other hooks read; 1 + place in `turns: tags`
     char mark = '\0';           // kMove: in front of the move's text; '\0': nothing
-    bool forced = false;        // kPass: only when the player can do nothing else
+    bool forced = false;        // kPass, kDone: only when the player can do nothing else
     int dice = 0;               // kThrow: how many
     std::uint32_t again = 0;    // kThrow: a bit for each face that is thrown again
     bool goes_on = false;       // kMove, kPass: the same player goes on

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/steps.hpp"
+
 namespace rulewright::match {
 
 using game::State;
@@ -17,17 +19,15 @@ Dice throw_once(const State& state, support::SplitMix64& random, std::vector<std
         const std::size_t face = draw_face(*state.game().variant().turns, random);
         faces.push_back(face);
         if ((node.again >> face & 1) != 0) continue;
-        dice.add(face);
+        node.in_order ? dice.append(face) : dice.add(face);
         --left;
     }
     return dice;
 }
 
 bool possible(const State& state, const Throw& one) {
-    const std::vector<Turn>& turns = state.turns();
-    return !one.promotion || std::any_of(turns.begin(), turns.end(), [&](const Turn& turn) {
-        return turn.move && turn.move->promotion == one.promotion;
-    });
+    const position::TurnMemory& memory = state.position().turn();
+    return !memory.waiting || game::decide(memory, state.turns(), one).possible;
 }
 
 }  // namespace
@@ -56,12 +56,10 @@ Throw throw_dice(const State& state, support::SplitMix64& random, std::vector<st
     }
 }
 
-std::optional<game::Turn> promoted_by(const game::State& state, const game::Throw& result) {
-    if (!result.promotion) return std::nullopt;
-    for (const game::Turn& turn : state.turns()) {
-        if (turn.move && turn.move->promotion == result.promotion) return turn;
-    }
-    return std::nullopt;
+std::optional<Turn> completed_by(const State& state, const Throw& result) {
+    const position::TurnMemory& memory = state.position().turn();
+    if (!memory.waiting) return std::nullopt;
+    return game::decide(memory, state.turns(), result).turn;
 }
 
 }  // namespace rulewright::match

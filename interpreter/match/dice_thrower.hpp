@@ -18,9 +18,9 @@ namespace rulewright::match {
 [[nodiscard]] game::Throw throw_dice(const game::State& state, support::SplitMix64& random,
                                      std::vector<std::size_t>& faces);
 
-// The turn that is complete once the throw is taken: its promotion was all that was open. Nothing
-// when it decides no promotion.
-[[nodiscard]] std::optional<game::Turn> promoted_by(const game::State& state,
-                                                    const game::Throw& result);
+// The turn that is complete once the throw is taken: what it decides was all that was open. Nothing
+// when no move waits for it, or for more.
+[[nodiscard]] std::optional<game::Turn> completed_by(const game::State& state,
+                                                     const game::Throw& result);
 
 }  // namespace rulewright::match

@@ -92,7 +92,7 @@ private:
     void play(const Turn& turn) {
         watch_.before(state_, turn);
         state_.play(turn);
-        if (!state_.position().turn().promoting) record(turn);
+        if (!state_.position().turn().waiting) record(turn);
     }
 
     void throw_all() {
@@ -103,7 +103,7 @@ private:
     }
 
     void take(const Throw& result) {
-        const std::optional<Turn> promotion = promoted_by(state_, result);
+        const std::optional<Turn> promotion = completed_by(state_, result);
         if (promotion) watch_.before(state_, *promotion);
         state_.take_throw(result);
         if (promotion) record(*promotion);

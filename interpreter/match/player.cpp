@@ -90,9 +90,7 @@ public:
         if (found.lines.empty()) return {state.choices().front()};  // a hook has failed
         const search::Line& best = found.lines.front();
         if (best.turns.empty()) return {Throws{}, false, best.score};
-        Turn turn = best.turns.front();
-        if (state.node().promotion_by_dice && turn.move) turn.move->promotion.reset();
-        return {std::move(turn), false, best.score};
+        return {Turn(best.turns.front()), false, best.score};
     }
 
 private:

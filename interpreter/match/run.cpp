@@ -73,7 +73,7 @@ void Run::play(const Turn& turn) {
     if (hook_failed()) return;
     const game::State before = state_;
     state_.play(decided);
-    if (state_.position().turn().promoting) return feed(false);  // the rest of the ply is to come
+    if (state_.position().turn().waiting) return feed(false);  // the rest of the ply is to come
     record(before, decided);
 }
 
@@ -86,8 +86,12 @@ void Run::note_throw(const game::State& before, const Turn& turn) {
     for (std::size_t i = 0; i < turn.dice.count(); ++i) {
         thrown_.push_back(turns->faces[turn.dice.face(i)].name);
     }
-    if (!before.node().promotion_by_dice || !turn.move || !turn.move->promotion) return;
-    thrown_.push_back(game().type(*turn.move->promotion).name);
+    if (before.node().promotion_by_dice && turn.move && turn.move->promotion) {
+        thrown_.push_back(game().type(*turn.move->promotion).name);
+    }
+    for (std::size_t i = 0; i < turn.contest.count(); ++i) {
+        thrown_.push_back(turns->faces[turn.contest.face(i)].name);
+    }
 }
 
 // A ply that is complete.

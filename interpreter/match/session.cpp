@@ -134,7 +134,7 @@ std::string Session::play(std::string_view text) {
     const State before = state_;
     state_.play(*turn);
     std::string told;
-    if (!state_.position().turn().promoting) told = played(before, *turn);
+    if (!state_.position().turn().waiting) told = played(before, *turn);
     told += go_on();
     return told + board() + ending();
 }
@@ -169,7 +169,7 @@ std::string Session::act() {
 std::string Session::carry_out(const Turn& turn) {
     const State before = state_;
     state_.play(turn);
-    return state_.position().turn().promoting ? "" : played(before, turn);
+    return state_.position().turn().waiting ? "" : played(before, turn);
 }
 
 std::string Session::throw_dice() {
@@ -179,7 +179,7 @@ std::string Session::throw_dice() {
     std::string told = game().player_name(state_.to_move()) + " throws";
     for (const std::size_t face : faces) told += " " + game().variant().turns->faces[face].name;
     told += "\n";
-    const std::optional<Turn> promoted = promoted_by(state_, result);
+    const std::optional<Turn> promoted = completed_by(state_, result);
     state_.take_throw(result);
     return promoted ? told + played(before, *promoted) : told;
 }

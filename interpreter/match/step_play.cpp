@@ -110,7 +110,7 @@ void Run::let_play(std::size_t plies, const Players& players, support::SplitMix6
         }
     }
     // A promotion that the die decides is part of the last ply.
-    while (state_.position().turn().promoting && !hook_failed()) throw_randomly(random);
+    while (state_.position().turn().waiting && !hook_failed()) throw_randomly(random);
 }
 
 void Run::carry_out(const Decision& decision) {

@@ -112,23 +112,20 @@ bool Run::take_face(std::size_t face) {
     const variant::Face& shown = game().variant().turns->faces[face];
     thrown_.push_back(shown.name);
     if ((node.again >> face & 1) != 0) return true;
-    shown_.add(face);
+    node.in_order ? shown_.append(face) : shown_.add(face);
     if (shown_.count() < static_cast<std::size_t>(node.dice)) return true;
     const Dice dice = shown_;
     shown_ = {};
     const auto found = std::find_if(node.throws.begin(), node.throws.end(),
                                     [&](const Throw& one) { return one.dice == dice; });
     if (found == node.throws.end()) return false;
-    if (!found->promotion) {
-        state_.take_throw(*found);
-        return true;
-    }
-    const std::optional<Turn> promoted = promoted_by(state_, *found);
-    if (!promoted) return false;
     const game::State before = state_;
+    const std::optional<Turn> completed = completed_by(before, *found);
     state_.take_throw(*found);
-    record(before, *promoted);
-    return true;
+    if (completed) record(before, *completed);
+    // A promotion to what the move cannot become changes nothing.
+    return completed || !before.position().turn().waiting ||
+           !(state_.position().turn() == before.position().turn());
 }
 
 void Run::throw_randomly(support::SplitMix64& random) {
@@ -177,7 +174,7 @@ void Run::check_rolls_used() {
                                    rolls_.size() == 1 ? " is" : "s are", why),
                        "as many rolls as the moves need");
     }
-    const bool waits = !shown_.empty() || state_.position().turn().promoting;
+    const bool waits = !shown_.empty() || state_.position().turn().waiting;
     if (!waits || script_.steps.empty()) return;
     fail(loader::diagnose_key(
         script_.steps.back().main,

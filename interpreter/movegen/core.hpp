@@ -311,27 +311,8 @@ private:
         }
     }
 
-    // The buffer is a stack of move lists: the list of each ply begins where that of the last ends.
     [[nodiscard]] std::uint64_t count_below(const Pos& position, int depth,
-                                            const std::atomic<bool>* stop) {
-        if (depth == 1) return count(position);
-        if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
-        const std::size_t begin = buffer_.size();
-        list(position, buffer_);
-        if (hooks_->error()) {
-            buffer_.resize(begin);
-            return 0;
-        }
-        const std::size_t end = buffer_.size();
-        std::uint64_t total = 0;
-        for (std::size_t i = begin; i < end; ++i) {
-            Pos next = position;
-            play<false>(next, buffer_[i]);
-            total += count_below(next, depth - 1, stop);
-        }
-        buffer_.resize(begin);
-        return total;
-    }
+                                            const std::atomic<bool>* stop);
 
     // core_turns.hpp
     using KindCounts = std::array<std::uint32_t, kMaxKinds>;
@@ -347,8 +328,31 @@ private:
                                             const KindCounts& counts, std::size_t begin,
                                             std::size_t end, int depth,
                                             const std::atomic<bool>* stop);
-    void list_promotions(const Pos& position, std::vector<Turn>& turns);
+    [[nodiscard]] std::uint64_t count_listed_below(const Pos& position, int depth,
+                                                   const std::atomic<bool>* stop);
     void finish_ply(Pos& position, const AfterPly& after);
+    void carry_out(Pos& position, const Turn& turn);
+
+    // core_ways.hpp
+    struct Outlook;
+    [[nodiscard]] bool must_list() const;
+    void forget_untold_dice();
+    [[nodiscard]] Pos beginning_of(const Pos& position) const;
+    bool look(Outlook& outlook, const Pos& position);
+    [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
+                                                      const Dice& contest, std::uint8_t tag);
+    [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
+    [[nodiscard]] const ContestPlan& contest_of(const Pos& position, const Dice& dice,
+                                                const Move& move);
+    [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
+    [[nodiscard]] bool can_go_on(const Pos& position);
+    bool add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,
+                      std::vector<Turn>& turns);
+    bool add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
+                  std::vector<Turn>& turns);
+    void list_turns(const Pos& position, std::vector<Turn>& turns, bool only_one = false);
+    void list_waiting(const Pos& position, std::vector<Turn>& turns);
+    void list_any(const Pos& position, std::vector<Turn>& turns);
     // A set-up phase and a game that is over know no dice.
     [[nodiscard]] bool takes_turns(const Pos& position) const {
         if constexpr (kState) {
@@ -388,7 +392,7 @@ private:
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
-    std::vector<Turn> promoted_;
+    int acts_ahead_ = 0;               // how deep a turn is looked into
     std::vector<std::uint64_t> keys_;  // of a playout's positions
 };
 

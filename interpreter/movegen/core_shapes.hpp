@@ -7,6 +7,7 @@
 #include "movegen/core_questions.hpp"
 #include "movegen/core_search.hpp"
 #include "movegen/core_turns.hpp"
+#include "movegen/core_ways.hpp"
 
 namespace rulewright::movegen {
 

@@ -29,6 +29,29 @@ using KindCounts = std::array<std::uint32_t, kMaxKinds>;
 
 }  // namespace detail
 
+// The buffer is a stack of move lists: the list of each ply begins where that of the last ends.
+template <typename Pos>
+std::uint64_t Core<Pos>::count_below(const Pos& position, int depth,
+                                     const std::atomic<bool>* stop) {
+    if (depth == 1) return count(position);
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
+    const std::size_t begin = buffer_.size();
+    list(position, buffer_);
+    if (hooks_->error()) {
+        buffer_.resize(begin);
+        return 0;
+    }
+    const std::size_t end = buffer_.size();
+    std::uint64_t total = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+        Pos next = position;
+        play<false>(next, buffer_[i]);
+        total += count_below(next, depth - 1, stop);
+    }
+    buffer_.resize(begin);
+    return total;
+}
+
 template <typename Pos>
 hooks::TurnContext Core<Pos>::context_of(const Pos& position, bool in_check) {
     const position::TurnMemory& turn = position.turn;
@@ -42,6 +65,10 @@ hooks::TurnContext Core<Pos>::context_of(const Pos& position, bool in_check) {
     } else if (turn.moved) {
         context.moment = hooks::TurnMoment::kMoved;
         context.gives_check = checked(position, opponent(position.to_move));
+        if constexpr (kState) {
+            const auto& last = position.state.last_move;
+            context.captured = last && last->captured;
+        }
     }
     return context;
 }
@@ -75,33 +102,33 @@ bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in
         return false;
     }
     if (!position.turn.pending()) return plan.free_pass || (plan.movers & movable) != 0;
-    Pos beginning = position;
-    beginning.turn = {};
-    beginning.turn.variables = position.turn.variables;
-    const TurnPlan& first = plan_of(beginning, in_check);
+    const TurnPlan& first = plan_of(beginning_of(position), in_check);
     return first.free_pass || (first.movers & movable) != 0;
 }
 
 template <typename Pos>
 std::uint64_t Core<Pos>::count_turns(const Pos& position) {
     if (!takes_turns(position)) return count(position);
-    if (position.turn.promoting) {
-        promoted_.clear();
-        list_promotions(position, promoted_);
-        return promoted_.size();
+    if (!position.turn.waiting && !must_list()) {
+        Tally<W> tally(promotions_of_turn(position).kinds);
+        const bool in_check = generate<true>(position, tally);
+        const KindCounts& counts = tally.counts();
+        const TurnPlan& plan = plan_of(position, in_check);
+        if (plan.by_kind && !must_list()) {
+            if (!turn_possible(plan, position, in_check, counts)) return 0;
+            std::uint64_t total = 0;
+            for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+                total += std::uint64_t{counts[kind]} * plan.times[kind];
+            }
+            const std::uint32_t movable = detail::movable(counts);
+            for (const TurnGroup& group : plan.groups) total += detail::passes(group, movable);
+            return total;
+        }
+        forget_untold_dice();
     }
-    Tally<W> tally(promotions_of_turn(position).kinds);
-    const bool in_check = generate<true>(position, tally);
-    const KindCounts& counts = tally.counts();
-    const TurnPlan& plan = plan_of(position, in_check);
-    if (!turn_possible(plan, position, in_check, counts)) return 0;
-    std::uint64_t total = 0;
-    for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
-        total += std::uint64_t{counts[kind]} * plan.times[kind];
-    }
-    const std::uint32_t movable = detail::movable(counts);
-    for (const TurnGroup& group : plan.groups) total += detail::passes(group, movable);
-    return total;
+    std::vector<Turn> turns;
+    list_any(position, turns);
+    return turns.size();
 }
 
 template <typename Pos>
@@ -113,10 +140,12 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     position.en_passant.reset();  // it was the opponent's, for one ply
     position.turn.moved = true;
     position.turn.dice = after.keep;
-    // Its own royal pieces are safe: its ply was legal.
-    if (!plan_of(position, false).done) return;
-    position.turn.moved = false;
-    position.turn.dice = {};
+    // Where each ply must be legal by itself its own royal pieces are safe.
+    const bool in_check = variant().turns->check_at_end && checked(position, position.to_move);
+    const TurnPlan& plan = plan_of(position, in_check);
+    if (!plan.done && !(plan.done_if_stuck && !can_go_on(position))) return;
+    position.turn = {};
+    position.turn.variables = plan.variables;
     Ply<true, Pos>(rules_, *hooks_, position).hand_over();
 }
 
@@ -142,20 +171,27 @@ std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group
 }
 
 template <typename Pos>
+std::uint64_t Core<Pos>::count_listed_below(const Pos& position, int depth,
+                                            const std::atomic<bool>* stop) {
+    std::vector<Turn> turns;
+    list_any(position, turns);
+    std::uint64_t total = 0;
+    for (const Turn& turn : turns) {
+        Pos next = position;
+        carry_out(next, turn);
+        total += count_turns_below(next, depth - 1, stop);
+    }
+    return total;
+}
+
+template <typename Pos>
 std::uint64_t Core<Pos>::count_turns_below(const Pos& position, int depth,
                                            const std::atomic<bool>* stop) {
     if (depth == 1) return count_turns(position);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
-    if (position.turn.promoting || !takes_turns(position)) {
-        std::vector<Turn> turns;
-        this->turns(PositionOf<Pos>(position), turns);
-        std::uint64_t total = 0;
-        for (const Turn& turn : turns) {
-            PositionOf<Pos> next(position);
-            play_turn(next, turn);
-            total += count_turns_below(next.value, depth - 1, stop);
-        }
-        return total;
+    if (hooks_->error()) return 0;
+    if (position.turn.waiting || !takes_turns(position) || must_list()) {
+        return count_listed_below(position, depth, stop);
     }
     const PromotionPlan& promotions = promotions_of_turn(position);
     const std::size_t begin = buffer_.size();
@@ -171,68 +207,21 @@ std::uint64_t Core<Pos>::count_turns_below(const Pos& position, int depth,
     for (std::size_t i = begin; i < end; ++i) ++counts[index(buffer_[i].kind)];
     std::uint64_t total = 0;
     const TurnPlan& plan = plan_of(position, in_check);
-    if (!hooks_->error() && turn_possible(plan, position, in_check, counts)) {
+    const bool by_kind = plan.by_kind && !must_list();
+    if (by_kind && !hooks_->error() && turn_possible(plan, position, in_check, counts)) {
         for (const TurnGroup& group : plan.groups) {
             total += count_group(position, group, counts, begin, end, depth, stop);
         }
     }
     buffer_.resize(begin);
-    return total;
-}
-
-// The ways in which a pending promotion can end.
-template <typename Pos>
-void Core<Pos>::list_promotions(const Pos& position, std::vector<Turn>& turns) {
-    const position::TurnMemory& pending = position.turn;
-    PositionOf<Pos> before(position);
-    before.value.turn.promoting = false;
-    before.value.turn.mark = '\0';
-    std::vector<Turn> all;
-    Core::turns(before, all);
-    for (const Turn& turn : all) {
-        if (turn.move && turn.move->promotion && turn.move->origin == pending.origin &&
-            turn.move->destination == pending.destination && turn.mark == pending.mark &&
-            turn.dice == pending.dice) {
-            turns.push_back(turn);
-        }
-    }
+    if (by_kind && !must_list()) return total;
+    forget_untold_dice();
+    return count_listed_below(position, depth, stop);
 }
 
 template <typename Pos>
 void Core<Pos>::turns(const AnyPosition& any, std::vector<Turn>& turns) {
-    const Pos& position = inside(any);
-    const bool by_dice = takes_turns(position);
-    if (by_dice && position.turn.promoting) return list_promotions(position, turns);
-    std::vector<Move> moves;
-    Lister<W> lister(moves);
-    if (!by_dice) {
-        generate<false>(position, lister);
-        for (const Move& move : moves) turns.push_back({move, {}, '\0', 0});
-        return;
-    }
-    const bool in_check = generate<true>(position, lister);
-    const PromotionPlan& promotions = promotions_of_turn(position);
-    std::erase_if(moves,
-                  [&](const Move& move) { return !detail::may_promote_to(promotions, move); });
-    KindCounts counts{};
-    for (const Move& move : moves) ++counts[index(move.kind)];
-    const TurnPlan& plan = plan_of(position, in_check);
-    if (hooks_->error() || !turn_possible(plan, position, in_check, counts)) return;
-    const std::uint32_t movable = detail::movable(counts);
-    for (std::size_t i = 0; i < plan.leaves.size(); ++i) {
-        const TurnLeaf& leaf = plan.leaves[i];
-        const auto id = static_cast<std::uint16_t>(i);
-        if (leaf.pass) {
-            if (leaf.forced && (leaf.kinds & movable) != 0) continue;
-            turns.push_back({std::nullopt, leaf.dice, leaf.mark, id});
-            continue;
-        }
-        for (const Move& move : moves) {
-            if ((leaf.kinds >> index(move.kind) & 1) != 0) {
-                turns.push_back({move, leaf.dice, leaf.mark, id});
-            }
-        }
-    }
+    list_any(inside(any), turns);
 }
 
 template <typename Pos>
@@ -240,8 +229,14 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
     const Pos& position = inside(any);
     if (!takes_turns(position)) return {};
     const PromotionPlan& promotions = promotions_of_turn(position);
-    if (position.turn.promoting) {
-        TurnNode node = promotions.node;
+    if (position.turn.waiting) {
+        std::vector<Turn> turns;
+        list_waiting(position, turns);
+        if (turns.empty()) return promotions.node;
+        const Turn& first = turns.front();
+        TurnNode node = position.turn.promoted == 0 && first.promotion_thrown
+                            ? promotions.node
+                            : contest_of(position, first.dice, *first.move).node;
         node.variables = position.turn.variables;
         return node;
     }
@@ -264,16 +259,18 @@ std::uint32_t Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char m
 }
 
 template <typename Pos>
-void Core<Pos>::play_turn(AnyPosition& any, const Turn& turn) {
-    Pos& position = inside(any);
+void Core<Pos>::carry_out(Pos& position, const Turn& turn) {
     AfterPly after;
     const bool by_dice = takes_turns(position);
     if (by_dice) {
-        Pos chosen = position;
-        chosen.turn.promoting = false;
-        chosen.turn.mark = '\0';
-        const TurnPlan& plan = plan_of(chosen, checked(position, position.to_move));
-        if (turn.leaf < plan.leaves.size()) after = plan.groups[plan.leaves[turn.leaf].group].after;
+        const TurnPlan& plan = plan_of(position, checked(position, position.to_move));
+        if (turn.leaf < plan.leaves.size()) {
+            const TurnLeaf& leaf = plan.leaves[turn.leaf];
+            after = plan.groups[leaf.group].after;
+            position.turn.tag = leaf.tag;
+        }
+        position.turn.dice = turn.dice;
+        position.turn.contest = turn.contest;
     }
     if (turn.move) {
         play<true>(position, *turn.move);
@@ -281,6 +278,11 @@ void Core<Pos>::play_turn(AnyPosition& any, const Turn& turn) {
         pass<true>(position);
     }
     if (by_dice) finish_ply(position, after);
+}
+
+template <typename Pos>
+void Core<Pos>::play_turn(AnyPosition& position, const Turn& turn) {
+    carry_out(inside(position), turn);
 }
 
 }  // namespace rulewright::movegen

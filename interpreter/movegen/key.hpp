@@ -39,6 +39,12 @@ template <int W, int K>
     }
     for (const Square square : state.unmoved) key ^= mixed_key(18, index(square), 0);
     for (const Square square : state.placed) key ^= mixed_key(19, index(square), 0);
+    // Between the parts of a turn it says who may go on.
+    if (position.turn.moved && state.last_move) {
+        const auto from = static_cast<std::uint64_t>(index(state.last_move->origin));
+        key ^= mixed_key(21, index(state.last_move->destination),
+                         from << 1 | (state.last_move->captured ? 1 : 0));
+    }
     return key ^ mixed_key(20, state.placing, state.over);
 }
 

@@ -54,7 +54,10 @@ public:
 
     // A ply without a move.
     void pass() noexcept {
-        if constexpr (kState) run_timers();
+        if constexpr (kState) {
+            run_timers();
+            position_.state.last_move.reset();
+        }
         position_.en_passant.reset();
         count(false);
     }
@@ -141,6 +144,12 @@ private:
         if constexpr (kHash) rehash(before);
         keep_rights(move, delta);
         position_.en_passant.reset();
+        if constexpr (kState) {
+            if (rules_.variant().state.last_move) {
+                position_.state.last_move =
+                    position::LastMove{move.origin, move.destination, delta.captured};
+            }
+        }
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;
         if (plain && !delta.victim && !move.promotion) note_double_step(move);
         const bool castles = move.type == MoveType::kCastle;

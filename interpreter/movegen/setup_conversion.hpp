@@ -98,6 +98,7 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
     state.placing = static_cast<std::uint8_t>(given.placing);
     state.over = static_cast<std::uint8_t>(given.over);
     state.winner = given.winner;
+    state.last_move = given.last_move;
     drop_useless_rights(rules, made);
     sum_up(rules.declared(), made);
 }
@@ -125,6 +126,7 @@ void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
     setup.state.placing = state.placing;
     setup.state.over = state.over;
     setup.state.winner = state.winner;
+    setup.state.last_move = state.last_move;
 }
 
 }  // namespace detail

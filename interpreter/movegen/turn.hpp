@@ -15,8 +15,25 @@ struct Turn {
     std::optional<Move> move;  // nothing: a pass
     Dice dice;                 // on the table when the move was chosen
     char mark = '\0';
-    std::uint16_t leaf = 0;  // of the plan that it comes from
+    std::uint16_t leaf = 0;         // of the plan that it comes from
+    Dice contest = {};              // thrown after the choice, to decide it
+    bool promotion_thrown = false;  // the die decides the promotion, after the choice
+    std::uint64_t weight = 1;       // of what is thrown after the choice, against the others
 };
+
+// What the player chooses of it: without that which is thrown afterwards.
+[[nodiscard]] inline Turn choice_of(Turn turn) {
+    if (turn.promotion_thrown && turn.move) turn.move->promotion.reset();
+    turn.promotion_thrown = false;
+    turn.contest = {};
+    return turn;
+}
+[[nodiscard]] inline bool same_choice(const Turn& a, const Turn& b) {
+    const Turn one = choice_of(a);
+    const Turn other = choice_of(b);
+    if (one.mark != other.mark || one.dice != other.dice || !one.move != !other.move) return false;
+    return !one.move || one.move->same_text(*other.move);
+}
 
 // One result of a throw.
 struct Throw {
@@ -33,6 +50,7 @@ struct TurnNode {
     int dice = 0;                    // how many are thrown
     TurnVariables variables{};       // after the throw
     std::uint32_t again = 0;         // faces that are thrown again
+    bool in_order = false;           // the order of the dice matters
     bool promotion_by_dice = false;  // at the player's decision: promotions are thrown for
 };
 

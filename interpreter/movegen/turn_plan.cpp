@@ -21,7 +21,21 @@ std::uint64_t key_of(const TurnContext& context, bool only_throws) {
     key = key << 1 | index(context.player);
     key = key << 1 | (context.in_check ? 1 : 0);
     key = key << 1 | (context.gives_check ? 1 : 0);
+    key = key << 1 | (context.captured ? 1 : 0);
     return key << 1 | (only_throws ? 1 : 0);
+}
+
+// Of a contest: who moves and whom it takes, in place of what the other moments know.
+std::uint64_t contest_key(const TurnContext& context) {
+    const auto code = [](const std::optional<PieceKind>& kind) {
+        return kind ? index(*kind) + std::uint64_t{1} : 0;
+    };
+    std::uint64_t key = context.dice.bits();
+    for (const std::int8_t value : context.variables) {
+        key = key << 8 | static_cast<std::uint8_t>(value);
+    }
+    key = key << 1 | index(context.player);
+    return (key << 6 | code(context.kind)) << 6 | code(context.victim);
 }
 
 std::size_t group_of(TurnPlan& plan, const TurnWay& way) {
@@ -44,6 +58,8 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
         }
     } else {
         plan.movers |= leaf.kinds;
+        plan.by_kind = plan.by_kind && leaf.piece == hooks::WayPiece::kAny &&
+                       leaf.captures == hooks::WayCaptures::kAny && leaf.tag == 0;
         for (std::size_t kind = 0; kind < kMaxKinds; ++kind) {
             const std::uint32_t one = leaf.kinds >> kind & 1;
             group.times[kind] += one;
@@ -84,19 +100,42 @@ std::vector<Throw> TurnPlans::throws_of(const TurnWay& way) const {
     return found;
 }
 
+// In the order of the faces, the last die fastest.
+std::vector<Throw> TurnPlans::throws_in_order(const TurnWay& way) const {
+    const auto& faces = variant_.turns->faces;
+    std::vector<Throw> found = {{Dice{}, std::nullopt, 1}};
+    for (int die = 0; die < way.dice; ++die) {
+        std::vector<Throw> more;
+        for (const Throw& one : found) {
+            for (std::size_t face = 0; face < faces.size(); ++face) {
+                if (faces[face].weight == 0 || (way.again >> face & 1) != 0) continue;
+                more.push_back(one);
+                more.back().dice.append(face);
+                more.back().weight *= static_cast<std::uint64_t>(faces[face].weight);
+            }
+        }
+        found = std::move(more);
+    }
+    return found;
+}
+
 void TurnPlans::add_choices(TurnPlan& plan, const TurnWays& ways, const Dice& dice,
                             std::uint64_t weight, bool throws_too) {
     std::uint32_t movers = 0;
     for (const TurnWay& way : ways) {
         if (way.what != WayKind::kMove) continue;
         movers |= way.kinds;
-        add_leaf(plan, {dice, weight, way.mark, false, false, way.kinds, 0}, way);
+        add_leaf(
+            plan,
+            {dice, weight, way.mark, false, false, way.kinds, 0, way.piece, way.captures, way.tag},
+            way);
     }
     for (const TurnWay& way : ways) {
         if (way.what != WayKind::kPass) continue;
         // Who may throw is not forced to pass.
         if (way.forced && throws_too) continue;
-        add_leaf(plan, {dice, weight, '\0', true, way.forced, movers, 0}, way);
+        TurnLeaf pass{dice, weight, '\0', true, way.forced, movers};
+        add_leaf(plan, pass, way);
     }
 }
 
@@ -120,7 +159,12 @@ TurnPlan TurnPlans::make_plan(const TurnContext& context, bool only_throws) {
     const TurnWays ways = hooks_.turn(context);
     const bool throws = std::any_of(ways.begin(), ways.end(),
                                     [](const TurnWay& way) { return way.what == WayKind::kThrow; });
-    plan.done = ways.size() == 1 && ways.front().what == WayKind::kDone;
+    for (const TurnWay& way : ways) {
+        if (way.what != WayKind::kDone) continue;
+        plan.done = !way.forced;
+        plan.done_if_stuck = way.forced;
+        plan.variables = way.variables;
+    }
     plan.node.chance = throws && (ways.size() == 1 || only_throws);
     plan.node.may_throw = throws && !plan.node.chance;
     if (!only_throws) add_choices(plan, ways, context.dice, 0, throws);
@@ -170,6 +214,23 @@ const PromotionPlan& TurnPlans::promotion(const TurnContext& context) {
     if (hooks_.error()) return no_promotion_;
     return *promotions_.emplace(key, std::make_unique<PromotionPlan>(std::move(made)))
                 .first->second;
+}
+
+const ContestPlan& TurnPlans::contest(const TurnContext& context) {
+    const std::uint64_t key = contest_key(context);
+    const auto known = contests_.find(key);
+    if (known != contests_.end()) return *known->second;
+    ContestPlan made;
+    const TurnWays ways = hooks_.turn(context);
+    if (hooks_.error()) return no_contest_;
+    if (!ways.empty()) {
+        made.node.chance = true;
+        made.node.in_order = true;
+        made.node.throws = throws_in_order(ways.front());
+        made.node.dice = ways.front().dice;
+        made.node.again = ways.front().again;
+    }
+    return *contests_.emplace(key, std::make_unique<ContestPlan>(std::move(made))).first->second;
 }
 
 }  // namespace rulewright::movegen

@@ -31,6 +31,9 @@ struct TurnLeaf {
     bool forced = false;      // a pass that is possible only when nobody of `kinds` can move
     std::uint32_t kinds = 0;  // who may move; for a forced pass, who must not be able to
     std::size_t group = 0;    // what comes after
+    hooks::WayPiece piece = hooks::WayPiece::kAny;
+    hooks::WayCaptures captures = hooks::WayCaptures::kAny;
+    std::uint8_t tag = 0;
 };
 
 // Leaves after which the turn goes on in the same way. `times` is by PieceKind: in how many leaves
@@ -48,14 +51,22 @@ struct TurnPlan {
     std::array<std::uint32_t, kMaxKinds> times{};  // over all groups
     std::uint32_t movers = 0;                      // kinds of all leaves
     bool free_pass = false;
-    bool done = false;  // the turn ends here
-    TurnNode node;      // without the position's part
+    bool by_kind = true;         // who may move is said by kinds alone
+    bool done = false;           // the turn ends here
+    bool done_if_stuck = false;  // or when nothing else is possible
+    TurnVariables variables{};   // after either
+    TurnNode node;               // without the position's part
 };
 
 // Promotions that a die decides.
 struct PromotionPlan {
     bool by_dice = false;
     std::uint32_t kinds = ~std::uint32_t{0};  // what may come of it
+    TurnNode node;
+};
+
+// Whether a throw decides a chosen move, and what it may show.
+struct ContestPlan {
     TurnNode node;
 };
 
@@ -68,12 +79,15 @@ public:
     // For kStart, kRolled and kMoved. `only_throws`: the player has chosen to throw.
     [[nodiscard]] const TurnPlan& plan(const hooks::TurnContext& context, bool only_throws);
     [[nodiscard]] const PromotionPlan& promotion(const hooks::TurnContext& context);
+    // For kContest; nothing is thrown where the node has no throws.
+    [[nodiscard]] const ContestPlan& contest(const hooks::TurnContext& context);
 
 private:
     void add_throws(TurnPlan& plan, const hooks::TurnContext& context, const hooks::TurnWay& way);
     void add_choices(TurnPlan& plan, const hooks::TurnWays& ways, const Dice& dice,
                      std::uint64_t weight, bool throws_too);
     [[nodiscard]] std::vector<Throw> throws_of(const hooks::TurnWay& way) const;
+    [[nodiscard]] std::vector<Throw> throws_in_order(const hooks::TurnWay& way) const;
 
     [[nodiscard]] TurnPlan make_plan(const hooks::TurnContext& context, bool only_throws);
     [[nodiscard]] PromotionPlan make_promotion(const hooks::TurnContext& context);
@@ -82,8 +96,10 @@ private:
     hooks::Hooks& hooks_;
     TurnPlan no_plan_;  // when the hook has failed; not kept
     PromotionPlan no_promotion_;
+    ContestPlan no_contest_;
     std::unordered_map<std::uint64_t, std::unique_ptr<TurnPlan>> plans_;
     std::unordered_map<std::uint64_t, std::unique_ptr<PromotionPlan>> promotions_;
+    std::unordered_map<std::uint64_t, std::unique_ptr<ContestPlan>> contests_;
 };
 
 }  // namespace rulewright::movegen

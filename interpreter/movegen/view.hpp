@@ -111,6 +111,16 @@ public:
         }
     }
     [[nodiscard]] Dice dice() const override { return rest_.turn.dice; }
+    [[nodiscard]] Dice contest() const override { return rest_.turn.contest; }
+    [[nodiscard]] std::size_t tag() const override { return rest_.turn.tag; }
+    [[nodiscard]] std::optional<hooks::LastPly> last_move() const override {
+        if constexpr (kHasState<Pos>) {
+            if (const auto& last = rest_.state.last_move) {
+                return hooks::LastPly{last->origin, last->destination, last->captured};
+            }
+        }
+        return std::nullopt;
+    }
     [[nodiscard]] std::optional<Square> en_passant() const override {
         if (!rest_.en_passant || rest_.to_move != to_move_) return std::nullopt;
         return rest_.en_passant->square;

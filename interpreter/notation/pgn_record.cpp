@@ -60,7 +60,7 @@ PgnMove pgn_turn(const State& state, const Turn& turn, const std::vector<std::st
     // Digits alone would be a move's number.
     if (!turn.move && turn.dice.empty()) written.text = "--";
     const bool promoted = turn.move && turn.move->promotion && state.node().promotion_by_dice;
-    const std::size_t told = turn.dice.count() + (promoted ? 1 : 0);
+    const std::size_t told = turn.dice.count() + (promoted ? 1 : 0) + turn.contest.count();
     if (thrown.size() <= told) return written;
     for (const std::string& face : thrown) {
         written.comment += (written.comment.empty() ? "thrown: " : ", ") + face;

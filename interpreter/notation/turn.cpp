@@ -1,5 +1,5 @@
-// Turns as tokens: P:e2e4, B:-, !e1e2, P:e7e8n. Where dice are on the table already, a plain move
-// is enough.
+// Turns as tokens: P:e2e4, B:-, !e1e2, P:e7e8n, e4d5:AF. Where dice are on the table already, a
+// plain move is enough; where dice decide it afterwards, it is a choice that waits for them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,8 +20,15 @@ constexpr std::string_view kMarks = "!?*+";
 struct Token {
     char mark = '\0';
     std::optional<std::string_view> letters;  // in front of a colon
+    std::optional<std::string_view> contest;  // behind one
     std::string_view rest;
 };
+
+// Faces have capital letters, which no move is made of alone.
+bool are_faces(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char letter) { return letter >= 'A' && letter <= 'Z'; });
+}
 
 Token take_apart(std::string_view text) {
     Token token;
@@ -30,9 +37,14 @@ Token take_apart(std::string_view text) {
         text.remove_prefix(1);
     }
     const std::size_t colon = text.find(':');
-    if (colon != std::string_view::npos) {
+    if (colon != std::string_view::npos && are_faces(text.substr(0, colon))) {
         token.letters = text.substr(0, colon);
         text.remove_prefix(colon + 1);
+    }
+    const std::size_t last = text.rfind(':');
+    if (last != std::string_view::npos) {
+        token.contest = text.substr(last + 1);
+        text.remove_suffix(text.size() - last);
     }
     token.rest = text;
     return token;
@@ -59,12 +71,23 @@ private:
     [[nodiscard]] const Game& game() const { return state_.game(); }
 
     std::optional<NotAMove> read_dice() {
+        if (token_.contest) {
+            Dice contest;
+            if (auto wrong = read_faces(*token_.contest, true, contest)) return wrong;
+            question_.contest = contest;
+        }
         if (!token_.letters) return std::nullopt;
+        Dice dice;
+        if (auto wrong = read_faces(*token_.letters, false, dice)) return wrong;
+        question_.dice = dice;
+        return std::nullopt;
+    }
+
+    std::optional<NotAMove> read_faces(std::string_view letters, bool in_order, Dice& dice) {
         const variant::Turns& turns = *game().variant().turns;
         std::vector<std::string> known;
         for (const variant::Face& face : turns.faces) known.emplace_back(1, face.letter);
-        Dice dice;
-        for (const char letter : *token_.letters) {
+        for (const char letter : letters) {
             const auto face = turns.find_face(letter);
             if (!face || dice.count() == kMaxDice) {
                 const std::string problem =
@@ -72,13 +95,13 @@ private:
                 return NotAMove{fmt::format("'{}' is not a move: {}", text_, problem),
                                 known.empty() ? example() : support::join_or(known)};
             }
-            dice.add(*face);
+            in_order ? dice.append(*face) : dice.add(*face);
         }
         if (dice.empty()) {
-            return NotAMove{fmt::format("'{}' is not a move: no dice before ':'", text_),
+            return NotAMove{fmt::format("'{}' is not a move: no dice {} ':'", text_,
+                                        in_order ? "behind" : "before"),
                             example()};
         }
-        question_.dice = dice;
         return std::nullopt;
     }
 
@@ -86,13 +109,25 @@ private:
     // chooses from now, and may leave out the mark.
     [[nodiscard]] std::vector<Turn> meant() const {
         std::vector<Turn> found;
-        for (const Turn& turn : question_.dice ? state_.turns() : state_.choices()) {
-            if (question_.dice && (turn.dice != *question_.dice || turn.mark != token_.mark))
-                continue;
+        const bool whole = question_.dice || !question_.contest.empty();
+        for (Turn turn : whole ? state_.turns() : state_.choices()) {
+            const Dice& dice = question_.dice.value_or(state_.position().turn().dice);
+            if (whole && turn.dice != dice) continue;
+            if (question_.dice && turn.mark != token_.mark) continue;
             if (token_.mark != '\0' && turn.mark != token_.mark) continue;
-            if (turn.move.has_value() != question_.pass) found.push_back(turn);
+            if (question_.contest.empty()) turn.contest = {};
+            if (turn.contest != question_.contest) continue;
+            if (turn.move.has_value() == question_.pass || is_among(found, turn)) continue;
+            found.push_back(turn);
         }
         return found;
+    }
+
+    [[nodiscard]] static bool is_among(const std::vector<Turn>& turns, const Turn& turn) {
+        return std::any_of(turns.begin(), turns.end(), [&](const Turn& other) {
+            return turn.move && other.move && turn.mark == other.mark &&
+                   turn.move->same_text(*other.move);
+        });
     }
 
     ParsedTurn read_pass(const std::vector<Turn>& candidates) const {
@@ -153,7 +188,11 @@ std::string turn_text(const Game& game, const Turn& turn) {
     std::string text;
     if (turn.mark != '\0') text += turn.mark;
     if (!turn.dice.empty()) text += position::dice_letters(game.variant(), turn.dice) + ":";
-    if (turn.move) return text + coordinate(game, *turn.move);
+    if (turn.move) {
+        text += coordinate(game, *turn.move);
+        if (turn.contest.empty()) return text;
+        return text + ":" + position::dice_letters(game.variant(), turn.contest);
+    }
     return text + (turn.dice.empty() ? "0000" : "-");
 }
 

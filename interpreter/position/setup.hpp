@@ -22,6 +22,14 @@ struct EnPassant {
     friend bool operator==(const EnPassant&, const EnPassant&) = default;
 };
 
+// The last ply, where positions know it; a pass is none.
+struct LastMove {
+    Square origin{};
+    Square destination{};
+    bool captured = false;
+    friend bool operator==(const LastMove&, const LastMove&) = default;
+};
+
 // What a variant declares beside the placement; empty where it declares nothing.
 struct SetupState {
     std::vector<std::vector<int>> columns;  // by column and square, 0 where no piece stands
@@ -32,6 +40,7 @@ struct SetupState {
     int placing = 0;            // who is placing: 1 the first player, 2 the other
     int over = 0;               // 1 + place in `ends: by_rule`
     std::optional<PlayerId> winner;
+    std::optional<LastMove> last_move;
     friend bool operator==(const SetupState&, const SetupState&) = default;
 };
 

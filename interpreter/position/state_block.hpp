@@ -29,6 +29,7 @@ struct StateBlock {
     std::uint8_t placing = 0;        // who is placing: 1 the first player, 2 the other
     std::uint8_t over = 0;           // 1 + place in `ends: by_rule`
     std::optional<PlayerId> winner;  // of a game that is over by rule
+    std::optional<LastMove> last_move;
 };
 
 // A Position that holds it.

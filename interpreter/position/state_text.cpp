@@ -169,6 +169,22 @@ void read_over(StateReading& reading, const StateWord& word, std::string_view te
            "a player or '-', a comma, and a name of 'ends: by_rule'");
 }
 
+// `last:e2e4`, `last:e4xd5`.
+void read_last_move(StateReading& reading, const StateWord& word, std::string_view text) {
+    const board::Topology& topology = reading.frame.topology();
+    const auto origin = topology.find_prefix(text);
+    std::string_view rest = origin ? text.substr(topology.name(*origin).size()) : "";
+    const bool captured = rest.starts_with('x');
+    if (captured) rest.remove_prefix(1);
+    const auto destination = topology.find(rest);
+    if (origin && destination) {
+        reading.setup.state.last_move = LastMove{*origin, *destination, captured};
+    } else {
+        refuse(reading, offset_in(word, text), text, fmt::format("'{}' is no move", text),
+               "two squares such as e2e4, with x between them after a capture");
+    }
+}
+
 // Whether the word was one of the variables.
 bool read_variable(StateReading& reading, const StateWord& word, std::string_view name,
                    std::string_view text) {
@@ -196,6 +212,7 @@ std::vector<std::string> known_words(const Frame& frame) {
     for (const PieceColumn& column : variant.state.pieces) names.push_back(column.name);
     if (variant.state.timer) names.push_back(variant.state.timer->name);
     for (const auto& variable : variant.state.variables) names.push_back(variable.name);
+    if (variant.state.last_move) names.emplace_back("last");
     if (variant.placing) names.insert(names.end(), {"placing", "placed"});
     if (!variant.ends.by_rule.empty()) names.emplace_back("over");
     return names;
@@ -285,6 +302,7 @@ void read_state_word(StateReading& reading, const StateWord& word) {
         return read_timer(reading, word, text);
     }
     if (read_variable(reading, word, name, text)) return;
+    if (variant.state.last_move && name == "last") return read_last_move(reading, word, text);
     if (variant.placing && name == "placing") return read_placing(reading, word, text);
     if (variant.placing && name == "placed") {
         return for_each_square(reading, word, text,
@@ -346,6 +364,10 @@ std::string write_state(const Frame& frame, const Setup& setup) {
         if (state.variables[i] != variable.start) {
             text += fmt::format(" {}:{}", variable.name, state.variables[i]);
         }
+    }
+    if (const auto& last = state.last_move) {
+        text += fmt::format(" last:{}{}{}", frame.topology().name(last->origin),
+                            last->captured ? "x" : "", frame.topology().name(last->destination));
     }
     if (state.placing != 0) {
         text += " placing:" + variant.players[static_cast<std::size_t>(state.placing - 1)].name;

@@ -8,18 +8,21 @@
 namespace rulewright::position {
 
 struct TurnMemory {
-    bool moved : 1 = false;      // a ply of this turn has been played, and the same player goes on
-    bool throwing : 1 = false;   // the player has chosen to throw
-    bool thrown : 1 = false;     // `dice` were thrown since the last ply
-    bool promoting : 1 = false;  // the move from origin to destination waits for its promotion
-    char mark = '\0';            // of that move
-    Dice dice;                   // on the table
+    bool moved : 1 = false;     // a ply of this turn has been played, and the same player goes on
+    bool throwing : 1 = false;  // the player has chosen to throw
+    bool thrown : 1 = false;    // `dice` were thrown since the last ply
+    bool waiting : 1 = false;   // the move from origin to destination waits for a throw
+    char mark = '\0';           // of that move
+    std::uint8_t promoted = 0;  // 1 + the kind that it becomes, where that is decided
+    std::uint8_t tag = 0;       // while a move is tried or played: 1 + place in `turns: tags`
+    Dice dice;                  // on the table
+    Dice contest;               // likewise: what was thrown for it
     TurnVariables variables{};
     Square origin{};
     Square destination{};
 
     // Whether something is to be done before the next ply is chosen or complete.
-    [[nodiscard]] bool pending() const noexcept { return throwing || thrown || promoting; }
+    [[nodiscard]] bool pending() const noexcept { return throwing || thrown || waiting; }
     friend bool operator==(const TurnMemory&, const TurnMemory&) = default;
 };
 

@@ -8,7 +8,8 @@ namespace rulewright::position {
 
 namespace {
 
-constexpr const char* kForms = "{N} for a throw, {?}, {P:e7e8}, {+N}, or {name=1} for a variable";
+constexpr const char* kForms =
+    "{N} for a throw, {?}, {P:e7e8}, {:e4d5}, {+N}, or {name=1} for a variable";
 
 class TurnReader {
 public:
@@ -80,7 +81,7 @@ private:
         const std::size_t colon = rest.find(':');
         if (auto wrong = read_dice(part, rest.substr(0, colon))) return wrong;
         turn_.thrown = !turn_.dice.empty() && (again || !turn_.moved) && !turn_.throwing;
-        if (colon != std::string_view::npos) return read_promotion(rest.substr(colon + 1));
+        if (colon != std::string_view::npos) return read_waiting(rest.substr(colon + 1));
         if (again && turn_.dice.empty()) {
             return problem(part, fmt::format("'{}' names no face", part), kForms);
         }
@@ -109,7 +110,8 @@ private:
         return std::nullopt;
     }
 
-    std::optional<FenProblem> read_promotion(std::string_view move) {
+    // A move, with what it becomes where that is decided.
+    std::optional<FenProblem> read_waiting(std::string_view move) {
         const bool marked = !move.empty() && !(move.front() >= 'a' && move.front() <= 'z');
         if (marked) {
             turn_.mark = move.front();
@@ -117,11 +119,18 @@ private:
         }
         const auto origin = frame_.topology().find_prefix(move);
         const auto rest = origin ? move.substr(frame_.topology().name(*origin).size()) : "";
-        const auto destination = frame_.topology().find(rest);
-        if (!origin || !destination) {
-            return problem(move, fmt::format("the promoting move '{}'", move), "such as e7e8");
+        const auto destination = frame_.topology().find_prefix(rest);
+        const std::string_view letter =
+            destination ? rest.substr(frame_.topology().name(*destination).size()) : "";
+        const auto kind = letter.size() == 1
+                              ? frame_.variant().find_kind(support::to_upper(letter.front()))
+                              : std::nullopt;
+        if (!origin || !destination || (!letter.empty() && !kind)) {
+            return problem(move, fmt::format("the waiting move '{}'", move),
+                           "such as e7e8, or e7e8q");
         }
-        turn_.promoting = true;
+        if (kind) turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
+        turn_.waiting = true;
         turn_.origin = *origin;
         turn_.destination = *destination;
         return std::nullopt;
@@ -137,10 +146,12 @@ std::string pending(const Frame& frame, const TurnMemory& turn) {
     if (turn.throwing) text += '?';
     if (turn.moved && turn.thrown) text += '!';
     text += dice_letters(frame.variant(), turn.dice);
-    if (!turn.promoting) return text;
+    if (!turn.waiting) return text;
     text += ':';
     if (turn.mark != '\0') text += turn.mark;
-    return text + frame.topology().name(turn.origin) + frame.topology().name(turn.destination);
+    text += frame.topology().name(turn.origin) + frame.topology().name(turn.destination);
+    if (turn.promoted == 0) return text;
+    return text + support::to_lower(frame.variant().pieces[turn.promoted - std::size_t{1}].letter);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The optional last field of a position text: what is pending in the turn. `{N}` a throw that shows
-// N, `{?}` a throw that the player has chosen, `{P:e7e8}` a promotion that is to be thrown, `{+N}`
-// a turn that goes on after a ply with N left on the table, `{+!N}` a throw in such a turn;
+// N, `{?}` a throw that the player has chosen, `{P:e7e8}` a promotion that is to be thrown,
+// `{:e4d5}` a contest that is (`{:e7d8q}` when it promotes), `{+N}` a turn that goes on after a ply
+// with N left on the table, `{+!N}` a throw in such a turn;
 // `,name=1` for each variable that does not have its start value.
 #pragma once
 

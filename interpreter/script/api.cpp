@@ -240,7 +240,11 @@ const HookInfo kHookTable[] = {
      "single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after "
      "a "
      "throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its "
-     "promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player. A "
+     "promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player; "
+     "`contest`, with `turns: {contests: ...}`, when a move has been chosen: `{roll = n}` throws n "
+     "dice, which other hooks read as `position.contest` when they decide that move, no answer "
+     "lets "
+     "it be. A "
      "player none of whose moves is possible by any throw is mated or stalemated before it. The "
      "right to capture en passant lasts for one move or pass.",
      kTurnExample},
@@ -262,10 +266,15 @@ const HookInfo kHookTable[] = {
 
 constexpr EntryInfo kTurnEntries[] = {
     {"player", "Player", "Whose turn it is."},
-    {"stage", "string", "`start`, `rolled`, `moved` or `promotion`."},
+    {"stage", "string", "`start`, `rolled`, `moved`, `promotion` or `contest`."},
     {"in_check", "boolean", "Whether the player is in check."},
     {"gives_check", "boolean",
      "At the stage `moved`: whether the opponent is in check. Else `false`."},
+    {"captured", "boolean",
+     "At the stage `moved`, with `state: {last_move: true}`: whether that ply took an enemy. Else "
+     "`false`."},
+    {"kind", "Kind?", "At the stage `contest`: who moves."},
+    {"victim", "Kind?", "At the stage `contest`: whom it would take; nil when nobody."},
     {"dice", "string[]", "The names of the faces on the table, in the order of the variant file."},
     {"variables", "table<string, integer>", "The values of the variables under `turns:`."},
 };
@@ -276,7 +285,15 @@ constexpr EntryInfo kWayEntries[] = {
     {"pass", "string?",
      "Play no move, which counts as a ply: `forced`, when the player can do nothing else, or "
      "`free`."},
-    {"done", "boolean?", "At the stage `moved`, alone: the turn is over."},
+    {"piece", "string?",
+     "With `move`, at the stage `moved`: `same` lets only the piece move that moved last, `other` "
+     "all but that one. Needs `state: {last_move: true}`."},
+    {"captures", "boolean?", "With `move`: `true` for captures alone, `false` for all but those."},
+    {"tag", "string?",
+     "With `move`: one of `turns: tags`, which other hooks read as `position.tag`."},
+    {"done", "boolean|string?",
+     "At the stage `moved`: the turn is over; `true` alone, or `\"forced\"` beside other ways, "
+     "when none of them is possible."},
     {"mark", "string?",
      "With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the "
      "same pieces."},
@@ -309,6 +326,12 @@ constexpr EntryInfo kEffectsEntries[] = {
     {"winner", "Player?", "With `over`: who has won; without it, a draw."},
 };
 
+constexpr EntryInfo kLastMoveEntries[] = {
+    {"origin", "SquareSet", "Where the piece stood."},
+    {"destination", "SquareSet", "Where it was to go."},
+    {"captured", "boolean", "Whether it took an enemy."},
+};
+
 constexpr EntryInfo kExtraMoveEntries[] = {
     {"to", "SquareSet", "Where the piece goes; an enemy there is captured. It names the move."},
     {"swaps", "boolean?", "It changes places with the piece on `to`, whose ever it is."},
@@ -323,6 +346,7 @@ const TableInfo kTables[] = {
      "errors, and so are keys that the file does not promise.",
      kEffectsEntries},
     {"ExtraMove", "One move that the `moves` hook adds.", kExtraMoveEntries},
+    {"LastMove", "The last move of a game, see `position.last_move`.", kLastMoveEntries},
     {"Turn", "What the `turn` hook is asked about.", kTurnEntries},
     {"Way", "One way in which a turn may go on: `move`, `roll`, `pass` or `done`, and more.",
      kWayEntries},

@@ -125,6 +125,11 @@ void CombinedHooks::clear_error() {
     for (const auto& part : parts_) part->clear_error();
 }
 
+bool CombinedHooks::looks_at_turn() const {
+    return std::any_of(parts_.begin(), parts_.end(),
+                       [](const auto& part) { return part->looks_at_turn(); });
+}
+
 void CombinedHooks::compare_reasons() {
     for (const auto& part : parts_) part->compare_reasons();
 }

@@ -45,6 +45,7 @@ public:
                                        const hooks::PositionView& position) override;
     [[nodiscard]] const std::optional<diagnostics::Diagnostic>& error() const override;
     void clear_error() override;
+    [[nodiscard]] bool looks_at_turn() const override;
     void compare_reasons() override;
     [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;

@@ -119,6 +119,7 @@ public:
     int require_depth = 0;                      // files that `require` is in the middle of
     std::shared_ptr<Sources> sources;           // where `require` finds texts
     std::optional<support::SplitMix64> random;  // while `setup` is asked
+    bool looks_at_turn = false;                 // at dice, a contest or a tag, in any call
 
 private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;

@@ -98,7 +98,11 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
 int LuaHooks::evaluate(const hooks::PositionView& position) {
     if (!answers(HookPoint::kEvaluate)) return 0;
     const Views views{{&position, nullptr}, nullptr, nullptr};
-    if (!ask(HookPoint::kEvaluate, views, 1)) return 0;
+    // What a score looks at decides no rule.
+    const bool looked = sandbox_->context().looks_at_turn;
+    const bool answered = ask(HookPoint::kEvaluate, views, 1);
+    sandbox_->context().looks_at_turn = looked;
+    if (!answered) return 0;
     const auto score = read_score(*sandbox_);
     sandbox_->end(1);
     if (score) return score.value();

@@ -53,6 +53,7 @@ public:
         return error_;
     }
     void clear_error() override;
+    [[nodiscard]] bool looks_at_turn() const override { return sandbox_->context().looks_at_turn; }
     void compare_reasons() override { compares_reasons_ = true; }
     // Of the texts of the script and of what it has required.
     [[nodiscard]] std::uint64_t fingerprint() const override;

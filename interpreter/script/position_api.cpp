@@ -202,6 +202,7 @@ int fen(lua_State* state) {
     Context& context = Context::of(state);
     context.charge(
         state, kTextCost + kTextCostOfSquare * static_cast<int>(context.program().topology.size()));
+    context.looks_at_turn = true;
     context.scratch = position_at(state, 1).fen();
     lua_pushlstring(state, context.scratch.data(), context.scratch.size());
     return 1;
@@ -270,8 +271,21 @@ constexpr Member kMembers[] = {
      "The value of a variable that the variant declares under `state: game`.",
      "assert(position:variable(\"phase\") == 0)", position_variable},
     {"dice", Form::kAttribute, "", "string[]",
-     "The names of the faces on the table, in games with `turns`; else nothing is in the list.",
+     "The names of the faces on the table, in games with `turns`; else nothing is in the list. Of "
+     "the moves of a turn each is asked about with its throw; where none has come (whether a piece "
+     "gives check before the dice are thrown), nothing is in the list.",
      "assert(#position.dice == 0)", position_dice},
+    {"contest", Form::kAttribute, "", "string[]",
+     "What was thrown for the move that is decided now, in the order of the throws; nothing is in "
+     "the list before, nor of a move without a contest.",
+     "assert(#position.contest == 0)", position_contest},
+    {"tag", Form::kAttribute, "", "string?",
+     "The `tag` of the way by which the `turn` hook lets the piece move.",
+     "assert(position.tag == nil)", position_tag},
+    {"last_move", Form::kAttribute, "", "LastMove?",
+     "The last move: `origin`, `destination` and whether it `captured`; nil at the start and after "
+     "a pass. With `state: {last_move: true}` only.",
+     "assert(position.last_move == nil)", position_last_move},
     {"en_passant", Form::kAttribute, "", "SquareSet?",
      "The square on which the player to move may capture en passant; nil when there is none.",
      "assert(position.en_passant == nil)", position_en_passant},

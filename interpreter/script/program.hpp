@@ -65,6 +65,7 @@ struct Program {
     variant::CaptureRule capture;
     variant::Promises promises;
     std::optional<variant::Turns> turns;
+    bool last_move = false;
     diagnostics::Place named_at;  // the YAML value that names the script
     Limits limits;
     std::shared_ptr<Sources> sources;  // no longer changed once the first state has loaded

@@ -60,6 +60,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     program->capture = variant.capture;
     program->promises = variant.promises;
     program->turns = variant.turns;
+    program->last_move = variant.state.last_move;
     program->named_at = script.place;
     return program;
 }

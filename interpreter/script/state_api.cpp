@@ -28,14 +28,58 @@ int position_plies(lua_State* state) {
     return 1;
 }
 
-int position_dice(lua_State* state) {
-    const Dice dice = position_at(state, 1).dice();
+void push_faces(lua_State* state, const Dice& dice) {
     const auto& turns = Context::of(state).program().turns;
     lua_newtable(state);
     for (std::size_t i = 0; turns && i < dice.count(); ++i) {
         lua_pushstring(state, turns->faces[dice.face(i)].name.c_str());
         lua_rawseti(state, -2, static_cast<lua_Integer>(i + 1));
     }
+}
+
+int position_dice(lua_State* state) {
+    Context::of(state).looks_at_turn = true;
+    push_faces(state, position_at(state, 1).dice());
+    return 1;
+}
+
+int position_contest(lua_State* state) {
+    Context::of(state).looks_at_turn = true;
+    push_faces(state, position_at(state, 1).contest());
+    return 1;
+}
+
+int position_tag(lua_State* state) {
+    Context::of(state).looks_at_turn = true;
+    const std::size_t tag = position_at(state, 1).tag();
+    const auto& turns = Context::of(state).program().turns;
+    if (tag == 0 || !turns) {
+        lua_pushnil(state);
+    } else {
+        lua_pushstring(state, turns->tags[tag - 1].c_str());
+    }
+    return 1;
+}
+
+// {origin = ..., destination = ..., captured = ...}
+int position_last_move(lua_State* state) {
+    if (!Context::of(state).program().last_move) {
+        raise_argument(state, 1,
+                       "positions do not know the last move without 'last_move: true' "
+                       "under 'state:' in the variant file");
+    }
+    const auto last = position_at(state, 1).last_move();
+    if (!last) {
+        lua_pushnil(state);
+        return 1;
+    }
+    lua_createtable(state, 0, 3);
+    push_square(state, last->origin);
+    lua_setfield(state, -2, "origin");
+    push_square(state, last->destination);
+    lua_setfield(state, -2, "destination");
+    lua_pushboolean(state, last->captured ? 1 : 0);
+    lua_setfield(state, -2, "captured");
     return 1;
 }
 

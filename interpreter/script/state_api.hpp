@@ -2,11 +2,18 @@
 #pragma once
 
 #include "script/lua_api.hpp"
+#include "support/dice.hpp"
 
 namespace rulewright::script {
 
+// Pushes a list of the faces' names.
+void push_faces(lua_State* state, const Dice& dice);
+
 int position_plies(lua_State* state);
 int position_dice(lua_State* state);
+int position_contest(lua_State* state);
+int position_tag(lua_State* state);
+int position_last_move(lua_State* state);
 int position_en_passant(lua_State* state);
 int position_checked(lua_State* state);
 int position_variable(lua_State* state);

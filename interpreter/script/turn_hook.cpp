@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "script/arguments.hpp"
+#include "script/state_api.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::script {
@@ -17,21 +18,13 @@ using hooks::TurnWay;
 using hooks::TurnWays;
 using hooks::WayKind;
 
-constexpr const char* kMoments[] = {"start", "rolled", "moved", "promotion"};
+constexpr const char* kMoments[] = {"start", "rolled", "moved", "promotion", "contest"};
 constexpr std::size_t kMostWays = 32;
 constexpr const char* kWay =
     "a way such as {move = {\"pawn\"}}, {roll = 1}, {pass = \"forced\"} or {done = true}";
 
 const char* moment_name(const TurnContext& context) {
     return kMoments[static_cast<std::size_t>(context.moment)];
-}
-
-void push_dice(lua_State* state, const Program& program, const Dice& dice) {
-    lua_newtable(state);
-    for (std::size_t i = 0; i < dice.count(); ++i) {
-        lua_pushstring(state, program.turns->faces[dice.face(i)].name.c_str());
-        lua_rawseti(state, -2, static_cast<lua_Integer>(i + 1));
-    }
 }
 
 void push_variables(lua_State* state, const Program& program, const TurnVariables& values) {
@@ -57,7 +50,14 @@ int call_turn(lua_State* state) {
     lua_setfield(state, -2, "in_check");
     lua_pushboolean(state, context.gives_check ? 1 : 0);
     lua_setfield(state, -2, "gives_check");
-    push_dice(state, program, context.dice);
+    lua_pushboolean(state, context.captured ? 1 : 0);
+    lua_setfield(state, -2, "captured");
+    for (const auto& [name, kind] : {std::pair{"kind", context.kind}, {"victim", context.victim}}) {
+        if (!kind) continue;
+        lua_pushstring(state, program.kinds[index(*kind)].name.c_str());
+        lua_setfield(state, -2, name);
+    }
+    push_faces(state, context.dice);
     lua_setfield(state, -2, "dice");
     push_variables(state, program, context.variables);
     lua_setfield(state, -2, "variables");
@@ -73,8 +73,7 @@ public:
 
     Result<TurnWays, BadResult> read() {
         const int answer = lua_gettop(state_);
-        const bool may_be_nothing = context_.moment == TurnMoment::kPromotion;
-        if (may_be_nothing && lua_isnil(state_, answer)) return TurnWays{};
+        if (after_choice() && lua_isnil(state_, answer)) return TurnWays{};
         TurnWays ways;
         if (!lua_istable(state_, answer)) {
             wrong("turn returned " + describe_value(state_, answer), "a list of ways to go on");
@@ -89,6 +88,11 @@ public:
     }
 
 private:
+    // Stages at which a throw decides something, or nobody answers.
+    [[nodiscard]] bool after_choice() const {
+        return context_.moment == TurnMoment::kPromotion || context_.moment == TurnMoment::kContest;
+    }
+
     void wrong(std::string message, std::string expected) {
         if (!problem_) problem_ = BadResult{std::move(message), std::move(expected)};
     }
@@ -135,7 +139,10 @@ private:
         if (key == "move") return start_way(way, WayKind::kMove), read_kinds(value, way);
         if (key == "roll") return start_way(way, WayKind::kThrow), read_count(value, way);
         if (key == "pass") return start_way(way, WayKind::kPass), read_pass(value, way);
-        if (key == "done") return start_way(way, WayKind::kDone);
+        if (key == "done") return start_way(way, WayKind::kDone), read_done(value, way);
+        if (key == "piece") return read_piece(value, way);
+        if (key == "captures") return read_captures(value, way);
+        if (key == "tag") return read_tag(value, way);
         if (key == "mark") return read_mark(value, way);
         if (key == "again") return read_again(value, way);
         if (key == "keep") return read_keep(value, way);
@@ -144,8 +151,10 @@ private:
             way.goes_on = lua_toboolean(state_, value) != 0;
             return;
         }
-        wrong(where_ + " has the key '" + std::string(key) + "'",
-              "move, roll, pass or done; beside them mark, goes_on, keep, set, again");
+        wrong(
+            where_ + " has the key '" + std::string(key) + "'",
+            "move, roll, pass or done; beside them piece, captures, tag, mark, goes_on, keep, set, "
+            "again");
     }
 
     void start_way(TurnWay& way, WayKind what) {
@@ -238,6 +247,57 @@ private:
         way.forced = word == "forced";
     }
 
+    void read_done(int value, TurnWay& way) {
+        const bool word = lua_type(state_, value) == LUA_TSTRING &&
+                          std::string_view(lua_tostring(state_, value)) == "forced";
+        if (!word && !(lua_isboolean(state_, value) && lua_toboolean(state_, value) != 0)) {
+            return wrong(where_ + ": 'done' is " + describe_value(state_, value),
+                         "true, or 'forced' (when nothing else is possible)");
+        }
+        way.forced = word;
+    }
+
+    void read_piece(int value, TurnWay& way) {
+        const std::string_view word =
+            lua_type(state_, value) == LUA_TSTRING ? lua_tostring(state_, value) : "";
+        if (word != "same" && word != "other") {
+            return wrong(where_ + ": 'piece' is " + describe_value(state_, value),
+                         "'same' (the one that moved last in this turn) or 'other'");
+        }
+        if (!program_.last_move) {
+            return wrong(where_ + ": 'piece' asks for the last move, which positions do not know",
+                         "'last_move: true' under 'state:' in the variant file");
+        }
+        if (context_.moment != TurnMoment::kMoved) {
+            return wrong(where_ + ": 'piece' at the stage \"" + moment_name(context_) +
+                             "\": nobody has moved in this turn",
+                         "'piece' at the stage \"moved\"");
+        }
+        way.piece = word == "same" ? hooks::WayPiece::kSame : hooks::WayPiece::kOther;
+    }
+
+    void read_captures(int value, TurnWay& way) {
+        if (!lua_isboolean(state_, value)) {
+            return wrong(where_ + ": 'captures' is " + describe_value(state_, value),
+                         "true (captures alone) or false (all but captures)");
+        }
+        way.captures = lua_toboolean(state_, value) != 0 ? hooks::WayCaptures::kOnly
+                                                         : hooks::WayCaptures::kNever;
+    }
+
+    void read_tag(int value, TurnWay& way) {
+        const auto& tags = program_.turns->tags;
+        for (std::size_t i = 0; i < tags.size(); ++i) {
+            if (lua_type(state_, value) == LUA_TSTRING && tags[i] == lua_tostring(state_, value)) {
+                way.tag = static_cast<std::uint8_t>(i + 1);
+                return;
+            }
+        }
+        wrong(where_ + ": 'tag' is " + describe_value(state_, value),
+              tags.empty() ? "names under 'turns: tags:' in the variant file"
+                           : support::join_or(tags));
+    }
+
     void read_mark(int value, TurnWay& way) {
         constexpr std::string_view kMarks = "!?*+";
         const std::string_view mark =
@@ -295,8 +355,15 @@ private:
             if (!any && context_.moment != TurnMoment::kPromotion)
                 wrong(where_ + ": no face would ever count", "a face that is not thrown again");
         }
-        if (context_.moment == TurnMoment::kPromotion && way.what != WayKind::kThrow) {
-            wrong(where_ + " is no throw", "{roll = 1}, or nothing: the player chooses");
+        if (after_choice() && way.what != WayKind::kThrow) {
+            wrong(where_ + " is no throw", context_.moment == TurnMoment::kPromotion
+                                               ? "{roll = 1}, or nothing: the player chooses"
+                                               : "{roll = 2}, or nothing: no dice decide it");
+        }
+        const bool filters = way.piece != hooks::WayPiece::kAny ||
+                             way.captures != hooks::WayCaptures::kAny || way.tag != 0;
+        if (filters && way.what != WayKind::kMove) {
+            wrong(where_ + " moves nobody", "'piece', 'captures' and 'tag' beside 'move'");
         }
         if (way.what == WayKind::kDone && context_.moment != TurnMoment::kMoved) {
             wrong(where_ + " ends a turn in which nothing was done", "{pass = \"forced\"}");
@@ -311,9 +378,14 @@ private:
         for (const TurnWay& way : ways) {
             throws += way.what == WayKind::kThrow ? 1 : 0;
             passes += way.what == WayKind::kPass ? 1 : 0;
-            if (way.what == WayKind::kDone && ways.size() > 1) {
-                wrong("turn returned 'done' beside other ways", "'done' alone");
+            if (way.what == WayKind::kDone && (way.forced == (ways.size() == 1))) {
+                wrong(way.forced ? "turn returned 'done = \"forced\"' alone"
+                                 : "turn returned 'done' beside other ways",
+                      way.forced ? "{done = true}" : "'done' alone, or 'done = \"forced\"'");
             }
+        }
+        if (context_.moment == TurnMoment::kContest && ways.size() > 1) {
+            wrong("turn returned several ways to decide a move", "one throw");
         }
         if (throws > 1 || passes > 1) {
             wrong(throws > 1 ? "turn returned two throws" : "turn returned two passes", "one");
@@ -329,10 +401,18 @@ private:
     // Two ways to move must not be the same move text.
     void check_apart(const TurnWay& a, const TurnWay& b) {
         if (a.what != WayKind::kMove || b.what != WayKind::kMove) return;
+        const auto apart = [](auto one, auto other) {
+            return one != other && index_of(one) * index_of(other) != 0;
+        };
+        if (apart(a.piece, b.piece) || apart(a.captures, b.captures)) return;
         if (a.mark == b.mark && (a.kinds & b.kinds) != 0) {
             wrong("turn returned two ways that move the same piece",
                   "one way, or a 'mark' that tells them apart");
         }
+    }
+    template <typename Filter>
+    [[nodiscard]] static int index_of(Filter filter) noexcept {
+        return static_cast<int>(filter);
     }
 
     lua_State* state_;
@@ -361,6 +441,8 @@ std::string describe_turn(const Program& program, const TurnContext& context) {
     for (std::size_t i = 0; i < context.dice.count(); ++i) {
         text += (i == 0 ? ", dice " : " ") + program.turns->faces[context.dice.face(i)].name;
     }
+    if (context.kind) text += ", " + program.kinds[index(*context.kind)].name;
+    if (context.victim) text += " takes " + program.kinds[index(*context.victim)].name;
     if (context.in_check) text += ", in check";
     return text;
 }

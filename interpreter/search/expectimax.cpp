@@ -76,35 +76,16 @@ int Expectimax::rank(int ply, const Turn& turn) const {
     return value;
 }
 
-// The results of the die that decides a promotion, if one does.
-std::vector<Throw> Expectimax::promotions_of(int ply) {
-    const auto waiting = at(ply).position->clone();
-    position::TurnMemory memory = waiting->turn();
-    memory.promoting = true;
-    waiting->set_turn(memory);
-    return engine_.turn_node(*waiting).throws;
-}
-
-void Expectimax::add_option(Result& result, const Turn& turn, int ply,
-                            const std::vector<Throw>& promotions) {
-    std::uint64_t weight = 1;
-    const bool by_dice = !promotions.empty() && turn.move && turn.move->promotion;
-    if (by_dice) {
-        for (const Throw& one : promotions) {
-            if (one.promotion == turn.move->promotion) weight = one.weight;
-        }
+// What is thrown after a choice makes several turns of it.
+void Expectimax::add_option(Result& result, const Turn& turn, int ply) {
+    if (game::is_decided_by_throw(turn)) {
         for (Option& option : result.options) {
-            const auto& first = option.turns.front().move;
-            if (first && first->promotion && first->origin == turn.move->origin &&
-                first->destination == turn.move->destination &&
-                turn.mark == option.turns.front().mark) {
-                option.turns.push_back(turn);
-                option.weights.push_back(weight);
-                return;
-            }
+            if (!movegen::same_choice(option.turns.front(), turn)) continue;
+            option.turns.push_back(turn);
+            return;
         }
     }
-    result.options.push_back({{turn}, {weight}, rank(ply, turn)});
+    result.options.push_back({{turn}, rank(ply, turn)});
 }
 
 Expectimax::Node Expectimax::node_of(int ply) {
@@ -115,9 +96,7 @@ Expectimax::Node Expectimax::node_of(int ply) {
     if (turns.empty()) return node;
     const movegen::TurnNode rules = engine_.turn_node(position);
     const bool throws = rules.chance || rules.may_throw;
-    std::vector<Throw> promotions;
-    if (rules.promotion_by_dice || position.turn().promoting) promotions = promotions_of(ply);
-    if (throws && !position.turn().promoting) {
+    if (throws && !position.turn().waiting) {
         for (const Throw& one : rules.throws) node.throws.push_back({one.dice, one.weight, {}});
     }
     for (const Turn& turn : turns) {
@@ -125,10 +104,10 @@ Expectimax::Node Expectimax::node_of(int ply) {
             std::find_if(node.throws.begin(), node.throws.end(),
                          [&](const Result& result) { return result.dice == turn.dice; });
         if (thrown != node.throws.end()) {
-            add_option(*thrown, turn, ply, promotions);
+            add_option(*thrown, turn, ply);
         } else {
             if (!node.choice) node.choice.emplace();
-            add_option(*node.choice, turn, ply, promotions);
+            add_option(*node.choice, turn, ply);
         }
     }
     const auto by_rank = [](const Option& a, const Option& b) { return a.rank > b.rank; };
@@ -158,9 +137,9 @@ int Expectimax::option_value(int ply, const Option& option, int depth, int alpha
     if (option.turns.size() == 1) return turn_value(ply, option.turns.front(), depth, alpha, beta);
     std::int64_t sum = 0;
     std::int64_t total = 0;
-    for (std::size_t i = 0; i < option.turns.size(); ++i) {
-        const auto weight = static_cast<std::int64_t>(option.weights[i]);
-        sum += weight * turn_value(ply, option.turns[i], depth, -kWin, kWin);
+    for (const Turn& turn : option.turns) {
+        const auto weight = static_cast<std::int64_t>(turn.weight);
+        sum += weight * turn_value(ply, turn, depth, -kWin, kWin);
         total += weight;
     }
     return static_cast<int>(sum / total);
@@ -260,7 +239,7 @@ std::vector<Line> Expectimax::search_root(int depth) {
     if (node.choice) {
         for (const Option& option : node.choice->options) {
             const int score = option_value(0, option, depth, -kWin, kWin);
-            lines.push_back({score, {option.turns.front()}, std::nullopt});
+            lines.push_back({score, {movegen::choice_of(option.turns.front())}, std::nullopt});
         }
         if (!node.throws.empty()) {
             lines.push_back({thrown_value(0, node, depth, -kWin, kWin), {}, std::nullopt});
@@ -275,7 +254,7 @@ std::vector<Line> Expectimax::search_root(int depth) {
             const int score = option_value(0, option, depth, std::max(line.score, -kWin), kWin);
             if (score <= line.score) continue;
             line.score = score;
-            line.turns = {option.turns.front()};
+            line.turns = {movegen::choice_of(option.turns.front())};
         }
         lines.push_back(std::move(line));
     }

@@ -18,11 +18,10 @@ public:
     [[nodiscard]] std::vector<Line> search_root(int depth);
 
 private:
-    // What the player may do with one throw, or without one; a promotion that dice decide has
+    // What the player may do with one throw, or without one; what a throw decides afterwards has
     // several turns.
     struct Option {
-        std::vector<Turn> turns;  // of one move, by promotion
-        std::vector<std::uint64_t> weights;
+        std::vector<Turn> turns;  // of one choice, by what is thrown after it
         int rank = 0;
     };
     struct Result {
@@ -46,9 +45,7 @@ private:
     [[nodiscard]] int thrown_value(int ply, const Node& node, int depth, int alpha, int beta);
     [[nodiscard]] std::optional<int> probe(int ply, const Node& node, int depth, int beta);
     [[nodiscard]] Node node_of(int ply);
-    void add_option(Result& result, const Turn& turn, int ply,
-                    const std::vector<movegen::Throw>& promotions);
-    [[nodiscard]] std::vector<movegen::Throw> promotions_of(int ply);
+    void add_option(Result& result, const Turn& turn, int ply);
     [[nodiscard]] std::optional<int> ended(int ply) const;
     [[nodiscard]] int no_turn(int ply);
     [[nodiscard]] int rank(int ply, const Turn& turn) const;

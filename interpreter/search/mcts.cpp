@@ -171,7 +171,7 @@ void Mcts::expand(std::uint32_t at) {
         return tree_.end(at, end_value(game::end_without_turns(game_, position)));
     }
     const TurnNode node = dice_ ? engine_.turn_node(position) : TurnNode{};
-    const bool chance = node.chance || position.turn().promoting;
+    const bool chance = node.chance || position.turn().waiting;
     if (chance) {
         add_results(node);
     } else {
@@ -185,12 +185,12 @@ void Mcts::add_results(const TurnNode& node) {
     for (const Throw& one : node.throws) {
         MctsEdge edge;
         edge.weight = static_cast<float>(one.weight);
-        if (one.promotion) {
-            const auto turn = std::find_if(turns_.begin(), turns_.end(), [&](const Turn& other) {
-                return other.move && other.move->promotion == one.promotion;
-            });
-            if (turn == turns_.end()) continue;
-            edge.turn = *turn;
+        if (memory.waiting) {
+            const game::Decided decided = game::decide(memory, turns_, one);
+            if (!decided.possible) continue;
+            edge.plays = decided.turn.has_value();
+            if (decided.turn) edge.turn = *decided.turn;
+            edge.memory = decided.waits;
         } else {
             edge.plays = false;
             edge.memory = game::after_throw(memory, node, one);
@@ -209,14 +209,9 @@ void Mcts::add_choices(const TurnNode& node) {
         MctsEdge edge;
         edge.turn = turn;
         edge.weight = turn.move ? static_cast<float>(weight_of(*turn.move)) : 1.0F;
-        // A die will say what it becomes: none of the turns is this one.
-        const bool waits = node.promotion_by_dice && turn.move &&
-                           std::none_of(turns_.begin(), turns_.end(), [&](const Turn& other) {
-                               return other.move && other.move->same_text(*turn.move);
-                           });
-        if (waits) {
+        if (dice_ && game::waits_for_throw(turns_, turn)) {
             edge.plays = false;
-            edge.memory = game::before_promotion(position.turn(), turn);
+            edge.memory = game::before_decision(position.turn(), turn);
         }
         edges_.push_back(edge);
     }
@@ -290,7 +285,7 @@ Line Mcts::line_from(std::uint32_t at, const MctsEdge& first) const {
     if (first.plays && line.score > kLeastMate) --line.score;
     if (first.plays && line.score < -kLeastMate) ++line.score;
     for (const MctsEdge* edge = &first; edge != nullptr;) {
-        if (!edge->plays && !edge->memory.promoting) break;
+        if (!edge->plays && !edge->memory.waiting) break;
         line.turns.push_back(edge->turn);
         const MctsNode& next = tree_.node(edge->child);
         if (next.kind != MctsKind::kChoice || dice_) break;

@@ -1,8 +1,8 @@
-// Dice on the table: at most kMaxDice, in ascending order of their faces, so that equal throws are
-// equal values.
+// Dice on the table: at most kMaxDice, four bits each. What is thrown together is in ascending
+// order of the faces, so that equal throws are equal values; the dice of a contest are in the order
+// of those who threw them.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,31 +17,40 @@ class Dice {
 public:
     [[nodiscard]] constexpr std::size_t count() const noexcept {
         std::size_t n = 0;
-        while (n < kMaxDice && faces_[n] != 0) ++n;
+        while (n < kMaxDice && code(n) != 0) ++n;
         return n;
     }
-    [[nodiscard]] constexpr bool empty() const noexcept { return faces_[0] == 0; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
     // The i-th face, as its index in the variant's list.
     [[nodiscard]] constexpr std::size_t face(std::size_t i) const noexcept {
-        return faces_[i] - std::size_t{1};
+        return code(i) - std::size_t{1};
     }
-    // There must be room.
+    // Keeps the order of the faces. There must be room.
     constexpr void add(std::size_t face) noexcept {
         std::size_t at = count();
-        const auto code = static_cast<std::uint8_t>(face + 1);
-        for (; at > 0 && faces_[at - 1] > code; --at) faces_[at] = faces_[at - 1];
-        faces_[at] = code;
+        for (; at > 0 && code(at - 1) > face + 1; --at) set(at, code(at - 1));
+        set(at, face + 1);
     }
+    // Behind all others. There must be room.
+    constexpr void append(std::size_t face) noexcept { set(count(), face + 1); }
     // Four bits a die.
-    [[nodiscard]] constexpr std::uint64_t bits() const noexcept {
-        std::uint64_t all = 0;
-        for (const std::uint8_t code : faces_) all = all << 4 | code;
-        return all;
-    }
+    [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
     friend constexpr bool operator==(const Dice&, const Dice&) = default;
 
 private:
-    std::array<std::uint8_t, kMaxDice> faces_{};  // index + 1; 0: no die
+    // Index of the face + 1; 0: no die. The first die has the highest bits.
+    [[nodiscard]] static constexpr unsigned shift(std::size_t i) noexcept {
+        return 4 * static_cast<unsigned>(kMaxDice - 1 - i);
+    }
+    [[nodiscard]] constexpr std::size_t code(std::size_t i) const noexcept {
+        return static_cast<std::size_t>(bits_ >> shift(i) & 15);
+    }
+    constexpr void set(std::size_t i, std::size_t code) noexcept {
+        const unsigned others = bits_ & ~(15u << shift(i));
+        bits_ = static_cast<std::uint16_t>(others | static_cast<unsigned>(code) << shift(i));
+    }
+
+    std::uint16_t bits_ = 0;
 };
 
 // The values of the variables that turns keep, in the order of their declaration.

@@ -9,10 +9,12 @@ namespace rulewright::variant {
 // By its file alone; a script's `after_ply` hook may add an end of the game.
 [[nodiscard]] inline bool declares_state(const Variant& variant) noexcept {
     const State& state = variant.state;
-    return !state.pieces.empty() || state.timer || !state.variables.empty() || variant.links ||
-           !variant.limits.empty() || variant.royalty.check != CheckPolicy::kNoneLeft ||
-           variant.royalty.capturable || variant.placing || !variant.ends.by_rule.empty() ||
-           (variant.castling && variant.castling->across);
+    return !state.pieces.empty() || state.timer || !state.variables.empty() || state.last_move ||
+           variant.links || !variant.limits.empty() ||
+           variant.royalty.check != CheckPolicy::kNoneLeft || variant.royalty.capturable ||
+           variant.placing || !variant.ends.by_rule.empty() ||
+           (variant.castling && variant.castling->across) ||
+           (variant.turns && variant.turns->check_at_end);
 }
 
 }  // namespace rulewright::variant

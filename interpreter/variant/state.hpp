@@ -59,6 +59,7 @@ struct State {
     std::vector<PieceColumn> pieces;
     std::optional<SquareTimer> timer;
     std::vector<StateVariable> variables;
+    bool last_move = false;  // whether positions know the last ply
 };
 
 enum class Leg : std::uint8_t { kNone, kOptional, kRequired };

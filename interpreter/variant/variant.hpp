@@ -139,10 +139,21 @@ struct TurnVariable {
     int start = 0;
 };
 
+// For which chosen moves the `turn` hook is asked whether a throw decides them.
+enum class Contests : std::uint8_t { kNone, kCaptures, kMoves };
+// "none", "captures", "moves".
+[[nodiscard]] constexpr const char* name_of(Contests contests) noexcept {
+    constexpr const char* kNames[] = {"none", "captures", "moves"};
+    return kNames[static_cast<std::size_t>(contests)];
+}
+
 // Turns that a hook puts together out of throws, moves and passes.
 struct Turns {
     std::vector<Face> faces;  // at most kMaxFaces
     std::vector<TurnVariable> variables;
+    std::vector<std::string> tags;  // what ways may say to other hooks
+    Contests contests = Contests::kNone;
+    bool check_at_end = false;  // own royal pieces must be safe when the turn ends, not before
 
     [[nodiscard]] std::optional<std::size_t> find_face(const std::string& name) const noexcept;
     [[nodiscard]] std::optional<std::size_t> find_face(char letter) const noexcept;

@@ -23,7 +23,10 @@
 ---@field empty SquareSet All squares without a piece.
 ---@field board SquareSet All squares.
 ---@field plies integer How many plies were played before this position, by its move number.
----@field dice string[] The names of the faces on the table, in games with `turns`; else nothing is in the list.
+---@field dice string[] The names of the faces on the table, in games with `turns`; else nothing is in the list. Of the moves of a turn each is asked about with its throw; where none has come (whether a piece gives check before the dice are thrown), nothing is in the list.
+---@field contest string[] What was thrown for the move that is decided now, in the order of the throws; nothing is in the list before, nor of a move without a contest.
+---@field tag string? The `tag` of the way by which the `turn` hook lets the piece move.
+---@field last_move LastMove? The last move: `origin`, `destination` and whether it `captured`; nil at the start and after a pass. With `state: {last_move: true}` only.
 ---@field en_passant SquareSet? The square on which the player to move may capture en passant; nil when there is none.
 local Position = {}
 
@@ -257,12 +260,21 @@ local Why = {}
 ---@field stays? boolean It stays where it is: `to` only names the move, the rest is its effects.
 ---@field remove, move, place, ...  What the move does then: any of Effects.
 
+---The last move of a game, see `position.last_move`.
+---@class LastMove
+---@field origin SquareSet Where the piece stood.
+---@field destination SquareSet Where it was to go.
+---@field captured boolean Whether it took an enemy.
+
 ---What the `turn` hook is asked about.
 ---@class Turn
 ---@field player Player Whose turn it is.
----@field stage string `start`, `rolled`, `moved` or `promotion`.
+---@field stage string `start`, `rolled`, `moved`, `promotion` or `contest`.
 ---@field in_check boolean Whether the player is in check.
 ---@field gives_check boolean At the stage `moved`: whether the opponent is in check. Else `false`.
+---@field captured boolean At the stage `moved`, with `state: {last_move: true}`: whether that ply took an enemy. Else `false`.
+---@field kind? Kind At the stage `contest`: who moves.
+---@field victim? Kind At the stage `contest`: whom it would take; nil when nobody.
 ---@field dice string[] The names of the faces on the table, in the order of the variant file.
 ---@field variables table<string, integer> The values of the variables under `turns:`.
 
@@ -271,7 +283,10 @@ local Why = {}
 ---@field move? Kind|Kind[]|true Move a piece of one of these kinds; `true`: of any.
 ---@field roll? integer Throw so many dice, 1 to 4.
 ---@field pass? string Play no move, which counts as a ply: `forced`, when the player can do nothing else, or `free`.
----@field done? boolean At the stage `moved`, alone: the turn is over.
+---@field piece? string With `move`, at the stage `moved`: `same` lets only the piece move that moved last, `other` all but that one. Needs `state: {last_move: true}`.
+---@field captures? boolean With `move`: `true` for captures alone, `false` for all but those.
+---@field tag? string With `move`: one of `turns: tags`, which other hooks read as `position.tag`.
+---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them is possible.
 ---@field mark? string With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the same pieces.
 ---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
 ---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.
@@ -338,6 +353,6 @@ function require(name) end
 ---@field after_ply? fun(before: Position, position: Position, move?: Move): Effects? What follows the ply; legality does not see it. `before` is the position before the ply; a pass has no move.
 ---@field outcome? fun(position: Position, why?: Why): table? How the game has ended, if it has: `{over = name, winner = player}`, a name under `ends: by_rule`; without `winner` it is a draw. `position.to_move` is who would be next.
 ---@field overlays? table<string, fun(position: Position): Field> A table of functions by name, each from a Position to a Field that is drawn on the board. `control` is drawn under its own name without being listed.
----@field turn? fun(turn: Turn): Way[] What a turn consists of: the ways in which it may go on, one of which the player chooses. A single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after a throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player. A player none of whose moves is possible by any throw is mated or stalemated before it. The right to capture en passant lasts for one move or pass.
+---@field turn? fun(turn: Turn): Way[] What a turn consists of: the ways in which it may go on, one of which the player chooses. A single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after a throw; `moved` after a move or pass with `goes_on`; `promotion` when a piece reaches its promotion ranks: `{roll = 1}` then lets the die decide, no answer leaves it to the player; `contest`, with `turns: {contests: ...}`, when a move has been chosen: `{roll = n}` throws n dice, which other hooks read as `position.contest` when they decide that move, no answer lets it be. A player none of whose moves is possible by any throw is mated or stalemated before it. The right to capture en passant lasts for one move or pass.
 ---@field evaluate? fun(position: Position): integer What the position is worth beyond what the engine finds from the pieces and how they move, in hundredths of a pawn: positive numbers are good for the first player, whoever is to move. A whole number from -10000 to 10000. It is asked very often: one or two questions to the position, each for a whole set, cost least.
 ---@field setup? fun(random: fun(n: integer): integer): string The position in which the game starts, as under `start:` in the file, which stays the one that castling, initial squares and a text's dialect go by. `random(n)` is a whole number from 1 to n; equal seeds give equal numbers on every machine.

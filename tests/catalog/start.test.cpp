@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "support.hpp"
+#include "temporary.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -14,8 +15,8 @@ namespace fs = std::filesystem;
 
 // What opening chess with this start position says.
 std::string opening(const std::string& start) {
-    const fs::path folder = fs::temp_directory_path() / "rulewright-start-test";
-    fs::create_directories(folder);
+    const TemporaryFolder temporary;
+    const fs::path& folder = temporary.path();
     fs::copy_file(source_path("rules/chess.yaml"), folder / "chess.yaml",
                   fs::copy_options::overwrite_existing);
     const fs::path file = folder / "other.yaml";
@@ -27,7 +28,6 @@ std::string opening(const std::string& start) {
         said += std::to_string(diagnostic.place.span.line) + ":" +
                 std::to_string(diagnostic.place.span.column) + " " + diagnostic.code + " ";
     }
-    fs::remove_all(folder);
     return (opened ? "opens " : "refused ") + said;
 }
 

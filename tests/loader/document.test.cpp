@@ -99,7 +99,7 @@ TEST_CASE("what is left out of YAML gives no tree, duplicate keys do") {
 }
 
 TEST_CASE("files that cannot be read are told apart") {
-    const loader::tests::Scratch scratch("read");
+    const loader::tests::Scratch scratch;
     diagnostics::Diagnostics found;
     CHECK_FALSE(read_document(
         {scratch.file("big.yaml", std::string(kMaxFileBytes + 1, '#')), {}, {}, {}}, found));

@@ -27,7 +27,7 @@ std::string codes(const Result<loader::Loaded, diagnostics::Diagnostics>& loaded
 }  // namespace
 
 TEST_CASE("maps merge, the rest is replaced, null removes") {
-    const Scratch scratch("merge");
+    const Scratch scratch;
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
     const std::string file = scratch.file(
         "x.yaml", std::string(kHead) +
@@ -53,7 +53,7 @@ TEST_CASE("maps merge, the rest is replaced, null removes") {
 }
 
 TEST_CASE("hooks are relative to the file that names them, however deep it is extended") {
-    const Scratch scratch("hooks");
+    const Scratch scratch;
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
     scratch.file("lib/h.lua", "return {}\n");
     scratch.file("lib/base.yaml",
@@ -70,7 +70,7 @@ TEST_CASE("hooks are relative to the file that names them, however deep it is ex
 }
 
 TEST_CASE("a script that is not there is a warning of the loader") {
-    const Scratch scratch("no-script");
+    const Scratch scratch;
     scratch.file("lib/nine.lua", "return {}\n");
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
     const std::string file = scratch.file(
@@ -85,7 +85,7 @@ TEST_CASE("a script that is not there is a warning of the loader") {
 }
 
 TEST_CASE("of several parents the file takes what each has changed") {
-    const Scratch scratch("parents");
+    const Scratch scratch;
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
     scratch.file("a.yaml", std::string(kHead) +
                                "chess.yaml\ndraws: {move_limit: ~}\npieces: {queen: {value: 7}}\n");
@@ -103,7 +103,7 @@ TEST_CASE("of several parents the file takes what each has changed") {
 }
 
 TEST_CASE("what two parents set differently the file must set, and both are named") {
-    const Scratch scratch("parents-differ");
+    const Scratch scratch;
     fs::copy_file(chess(), scratch.path() / "chess.yaml");
     scratch.file("a.yaml", std::string(kHead) + "chess.yaml\npieces: {queen: {value: 7}}\n");
     scratch.file("b.yaml", std::string(kHead) + "chess.yaml\npieces: {queen: {value: 8}}\n");
@@ -126,8 +126,8 @@ TEST_CASE("what two parents set differently the file must set, and both are name
 }
 
 TEST_CASE("paths may not leave the root by a symbolic link") {
-    const Scratch inside("inside");
-    const Scratch outside("outside");
+    const Scratch inside;
+    const Scratch outside;
     fs::copy_file(chess(), outside.path() / "chess.yaml");
     fs::create_symlink(outside.path() / "chess.yaml", inside.path() / "chess.yaml");
     fs::create_directory_symlink(outside.path(), inside.path() / "folder");
@@ -145,7 +145,7 @@ TEST_CASE("paths may not leave the root by a symbolic link") {
 }
 
 TEST_CASE("a link that stays inside the root is followed") {
-    const Scratch scratch("link");
+    const Scratch scratch;
     fs::copy_file(chess(), scratch.path() / "real.yaml");
     fs::create_symlink("real.yaml", scratch.path() / "chess.yaml");
     CHECK(codes(loader::load_variant(scratch.file("a.yaml", std::string(kHead) + "chess.yaml\n"),
@@ -153,13 +153,13 @@ TEST_CASE("a link that stays inside the root is followed") {
 }
 
 TEST_CASE("a file outside a root that is given is not opened") {
-    const Scratch scratch("given");
+    const Scratch scratch;
     const std::string file = scratch.file("a.yaml", "x");
     CHECK(codes(loader::load_variant(file, {RULEWRIGHT_SOURCE_DIR, {}})) == "path-outside-root ");
 }
 
 TEST_CASE("the root is found from a mark, else from a folder named rules") {
-    const Scratch scratch("root");
+    const Scratch scratch;
     scratch.file("p/rules/a.yaml", "x");
     scratch.file("q/other/a.yaml", "x");
     scratch.file("r/.rulewright-root", "");
@@ -174,7 +174,7 @@ TEST_CASE("the root is found from a mark, else from a folder named rules") {
 }
 
 TEST_CASE("chains of sixteen files are read, longer ones are not") {
-    const Scratch scratch("deep");
+    const Scratch scratch;
     fs::copy_file(chess(), scratch.path() / "v0.yaml");
     for (std::size_t i = 1; i <= loader::kMaxExtends; ++i) {
         scratch.file("v" + std::to_string(i) + ".yaml",

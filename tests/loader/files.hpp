@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "temporary.hpp"
+
 namespace rulewright::loader::tests {
 
 // Names in diagnostics are relative to the root of the repository.
@@ -27,26 +29,14 @@ inline void write(const std::filesystem::path& path, std::string_view text) {
 // An empty folder for one test, removed with all that is in it.
 class Scratch {
 public:
-    explicit Scratch(const std::string& name)
-        : path_(std::filesystem::temp_directory_path() / ("rulewright-loader-" + name)) {
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
-    }
-    ~Scratch() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }
     std::string file(const std::string& name, std::string_view text) const {
-        write(path_ / name, text);
-        return (path_ / name).string();
+        write(path() / name, text);
+        return (path() / name).string();
     }
 
 private:
-    std::filesystem::path path_;
+    rulewright::tests::TemporaryFolder folder_;
 };
 
 }  // namespace rulewright::loader::tests

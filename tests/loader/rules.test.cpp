@@ -105,7 +105,7 @@ TEST_CASE("Force Field Chess declares charges, routes and closed squares") {
 }
 
 TEST_CASE("several boards are read, their start separated by bars") {
-    const loader::tests::Scratch scratch("boards");
+    const loader::tests::Scratch scratch;
     const std::string file =
         scratch.file("two.yaml",
                      "rulewright: 1\nname: Two\nboards: [{name: d1, files: 2, ranks: 2}, {name: "

@@ -57,7 +57,7 @@ TEST_CASE("every key of a schema says what it means") {
 }
 
 TEST_CASE("a schema that is not there or no JSON is a diagnostic") {
-    const tests::Scratch scratch("schema");
+    const loader::tests::Scratch scratch;
     CHECK(Schema::named("variant", scratch.path().string()).error().code == "file-missing");
     scratch.file("variant.schema.json", "{");
     CHECK(Schema::named("variant", scratch.path().string()).error().code == "bad-schema");

@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "match/match.hpp"
+#include "temporary.hpp"
 
 namespace rulewright::match {
 
@@ -12,25 +13,20 @@ namespace {
 
 class Folder {
 public:
-    Folder() : path_(fs::temp_directory_path() / "rulewright-find-matches") {
-        fs::remove_all(path_);
+    Folder() {
         for (const char* name : {"b.yaml", "a/z.yml", "a/a.yaml", "a.yaml", ".hidden/x.yaml",
                                  ".x.yaml", "a/readme.md"}) {
-            fs::create_directories((path_ / name).parent_path());
-            std::ofstream(path_ / name) << "match: x\n";
+            fs::create_directories(fs::path(at(name)).parent_path());
+            std::ofstream(at(name)) << "match: x\n";
         }
     }
-    ~Folder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
 
-    [[nodiscard]] std::string at(const std::string& name) const { return (path_ / name).string(); }
+    [[nodiscard]] std::string at(const std::string& name) const {
+        return (folder_.path() / name).string();
+    }
 
 private:
-    fs::path path_;
+    rulewright::tests::TemporaryFolder folder_;
 };
 
 }  // namespace

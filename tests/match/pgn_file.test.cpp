@@ -16,21 +16,14 @@ Runner runner() {
 
 class PgnFile {
 public:
-    explicit PgnFile(const std::string& text)
-        : path_(fs::temp_directory_path() / "rulewright-match-test.pgn") {
-        std::ofstream(path_, std::ios::binary) << text;
-    }
-    ~PgnFile() {
-        std::error_code ignored;
-        fs::remove(path_, ignored);
-    }
-    PgnFile(const PgnFile&) = delete;
-    PgnFile& operator=(const PgnFile&) = delete;
+    explicit PgnFile(const std::string& text) { std::ofstream(path(), std::ios::binary) << text; }
 
-    [[nodiscard]] std::vector<Report> run() const { return runner().run_all(path_.string()); }
+    [[nodiscard]] std::vector<Report> run() const { return runner().run_all(path()); }
 
 private:
-    fs::path path_;
+    [[nodiscard]] std::string path() const { return (folder_.path() / "test.pgn").string(); }
+
+    rulewright::tests::TemporaryFolder folder_;
 };
 
 // "line:column code: message" of the first problem; empty when the file passes.

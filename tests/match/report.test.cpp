@@ -136,11 +136,11 @@ TEST_CASE("the PGN form of a game with dice is read back with its throws", "[X10
     CHECK_THAT(pgn, Catch::Contains("[Variant \"Die Chess\"]"));
     CHECK_THAT(pgn,
                Catch::Contains("\n1. P:e7e8r {thrown: pawn, king, rook} 1... B:- 2. K:a1b2 *"));
-    const auto file = std::filesystem::temp_directory_path() / "rulewright-dice-test.pgn";
+    const rulewright::tests::TemporaryFolder folder;
+    const auto file = folder.path() / "dice.pgn";
     std::ofstream(file) << pgn;
     const auto again =
         Runner({{}, {}, std::string(RULEWRIGHT_SOURCE_DIR) + "/rules"}).run_all(file.string());
-    std::filesystem::remove(file);
     REQUIRE(again.size() == 1);
     tests::require_passed(again.front());
     CHECK(report_pgn({again.front()}) == pgn);

@@ -8,25 +8,18 @@
 #include "catch.hpp"
 #include "diagnostics/render.hpp"
 #include "match/report.hpp"
+#include "temporary.hpp"
 
 namespace rulewright::match::tests {
 
 class Scratch {
 public:
-    Scratch() : path_(std::filesystem::temp_directory_path() / "rulewright-match-test") {
+    Scratch() {
         namespace fs = std::filesystem;
-        fs::remove_all(path_);
         fs::create_directories(path_ / "scripts/matches");
         fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "rules", path_ / "rules");
         fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "scripts/hooks", path_ / "scripts/hooks");
     }
-    ~Scratch() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-
     // Header and variant are added.
     [[nodiscard]] std::string write(const std::string& body,
                                     const std::string& variant = "chess") const {
@@ -47,7 +40,8 @@ public:
     }
 
 private:
-    std::filesystem::path path_;
+    rulewright::tests::TemporaryFolder folder_;
+    const std::filesystem::path& path_ = folder_.path();
 };
 
 // A report that passed; its text otherwise.

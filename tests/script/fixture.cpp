@@ -37,6 +37,7 @@ Bench::Bench(int files, int ranks) : topology({{"", files, ranks}}) {
                       piece("bishop", 'B', 3, 3), piece("rook", 'R', 6, 4),
                       piece("queen", 'Q', 9, 5),  piece("king", 'K', 11, 0)};
     variant.state.variables = {{"phase", "", 0, 7, 0, true}};
+    variant.state.last_move = true;
     variant.options = {option("promotion_contest", "pawn"), option("field_legality", "pseudo")};
     variant.hooks = {variant::HookScript{}};
     variant.hooks.front().place = {"rules/test.yaml", {24, 8, 10}, "hooks: test.lua"};

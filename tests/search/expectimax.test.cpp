@@ -59,7 +59,7 @@ public:
 private:
     // A ply has passed unless a promotion is still to be thrown.
     int seen_by(const game::State& before, const game::State& next, int depth, int ply) {
-        if (next.position().turn().promoting) return value(next, depth, ply);
+        if (next.position().turn().waiting) return value(next, depth, ply);
         const int found = value(next, depth - 1, ply + 1);
         return next.to_move() == before.to_move() ? found : -found;
     }

@@ -115,6 +115,7 @@ void read_state(Reading& reading) {
         check_unique(reading, names, entry);
         state.variables.push_back(read_variable(reading, entry));
     }
+    state.last_move = truth_or(*node, "last_move", false);
 }
 
 std::size_t column_named(Reading& reading, const Node& node) {

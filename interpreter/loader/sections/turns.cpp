@@ -29,6 +29,11 @@ void read_turns(Reading& reading) {
     for (const Entry& entry : entries_of(*node, "variables")) {
         turns.variables.push_back(read_variable(entry));
     }
+    for (const Node& tag : items_of(*node, "tags")) turns.tags.push_back(tag.text);
+    const std::string contests = text_or(*node, "contests", "none");
+    if (contests == "captures") turns.contests = variant::Contests::kCaptures;
+    if (contests == "moves") turns.contests = variant::Contests::kMoves;
+    turns.check_at_end = text_or(*node, "check", "ply") == "turn";
     reading.variant.turns = std::move(turns);
 }
 

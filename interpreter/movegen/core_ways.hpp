@@ -1,0 +1,291 @@
+// The part of Core that lists turns: every throw with each move that its ways allow. What hooks see
+// of dice, contests and tags is laid on the table first, where they look at it at all.
+#pragma once
+
+#include <deque>
+
+#include "movegen/core.hpp"
+
+namespace rulewright::movegen {
+
+// The moves as hooks see them with these dice on the table.
+struct Sight {
+    Dice dice;
+    Dice contest;
+    std::uint8_t tag = 0;
+    std::vector<Move> moves;
+};
+
+template <typename Pos>
+struct Core<Pos>::Outlook {
+    const Pos& position;
+    const PromotionPlan& promotions;
+    std::deque<Sight> sights = {};
+    bool only_one = false;  // who asks wants to know whether there is any turn
+};
+
+// Whether turns must be listed to be counted.
+template <typename Pos>
+bool Core<Pos>::must_list() const {
+    const variant::Turns& turns = *variant().turns;
+    return turns.contests != variant::Contests::kNone || turns.check_at_end ||
+           hooks_->looks_at_turn();
+}
+
+// A script that looked for dice before they were thrown is asked again when they are.
+template <typename Pos>
+void Core<Pos>::forget_untold_dice() {
+    if (hooks_->looks_at_turn()) hooks_->clear_error();
+}
+
+template <typename Pos>
+Pos Core<Pos>::beginning_of(const Pos& position) const {
+    Pos beginning = position;
+    beginning.turn = {};
+    beginning.turn.variables = position.turn.variables;
+    return beginning;
+}
+
+// Gives whether the mover is in check.
+template <typename Pos>
+bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
+    Sight sight{position.turn.dice, position.turn.contest, position.turn.tag, {}};
+    Lister<W> lister(sight.moves);
+    bool in_check = false;
+    if (variant().turns->check_at_end) {
+        if constexpr (kState) {
+            in_check = checked(position, position.to_move);
+            if (!ended(position)) {
+                GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_)
+                    .run_pseudo_legal(lister);
+            }
+        }
+    } else {
+        in_check = generate<true>(position, lister);
+    }
+    std::erase_if(sight.moves, [&](const Move& move) {
+        return !detail::may_promote_to(outlook.promotions, move);
+    });
+    outlook.sights.push_back(std::move(sight));
+    return in_check;
+}
+
+template <typename Pos>
+const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const Dice& dice,
+                                               const Dice& contest, std::uint8_t tag) {
+    const auto& sights = outlook.sights;
+    if (!hooks_->looks_at_turn() && !sights.empty()) return sights.front().moves;
+    for (const Sight& sight : sights) {
+        if (sight.dice == dice && sight.contest == contest && sight.tag == tag) return sight.moves;
+    }
+    Pos laid = outlook.position;
+    laid.turn.dice = dice;
+    laid.turn.contest = contest;
+    laid.turn.tag = tag;
+    look(outlook, laid);
+    return outlook.sights.back().moves;
+}
+
+template <typename Pos>
+bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const {
+    if ((leaf.kinds >> index(move.kind) & 1) == 0) return false;
+    if (leaf.captures != hooks::WayCaptures::kAny) {
+        const bool captures = Judge<Pos>(rules_, *hooks_, position).victim_of(move).has_value();
+        if (captures != (leaf.captures == hooks::WayCaptures::kOnly)) return false;
+    }
+    if constexpr (kState) {
+        if (leaf.piece != hooks::WayPiece::kAny) {
+            const auto& last = position.state.last_move;
+            const Set own = position.placement.of(position.to_move);
+            // Who captures from afar has stayed where it was.
+            const bool same =
+                last &&
+                move.origin == (own.contains(last->destination) ? last->destination : last->origin);
+            if (same != (leaf.piece == hooks::WayPiece::kSame)) return false;
+        }
+    }
+    return true;
+}
+
+template <typename Pos>
+const ContestPlan& Core<Pos>::contest_of(const Pos& position, const Dice& dice, const Move& move) {
+    static const ContestPlan kNoContest;
+    const variant::Contests asked = variant().turns->contests;
+    if (asked == variant::Contests::kNone) return kNoContest;
+    const auto victim = Judge<Pos>(rules_, *hooks_, position).victim_of(move);
+    if (asked == variant::Contests::kCaptures && !victim) return kNoContest;
+    hooks::TurnContext context;
+    context.player = position.to_move;
+    context.moment = hooks::TurnMoment::kContest;
+    context.dice = dice;
+    context.variables = position.turn.variables;
+    context.kind = move.kind;
+    if (victim) context.victim = position.placement.kind_at(*victim);
+    return plans_->contest(context);
+}
+
+// Whether a turn that judges check at its end can be brought to one.
+template <typename Pos>
+bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
+    if constexpr (kState) {
+        if (variant().royalty.capturable) return true;
+        const PlayerId us = position.to_move;
+        const auto royals = [&](const Pos& at) {
+            return pieces_of(at.placement, us, rules_.royal_kinds()).count();
+        };
+        Pos next = position;
+        carry_out(next, turn);
+        if (next.state.over != 0) return true;
+        if (royals(next) < royals(position)) return false;
+        return next.to_move == us ? can_go_on(next) : !checked(next, us);
+    }
+    static_cast<void>(position);
+    static_cast<void>(turn);
+    return true;
+}
+
+// Beyond so many acts nobody looks for an end of the turn.
+inline constexpr int kMostActsAhead = 6;
+
+template <typename Pos>
+bool Core<Pos>::can_go_on(const Pos& position) {
+    if (acts_ahead_ >= kMostActsAhead) return true;
+    ++acts_ahead_;
+    std::vector<Turn> turns;
+    list_turns(position, turns, true);
+    --acts_ahead_;
+    return !turns.empty();
+}
+
+// A move with all that may be thrown for it: only if each outcome is legal it may be chosen.
+template <typename Pos>
+bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,
+                             std::vector<Turn>& turns) {
+    const Pos& position = outlook.position;
+    const bool at_end = variant().turns->check_at_end;
+    const std::vector<Throw>& throws = contest_of(position, leaf.dice, *turn.move).node.throws;
+    if (throws.empty()) {
+        if (at_end && !completes(position, turn)) return false;
+        turns.push_back(turn);
+        return true;
+    }
+    const std::size_t begin = turns.size();
+    for (const Throw& thrown : throws) {
+        Turn one = turn;
+        one.contest = thrown.dice;
+        one.weight *= thrown.weight;
+        bool fine = true;
+        if (hooks_->looks_at_turn()) {
+            const auto& moves = moves_with(outlook, leaf.dice, thrown.dice, leaf.tag);
+            const auto same = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+                return move.same_text(*turn.move);
+            });
+            fine = same != moves.end();
+            if (fine) one.move = *same;
+        }
+        if (!fine || (at_end && !completes(position, one))) {
+            turns.resize(begin);
+            return false;
+        }
+        turns.push_back(one);
+    }
+    return true;
+}
+
+template <typename Pos>
+bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
+                         std::vector<Turn>& turns) {
+    const std::vector<Move>& moves = moves_with(outlook, leaf.dice, Dice{}, leaf.tag);
+    bool any = false;
+    for (const Move& move : moves) {
+        if (!allows(leaf, outlook.position, move)) continue;
+        Turn turn{move, leaf.dice, leaf.mark, id};
+        if (outlook.promotions.by_dice && move.promotion) {
+            turn.promotion_thrown = true;
+            for (const Throw& one : outlook.promotions.node.throws) {
+                if (one.promotion == move.promotion) turn.weight = one.weight;
+            }
+        }
+        any = add_outcomes(outlook, turn, leaf, turns) || any;
+        if (any && outlook.only_one) break;
+    }
+    return any;
+}
+
+template <typename Pos>
+void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool only_one) {
+    Outlook outlook{position, promotions_of_turn(position), {}, only_one};
+    bool in_check = look(outlook, position);
+    if (hooks_->error() && hooks_->looks_at_turn()) {
+        // It looked for what is laid on the table only now; where it is not, it fails again.
+        hooks_->clear_error();
+        outlook.sights.clear();
+        in_check = checked(position, position.to_move);
+    }
+    const TurnPlan& plan = plan_of(position, in_check);
+    const std::size_t begin = turns.size();
+    bool any = false;       // a move by any throw
+    bool any_here = false;  // by this throw
+    for (std::size_t i = 0; i < plan.leaves.size() && !hooks_->error(); ++i) {
+        const TurnLeaf& leaf = plan.leaves[i];
+        if (i > 0 && leaf.dice != plan.leaves[i - 1].dice) any_here = false;
+        const auto id = static_cast<std::uint16_t>(i);
+        if (leaf.pass) {
+            if (!leaf.forced || !any_here) {
+                turns.push_back({std::nullopt, leaf.dice, leaf.mark, id});
+            }
+            continue;
+        }
+        any_here = add_ways(outlook, leaf, id, turns) || any_here;
+        any = any || any_here;
+        if (any && only_one) break;
+    }
+    if (any || hooks_->error() || position.turn.moved) return;
+    // Looked at from the turn's beginning: who has no move by any throw is mated or stalemated
+    // before it, and passes are for those who might have had.
+    bool possible = plan.free_pass;
+    if (position.turn.pending()) {
+        std::vector<Turn> first;
+        list_turns(beginning_of(position), first, true);
+        possible = !first.empty();
+    }
+    if (!possible) turns.resize(begin);
+}
+
+// The ways in which a chosen move can end that waits for a throw.
+template <typename Pos>
+void Core<Pos>::list_waiting(const Pos& position, std::vector<Turn>& turns) {
+    const position::TurnMemory& pending = position.turn;
+    Pos before = position;
+    before.turn.waiting = false;
+    before.turn.promoted = 0;
+    before.turn.mark = '\0';
+    std::vector<Turn> all;
+    list_turns(before, all);
+    for (const Turn& turn : all) {
+        if (!turn.move || turn.move->origin != pending.origin ||
+            turn.move->destination != pending.destination || turn.mark != pending.mark ||
+            turn.dice != pending.dice) {
+            continue;
+        }
+        const auto& promotion = turn.move->promotion;
+        const bool decided = promotion && index(*promotion) + 1 == pending.promoted;
+        const bool open = turn.promotion_thrown && pending.promoted == 0;
+        const bool waits = turn.promotion_thrown || !turn.contest.empty();
+        if (waits && (open || decided || (!promotion && pending.promoted == 0))) {
+            turns.push_back(turn);
+        }
+    }
+}
+
+template <typename Pos>
+void Core<Pos>::list_any(const Pos& position, std::vector<Turn>& turns) {
+    if (takes_turns(position)) {
+        return position.turn.waiting ? list_waiting(position, turns) : list_turns(position, turns);
+    }
+    std::vector<Move> moves;
+    list(position, moves);
+    for (const Move& move : moves) turns.push_back({move, {}, '\0', 0});
+}
+
+}  // namespace rulewright::movegen

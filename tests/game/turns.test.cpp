@@ -1,0 +1,139 @@
+// Turns on the API itself: ways that filter, tags and dice that other hooks read, check at the end
+// of a turn, throws that decide a chosen move.
+#include <algorithm>
+#include <set>
+
+#include "notation/notation.hpp"
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+std::set<std::string> choices(const game::State& state) {
+    std::set<std::string> texts;
+    for (const game::Turn& turn : state.choices()) {
+        texts.insert(notation::turn_text(state.game(), turn));
+    }
+    return texts;
+}
+
+void play(game::State& state, const std::string& text) {
+    const auto parsed = notation::parse_turn(state, text);
+    REQUIRE(std::holds_alternative<game::Turn>(parsed));
+    state.play(std::get<game::Turn>(parsed));
+}
+
+void throw_faces(game::State& state, const std::string& letters) {
+    for (const game::Throw& one : state.node().throws) {
+        std::string shown;
+        for (std::size_t i = 0; i < one.dice.count(); ++i) {
+            shown += state.game().variant().turns->faces[one.dice.face(i)].letter;
+        }
+        if (shown == letters) return state.take_throw(game::Throw(one));
+    }
+    FAIL("no throw shows " << letters);
+}
+
+}  // namespace
+
+TEST_CASE("dice that decide a move keep their order and their weights") {
+    const auto game = open("rules/dice-combat-chess.yaml");
+    game::State state = state_at(*game, "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1");
+    REQUIRE(choices(state).count("c3d5") == 1);
+    play(state, "c3d5");
+    REQUIRE(state.actor() == game::Actor::kChance);
+    REQUIRE(state.node().throws.size() == 36);
+    CHECK(state.fen() == "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1 {:c3d5}");
+    game::State lost = state;
+    throw_faces(lost, "AB");
+    CHECK(lost.fen() == "4k3/8/8/3p4/8/8/8/4K3 b - - 0 1");
+    game::State won = state;
+    throw_faces(won, "BA");
+    CHECK(won.fen() == "4k3/8/8/3N4/8/8/8/4K3 b - - 0 1");
+}
+
+TEST_CASE("a promotion is chosen before the dice of its contest, and written in the position") {
+    const auto game = open("rules/dice-combat-chess.yaml");
+    game::State state = state_at(*game, "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    play(state, "e7d8r");
+    CHECK(state.fen() == "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1 {:e7d8r}");
+    const game::State read = state_at(*game, state.fen());
+    CHECK(read.turns().size() == 36);
+    throw_faces(state, "FA");
+    CHECK(state.fen() == "3Rk3/8/8/8/8/8/8/4K3 b - - 0 1");
+}
+
+TEST_CASE("counting turns of a contest counts each outcome") {
+    const auto game = open("rules/dice-combat-chess.yaml");
+    const game::State state = state_at(*game, "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1");
+    // Seven quiet moves of the knight, five of the king, and a capture with 36 outcomes.
+    CHECK(state.turns().size() == 48);
+    CHECK(game->engine().perft(state.position(), 1, nullptr) == 48);
+}
+
+TEST_CASE("hooks read the dice of the throw that a move is made with") {
+    const auto game = open("tests/variants/long-and-short.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    // By a one the rook has 3 moves of one step (a2, b1) less what is no step, by a seven all ten.
+    const std::uint64_t counted = game->engine().perft(state.position(), 1, nullptr);
+    CHECK(counted == state.turns().size());
+    game::State one = state;
+    throw_faces(one, "A");
+    CHECK(choices(one) == std::set<std::string>{"A:a1a2", "A:a1b1", "A:e1d1", "A:e1d2", "A:e1e2",
+                                                "A:e1f1", "A:e1f2"});
+    game::State seven = state;
+    throw_faces(seven, "G");
+    CHECK(choices(seven).size() == 15);
+    CHECK(counted == 22);
+}
+
+TEST_CASE("ways ask for another piece, for quiet moves, and tag them") {
+    const auto game = open("tests/variants/long-and-short.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1");
+    throw_faces(state, "G");
+    play(state, "G:a1c1");
+    CHECK(state.fen() == "4k3/8/8/8/8/8/p7/2R1K3 w - - 1 1 last:a1c1 {+}");
+    // The king by one step each, not the rook again.
+    CHECK(choices(state) ==
+          std::set<std::string>{"!e1d1", "!e1d2", "!e1e2", "!e1f1", "!e1f2", "0000"});
+    play(state, "!e1e2");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+}
+
+TEST_CASE("check judged at the end of a turn lets a king pass through check") {
+    const auto game = open("tests/variants/two-steps.yaml");
+    const game::State state = state_at(*game, "4k3/8/8/8/8/8/3r4/5K1R w - - 0 1");
+    const auto first = choices(state);
+    // Into check and out of it again: e1 and the rook's file and rank may be crossed.
+    CHECK(first.count("f1e2") == 1);
+    game::State next = state;
+    play(next, "f1e2");
+    const auto second = choices(next);
+    CHECK(second.count("e2d2") == 1);
+    CHECK(second.count("e2f2") == 0);
+    CHECK(second.count("h1h2") == 0);
+}
+
+TEST_CASE("an act after which no turn ends safely is not legal") {
+    const auto game = open("tests/variants/two-steps.yaml");
+    // Only the king could answer the two rooks; whoever moves the pawn first leaves it one move.
+    const game::State state = state_at(*game, "4k3/8/8/8/8/P6r/7r/K7 w - - 0 1");
+    for (const std::string& text : choices(state)) {
+        game::State next = state;
+        play(next, text);
+        CHECK(!next.outcome());
+        CHECK(!next.choices().empty());
+    }
+}
+
+TEST_CASE("who captures goes on with the same piece, and stops when it cannot") {
+    const auto game = open("rules/chain-capture-chess.yaml");
+    game::State state = state_at(*game, "4k3/8/3p4/1p6/3N4/8/R6p/4K3 w - - 0 1");
+    play(state, "d4b5");
+    CHECK(state.fen() == "4k3/8/3p4/1N6/8/8/R6p/4K3 w - - 0 1 last:d4xb5 {+}");
+    CHECK(choices(state) == std::set<std::string>{"b5d6"});
+    play(state, "b5d6");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+}
