@@ -79,8 +79,14 @@ Result<Opened, int> open_variant(const PositionOptions& options, Console& consol
 }
 
 bool read_position(const PositionOptions& options, Opened& opened, Console& console) {
+    if (options.start_seed && !opened.game->starts_differ()) {
+        console.fail(kUsage, fmt::format("--start-seed: every game of {} starts alike\n   "
+                                         "expected: a variant whose script has the hook 'setup'",
+                                         support::visible(opened.game->variant().name)));
+        return false;
+    }
     if (!options.fen) {
-        opened.state = opened.game->start();
+        opened.state = opened.game->start(options.start_seed.value_or(options.usual_seed));
         return true;
     }
     auto state = opened.game->read(*options.fen, &opened.ignored);
@@ -141,8 +147,15 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
         .add_option("VARIANT", options.variant, "A name in rules/, or a path with '/' or '.yaml'")
         ->required()
         ->type_name("");
-    command.add_option("--fen", options.fen, "The position, instead of the variant's start")
-        ->type_name("FEN");
+    auto* fen =
+        command.add_option("--fen", options.fen, "The position, instead of the variant's start");
+    fen->type_name("FEN");
+    command
+        .add_option("--start-seed", options.start_seed,
+                    "The start of that seed, of a variant whose script makes the starts")
+        ->type_name("N")
+        ->check(whole_number())
+        ->excludes(fen);
     command.add_option("--moves", options.moves, "Moves to play first: \"e2e4 e7e5\", SAN too")
         ->type_name("MOVES");
     add_root_option(command, options.root);

@@ -21,12 +21,14 @@ namespace rulewright::cli {
 struct PositionOptions {
     std::string variant;
     std::optional<std::string> fen;
+    std::optional<std::uint64_t> start_seed;  // only where games start differently
+    std::uint64_t usual_seed = 0;             // of the start, where nothing else is asked for
     std::string moves;
     std::string root;
 };
 
 void add_root_option(CLI::App& command, std::string& root);
-// VARIANT, --fen, --moves and --root.
+// VARIANT, --fen, --start-seed, --moves and --root.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
 // A check for options: a whole number from 0 on that fits.

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "game/standard_start.hpp"
 #include "match/match.hpp"
 #include "match/session.hpp"
 #include "notation/pgn.hpp"
@@ -29,6 +30,7 @@ namespace {
 struct Options {
     PositionOptions position;
     match::SessionOptions session;
+    std::optional<std::uint64_t> seed;
     TimeOptions time;
     std::string resume;  // a file that `save` wrote
 };
@@ -59,8 +61,9 @@ std::string as_script(const match::Session::Save& save, const std::string& varia
     // A text of JSON is one of YAML too.
     std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
                                    support::json_text(nlohmann::json(variant)));
-    const std::string fen = save.start.fen();
-    if (fen != save.start.game().start().fen()) text += fmt::format("start: \"{}\"\n", fen);
+    if (!game::is_standard_start(save.start)) {
+        text += fmt::format("start: \"{}\"\n", save.start.fen());
+    }
     text += save.turns.empty() ? "" : "steps:\n";
     for (const std::string& turn : save.turns) text += fmt::format("  - move: \"{}\"\n", turn);
     return text;
@@ -102,14 +105,26 @@ int play_on(match::Session& session, const Opened& opened, Console& console) {
     return session.quitting() ? kFine : kFindings;
 }
 
-// The moves of a saved game; false when it is none, which is then reported.
-bool resume(const Options& options, match::Session& session, Console& console) {
-    const auto script = match::load_match(options.resume);
-    if (!script) {
-        console.report(script.error());
-        return false;
+// From where a saved game began, unless the user says it; false when its text is wrong, which is
+// then reported.
+bool go_back(const match::Script& script, const Options& options, Opened& opened,
+             Console& console) {
+    const PositionOptions& position = options.position;
+    if (position.fen || position.start_seed || !position.moves.empty()) return true;
+    diagnostics::Diagnostics found;
+    auto start = match::start_of(script, *opened.game, options.seed, found, nullptr);
+    if (start) {
+        opened.state = std::move(*start);
+        return true;
     }
-    for (const match::Step& step : script.value().steps) {
+    console.report(found);
+    return false;
+}
+
+// The moves of a saved game; false when one is not possible, which is then reported.
+bool replay(const match::Script& script, const Options& options, match::Session& session,
+            Console& console) {
+    for (const match::Step& step : script.steps) {
         if (step.main.key != "move") continue;
         if (const auto wrong = session.replay(step.main.value.text)) {
             console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));
@@ -120,7 +135,9 @@ bool resume(const Options& options, match::Session& session, Console& console) {
 }
 
 int run(Options options, Console& console) {
-    const auto opened = open_position(options.position, console);
+    options.session.seed = options.seed.value_or(options.session.seed);
+    options.position.usual_seed = options.seed.value_or(0);
+    auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
     constexpr const char* kOptions[] = {"--white", "--black"};
@@ -132,8 +149,18 @@ int run(Options options, Console& console) {
     }
     if (!read_time(options.time, options.session.time, console)) return kUsage;
     options.session.board.unicode = console.prefers_unicode();
+    std::optional<match::Script> saved;
+    if (!options.resume.empty()) {
+        auto script = match::load_match(options.resume);
+        if (!script) {
+            console.report(script.error());
+            return kFindings;
+        }
+        saved = std::move(script).value();
+        if (!go_back(*saved, options, opened.value(), console)) return kFindings;
+    }
     match::Session session(*opened.value().state, options.session);
-    if (!options.resume.empty() && !resume(options, session, console)) return kFindings;
+    if (saved && !replay(*saved, options, session, console)) return kFindings;
     return play_on(session, opened.value(), console);
 }
 
@@ -150,7 +177,10 @@ void add_play(CLI::App& app, Action& chosen) {
         ->type_name("P");
     command->add_option("--black", session.players[1], "The same for the second player")
         ->type_name("P");
-    command->add_option("--seed", session.seed, "Seed of dice and random players (default: 1)")
+    command
+        ->add_option("--seed", options->seed,
+                     "Seed of dice and random players (default: 1), and of starts that a script "
+                     "makes (default: 0)")
         ->type_name("N")
         ->check(whole_number());
     command

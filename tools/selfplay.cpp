@@ -102,7 +102,9 @@ void add_players(CLI::App& command, match::SelfplayOptions& play) {
                     "Who plays the first side: random (default), engine, uci:COMMAND, ...")
         ->type_name("P");
     command.add_option("--black", play.players[1], "The same for the other side")->type_name("P");
-    command.add_option("--seed", play.seed, "Seed of dice and random players (default: 1)")
+    command
+        .add_option("--seed", play.seed,
+                    "Seed of dice, random players and starts that a script makes (default: 1)")
         ->type_name("N")
         ->check(whole_number());
 }

@@ -44,6 +44,9 @@ int Series::prepare(Console& console) {
         if (!check_player(kNames[i], play.players[i], *opened_->game, console, code)) return code;
     }
     if (!read_time(options_.time, play.time, console)) return kUsage;
+    const PositionOptions& position = options_.position;
+    play.own_starts = opened_->game->starts_differ() && !position.fen && !position.start_seed &&
+                      position.moves.empty() && options_.openings.empty();
     if (options_.openings.empty()) return kFine;
     auto openings = match::read_openings(options_.openings, *opened_->state);
     if (!openings) {
@@ -83,11 +86,13 @@ int Series::open_record(Console& console) {
 // All that games follow from. How many there are does not matter to each.
 std::string Series::header() const {
     const variant::Variant& variant = opened_->game->variant();
+    nlohmann::ordered_json fen;
+    if (!options_.play.own_starts) fen = opened_->state->fen();
     const nlohmann::ordered_json header = {{"selfplay", kRecordVersion},
                                            {"rulewright", RULEWRIGHT_VERSION},
                                            {"variant", variant.id},
                                            {"rules", fmt::format("{:016x}", opened_->fingerprint)},
-                                           {"fen", opened_->state->fen()},
+                                           {"fen", fen},
                                            {"moves", options_.position.moves},
                                            {"players", options_.play.players},
                                            {"seed", options_.play.seed},

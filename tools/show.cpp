@@ -141,6 +141,9 @@ std::string as_text(const Options& options, const Opened& opened,
                             overlay_text(*opened.state, *overlay, console.out_colour()));
     }
     if (options.rules) text += "\n" + rules_text(opened.game->variant());
+    if (options.rules && opened.game->starts_differ()) {
+        text += "each game starts in a position that the script makes of its seed\n";
+    }
     return text;
 }
 
@@ -150,6 +153,7 @@ std::string as_json(const Options& options, const Opened& opened,
     json["variant"] = options.position.variant;
     if (overlay) json["overlay"] = overlay_json(opened.game->topology(), *overlay);
     if (options.rules) json["rules"] = rules_json(opened.game->variant());
+    if (options.rules && opened.game->starts_differ()) json["rules"]["starts_differ"] = true;
     return support::json_text(json, 2) + "\n";
 }
 

@@ -8,6 +8,8 @@ namespace rulewright::game {
 
 namespace {
 
+constexpr const char* kPending = "what can be pending in this position, or nothing";
+
 bool throw_possible(const State& state) {
     const position::TurnMemory& turn = state.position().turn();
     const auto beginning = state.position().clone();
@@ -98,14 +100,18 @@ State Game::start(std::uint64_t seed) {
     auto read = position::read_fen(frame(), variant().start);
     if (const auto text = engine_->hooks().setup(seed)) {
         auto own = position::read_fen(frame(), *text);
-        if (own) {
-            read = std::move(own);
-        } else {
-            const position::FenProblem& problem = own.error().front();
+        const auto refuse = [&](const std::string& message, const std::string& expected) {
             engine_->hooks().refuse(
                 hooks::HookPoint::kSetup,
-                "setup returned \"" + support::visible(*text) + "\": " + problem.message,
-                problem.expected);
+                "setup returned \"" + support::visible(*text) + "\": " + message, expected);
+        };
+        if (!own) {
+            refuse(own.error().front().message, own.error().front().expected);
+        } else if (const char* problem = wrong_turn(State(*this, own.value().setup))) {
+            // A record of the game holds the position as text, which must be one that `read` takes.
+            refuse(problem, kPending);
+        } else {
+            read = std::move(own);
         }
     }
     // The catalog has read the start text before; only a Variant made by hand can break it.
@@ -130,8 +136,7 @@ Result<State, std::vector<position::FenProblem>> Game::read(
     if (const char* problem = wrong_turn(state)) {
         const std::size_t begin = fen.find('{');
         return fail(std::vector<position::FenProblem>{
-            {begin, fen.find('}', begin) + 1 - begin, "fen-turn", problem,
-             "what can be pending in this position, or nothing"}});
+            {begin, fen.find('}', begin) + 1 - begin, "fen-turn", problem, kPending}});
     }
     return state;
 }

@@ -55,7 +55,8 @@ struct Script {
     std::optional<loader::Node> start;
     std::optional<variant::Claim> claim;
     std::uint64_t seed = 1;
-    bool seeded = false;  // the script gives the seed: dice that no step rolls are thrown with it
+    bool seeded = false;  // the script gives the seed: dice that no step rolls are thrown with it,
+                          // and the game is that of the seed
     std::optional<Record> record;  // instead of moves and steps
     std::optional<loader::Node> clock;
     std::optional<loader::Node> moves;
@@ -115,7 +116,7 @@ struct Report {
     std::string board;        // drawn at the first failure, else empty
     Headers headers;
     std::string start_fen;
-    bool standard_start = true;
+    bool standard_start = true;  // a record need not tell it
     notation::PgnStart numbering;
     std::optional<game::Outcome> outcome;
     std::string winner;  // "white", "none" for a draw, empty while the game goes on
@@ -140,6 +141,13 @@ private:
     std::map<std::string, std::string> files_;
     std::vector<std::string> names_;
 };
+
+// From where the match begins, `seed` instead of the script's; nothing when the text of `start` is
+// wrong. `ignored` may be null.
+[[nodiscard]] std::optional<game::State> start_of(const Script& script, game::Game& game,
+                                                  const std::optional<std::uint64_t>& seed,
+                                                  Diagnostics& found,
+                                                  std::vector<position::FenProblem>* ignored);
 
 // Runs scripts one after the other and opens each variant once. One per thread.
 class Runner {

@@ -138,7 +138,11 @@ Opening random_opening(const State& start, std::uint64_t plies, std::uint64_t se
 
 Entered enter(const Opening& opening, const State& start) {
     Entered entered{start, {}};
-    if (!opening.fen.empty()) entered.start = start.game().read(opening.fen).value();
+    if (!opening.fen.empty()) {
+        auto read = start.game().read(opening.fen);
+        if (!read) return entered;  // somebody has changed the file of results
+        entered.start = std::move(read).value();
+    }
     State state = entered.start;
     for (const std::string& text : opening.turns) {
         const notation::ParsedTurn parsed = notation::parse_turn(state, text);

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "catalog/open.hpp"
+#include "game/standard_start.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
 #include "match/run.hpp"
@@ -42,17 +43,10 @@ void name_players(const Script& script, const game::Game& game, Report& report) 
     }
 }
 
-std::optional<game::State> start_state(const Script& script, game::Game& game, Report& report,
-                                       std::vector<position::FenProblem>* ignored) {
-    if (!script.start) return game.start();
-    auto read = game.read(script.start->text, ignored);
-    if (read) return std::move(read).value();
-    for (const position::FenProblem& problem : read.error()) {
-        report.diagnostics.push_back(
-            loader::diagnose_inside(*script.start, problem.offset, problem.length,
-                                    {problem.code, problem.message, problem.expected, {}, {}}));
-    }
-    return std::nullopt;
+// A record without a position and a script without a seed are of the usual start, whatever seed
+// their dice and players are given.
+std::uint64_t start_seed(const Script& script, const std::optional<std::uint64_t>& instead) {
+    return script.seeded ? instead.value_or(script.seed) : 0;
 }
 
 void note_use(const Script& script, Diagnostics& problems) {
@@ -61,6 +55,20 @@ void note_use(const Script& script, Diagnostics& problems) {
 }
 
 }  // namespace
+
+std::optional<game::State> start_of(const Script& script, game::Game& game,
+                                    const std::optional<std::uint64_t>& seed, Diagnostics& found,
+                                    std::vector<position::FenProblem>* ignored) {
+    if (!script.start) return game.start(start_seed(script, seed));
+    auto read = game.read(script.start->text, ignored);
+    if (read) return std::move(read).value();
+    for (const position::FenProblem& problem : read.error()) {
+        found.push_back(
+            loader::diagnose_inside(*script.start, problem.offset, problem.length,
+                                    {problem.code, problem.message, problem.expected, {}, {}}));
+    }
+    return std::nullopt;
+}
 
 Runner::Runner(RunOptions options) : options_(std::move(options)) {}
 
@@ -89,9 +97,9 @@ Report Runner::run(const Script& script) {
     game::Game& game = *known->second;
     report.variant_name = game.variant().name;
     name_players(script, game, report);
-    if (auto start = start_state(script, game, report, nullptr)) {
+    if (auto start = start_of(script, game, options_.seed, report.diagnostics, nullptr)) {
         report.start_fen = start->fen();
-        report.standard_start = report.start_fen == game.start().fen();
+        report.standard_start = game::is_standard_start(*start);
         report.numbering = {start->position().fullmove(), index(start->to_move()) != 0};
         Run(script, *std::move(start), report, options_).go();
     }
@@ -116,7 +124,8 @@ Diagnostics check_match(const Script& script, const loader::LoadOptions& options
     game::Game& game = *opened.value().game;
     name_players(script, game, report);
     std::vector<position::FenProblem> ignored;
-    static_cast<void>(start_state(script, game, report, &ignored));
+    static_cast<void>(start_of(script, game, {}, report.diagnostics, &ignored));
+    if (game.error()) report.diagnostics.push_back(*game.error());
     for (const position::FenProblem& part : ignored) {
         auto warning = loader::diagnose_inside(*script.start, part.offset, part.length,
                                                {part.code, part.message, part.expected, {}, {}});

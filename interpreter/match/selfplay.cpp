@@ -59,10 +59,13 @@ private:
         }
     }
 
-    [[nodiscard]] PlayedGame play(std::uint64_t number, const State& start,
+    [[nodiscard]] PlayedGame play(std::uint64_t number, const State& given,
                                   const Players& players) const {
         const bool swapped = options_.swap && number % 2 == 0;
-        Opening opening = opening_of(number, start);
+        const std::uint64_t nth = options_.swap ? (number - 1) / 2 : number - 1;
+        const State start =
+            options_.own_starts ? start_of_game(given.game(), options_.seed, nth + 1) : given;
+        Opening opening = opening_of(nth, start);
         GamePlan plan{enter(opening, start),
                       {players[swapped ? 1 : 0].get(), players[swapped ? 0 : 1].get()},
                       seed_of_game(options_.seed, number),
@@ -72,12 +75,15 @@ private:
         PlayedGame played = play_game(plan);
         played.number = number;
         played.opening = std::move(opening);
+        // A record of the game is enough to replay it.
+        if (start.game().starts_differ() && played.opening.fen.empty()) {
+            played.opening.fen = start.fen();
+        }
         if (options_.swap) played.first = make_id<PlayerId>(swapped ? 1 : 0);
         return played;
     }
 
-    [[nodiscard]] Opening opening_of(std::uint64_t number, const State& start) const {
-        const std::uint64_t nth = options_.swap ? (number - 1) / 2 : number - 1;
+    [[nodiscard]] Opening opening_of(std::uint64_t nth, const State& start) const {
         if (!options_.openings.empty()) return options_.openings[nth % options_.openings.size()];
         if (options_.opening_plies == 0) return {};
         return random_opening(start, options_.opening_plies, seed_of_game(~options_.seed, nth));
@@ -138,6 +144,10 @@ private:
 // Hashed twice: neighbouring seeds and neighbouring numbers give streams far from each other.
 std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) noexcept {
     return support::SplitMix64(support::SplitMix64(seed).next() + number).next();
+}
+
+State start_of_game(Game& game, std::uint64_t seed, std::uint64_t nth) {
+    return game.start(seed_of_game(seed, nth));
 }
 
 std::optional<Diagnostic> selfplay(const State& start, const SelfplayOptions& options,

@@ -27,7 +27,9 @@ struct SelfplayOptions {
     TimeRules time;
     std::vector<Opening> openings;    // one after the other, and again from the first
     std::uint64_t opening_plies = 0;  // random ones, instead
-    // The players change sides every second game, and two games in a row have the same opening.
+    bool own_starts = false;          // each game from where its seed starts it, not from `start`
+    // The players change sides every second game, and two games in a row have the same opening and
+    // start.
     bool swap = false;
     bool lines = false;             // a record is kept: each game has its line
     bool in_order = true;           // games are handed over by their numbers; else as they end
@@ -76,6 +78,9 @@ struct PlayedGame {
 // The seed of a game: the dice and the players have generators of their own, whose seeds are its
 // first three numbers. All are SplitMix64.
 [[nodiscard]] std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) noexcept;
+
+// From where the nth game of a series starts, or the nth pair of games that start alike; from 1 on.
+[[nodiscard]] game::State start_of_game(game::Game& game, std::uint64_t seed, std::uint64_t nth);
 
 // What a program says that cannot play this at all: no fault of the rules.
 inline constexpr const char* kPlayerUnsupported = "player-unsupported";

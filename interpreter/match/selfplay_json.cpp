@@ -181,7 +181,7 @@ std::string selfplay_json(const SelfplayReport& report) {
     const SelfplayTally& tally = report.tally;
     const auto& turns = report.start.game().variant().turns;
     json all = {{"variant", report.variant},
-                {"fen", report.start.fen()},
+                {"fen", nullptr},
                 {"players", players(report)},
                 {"seed", report.options.seed},
                 {"games", tally.games},
@@ -199,6 +199,7 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"rules", rules_json(report)},
                 {"ends_by_rule", tally.rules},
                 {"pieces", pieces_json(report)}};
+    if (!report.options.own_starts) all["fen"] = report.start.fen();
     if (turns) all["passes"] = passes(tally);
     if (turns && !turns->faces.empty()) all["dice"] = dice(*turns, tally);
     return support::json_text(all, 2) + "\n";

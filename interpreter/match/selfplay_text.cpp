@@ -32,8 +32,13 @@ std::string heading(const SelfplayReport& report) {
                            support::visible(report.options.players[i]));
     }
     if (report.options.swap) who += ", who change sides";
-    return fmt::format("{}: {} game{}, {}, seed {}\n", support::visible(variant.name),
-                       report.tally.games, report.tally.games == 1 ? "" : "s", who,
+    std::string starts;
+    if (report.options.own_starts) {
+        starts = report.options.swap ? ", each two from a start of their own"
+                                     : ", each from a start of its own";
+    }
+    return fmt::format("{}: {} game{}{}, {}, seed {}\n", support::visible(variant.name),
+                       report.tally.games, report.tally.games == 1 ? "" : "s", starts, who,
                        report.options.seed);
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "game/standard_start.hpp"
 #include "notation/pgn.hpp"
 #include "notation/san.hpp"
 
@@ -76,10 +77,9 @@ std::string result_token(const std::optional<game::Outcome>& outcome) {
 
 std::vector<PgnTag> position_tags(const State& start) {
     std::vector<PgnTag> tags{{"Variant", start.game().variant().name, 0}};
-    const std::string fen = start.fen();
-    if (fen != start.game().start().fen()) {
+    if (!game::is_standard_start(start)) {
         tags.push_back({"SetUp", "1", 0});
-        tags.push_back({"FEN", fen, 0});
+        tags.push_back({"FEN", start.fen(), 0});
     }
     return tags;
 }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "game/standard_start.hpp"
 #include "notation/notation.hpp"
 #include "protocol/variant_shelf.hpp"
 #include "support/text.hpp"
@@ -17,9 +18,8 @@ namespace {
 constexpr double kStartPatience = 10;  // for a program that loads its tables
 
 std::string position_text(const Question& question) {
-    const std::string fen = question.start.fen();
-    const bool usual = fen == question.start.game().start().fen();
-    std::string text = usual ? "position startpos" : "position fen " + fen;
+    const bool usual = game::is_standard_start(question.start);
+    std::string text = usual ? "position startpos" : "position fen " + question.start.fen();
     if (!question.turns.empty()) text += " moves";
     for (const game::Turn& turn : question.turns) {
         text += " " + notation::turn_text(question.now.game(), turn);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "game/standard_start.hpp"
 #include "notation/notation.hpp"
 #include "protocol/variant_shelf.hpp"
 #include "protocol/xboard_text.hpp"
@@ -158,9 +159,8 @@ XboardOpponent::Problem XboardOpponent::synchronize() {
 }
 
 XboardOpponent::Problem XboardOpponent::set_position(const Question& question) {
-    const std::string fen = question.start.fen();
-    if (fen == question.start.game().start().fen()) return std::nullopt;
-    if (features_.setboard) return talk_.send("setboard " + fen);
+    if (game::is_standard_start(question.start)) return std::nullopt;
+    if (features_.setboard) return talk_.send("setboard " + question.start.fen());
     return talk_.give_up(
         {FailureKind::kUnsupported, "it cannot be given a position, only moves (setboard=0)"});
 }

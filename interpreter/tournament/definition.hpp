@@ -65,6 +65,7 @@ struct LoadOptions {
 struct Setting {
     std::unique_ptr<game::Game> game;
     std::optional<game::State> start;
+    bool own_starts = false;  // games of the same number of a pair start alike, the others do not
     std::vector<match::Opening> openings;
     std::uint64_t random_plies = 0;  // where there are no openings
 };

@@ -45,10 +45,13 @@ public:
 
 private:
     void play_games(Game& game) {
-        const State start = setting_.start->on(game);
+        const State given = setting_.start->on(game);
         std::vector<std::unique_ptr<match::Player>> players(definition_.players.size());
         while (const auto number = next()) {
             const Fixture fixture = schedule_.fixture(*number);
+            const State start = setting_.own_starts ? match::start_of_game(game, definition_.seed,
+                                                                           fixture.opening + 1)
+                                                    : given;
             match::Opening opening = opening_of(fixture, start);
             match::GamePlan plan = plan_of(fixture, match::enter(opening, start));
             for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -56,6 +59,10 @@ private:
             }
             match::PlayedGame played = match::play_game(plan);
             played.opening = std::move(opening);
+            // The results are enough to replay them.
+            if (game.starts_differ() && played.opening.fen.empty()) {
+                played.opening.fen = start.fen();
+            }
             if (game.error()) return fail(*number, *game.error());
             if (auto refusal = refusal_in(fixture, played)) {
                 return fail(*number, std::move(*refusal));

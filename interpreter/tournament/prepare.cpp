@@ -21,6 +21,8 @@ public:
     void all(bool allow_programs) {
         for (const Participant& player : definition_.players) check(player, allow_programs);
         if (enter_start() && definition_.openings) read_openings();
+        setting_.own_starts =
+            setting_.game->starts_differ() && !definition_.start && setting_.openings.empty();
     }
 
     Diagnostics found;

@@ -59,7 +59,7 @@ void act(game::State& state, support::SplitMix64& random) {
 template <typename Visit>
 void play(game::Game& game, std::uint64_t seed, int plies, Visit visit) {
     support::SplitMix64 random(seed);
-    game::State state = game.start();
+    game::State state = game.start(seed);
     for (int ply = 0; ply < plies; ++ply) {
         visit(state, ply);
         if (state.actor() == game::Actor::kNobody) break;

@@ -3,6 +3,7 @@
 #include "tournament/play.hpp"
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "folder.hpp"
 #include "notation/pgn.hpp"
@@ -78,6 +79,54 @@ TEST_CASE("the games are PGN that replays to its results") {
         if (outcome) CHECK(notation::result_token(outcome) == one.result);
     }
     CHECK(played.pgn.find("adjudication: 60 plies") != std::string::npos);
+}
+
+TEST_CASE("where games start differently, every pair has the same starts with both sides") {
+    const Folder folder;
+    const bool plies = GENERATE(true, false);
+    const test::Loaded loaded = test::load(
+        folder,
+        std::string("players:\n  - {name: A, player: \"engine:depth=1\"}\n"
+                    "  - {name: B, player: random}\n  - {name: C, player: random}\nrounds: 2\n"
+                    "adjudication: {max_plies: 30}\n") +
+            (plies ? "openings: {random_plies: 3}\n" : ""),
+        "shuffle-chess");
+    const Played played = run(loaded);
+    CHECK(run(loaded, 3).pgn == played.pgn);
+    const auto games = notation::read_pgn(played.pgn);
+    REQUIRE(games);
+    REQUIRE(games.value().size() == 12);
+    const auto game = tests::open("rules/shuffle-chess.yaml");
+    for (std::size_t i = 0; i < 12; ++i) {
+        const notation::PgnGame& one = games.value()[i];
+        CHECK(*one.tag("SetUp") == "1");
+        CHECK(*one.tag("FEN") == game->start(match::seed_of_game(1, i < 6 ? 1 : 2)).fen());
+        CHECK(notation::replay(*game, one));
+    }
+    CHECK(*games.value()[0].tag("FEN") != *games.value()[6].tag("FEN"));
+}
+
+TEST_CASE("a start or openings that a tournament gives are those of its games") {
+    const Folder folder;
+    const auto game = tests::open("rules/shuffle-chess.yaml");
+    const std::string given = game->start(9).fen();
+    const auto fens = [&](const std::string& more) {
+        const test::Loaded loaded =
+            test::load(folder,
+                       "players: [{name: A, player: random}, {name: B, player: random}]\n"
+                       "rounds: 2\nadjudication: {max_plies: 8}\n" +
+                           more,
+                       "shuffle-chess");
+        std::set<std::string> found;
+        const auto games = notation::read_pgn(run(loaded).pgn);
+        REQUIRE(games);
+        for (const notation::PgnGame& one : games.value()) found.insert(*one.tag("FEN"));
+        return found;
+    };
+    using Fens = std::set<std::string>;
+    CHECK(fens("start: " + quoted(given) + "\n") == Fens{given});
+    CHECK(fens("openings: {list: [" + quoted(given) + ", e2e4]}\n") ==
+          Fens{given, game->start().fen()});
 }
 
 TEST_CASE("a test that is decided ends the tournament, at the same game on any number of threads") {
