@@ -91,8 +91,6 @@ public:
     void skip_ply(AnyPosition& position) override {
         Ply<true, Pos>(rules_, *hooks_, inside(position)).pass();
     }
-    [[nodiscard]] Playout playout(const AnyPosition& start, support::SplitMix64& random,
-                                  std::uint64_t max_plies) override;
 
     // core_questions.hpp
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override;
@@ -389,7 +387,6 @@ private:
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
     std::vector<Turn> promoted_;
-    std::vector<std::uint64_t> keys_;  // of a playout's positions
 };
 
 }  // namespace rulewright::movegen
