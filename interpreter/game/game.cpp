@@ -50,47 +50,11 @@ const char* wrong_turn(const State& state) {
 
 }  // namespace
 
-const char* name_of(EndReason reason) noexcept {
-    switch (reason) {
-        case EndReason::kCheckmate:
-            return "checkmate";
-        case EndReason::kStalemate:
-            return "stalemate";
-        case EndReason::kRepetition:
-            return "repetition";
-        case EndReason::kMoveLimit:
-            return "fifty_moves";
-        case EndReason::kInsufficientMaterial:
-            return "insufficient_material";
-        case EndReason::kAgreement:
-            return "agreement";
-        case EndReason::kResignation:
-            return "resignation";
-        case EndReason::kAdjudication:
-            return "adjudication";
-        case EndReason::kNoRoyals:
-            return "no_royals";
-        case EndReason::kRule:
-            return "rule";
-        case EndReason::kTime:
-            return "time";
-    }
-    return "";
-}
-
-std::optional<EndReason> find_end_reason(std::string_view name) noexcept {
-    for (int i = 0;; ++i) {
-        const std::string_view known = name_of(static_cast<EndReason>(i));
-        if (known.empty()) return std::nullopt;  // there are no more
-        if (known == name) return static_cast<EndReason>(i);
-    }
-}
-
 Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<hooks::Hooks> hooks)
-    : variant_(std::move(variant)), engine_(movegen::make_engine(*variant_, std::move(hooks))) {}
+    : Game(variant, movegen::make_engine(*variant, std::move(hooks))) {}
 
 Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<movegen::Engine> engine)
-    : variant_(std::move(variant)), engine_(std::move(engine)) {}
+    : variant_(std::move(variant)), engine_(std::move(engine)), ends_(*engine_) {}
 
 std::unique_ptr<Game> Game::clone() const {
     return std::unique_ptr<Game>(new Game(variant_, engine_->clone()));

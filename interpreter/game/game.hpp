@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "game/ends.hpp"
 #include "movegen/engine.hpp"
 #include "support/result.hpp"
 #include "variant/variant.hpp"
@@ -19,27 +20,6 @@ namespace rulewright::game {
 using movegen::Move;
 using movegen::Throw;
 using movegen::Turn;
-
-enum class EndReason {
-    kCheckmate,
-    kStalemate,
-    kRepetition,
-    kMoveLimit,
-    kInsufficientMaterial,
-    kAgreement,
-    kResignation,
-    kAdjudication,
-    kTime,
-    kNoRoyals,  // all royal pieces were captured
-    kRule,      // declared by a rule of the variant, whose name is the detail
-};
-
-// "checkmate", "stalemate", "repetition", "fifty_moves", "insufficient_material", "agreement",
-// "resignation", "adjudication", "time", "no_royals", "rule": as in match files and JSON.
-[[nodiscard]] const char* name_of(EndReason reason) noexcept;
-
-// The reason of that name.
-[[nodiscard]] std::optional<EndReason> find_end_reason(std::string_view name) noexcept;
 
 struct Outcome {
     std::optional<PlayerId> winner;  // nobody: a draw
@@ -61,6 +41,7 @@ public:
     [[nodiscard]] const position::Frame& frame() const noexcept { return engine_->frame(); }
     [[nodiscard]] const board::Topology& topology() const noexcept { return frame().topology(); }
     [[nodiscard]] movegen::Engine& engine() noexcept { return *engine_; }
+    [[nodiscard]] const Ends& ends() const noexcept { return ends_; }
 
     // What a hook did wrong, if one did; every answer after that is worthless.
     [[nodiscard]] const std::optional<diagnostics::Diagnostic>& error() const {
@@ -93,6 +74,7 @@ private:
 
     std::shared_ptr<const variant::Variant> variant_;
     std::unique_ptr<movegen::Engine> engine_;
+    Ends ends_;
 };
 
 // A value: copying it copies the game so far. Its Game must outlive it.
@@ -192,7 +174,7 @@ private:
     void end(Outcome outcome);
     void play_ply(const Turn& turn);
     void wait_for_throw(const Turn& turn);
-    [[nodiscard]] std::optional<Outcome> draw_by_count() const;
+    [[nodiscard]] std::optional<Outcome> ended(Evidence evidence) const;
 
     Game* game_;
     std::unique_ptr<movegen::AnyPosition> position_;

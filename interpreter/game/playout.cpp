@@ -51,19 +51,48 @@ bool act(State& state, support::SplitMix64& random) {
 // Between two plies lie a choice to throw, a throw, and a throw for a promotion.
 constexpr std::uint64_t kMostActs = 4;
 
-}  // namespace
-
-movegen::Playout play_out(const State& start, support::SplitMix64& random,
-                          std::uint64_t max_plies) {
-    Game& game = start.game();
-    movegen::Engine& engine = game.engine();
-    if (!game.variant().turns) return engine.playout(start.position(), random, max_plies);
+// Without throws and choices there is no need of a State.
+Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_t max_plies) {
+    const Game& game = start.game();
+    movegen::Engine& engine = start.game().engine();
     const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
-    State state(start);
-    movegen::Playout result;
-    for (std::uint64_t acts = 0; acts < kMostActs * max_plies && !game.error(); ++acts) {
+    const auto position = start.position().clone();
+    std::vector<Move> moves;
+    std::vector<std::uint64_t> keys;
+    moves.reserve(256);
+    keys.reserve(256);
+    Playout result;
+    for (;; ++result.plies) {
+        moves.clear();
+        engine.legal_moves(*position, moves);
+        if (game.error()) break;
+        if (position->halfmove_clock() == 0 && engine.forgets()) keys.clear();
+        keys.push_back(engine.repetition_key(*position));
+        const auto end = game.ends().find(
+            *position, [&] { return moves.empty(); },
+            [&](int times) { return std::count(keys.begin(), keys.end(), keys.back()) >= times; });
+        if (end) break;
         if (result.plies == max_plies) return result;
         // The game does not need it; but a playout is how mistakes in hooks are looked for.
+        if (scored) static_cast<void>(engine.evaluate_by_hook(*position));
+        engine.apply_unchecked(*position,
+                               moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    result.finished = true;
+    return result;
+}
+
+}  // namespace
+
+Playout play_out(const State& start, support::SplitMix64& random, std::uint64_t max_plies) {
+    Game& game = start.game();
+    if (!game.variant().turns) return play_moves(start, random, max_plies);
+    movegen::Engine& engine = game.engine();
+    const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
+    State state(start);
+    Playout result;
+    for (std::uint64_t acts = 0; acts < kMostActs * max_plies && !game.error(); ++acts) {
+        if (result.plies == max_plies) return result;
         if (scored) static_cast<void>(engine.evaluate_by_hook(state.position()));
         const bool chance = state.actor() == Actor::kChance;
         if (!act(state, random)) {

@@ -7,8 +7,13 @@
 
 namespace rulewright::game {
 
+struct Playout {
+    std::uint64_t plies = 0;
+    bool finished = false;
+};
+
 // To the end of the game, to a hook's error, or to `max_plies`.
-[[nodiscard]] movegen::Playout play_out(const State& start, support::SplitMix64& random,
-                                        std::uint64_t max_plies);
+[[nodiscard]] Playout play_out(const State& start, support::SplitMix64& random,
+                               std::uint64_t max_plies);
 
 }  // namespace rulewright::game

@@ -205,8 +205,6 @@ void State::set_claim(variant::Claim claim) {
     outcome_.reset();
 }
 
-// What a rule declared comes before everything else, then mate and stalemate: a win made by the
-// last ply before the move limit stands.
 void State::settle() const {
     if (settled_) return;
     settled_ = true;
@@ -214,24 +212,26 @@ void State::settle() const {
     choices_.clear();
     turns_.clear();
     node_ = {};
-    game_->engine().turns(*position_, turns_);
-    if ((outcome_ = end_by_rule(*game_, *position_))) {
-        turns_.clear();
-        return;
-    }
-    if (turns_.empty()) {
-        outcome_ = end_without_turns(*game_, *position_);
-        return;
-    }
-    if (claim_ == variant::Claim::kAutomatic) outcome_ = draw_by_count();
-    if (!outcome_ && game_->engine().insufficient_material(*position_)) {
-        outcome_ = Outcome{std::nullopt, EndReason::kInsufficientMaterial, ""};
-    }
+    outcome_ = ended(claim_ == variant::Claim::kAutomatic ? ~0U : ~kOfHistory);
     if (outcome_) {
         turns_.clear();
     } else {
         settle_turns();
     }
+}
+
+// Lists the turns on the way, where these are evidence.
+std::optional<Outcome> State::ended(Evidence evidence) const {
+    const auto stuck = [this] {
+        game_->engine().turns(*position_, turns_);
+        return turns_.empty();
+    };
+    const auto repeated = [this](int times) {
+        return keys_.back() == key_ && occurrences() >= times;
+    };
+    const auto end = game_->ends().find(*position_, stuck, repeated, evidence);
+    if (!end) return std::nullopt;
+    return Outcome{end->winner, end->reason, std::string(end->name)};
 }
 
 // What the player may choose now: turns whose dice are those that lie on the table already.
@@ -245,17 +245,6 @@ void State::settle_turns() const {
     for (const Turn& turn : choices_) {
         if (turn.move) moves_.push_back(*turn.move);
     }
-}
-
-std::optional<Outcome> State::draw_by_count() const {
-    const variant::Draws& draws = game_->variant().draws;
-    if (draws.repetition && keys_.back() == key_ && occurrences() >= *draws.repetition) {
-        return Outcome{std::nullopt, EndReason::kRepetition, ""};
-    }
-    if (draws.move_limit_plies && position_->halfmove_clock() >= *draws.move_limit_plies) {
-        return Outcome{std::nullopt, EndReason::kMoveLimit, ""};
-    }
-    return std::nullopt;
 }
 
 void State::end(Outcome outcome) {
@@ -286,7 +275,7 @@ std::optional<std::string> State::accept_draw(PlayerId by) {
 std::optional<std::string> State::claim_draw(PlayerId by) {
     if (outcome()) return "the game is over";
     if (by != to_move()) return "only the player to move may claim a draw";
-    const auto draw = draw_by_count();
+    const auto draw = ended(kOfHistory);
     if (!draw) return "neither repetition nor the move limit allows a claim";
     end(*draw);
     return std::nullopt;

@@ -92,23 +92,4 @@ std::uint64_t occurrence_key(const Game& game, std::uint64_t key, const Turn& tu
     return ~key ^ (n + 1) * 0x9e3779b97f4a7c15u;
 }
 
-std::optional<Outcome> end_by_rule(Game& game, const AnyPosition& position) {
-    const auto end = game.engine().ended_at_once(position);
-    if (!end) return std::nullopt;
-    const EndReason reason = end->name.empty() ? EndReason::kNoRoyals : EndReason::kRule;
-    return Outcome{end->winner, reason, end->name};
-}
-
-Outcome end_without_turns(Game& game, const AnyPosition& position) {
-    const variant::Ends& ends = game.variant().ends;
-    const PlayerId player = position.to_move();
-    const bool check = game.engine().in_check(position);
-    const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
-    Outcome outcome;
-    outcome.reason = check ? EndReason::kCheckmate : EndReason::kStalemate;
-    if (meaning == variant::NoMoves::kLoss) outcome.winner = opponent(player);
-    if (meaning == variant::NoMoves::kWin) outcome.winner = player;
-    return outcome;
-}
-
 }  // namespace rulewright::game

@@ -1,5 +1,5 @@
-// The steps of a ply and the ends of a game on bare positions: what State does, for whoever keeps
-// positions without their history, as searches do.
+// The steps of a ply on bare positions: what State does, for whoever keeps positions without their
+// history, as searches do.
 #pragma once
 
 #include "game/game.hpp"
@@ -39,10 +39,5 @@ void add_choices(const movegen::AnyPosition& position, const movegen::TurnNode& 
 // repeat nothing, a pass leads to what has never been.
 [[nodiscard]] std::uint64_t occurrence_key(const Game& game, std::uint64_t key, const Turn& turn,
                                            std::size_t n) noexcept;
-
-// What a rule declared, or that a player has no royal piece left.
-[[nodiscard]] std::optional<Outcome> end_by_rule(Game& game, const movegen::AnyPosition& position);
-// Mate or stalemate, where there is no way to go on.
-[[nodiscard]] Outcome end_without_turns(Game& game, const movegen::AnyPosition& position);
 
 }  // namespace rulewright::game

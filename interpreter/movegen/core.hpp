@@ -91,8 +91,6 @@ public:
     void skip_ply(AnyPosition& position) override {
         Ply<true, Pos>(rules_, *hooks_, inside(position)).pass();
     }
-    [[nodiscard]] Playout playout(const AnyPosition& start, support::SplitMix64& random,
-                                  std::uint64_t max_plies) override;
 
     // core_questions.hpp
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override;
@@ -392,8 +390,7 @@ private:
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
-    int acts_ahead_ = 0;               // how deep a turn is looked into
-    std::vector<std::uint64_t> keys_;  // of a playout's positions
+    int acts_ahead_ = 0;      // how deep a turn is looked into
 };
 
 }  // namespace rulewright::movegen

@@ -1,4 +1,4 @@
-// The part of Core that search asks at every node: check, captures, mobility; and random games.
+// The part of Core that search asks at every node: check, captures, mobility.
 #pragma once
 
 #include "movegen/core.hpp"
@@ -136,38 +136,6 @@ int Core<Pos>::carried_worth(const AnyPosition& any) {
         }
     }
     return total;
-}
-
-template <typename Pos>
-Playout Core<Pos>::playout(const AnyPosition& start, support::SplitMix64& random,
-                           std::uint64_t max_plies) {
-    if (plans_) return {};  // turns with choices and throws are played through game::State
-    Pos position = inside(start);
-    const variant::Draws& draws = variant().draws;
-    Playout result;
-    keys_.clear();
-    for (;;) {
-        buffer_.clear();
-        list(position, buffer_);
-        if (buffer_.empty() || hooks_->error()) break;
-        if (position.halfmove_clock == 0 && rules_.capabilities().forgets) keys_.clear();
-        const std::uint64_t key = position_key(rules_, *hooks_, position);
-        keys_.push_back(key);
-        const auto limit = draws.move_limit_plies;
-        if (limit && position.halfmove_clock >= *limit) break;
-        if (draws.repetition && std::count(keys_.begin(), keys_.end(), key) >= *draws.repetition) {
-            break;
-        }
-        if (too_little(position.placement)) break;
-        if (result.plies == max_plies) return result;
-        // The game does not need it; but a playout is how mistakes in hooks are looked for.
-        if (scored_by_hook_) static_cast<void>(score_of(position));
-        const auto choice = random.below(static_cast<std::uint32_t>(buffer_.size()));
-        play<true>(position, buffer_[choice]);
-        ++result.plies;
-    }
-    result.finished = true;
-    return result;
 }
 
 }  // namespace rulewright::movegen

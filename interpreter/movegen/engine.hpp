@@ -12,7 +12,6 @@
 #include "movegen/move.hpp"
 #include "movegen/turn.hpp"
 #include "position/setup.hpp"
-#include "support/random.hpp"
 
 namespace rulewright::movegen {
 
@@ -40,7 +39,7 @@ public:
 // the other player were captured.
 struct RuledEnd {
     std::optional<PlayerId> winner;
-    std::string name;
+    std::string_view name;
 };
 
 // What scripts do with a move, and why.
@@ -48,12 +47,6 @@ struct HookReasons {
     std::vector<std::string> effects;
     bool forbidden = false;  // by the `legal` hook
     std::vector<std::string> verdict;
-};
-
-// What a played-out random game was.
-struct Playout {
-    std::uint64_t plies = 0;
-    bool finished = false;
 };
 
 class Engine {
@@ -175,11 +168,6 @@ public:
     [[nodiscard]] virtual HookReasons hook_reasons(const position::Setup&, const Move&) {
         return {};
     }
-
-    // Random moves to the end of the game, all automatic draws on, or to `max_plies`. Every hook is
-    // asked that the variant's script defines.
-    [[nodiscard]] virtual Playout playout(const AnyPosition& start, support::SplitMix64& random,
-                                          std::uint64_t max_plies) = 0;
 
     // The same engine for another thread.
     [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "search/repetition.hpp"
+
 namespace rulewright::search {
 
 using movegen::AnyPosition;
@@ -91,39 +93,13 @@ void AlphaBeta::play(int ply, const Move& move) {
     next.line.clear();
 }
 
-// A repetition inside the tree counts as the draw that it threatens to become.
-bool AlphaBeta::repeated(int ply) const {
-    if (!game_.variant().draws.repetition) return false;
-    const std::uint64_t key = at(ply).key;
-    int reach = at(ply).position->halfmove_clock();
-    for (int i = ply - 1; i >= 0 && reach > 0; --i, --reach) {
-        if (at(i).key == key) return true;
-    }
-    for (auto past = past_.rbegin(); past != past_.rend() && reach > 0; ++past, --reach) {
-        if (*past == key) return true;
-    }
-    return false;
-}
-
+// A repetition inside the tree counts as the draw that it threatens to become. Moves are not listed
+// for it: who has none is found out later.
 std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
-    const AnyPosition& position = *at(ply).position;
-    if (const auto end = engine_.ended_at_once(position)) {
-        if (!end->winner) return 0;
-        return *end->winner == position.to_move() ? kMate - ply : -kMate + ply;
-    }
-    if (may_repeat && repeated(ply)) return 0;
-    const auto& limit = game_.variant().draws.move_limit_plies;
-    if (limit && position.halfmove_clock() >= *limit) return 0;
-    if (engine_.insufficient_material(position)) return 0;
-    return std::nullopt;
-}
-
-int AlphaBeta::score_without_moves(int ply) const {
-    const variant::Ends& ends = game_.variant().ends;
-    const bool mated = engine_.in_check(*at(ply).position);
-    const variant::NoMoves meaning = mated ? ends.checkmate : ends.stalemate;
-    if (meaning == variant::NoMoves::kDraw) return 0;
-    return meaning == variant::NoMoves::kLoss ? -kMate + ply : kMate - ply;
+    const auto end = game_.ends().find(
+        *at(ply).position, [] { return false; },
+        [&](int) { return may_repeat && has_been(frames_, ply, past_, 1); });
+    return end ? std::optional(score_of(*end, ply)) : std::nullopt;
 }
 
 bool AlphaBeta::is_capture(int ply, const Move& move) const {

@@ -66,8 +66,12 @@ private:
     [[nodiscard]] bool may_leave_out(int ply, int depth, int alpha, std::size_t number);
     [[nodiscard]] bool skip_refutes(int ply, int depth, int beta);
     [[nodiscard]] std::optional<int> ended(int ply, bool may_repeat) const;
-    [[nodiscard]] bool repeated(int ply) const;
-    [[nodiscard]] int score_without_moves(int ply) const;
+    [[nodiscard]] int score_of(const game::End& end, int ply) const {
+        return end.value_for(at(ply).position->to_move()) * (kMate - ply);
+    }
+    [[nodiscard]] int score_without_moves(int ply) const {
+        return score_of(game_.ends().without_turns(*at(ply).position), ply);
+    }
     [[nodiscard]] Square arrival(const Move& move) const noexcept {
         return movegen::arrival_of(game_.variant(), game_.topology(), move);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/steps.hpp"
+#include "search/repetition.hpp"
 
 namespace rulewright::search {
 
@@ -36,31 +37,24 @@ void Expectimax::start(const game::State& state, Clock& clock) {
     at(0).key = engine_.repetition_key(*at(0).position);
 }
 
+// Of repetitions only the occurrence that draws counts: with dice, that both players forfeit is no
+// plan of theirs.
 std::optional<int> Expectimax::ended(int ply) const {
-    const variant::Draws& draws = game_.variant().draws;
     const AnyPosition& position = *at(ply).position;
-    if (draws.move_limit_plies && position.halfmove_clock() >= *draws.move_limit_plies) return 0;
-    if (engine_.insufficient_material(position)) return 0;
-    if (!draws.repetition || position.turn().moved) return std::nullopt;
-    // Only the occurrence that draws counts: with dice, that both players forfeit is no plan of
-    // theirs.
-    int reach = position.halfmove_clock();
-    int before = 0;
-    for (int i = ply - 1; i >= 0 && reach > 0; --i, --reach) {
-        before += at(i).key == at(ply).key ? 1 : 0;
-    }
-    for (auto past = past_.rbegin(); past != past_.rend() && reach > 0; ++past, --reach) {
-        before += *past == at(ply).key ? 1 : 0;
-    }
-    return before + 1 >= *draws.repetition ? std::optional<int>(0) : std::nullopt;
+    const auto end = game_.ends().find(
+        position, [] { return false; },
+        [&](int times) {
+            return !position.turn().moved && has_been(frames_, ply, past_, times - 1);
+        });
+    return end ? std::optional(score_of(*end, ply)) : std::nullopt;
 }
 
-int Expectimax::no_turn(int ply) {
-    const variant::Ends& ends = game_.variant().ends;
-    const bool check = engine_.in_check(*at(ply).position);
-    const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
-    if (meaning == variant::NoMoves::kDraw) return 0;
-    return meaning == variant::NoMoves::kLoss ? -kWin + ply : kWin - ply;
+int Expectimax::score_of(const game::End& end, int ply) const {
+    return end.value_for(at(ply).position->to_move()) * (kWin - ply);
+}
+
+int Expectimax::no_turn(int ply) const {
+    return score_of(game_.ends().without_turns(*at(ply).position), ply);
 }
 
 int Expectimax::rank(int ply, const Turn& turn) const {

@@ -47,7 +47,8 @@ private:
     [[nodiscard]] Node node_of(int ply);
     void add_option(Result& result, const Turn& turn, int ply);
     [[nodiscard]] std::optional<int> ended(int ply) const;
-    [[nodiscard]] int no_turn(int ply);
+    [[nodiscard]] int score_of(const game::End& end, int ply) const;
+    [[nodiscard]] int no_turn(int ply) const;
     [[nodiscard]] int rank(int ply, const Turn& turn) const;
     [[nodiscard]] Frame& at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] const Frame& at(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }

@@ -7,7 +7,6 @@
 
 namespace rulewright::search {
 
-using game::Outcome;
 using movegen::AnyPosition;
 using movegen::Move;
 using movegen::Throw;
@@ -121,36 +120,32 @@ void Mcts::take(const MctsEdge& edge) {
     keys_.push_back(game::occurrence_key(game_, key, edge.turn, keys_.size()));
 }
 
-double Mcts::end_value(const Outcome& outcome) const {
-    if (!outcome.winner) return 0.5;
-    return index(*outcome.winner) == 0 ? 1 : 0;
+double Mcts::end_value(const game::End& end) const {
+    return 0.5 + 0.5 * end.value_for(make_id<PlayerId>(0));
 }
 
 // How the game has ended in a position that was just entered. That no turn is left is found out
 // when it is expanded, but for mates, which an estimate would miss.
 std::optional<double> Mcts::ended() {
     const AnyPosition& position = *positions_[way_.size() - 1];
-    if (const auto ruled = game::end_by_rule(game_, position)) return end_value(*ruled);
-    if (engine_.in_check(position) && engine_.count_legal(position) == 0) {
-        return end_value(game::end_without_turns(game_, position));
-    }
-    const auto& limit = game_.variant().draws.move_limit_plies;
-    if (limit && position.halfmove_clock() >= *limit) return 0.5;
-    if (engine_.insufficient_material(position) || repeated()) return 0.5;
-    return std::nullopt;
+    const auto mated = [&] {
+        return engine_.in_check(position) && engine_.count_legal(position) == 0;
+    };
+    const auto end =
+        game_.ends().find(position, mated, [this](int times) { return repeated(times); });
+    return end ? std::optional(end_value(*end)) : std::nullopt;
 }
 
 // With dice only the occurrence that draws counts; else the first one threatens it.
-bool Mcts::repeated() const {
-    const auto& draws = game_.variant().draws;
+bool Mcts::repeated(int times) const {
     const AnyPosition& position = *positions_[way_.size() - 1];
-    if (!draws.repetition || position.turn().moved || position.turn().pending()) return false;
+    if (position.turn().moved || position.turn().pending()) return false;
     int reach = position.halfmove_clock();
     int before = 0;
     for (auto past = keys_.rbegin() + 1; past != keys_.rend() && reach > 0; ++past, --reach) {
         before += *past == keys_.back() ? 1 : 0;
     }
-    return dice_ ? before + 1 >= *draws.repetition : before > 0;
+    return before + 1 >= (dice_ ? times : 2);
 }
 
 // For the first player.
@@ -168,7 +163,7 @@ void Mcts::expand(std::uint32_t at) {
     edges_.clear();
     engine_.turns(position, turns_);
     if (turns_.empty()) {
-        return tree_.end(at, end_value(game::end_without_turns(game_, position)));
+        return tree_.end(at, end_value(game_.ends().without_turns(position)));
     }
     const TurnNode node = dice_ ? engine_.turn_node(position) : TurnNode{};
     const bool chance = node.chance || position.turn().waiting;

@@ -28,14 +28,14 @@ private:
     void play_out();
     void take(const MctsEdge& edge);
     [[nodiscard]] std::optional<double> ended();
-    [[nodiscard]] bool repeated() const;
+    [[nodiscard]] bool repeated(int times) const;
     [[nodiscard]] double leaf_value();
     void expand(std::uint32_t at);
     void add_choices(const movegen::TurnNode& node);
     void add_results(const movegen::TurnNode& node);
     [[nodiscard]] double weight_of(const game::Move& move);
     [[nodiscard]] bool gives_check(const game::Move& move);
-    [[nodiscard]] double end_value(const game::Outcome& outcome) const;
+    [[nodiscard]] double end_value(const game::End& end) const;
 
     [[nodiscard]] std::vector<Line> lines_of(std::size_t count) const;
     [[nodiscard]] Line line_from(std::uint32_t at, const MctsEdge& first) const;

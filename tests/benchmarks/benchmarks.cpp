@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "catalog/open.hpp"
+#include "game/playout.hpp"
 #include "match/selfplay.hpp"
 #include "match/selfplay_tally.hpp"
 #include "search/mcts.hpp"
@@ -84,8 +85,7 @@ void playouts(benchmark::State& run, const std::string& variant) {
     support::SplitMix64 random(1);
     std::int64_t plies = 0;
     for (auto _ : run) {
-        plies += static_cast<std::int64_t>(
-            game->engine().playout(state.position(), random, 100000).plies);
+        plies += static_cast<std::int64_t>(game::play_out(state, random, 100000).plies);
     }
     run.SetItemsProcessed(plies);
 }

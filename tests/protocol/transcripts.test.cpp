@@ -13,6 +13,7 @@
 #include "protocol/uci.hpp"
 #include "protocol/xboard.hpp"
 #include "support.hpp"
+#include "support/random.hpp"
 
 using namespace rulewright;
 namespace fs = std::filesystem;

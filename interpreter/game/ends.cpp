@@ -1,0 +1,89 @@
+#include "game/ends.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace rulewright::game {
+
+using movegen::AnyPosition;
+
+namespace {
+
+// What a rule declared comes before everything else, then mate and stalemate: a win made by the
+// last ply before the move limit stands.
+constexpr EndKind kKinds[] = {
+    {EndReason::kRule, "rule", kOfPosition},
+    {EndReason::kNoRoyals, "no_royals", kOfPosition},
+    {EndReason::kCheckmate, "checkmate", kOfTurns},
+    {EndReason::kStalemate, "stalemate", kOfTurns},
+    {EndReason::kRepetition, "repetition", kOfHistory},
+    {EndReason::kMoveLimit, "fifty_moves", kOfHistory},
+    {EndReason::kInsufficientMaterial, "insufficient_material", kOfPosition},
+    {EndReason::kAgreement, "agreement", kOfPlayers},
+    {EndReason::kResignation, "resignation", kOfPlayers},
+    {EndReason::kAdjudication, "adjudication", kOfPlayers},
+    {EndReason::kTime, "time", kOfPlayers},
+};
+
+// Whether it is looked for: not where the one before it in the list is answered by the same.
+bool watched(const variant::Draws& draws, EndReason reason) {
+    switch (reason) {
+        case EndReason::kRule:
+        case EndReason::kCheckmate:
+            return true;
+        case EndReason::kRepetition:
+            return draws.repetition.has_value();
+        case EndReason::kMoveLimit:
+            return draws.move_limit_plies.has_value();
+        case EndReason::kInsufficientMaterial:
+            return !draws.insufficient_material.empty();
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+const char* name_of(EndReason reason) noexcept {
+    const auto found = std::find_if(std::begin(kKinds), std::end(kKinds),
+                                    [&](const EndKind& kind) { return kind.reason == reason; });
+    return found == std::end(kKinds) ? "" : found->name;
+}
+
+std::optional<EndReason> find_end_reason(std::string_view name) noexcept {
+    for (const EndKind& kind : kKinds) {
+        if (kind.name == name) return kind.reason;
+    }
+    return std::nullopt;
+}
+
+Ends::Ends(movegen::Engine& engine) : engine_(engine), draws_(engine.variant().draws) {
+    std::copy_if(std::begin(kKinds), std::end(kKinds), std::back_inserter(list_),
+                 [&](const EndKind& kind) { return watched(draws_, kind.reason); });
+}
+
+std::optional<End> Ends::of_position(EndReason reason, const AnyPosition& position) const {
+    if (reason == EndReason::kRule) {
+        const auto end = engine_.ended_at_once(position);
+        if (!end) return std::nullopt;
+        return End{end->winner, end->name.empty() ? EndReason::kNoRoyals : reason, end->name};
+    }
+    const bool drawn =
+        reason == EndReason::kMoveLimit
+            ? position.halfmove_clock() >= *draws_.move_limit_plies
+            : reason == EndReason::kInsufficientMaterial && engine_.insufficient_material(position);
+    return drawn ? std::optional(End{{}, reason, {}}) : std::nullopt;
+}
+
+End Ends::without_turns(const AnyPosition& position) const {
+    const variant::Ends& ends = engine_.variant().ends;
+    const PlayerId player = position.to_move();
+    const bool check = engine_.in_check(position);
+    const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
+    End end{{}, check ? EndReason::kCheckmate : EndReason::kStalemate, {}};
+    if (meaning == variant::NoMoves::kLoss) end.winner = opponent(player);
+    if (meaning == variant::NoMoves::kWin) end.winner = player;
+    return end;
+}
+
+}  // namespace rulewright::game
