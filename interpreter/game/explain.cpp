@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "game/explain_linked.hpp"
-#include "game/explain_movement.hpp"
-#include "game/explain_refusals.hpp"
+#include "game/explain_targets.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -14,85 +12,261 @@ namespace rulewright::game {
 namespace {
 
 using board::WideSet;
+using movegen::MoveType;
+using movegen::RoyalCheck;
 
+// Tells a trace, stage by stage.
 class Explainer {
 public:
     Explainer(const State& state, Square origin, Square destination,
               std::optional<PieceKind> promotion)
-        : question_{state, state.setup(), origin, destination, {}, {}, {}}, promotion_(promotion) {}
+        : question_{state, state.setup(), origin, destination, {}, {}, {}, promotion} {}
 
     Explanation run() {
-        if (auto refusal = refuse_mover(question_)) {
+        const bool placing = question_.setup.state.placing != 0;
+        if (placing) trace();
+        if (trace_.move && trace_.move->type == MoveType::kDone) {
+            allow();
+            add(game().player_name(us()) + " has placed all that it wants to place");
+        } else if (auto refusal = refuse_mover(question_)) {
             refuse(std::move(refusal->code), std::move(refusal->verdict));
+        } else if (placing) {
+            place();
         } else {
-            movement();
+            trace();
+            tell();
         }
         return std::move(result_);
     }
 
 private:
     [[nodiscard]] Game& game() const noexcept { return question_.game(); }
+    [[nodiscard]] const variant::Variant& variant() const noexcept { return game().variant(); }
     [[nodiscard]] const std::string& name(Square square) const { return question_.name(square); }
     [[nodiscard]] PlayerId us() const noexcept { return question_.setup.to_move; }
     [[nodiscard]] std::string mover() const { return question_.piece_on(question_.origin); }
+    [[nodiscard]] const std::string& to() const { return name(question_.destination); }
+
+    void trace() {
+        trace_ = game().engine().trace(
+            question_.setup, {question_.origin, question_.destination, question_.promotion});
+        question_.barred = trace_.barred;
+        question_.forbidden = trace_.forbidden;
+    }
 
     void refuse(std::string code, std::string verdict) {
         result_.legal = false;
         result_.code = std::move(code);
         result_.verdict = std::move(verdict);
     }
+    void allow() {
+        result_.legal = true;
+        result_.code = "legal";
+        result_.verdict = "legal";
+    }
     void add(std::string line) { result_.lines.push_back(std::move(line)); }
-
-    void movement() {
-        find_closed();
-        const auto castle = find_castle();
-        const auto& target = question_.at(question_.destination);
-        if (castle && question_.destination == game().frame().castles()[*castle].partner_from) {
-            castling(*castle);  // the partner makes room for it
-            return;
-        }
-        if (target && target->owner == us()) {
-            refuse("own-piece", fmt::format("{} cannot move to {}: its own piece, {}, is there",
-                                            mover(), name(question_.destination),
-                                            question_.piece_on(question_.destination)));
-            return;
-        }
-        const MovementAnswer answer = explain_movement(question_);
-        if (!answer.possible && castle) {
-            castling(*castle);
-            return;
-        }
-        if (!answer.possible) {
-            refuse(answer.code, fmt::format("{} cannot move to {}: it {}", mover(),
-                                            name(question_.destination), answer.text));
-            tell_closed(answer.closed);
-            return;
-        }
-        if (target && game().type(target->kind).royal) {
-            refuse("royal",
-                   fmt::format("{} is never captured", question_.piece_on(question_.destination)));
-            return;
-        }
-        if (!promotion_is_fine()) return;
-        add(fmt::format("{} goes to {}{}{}", mover(), name(question_.destination), answer.way,
-                        target ? ", where " + question_.piece_on(question_.destination) + " is"
-                               : std::string()));
-        if (promotion_) add(fmt::format("it becomes a {}", game().type(*promotion_).name));
-        outcome(answer.en_passant);
+    void add(const std::vector<std::string>& lines) {
+        result_.lines.insert(result_.lines.end(), lines.begin(), lines.end());
     }
 
-    void find_closed() {
-        control_ = game().engine().control(question_.setup, nullptr);
-        note_closed(question_, control_);
+    void place() {
+        if (!trace_.move) {
+            return refuse("placing", fmt::format("{} cannot be placed on {}", mover(), to()));
+        }
+        allow();
+        add(fmt::format("{} is placed on {}", mover(), to()));
     }
 
-    [[nodiscard]] static WideSet closed_to(const hooks::Control& control, PlayerId player,
-                                           const position::Setup& setup) {
-        WideSet closed = control.closed(player) & WideSet::first_squares(setup.squares.size());
-        for (std::size_t i = 0; i < setup.squares.size(); ++i) {
-            if (setup.squares[i]) closed.erase(make_id<Square>(i));
+    void tell() {
+        if (trace_.crossing) return tell_crossing(*trace_.crossing);
+        if (!trace_.move) {
+            Refusal refusal = refuse_targets(question_, trace_);
+            refuse(std::move(refusal.code), std::move(refusal.verdict));
+            return tell_closed(refusal.closed);
         }
-        return closed;
+        tell_move();
+        tell_capture();
+        add(trace_.effects);
+        if (trace_.breach) {
+            refuse("limit", told(*trace_.breach));
+        } else if (trace_.forbidden_by_hook) {
+            tell_forbidden();
+        } else if (trace_.lost) {
+            tell_loss(*trace_.lost);
+        } else if (!trace_.legal) {
+            tell_checks();
+        } else {
+            allow();
+            tell_changes();
+        }
+    }
+
+    void tell_move() {
+        switch (trace_.move->type) {
+            case MoveType::kStay:
+                return add(fmt::format("{} acts on {} from where it stands", mover(), to()));
+            case MoveType::kSwap:
+                return add(fmt::format("{} changes places with {}", mover(),
+                                       question_.piece_on(question_.destination)));
+            case MoveType::kCastle: {
+                const position::Castle& away = *trace_.castle->away;
+                return add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
+                                       game().type(away.partner).name, name(away.partner_from),
+                                       name(trace_.castle->home->partner_to)));
+            }
+            default:
+                break;
+        }
+        const bool en_passant = trace_.move->type == MoveType::kEnPassant;
+        const std::string victim = trace_.victim ? question_.piece_on(*trace_.victim) : "";
+        const std::string met = victim.empty() || en_passant  ? ""
+                                : variant().capture.contested ? ", where " + victim + " is"
+                                                              : " and captures " + victim;
+        add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met));
+        if (question_.promotion) {
+            add(fmt::format("it becomes a {}", game().type(*question_.promotion).name));
+        }
+        if (en_passant) add(fmt::format("it captures {} en passant", victim));
+    }
+
+    // What is left of a capture that a script decides.
+    void tell_capture() {
+        add(trace_.contest);
+        if (!trace_.victim) return;
+        const WideSet& removed = trace_.taken.removed;
+        std::vector<std::string> others;
+        for (const Square square : removed) {
+            if (square == question_.origin || square == *trace_.victim) continue;
+            if (question_.at(square)) others.push_back(question_.piece_on(square));
+        }
+        const std::string more = support::join(others, ", ");
+        if (mover_is_lost() && removed.contains(*trace_.victim)) {
+            add("both leave the board, the piece that captures and its victim" +
+                (more.empty() ? more : ", and with them " + more));
+        } else if (!more.empty()) {
+            add("with it leaves the board: " + more);
+        }
+        if (trace_.taken.mover_stays) add("it captures from where it stands");
+    }
+    [[nodiscard]] bool mover_is_lost() const {
+        return trace_.taken.removed.contains(question_.origin);
+    }
+
+    [[nodiscard]] std::string told(const movegen::Breach& breach) const {
+        const variant::Limit& limit = variant().limits[breach.limit];
+        return fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
+                           variant().sums[limit.sum].name,
+                           question_.topology().grids()[breach.board].name, breach.now, breach.then,
+                           limit.low, limit.high, limit.or_nearer ? " and further from 0" : "");
+    }
+
+    void tell_forbidden() {
+        refuse("forbidden", fmt::format("{} may not move to {}: {}", mover(), to(),
+                                        trace_.verdict.empty() ? "a rule of the variant forbids it"
+                                                               : trace_.verdict.front()));
+        add(trace_.verdict);
+    }
+
+    void tell_loss(Square royal) {
+        const std::string it = question_.piece_on(royal);
+        if (royal == question_.origin && trace_.victim) {
+            refuse("loses-royal", it + " would be lost in the capture");
+        } else if (trace_.taken.removed.contains(royal)) {
+            refuse("loses-royal", "the capture would remove " + it);
+        } else {
+            refuse("loses-royal", it + " would be lost");
+        }
+    }
+
+    // What the mover carries after its move, as far as it is new, where it went or stayed.
+    void tell_changes() {
+        const auto stands = [&](Square square) {
+            const auto& piece = trace_.after.squares[index(square)];
+            return piece && piece->owner == us();
+        };
+        const Square there =
+            stands(question_.destination) ? question_.destination : question_.origin;
+        if (!stands(there)) return;
+        const auto& columns = variant().state.pieces;
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            if (columns[c].type != variant::ColumnType::kNumber) continue;
+            const int now = question_.carried(c, question_.origin);
+            const int then = trace_.after.state.columns[c][index(there)];
+            if (then == now) continue;
+            add(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));
+        }
+    }
+
+    [[nodiscard]] std::string told(const RoyalCheck& check, const position::Setup& setup) const {
+        return fmt::format("the {} on {} is in check from {}",
+                           game().describe(*setup.squares[index(check.royal)]), name(check.royal),
+                           list_pieces(game(), check.by, setup));
+    }
+
+    // A royal piece is attacked before it castles, or where it would go on.
+    void tell_crossing(const RoyalCheck& check) {
+        position::Setup crossing = question_.setup;
+        crossing.squares[index(question_.origin)].reset();
+        crossing.squares[index(check.royal)] = question_.mover;
+        if (!trace_.castle) {
+            return refuse("through", fmt::format("it cannot go on through {}: {}",
+                                                 name(check.royal), told(check, crossing)));
+        }
+        tell_shields(crossing, check);
+        const bool start = check.royal == question_.origin;
+        refuse(start ? "in-check" : "through",
+               fmt::format("no castling {} {}: it is attacked by {}",
+                           start ? "in check on" : "through", name(check.royal),
+                           list_pieces(game(), check.by, crossing)));
+    }
+
+    // Which royal pieces it leaves in check; where a policy may compare, which are in check now.
+    void tell_checks() {
+        if (trace_.checks.empty()) {
+            refuse("in-check", "it does not answer the check");
+        } else {
+            tell_check(trace_.checks.front());
+        }
+        const bool compares = variant().royalty.check == variant::CheckPolicy::kReduceOrKeep;
+        if (!compares && !variant().links) {
+            return tell_shields(trace_.after, trace_.checks.front());
+        }
+        for (const RoyalCheck& check : trace_.checks) {
+            add("after the move " + told(check, trace_.after));
+        }
+        bool checked = false;
+        for (const RoyalCheck& check : trace_.before) {
+            if (check.by.empty()) continue;
+            checked = true;
+            add("now " + told(check, question_.setup));
+        }
+        const auto& answers = question_.state.legal_moves();
+        if (!checked || answers.empty()) return;
+        add(fmt::format("a legal answer is {}-{}", name(answers.front().origin),
+                        name(answers.front().destination)));
+    }
+
+    void tell_check(const RoyalCheck& check) {
+        const RoyalCheck* before = at_first(check.royal);
+        const std::string by = list_pieces(game(), check.by, trace_.after);
+        if (check.royal == question_.destination && game().type(question_.mover.kind).royal) {
+            refuse("attacked", fmt::format("{} is attacked by {}", name(check.royal), by));
+        } else if (before != nullptr && !before->by.empty()) {
+            refuse("in-check",
+                   fmt::format("{} stays in check from {}", question_.piece_on(check.royal), by));
+        } else {
+            const bool both = mover_is_lost() && trace_.taken.removed.contains(*trace_.victim);
+            refuse("exposes",
+                   fmt::format("{}{}{} exposes {} to {}",
+                               mover_is_lost() ? "the loss of " : "moving ", mover(),
+                               both ? " and its victim" : "", question_.piece_on(check.royal), by));
+        }
+    }
+    // The royal piece of the square, as it is before the move.
+    [[nodiscard]] const RoyalCheck* at_first(Square royal) const {
+        const auto found = std::find_if(trace_.before.begin(), trace_.before.end(),
+                                        [&](const RoyalCheck& one) { return one.royal == royal; });
+        return found == trace_.before.end() ? nullptr : &*found;
     }
 
     // What the hook has to say about squares that are closed.
@@ -105,173 +279,24 @@ private:
         for (const std::string& line : why.lines) add(when + line);
     }
 
-    bool promotion_is_fine() {
-        const variant::Promotion* rule = promotion_rule();
-        if (rule == nullptr) {
-            if (!promotion_) return true;
-            refuse("no-promotion",
-                   fmt::format("{} is not promoted on {}", mover(), name(question_.destination)));
-            return false;
-        }
-        std::vector<std::string> names;
-        for (const PieceKind kind : rule->to) names.push_back(game().type(kind).name);
-        if (!promotion_) {
-            refuse("promotion-missing",
-                   fmt::format("ambiguous: the promotion is missing: {} becomes a {} on {}",
-                               mover(), support::join_or(names), name(question_.destination)));
-            return false;
-        }
-        if (std::find(rule->to.begin(), rule->to.end(), *promotion_) != rule->to.end()) {
-            return true;
-        }
-        refuse("promotion-wrong",
-               fmt::format("no promotion to a {}: {} becomes a {}", game().type(*promotion_).name,
-                           mover(), support::join_or(names)));
-        return false;
-    }
-
-    [[nodiscard]] const variant::Promotion* promotion_rule() const {
-        for (const variant::Promotion& rule : game().variant().promotions) {
-            if (rule.kind == question_.mover.kind &&
-                game().frame().promotes(us(), question_.destination, rule)) {
-                return &rule;
-            }
-        }
-        return nullptr;
-    }
-
-    // What the move leaves on the board, with the contest decided, and whether a king is safe.
-    void outcome(bool en_passant) {
-        movegen::Move move{question_.origin, question_.destination, question_.mover.kind,
-                           promotion_};
-        std::optional<Square> victim;
-        if (en_passant) {
-            move.type = movegen::MoveType::kEnPassant;
-            victim = question_.setup.en_passant->victim;
-            add(fmt::format("it captures {} en passant", question_.piece_on(*victim)));
-        } else if (question_.at(question_.destination)) {
-            victim = question_.destination;
-        }
-        hooks::CaptureOutcome taken;
-        if (victim) taken.removed.insert(*victim);
-        if (victim && game().variant().capture.contested) {
-            hooks::Why why;
-            taken = game().engine().capture(question_.setup, move, *victim, &why);
-            for (std::string& line : why.lines) add(std::move(line));
-            if (auto line = tell_removed(question_, taken, *victim)) add(std::move(*line));
-        }
-        const bool both = victim && taken.removed.contains(*victim);
-        position::Setup after = question_.setup;
-        for (const Square square : taken.removed) after.squares[index(square)].reset();
-        const bool lost = taken.removed.contains(question_.origin);
-        if (taken.mover_stays) add("it captures from where it stands");
-        if (!lost && !taken.mover_stays) {
-            after.squares[index(question_.origin)].reset();
-            after.squares[index(question_.destination)] =
-                Piece{us(), promotion_.value_or(question_.mover.kind)};
-        }
-        finish(std::move(after), !lost ? Loss::kNone : both ? Loss::kWithVictim : Loss::kMover);
-    }
-
-    // Whether the mover leaves the board, and its victim with it.
-    enum class Loss : std::uint8_t { kNone, kMover, kWithVictim };
-
-    void finish(position::Setup after, Loss loss) {
-        after.to_move = opponent(us());
-        after.en_passant.reset();
-        if (loss != Loss::kNone && game().type(question_.mover.kind).royal) {
-            refuse("loses-royal", fmt::format("{} would be lost in the capture", mover()));
-            return;
-        }
-        if (const auto royal = removed_royal(after)) {
-            refuse("loses-royal",
-                   fmt::format("the capture would remove {}", question_.piece_on(*royal)));
-            return;
-        }
-        if (royals_are_safe(after, loss)) legal();
-    }
-    // An own royal piece that a capture takes off the board beside its victim.
-    [[nodiscard]] std::optional<Square> removed_royal(const position::Setup& after) const {
-        for (std::size_t i = 0; i < after.squares.size(); ++i) {
-            const auto square = make_id<Square>(i);
-            const auto& piece = question_.at(square);
-            const bool royal = piece && piece->owner == us() && game().type(piece->kind).royal;
-            if (royal && square != question_.origin && !after.squares[i]) return square;
-        }
-        return std::nullopt;
-    }
-    void legal() {
-        result_.legal = true;
-        result_.code = "legal";
-        result_.verdict = "legal";
-    }
-
-    bool royals_are_safe(const position::Setup& after, Loss loss) {
-        for (std::size_t i = 0; i < after.squares.size(); ++i) {
-            const auto& piece = after.squares[i];
-            if (!piece || piece->owner != us() || !game().type(piece->kind).royal) continue;
-            const auto royal = make_id<Square>(i);
-            const WideSet attackers = game().engine().attackers(after, royal, us());
-            if (attackers.empty()) continue;
-            unsafe(after, royal, attackers, loss);
-            return false;
-        }
-        return true;
-    }
-
-    void unsafe(const position::Setup& after, Square royal, const WideSet& attackers, Loss loss) {
-        const std::string by = list_pieces(game(), attackers, after);
-        if (royal == question_.destination && question_.mover == *after.squares[index(royal)]) {
-            refuse("attacked", fmt::format("{} is attacked by {}", name(royal), by));
-        } else if (was_in_check(royal)) {
-            refuse("in-check",
-                   fmt::format("{} stays in check from {}", question_.piece_on(royal), by));
-        } else {
-            refuse("exposes", fmt::format("{}{}{} exposes {} to {}",
-                                          loss == Loss::kNone ? "moving " : "the loss of ", mover(),
-                                          loss == Loss::kWithVictim ? " and its victim" : "",
-                                          question_.piece_on(royal), by));
-        }
-        tell_shields(after, royal, attackers);
-    }
-
-    [[nodiscard]] bool was_in_check(Square royal) const {
-        return question_.at(royal) && question_.at(royal)->owner == us() &&
-               !game().engine().attackers(question_.setup, royal, us()).empty();
-    }
-
-    // The question how an enemy gets to our royal piece in a setup.
-    [[nodiscard]] MovementAnswer attack(const position::Setup& setup, Square attacker,
-                                        Square royal) const {
-        MoveQuestion question{
-            question_.state, setup, attacker, royal, *setup.squares[index(attacker)], {}, {}};
-        const auto control = game().engine().control(setup, nullptr);
-        if (game().variant().closed->path) {
-            question.barred = closed_to(*control, opponent(us()), setup);
-        }
-        return explain_movement(question);
-    }
-
     // Which attackers closed squares kept away before, and what has become of their ways.
-    void tell_shields(const position::Setup& after, Square royal, const WideSet& attackers) {
-        if (!control_) return;
-        WideSet shielded;
+    void tell_shields(const position::Setup& after, const RoyalCheck& check) {
+        if (!variant().closed) return;
+        const RoyalCheck* before = at_first(check.royal);
+        const WideSet shielded = before == nullptr ? WideSet{} : before->shielded & check.by;
         WideSet given_up;
         WideSet ways;
-        if (question_.at(royal)) {
-            shielded = game().engine().shielded_attackers(question_.setup, royal, us()) & attackers;
-        }
-        for (const Square attacker : attackers) {
-            ways |= attack(after, attacker, royal).passed;
+        for (const Square attacker : check.by) {
+            ways |= attack(after, attacker, check.royal).passed;
             if (shielded.contains(attacker)) {
-                given_up |= attack(question_.setup, attacker, royal).closed;
+                given_up |= attack(question_.setup, attacker, check.royal).closed;
             }
         }
         if (!shielded.empty()) {
             std::vector<std::string> names;
             for (const Square square : given_up) names.push_back(name(square));
             add(fmt::format("before the move {} was shielded from {}; it gives up {}",
-                            question_.piece_on(royal),
+                            question_.piece_on(check.royal),
                             list_pieces(game(), shielded, question_.setup),
                             support::join(names, ", ")));
             tell_closed(given_up);
@@ -283,76 +308,23 @@ private:
         }
         tell_control("after the move ", after, ways);
     }
-
-    [[nodiscard]] std::optional<std::size_t> find_castle() const {
-        const auto& castles = game().frame().castles();
-        for (std::size_t i = 0; i < castles.size(); ++i) {
-            if (castles[i].player == us() && castles[i].royal == question_.mover.kind &&
-                castles[i].royal_from == question_.origin &&
-                castles[i].royal_to == question_.destination) {
-                return i;
-            }
+    // How an enemy gets to our royal piece in a setup.
+    [[nodiscard]] MovementAnswer attack(const position::Setup& setup, Square attacker,
+                                        Square royal) const {
+        MoveQuestion question{
+            question_.state, setup, attacker, royal, *setup.squares[index(attacker)], {}, {}, {}};
+        const auto control = game().engine().control(setup, nullptr);
+        if (!control || !variant().closed->path) return explain_movement(question);
+        question.barred =
+            control->closed(opponent(us())) & WideSet::first_squares(setup.squares.size());
+        for (const Square square : question.barred) {
+            if (question.at(square)) question.barred.erase(square);
         }
-        return std::nullopt;
-    }
-
-    void castling(std::size_t i) {
-        const position::Castle& castle = game().frame().castles()[i];
-        const variant::Castling& rule = *game().variant().castling;
-        if (promotion_) {
-            refuse("no-promotion", "castling promotes nothing");
-            return;
-        }
-        if (!question_.setup.castles[i]) {
-            refuse("castling-right",
-                   fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
-                               game().type(castle.partner).name, name(castle.partner_from)));
-            return;
-        }
-        for (const Square square : castle.must_be_empty) {
-            if (!question_.at(square)) continue;
-            refuse("blocked", fmt::format("castling is blocked by {}", question_.piece_on(square)));
-            return;
-        }
-        if (!rule.from_check && castling_attacked(castle.royal_from)) return;
-        if (!rule.through_check) {
-            for (const Square square : castle.royal_path) {
-                if (castling_attacked(square)) return;
-            }
-        }
-        finish_castling(castle);
-    }
-
-    bool castling_attacked(Square square) {
-        position::Setup crossing = question_.setup;
-        crossing.squares[index(question_.origin)].reset();
-        crossing.squares[index(square)] = question_.mover;
-        const WideSet attackers = game().engine().attackers(crossing, square, us());
-        if (attackers.empty()) return false;
-        tell_shields(crossing, square, attackers);
-        const bool start = square == question_.origin;
-        refuse(start ? "in-check" : "through",
-               fmt::format("no castling {} {}: it is attacked by {}",
-                           start ? "in check on" : "through", name(square),
-                           list_pieces(game(), attackers, crossing)));
-        return true;
-    }
-
-    void finish_castling(const position::Castle& castle) {
-        position::Setup after = question_.setup;
-        after.squares[index(castle.royal_from)].reset();
-        after.squares[index(castle.partner_from)].reset();
-        after.squares[index(castle.royal_to)] = Piece{us(), castle.royal};
-        after.squares[index(castle.partner_to)] = Piece{us(), castle.partner};
-        add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
-                        game().type(castle.partner).name, name(castle.partner_from),
-                        name(castle.partner_to)));
-        finish(std::move(after), Loss::kNone);
+        return explain_movement(question);
     }
 
     MoveQuestion question_;
-    std::optional<PieceKind> promotion_;
-    std::optional<hooks::Control> control_;
+    movegen::Trace trace_;
     Explanation result_;
 };
 
@@ -360,8 +332,6 @@ private:
 
 Explanation explain(const State& state, Square origin, Square destination,
                     std::optional<PieceKind> promotion) {
-    if (state.game().engine().weighs_more())
-        return explain_linked(state, origin, destination, promotion);
     return Explainer(state, origin, destination, promotion).run();
 }
 

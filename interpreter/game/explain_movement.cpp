@@ -302,21 +302,6 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
     return {false, false, best->code, best->text, best->closed, "", {}};
 }
 
-void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& control) {
-    if (!control) return;
-    const variant::ClosedRule& rule = *question.game().variant().closed;
-    const auto& exempt = rule.exempt;
-    if (std::find(exempt.begin(), exempt.end(), question.mover.kind) != exempt.end()) return;
-    const board::WideSet closed = control->closed(question.setup.to_move) &
-                                  board::WideSet::first_squares(question.setup.squares.size());
-    if (rule.destination) question.forbidden = closed;
-    if (!rule.path) return;
-    question.barred = closed;
-    for (const Square square : closed) {
-        if (question.at(square)) question.barred.erase(square);
-    }
-}
-
 std::string list_pieces(const Game& game, const board::WideSet& squares,
                         const position::Setup& setup) {
     std::vector<std::string> names;
@@ -325,21 +310,6 @@ std::string list_pieces(const Game& game, const board::WideSet& squares,
                         game.topology().name(square));
     }
     return support::join(names, ", ");
-}
-
-std::optional<std::string> tell_removed(const MoveQuestion& question,
-                                        const hooks::CaptureOutcome& outcome, Square victim) {
-    const bool both = outcome.removed.contains(question.origin) && outcome.removed.contains(victim);
-    std::vector<std::string> others;
-    for (const Square square : outcome.removed) {
-        if (square == question.origin || square == victim || !question.at(square)) continue;
-        others.push_back(question.piece_on(square));
-    }
-    if (!both && others.empty()) return std::nullopt;
-    const std::string more = support::join(others, ", ");
-    if (!both) return fmt::format("with it leaves the board: {}", more);
-    const std::string all = "both leave the board, the piece that captures and its victim";
-    return more.empty() ? all : fmt::format("{}, and with them {}", all, more);
 }
 
 }  // namespace rulewright::game

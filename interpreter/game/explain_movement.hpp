@@ -16,6 +16,7 @@ struct MoveQuestion {
     // Closed to the mover's player; empty for a piece that it does not concern.
     board::WideSet barred;     // to its way
     board::WideSet forbidden;  // to its arrival
+    std::optional<PieceKind> promotion;
 
     [[nodiscard]] Game& game() const noexcept { return state.game(); }
     [[nodiscard]] const board::Topology& topology() const noexcept { return game().topology(); }
@@ -23,6 +24,10 @@ struct MoveQuestion {
         return setup.squares[index(square)];
     }
     [[nodiscard]] const std::string& name(Square square) const { return topology().name(square); }
+    // A value that the piece on the square carries.
+    [[nodiscard]] int carried(std::size_t column, Square square) const {
+        return setup.state.columns[column][index(square)];
+    }
     // "the white pawn on e4".
     [[nodiscard]] std::string piece_on(Square square) const;
 };
@@ -39,18 +44,8 @@ struct MovementAnswer {
 
 [[nodiscard]] MovementAnswer explain_movement(const MoveQuestion& question);
 
-// Fills in what is closed to the mover's way and to its arrival. A piece on a closed square blocks
-// the way as any piece does, but cannot be captured where arrivals are closed.
-void note_closed(MoveQuestion& question, const std::optional<hooks::Control>& control);
-
 // "the black rook on e8, the black knight on c2".
 [[nodiscard]] std::string list_pieces(const Game& game, const board::WideSet& squares,
                                       const position::Setup& setup);
-
-// What leaves the board by a decided capture beside its victim or its mover alone; nothing when
-// there is no more to say than who won.
-[[nodiscard]] std::optional<std::string> tell_removed(const MoveQuestion& question,
-                                                      const hooks::CaptureOutcome& outcome,
-                                                      Square victim);
 
 }  // namespace rulewright::game

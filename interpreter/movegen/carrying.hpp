@@ -4,6 +4,7 @@
 
 #include "movegen/delta.hpp"
 #include "movegen/move.hpp"
+#include "movegen/trace.hpp"
 
 namespace rulewright::movegen {
 
@@ -75,18 +76,21 @@ public:
         return true;
     }
 
-    // The same for what a move has made of the position; boards whose sum is as it was are those
-    // that it did not touch.
-    [[nodiscard]] bool allows(const Pos& after) const noexcept {
-        for (const variant::Limit& limit : rules_.variant().limits) {
-            if (!looks(limit)) continue;
+    // The first limit that what a move has made of the position breaks; boards whose sum is as it
+    // was are those that it did not touch.
+    [[nodiscard]] std::optional<Breach> breach(const Pos& after) const noexcept {
+        const auto& limits = rules_.variant().limits;
+        for (std::size_t i = 0; i < limits.size(); ++i) {
+            if (!looks(limits[i])) continue;
             for (std::size_t board = 0; board < more_.boards(); ++board) {
-                const int now = position_.state.sums[limit.sum][board];
-                const int then = after.state.sums[limit.sum][board];
-                if (then != now && !allows(limit, now, then)) return false;
+                const int now = position_.state.sums[limits[i].sum][board];
+                const int then = after.state.sums[limits[i].sum][board];
+                if (then != now && !allows(limits[i], now, then)) {
+                    return Breach{i, board, now, then};
+                }
             }
         }
-        return true;
+        return std::nullopt;
     }
 
     [[nodiscard]] Values values_at(Square square) const noexcept {

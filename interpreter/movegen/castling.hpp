@@ -24,23 +24,35 @@ public:
     // Calls `take(home, move)`: the castle of the royal piece's own board, and what moves.
     template <typename Take>
     void for_each(Take take) const {
-        if (position_.castles != 0) {
-            for (const std::uint8_t i : rules_.castles_of(us_)) {
-                if (((position_.castles >> i) & 1) != 0 && clear(i)) pair(i, i, take);
-            }
-        }
-        if (position_.state.unmoved.empty()) return;
+        if (position_.castles == 0 && position_.state.unmoved.empty()) return;
+        for_each_pair([&](const position::Castle& home, const position::Castle& away, std::size_t i,
+                          std::size_t j) {
+            if (obstacle(i, j) == CastleObstacle::kNone) take(home, move_of(home, away));
+        });
+    }
+
+    // Calls `see(home, away, i, j)` for each castle, whatever stands against it.
+    template <typename See>
+    void for_each_pair(See see) const {
+        const bool across = rules_.variant().castling && rules_.variant().castling->across;
         for (const std::uint8_t i : rules_.castles_of(us_)) {
-            const position::Castle& home = castle(i);
-            if (!is_unmoved(home.royal_from) || !clear(i)) continue;
             for (const std::uint8_t j : rules_.castles_of(us_)) {
-                const position::Castle& away = castle(j);
-                if (away.to_the_right == home.to_the_right && away.royal == home.royal &&
-                    is_unmoved(away.partner_from) && (i == j || clear(j))) {
-                    pair(i, j, take);
-                }
+                const bool pairs = across && castle(j).to_the_right == castle(i).to_the_right &&
+                                   castle(j).royal == castle(i).royal;
+                if (i == j || pairs) see(castle(i), castle(j), i, j);
             }
         }
+    }
+
+    [[nodiscard]] CastleObstacle obstacle(std::size_t i, std::size_t j) const {
+        if (!has_right(i, j)) return CastleObstacle::kRight;
+        if (!clear(i) || (i != j && !clear(j))) return CastleObstacle::kOccupied;
+        const CastleMove move = move_of(castle(i), castle(j));
+        if (more_.board_of(move.royal_from) != more_.board_of(move.partner_from)) {
+            const CastleObstacle found = crossing_obstacle(move);
+            if (found != CastleObstacle::kNone) return found;
+        }
+        return is_plain_move(castle(i), move) ? CastleObstacle::kPlainMove : CastleObstacle::kNone;
     }
 
 private:
@@ -55,34 +67,30 @@ private:
         return rules_.castle_path(i).disjoint(position_.placement.occupied());
     }
 
-    template <typename Take>
-    void pair(std::size_t i, std::size_t j, Take& take) const {
-        const position::Castle& home = castle(i);
-        const position::Castle& away = castle(j);
-        const CastleMove move{home.royal_from, away.royal_to, away.partner_from, home.partner_to,
-                              home.partner};
-        if (more_.board_of(move.royal_from) != more_.board_of(move.partner_from) &&
-            !may_cross(move)) {
-            return;
-        }
-        if (is_plain_move(home, move)) return;
-        take(home, move);
+    // Where partners may stand on other boards each piece has a right of its own.
+    [[nodiscard]] bool has_right(std::size_t i, std::size_t j) const noexcept {
+        if (i == j && ((position_.castles >> i) & 1) != 0) return true;
+        return is_unmoved(castle(i).royal_from) && is_unmoved(castle(j).partner_from);
+    }
+    [[nodiscard]] static CastleMove move_of(const position::Castle& home,
+                                            const position::Castle& away) noexcept {
+        return {home.royal_from, away.royal_to, away.partner_from, home.partner_to, home.partner};
     }
 
     // Both pieces pay, the landings are empty and no links.
-    [[nodiscard]] bool may_cross(const CastleMove& move) const {
+    [[nodiscard]] CastleObstacle crossing_obstacle(const CastleMove& move) const {
         const auto& links = rules_.variant().links;
-        if (!rules_.variant().castling->across) return false;
         const int a = more_.board_of(move.royal_from);
         const int b = more_.board_of(move.partner_from);
         const int distance = std::abs(a - b);
         if (!moves_.pays(move.royal_from, distance) || !moves_.pays(move.partner_from, distance)) {
-            return false;
+            return CastleObstacle::kCost;
         }
         const Set landings = Set::of(move.royal_to) | Set::of(move.partner_to);
-        if (!landings.disjoint(position_.placement.occupied())) return false;
-        return !links || links->stop == variant::LinkStop::kAlways ||
-               landings.disjoint(more_.links(position_.state.variables).any);
+        if (!landings.disjoint(position_.placement.occupied())) return CastleObstacle::kOccupied;
+        const bool anywhere = !links || links->stop == variant::LinkStop::kAlways;
+        const bool free = anywhere || landings.disjoint(more_.links(position_.state.variables).any);
+        return free ? CastleObstacle::kNone : CastleObstacle::kLink;
     }
 
     // A plain move of the royal piece that is written the same way is meant instead.

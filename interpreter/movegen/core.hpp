@@ -96,23 +96,13 @@ public:
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override;
     [[nodiscard]] board::WideSet attackers(const position::Setup& setup, Square square,
                                            PlayerId player) override;
-    [[nodiscard]] board::WideSet shielded_attackers(const position::Setup& setup, Square square,
-                                                    PlayerId player) override;
     [[nodiscard]] std::optional<hooks::Control> control(const position::Setup& setup,
                                                         hooks::Why* why) override;
     [[nodiscard]] hooks::CaptureOutcome capture(const position::Setup& setup, const Move& move,
                                                 Square victim, hooks::Why* why) override;
     [[nodiscard]] board::Field overlay(const AnyPosition& position,
                                        const std::string& name) override;
-    [[nodiscard]] std::vector<Move> pseudo_legal(const position::Setup& setup,
-                                                 bool with_forbidden) override;
-    [[nodiscard]] bool weighs_more() const noexcept override {
-        const Capabilities& can = rules_.capabilities();
-        return can.linked || can.tried_by_hooks || variant().placing;
-    }
-    [[nodiscard]] HookReasons hook_reasons(const position::Setup& setup, const Move& move) override;
-    [[nodiscard]] position::Setup after_move(const position::Setup& setup,
-                                             const Move& move) override;
+    [[nodiscard]] Trace trace(const position::Setup& setup, const Intent& intent) override;
     [[nodiscard]] bool joins_boards() const noexcept override {
         return rules_.declared().joins_boards();
     }

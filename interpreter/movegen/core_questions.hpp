@@ -22,15 +22,6 @@ board::WideSet Core<Pos>::attackers(const position::Setup& setup, Square square,
 }
 
 template <typename Pos>
-board::WideSet Core<Pos>::shielded_attackers(const position::Setup& setup, Square square,
-                                             PlayerId player) {
-    if (!rules_.capabilities().closes) return {};
-    const Pos position = inside(setup);
-    const Set all = movegen::attackers(rules_, position.placement, square, opponent(player), Set{});
-    return board::widen(all - attackers_of(position, square, player));
-}
-
-template <typename Pos>
 std::optional<hooks::Control> Core<Pos>::control(const position::Setup& setup, hooks::Why* why) {
     if (!rules_.capabilities().closes) return std::nullopt;
     const Pos position = inside(setup);
@@ -50,59 +41,29 @@ board::Field Core<Pos>::overlay(const AnyPosition& position, const std::string& 
     return hooks_->overlay(name, View<Pos>(rules_, inside(position)));
 }
 
+// Always the general way, with room for state: what faster ones skip is to be told, too.
 template <typename Pos>
-std::vector<Move> Core<Pos>::pseudo_legal(const position::Setup& setup, bool with_forbidden) {
-    std::vector<Move> moves;
+Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
+    using Stated = position::StatefulPosition<W, K>;
+    Trace trace;
     if constexpr (kState) {
-        Lister<W> lister(moves);
-        const Pos position = inside(setup);
-        if (position.state.placing != 0) {
-            placements(position, lister);
-        } else if (ended(position)) {
-            return moves;
-        } else if (tier_ == Tier::kLinked) {
-            LinkedGenerator<Pos, Lister<W>>(rules_, *hooks_, position, lister).run_pseudo_legal();
-        } else {
-            GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
-            if (with_forbidden) generator.allow_forbidden();
-            generator.run_pseudo_legal(lister);
+        if (setup.state.placing != 0) {
+            std::vector<Move> moves;
+            Lister<W> lister(moves);
+            placements(inside(setup), lister);
+            for (const Move& move : moves) {
+                if (intent.is(move)) trace.move = move;
+            }
+            trace.legal = trace.move.has_value();
+            return trace;
         }
-    } else {
-        static_cast<void>(setup);
-        static_cast<void>(with_forbidden);
     }
-    return moves;
-}
-
-template <typename Pos>
-HookReasons Core<Pos>::hook_reasons(const position::Setup& setup, const Move& move) {
-    HookReasons reasons;
-    if constexpr (kState) {
-        if (!rules_.capabilities().tried_by_hooks && !rules_.capabilities().effects) return reasons;
-        const Pos before = inside(setup);
-        Pos after = before;
-        hooks::Why why;
-        Ply<false, Pos>(rules_, *hooks_, after, nullptr, &why).play(move);
-        reasons.effects = std::move(why.lines);
-        const Judge<Pos> judge(rules_, *hooks_, before);
-        const auto victim = judge.victim_of(move);
-        if (!covers(variant().promises.legal, before, &move)) return reasons;
-        hooks::Why verdict;
-        reasons.forbidden = !hooks_->legal(judge.view_of(move, victim), View<Pos>(rules_, before),
-                                           View<Pos>(rules_, after), &verdict);
-        reasons.verdict = std::move(verdict.lines);
-    } else {
-        static_cast<void>(setup);
-        static_cast<void>(move);
-    }
-    return reasons;
-}
-
-template <typename Pos>
-position::Setup Core<Pos>::after_move(const position::Setup& setup, const Move& move) {
-    Pos position = inside(setup);
-    Ply<false, Pos>(rules_, *hooks_, position).play(move);
-    return to_setup(rules_, position);
+    const auto position = to_position<Stated>(rules_, setup);
+    std::vector<Candidate> room;
+    GeneralGenerator<Stated, Tracer<Stated>>(
+        rules_, *hooks_, position, room, Tracer<Stated>(rules_, *hooks_, position, intent, trace))
+        .trace();
+    return trace;
 }
 
 template <typename Pos>

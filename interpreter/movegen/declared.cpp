@@ -58,7 +58,7 @@ void DeclaredRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, Piec
             const int origin = static_cast<int>(index(to)) - rule.distance;
             if (origin < 0 || origin >= static_cast<int>(board_of_.size())) continue;
             const auto from = make_id<Square>(origin);
-            if (!rule.origins.contains(from) || board_of(from) != board_of(to)) continue;
+            if (!rule.origins.contains(from)) continue;
             StepMove step{to, {}, rule.moves, rule.captures, rule.en_passant, initial};
             if (rule.passed) step.passed = moved_by(from, *rule.passed);
             if (its.by_steps || rule.en_passant) made.steps[index(from)].push_back(step);

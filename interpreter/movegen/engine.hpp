@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
-#include "movegen/move.hpp"
+#include "movegen/trace.hpp"
 #include "movegen/turn.hpp"
 #include "position/setup.hpp"
 
@@ -40,13 +40,6 @@ public:
 struct RuledEnd {
     std::optional<PlayerId> winner;
     std::string_view name;
-};
-
-// What scripts do with a move, and why.
-struct HookReasons {
-    std::vector<std::string> effects;
-    bool forbidden = false;  // by the `legal` hook
-    std::vector<std::string> verdict;
 };
 
 class Engine {
@@ -112,9 +105,6 @@ public:
     // The enemies of `player` that could capture on the square, in a setup as it stands.
     [[nodiscard]] virtual board::WideSet attackers(const position::Setup& setup, Square square,
                                                    PlayerId player) = 0;
-    // Those that only closed squares keep from it.
-    [[nodiscard]] virtual board::WideSet shielded_attackers(const position::Setup& setup,
-                                                            Square square, PlayerId player) = 0;
     // What the control hook says in a setup; nothing without one.
     [[nodiscard]] virtual std::optional<hooks::Control> control(const position::Setup& setup,
                                                                 hooks::Why* why) = 0;
@@ -150,24 +140,8 @@ public:
     [[nodiscard]] virtual board::WideSet links(const position::Setup&, std::size_t, std::size_t) {
         return {};
     }
-    // The setup after a move that obeys the piece's movement, without what follows the ply.
-    [[nodiscard]] virtual position::Setup after_move(const position::Setup& setup, const Move&) {
-        return setup;
-    }
-    // The moves that movement and limits allow, royal safety not looked at; with those that the
-    // `legal` hook forbids, or without.
-    [[nodiscard]] virtual std::vector<Move> pseudo_legal(const position::Setup&,
-                                                         bool with_forbidden) {
-        static_cast<void>(with_forbidden);
-        return {};
-    }
-    // Whether what is legal depends on more than movement and one royal piece each: links, limits,
-    // several royal pieces, a set-up phase, hooks with a say in it.
-    [[nodiscard]] virtual bool weighs_more() const noexcept { return false; }
-    // What scripts have to say of a pseudo-legal move.
-    [[nodiscard]] virtual HookReasons hook_reasons(const position::Setup&, const Move&) {
-        return {};
-    }
+    // What becomes of a move of the piece on `origin`, which is its player's, stage by stage.
+    [[nodiscard]] virtual Trace trace(const position::Setup& setup, const Intent& intent) = 0;
 
     // The same engine for another thread.
     [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;

@@ -1,12 +1,15 @@
 // GeneralGenerator: the legal moves by the plain reading of the rules, for combinations that no
 // faster generator covers: every move that movement allows is played on a copy, with what hooks
-// make of it, and judged there. Clear before fast.
+// make of it, and judged there. Clear before fast. With a Tracer it follows one move and lets it
+// write down what each stage finds.
 #pragma once
 
 #include "movegen/castling.hpp"
 #include "movegen/ply.hpp"
 #include "movegen/promoting.hpp"
+#include "movegen/sinks.hpp"
 #include "movegen/threats.hpp"
+#include "movegen/tracer.hpp"
 
 namespace rulewright::movegen {
 
@@ -16,7 +19,7 @@ struct Candidate {
     std::uint64_t checked = 0;  // the own royal pieces that it leaves in check
 };
 
-template <typename Pos>
+template <typename Pos, typename Record = Untraced>
 class GeneralGenerator {
     static constexpr int W = Pos::kWords;
     static constexpr int K = Pos::kKinds;
@@ -31,7 +34,7 @@ class GeneralGenerator {
 public:
     // `candidates` is room to work in.
     GeneralGenerator(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position,
-                     std::vector<Candidate>& candidates)
+                     std::vector<Candidate>& candidates, Record record = {})
         : rules_(rules),
           hooks_(hooks),
           position_(position),
@@ -41,7 +44,8 @@ public:
           judge_(rules, hooks, position),
           threats_(rules, hooks, position),
           moves_(rules, position.placement, position.state, us_, capturable_),
-          candidates_(candidates) {
+          candidates_(candidates),
+          record_(std::move(record)) {
         for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
             if (royals_ < kMostRoyals) royal_at_[royals_++] = royal;
         }
@@ -49,16 +53,13 @@ public:
 
     void open_ways() noexcept { restricted_ = false; }
     void only_captures() noexcept { only_captures_ = true; }
-    void allow_forbidden() noexcept { asks_legal_ = false; }
 
     template <typename Sink>
     void run(Sink& sink) {
         find_checks();
-        collect(true);
+        collect();
         const RoyalMask all = (RoyalMask{1} << royals_) - 1;
-        const bool weighs =
-            rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep && checked_ != 0;
-        if (!weighs) return give(sink, [](RoyalMask then) { return then == 0; });
+        if (!weighs()) return give(sink, [](RoyalMask then) { return then == 0; });
         const auto reduces = [&](RoyalMask then) {
             return (then & ~checked_) == 0 && then != checked_;
         };
@@ -68,19 +69,32 @@ public:
         if (checked_ != all) give(sink, [&](RoyalMask then) { return then == checked_; });
     }
 
-    // What movement, hooks and limits allow, royal safety not looked at.
-    template <typename Sink>
-    void run_pseudo_legal(Sink& sink) {
-        collect(false);
-        give(sink, [](RoyalMask) { return true; });
+    void trace() requires Record::kOn {
+        find_checks();
+        collect();
+        if (candidates_.empty()) return;
+        if (!weighs()) return record_.legal(candidates_.front().checked == 0);
+        std::vector<Candidate> room;
+        std::vector<Move> moves;
+        Lister<W> lister(moves);
+        GeneralGenerator<Pos>(rules_, hooks_, position_, room).run(lister);
+        record_.legal(std::any_of(moves.begin(), moves.end(),
+                                  [&](const Move& move) { return record_.wants(move); }));
     }
 
     // Whether the mover is in check; after run().
     [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }
 
 private:
+    // Whether the policy compares each move with the others.
+    [[nodiscard]] bool weighs() const noexcept {
+        return rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep &&
+               checked_ != 0;
+    }
+
     void find_checks() {
         for (std::size_t i = 0; i < royals_; ++i) {
+            if constexpr (Record::kOn) record_.before(royal_at_[i]);
             if (threats_.any(position_.placement, royal_at_[i], opponent(us_), us_)) {
                 checked_ |= RoyalMask{1} << i;
             }
@@ -94,20 +108,23 @@ private:
         }
     }
 
-    // `safely`: with a look at royal pieces.
-    void collect(bool safely) {
-        safely_ = safely;
+    void collect() {
         candidates_.clear();
         if (rules_.capabilities().closes && restricted_) {
             const Set closed = judge_.closed_to(us_, position_.placement, us_);
             const variant::ClosedRule& rule = *rules_.variant().closed;
-            moves_.close(rule.path ? closed - position_.placement.occupied() : Set{},
-                         rule.destination ? closed : Set{});
+            const Set barred = rule.path ? closed - position_.placement.occupied() : Set{};
+            const Set forbidden = rule.destination ? closed : Set{};
+            moves_.close(barred, forbidden);
+            if constexpr (Record::kOn) record_.closed(barred, forbidden);
+        }
+        if constexpr (Record::kOn) {
+            if (rules_.variant().links) record_.links(moves_);
         }
         const bool passing = rules_.variant().links && rules_.variant().links->always;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
-            for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
+            for (const Square from : movers(kind)) {
                 passing ? passing_moves(kind, from) : piece_moves(kind, from);
             }
             if (!passing) en_passant(kind);
@@ -115,6 +132,12 @@ private:
         if (!passing && !only_captures_) castles();
         if (!rules_.capabilities().adds_moves) return;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) added_moves(make_id<PieceKind>(i));
+    }
+
+    [[nodiscard]] Set movers(PieceKind kind) const noexcept {
+        const Set all = position_.placement.of(us_) & position_.placement.of(kind);
+        if constexpr (Record::kOn) return all & record_.origin();
+        return all;
     }
 
     void piece_moves(PieceKind kind, Square from) {
@@ -130,13 +153,15 @@ private:
     void passing_moves(PieceKind kind, Square from) {
         moves_.passing(kind, from, [&](Square arrival, Square to) {
             if (only_captures_ && !capturable_.contains(arrival)) return;
-            if (safely_ && rules_.kind(us_, kind).royal) {
-                Placed after = position_.placement;
-                after.remove(Set::of(from) | Set::of(arrival));
-                after.put(Set::of(arrival), {us_, kind});
-                if (threats_.any(after, arrival, opponent(us_), opponent(us_))) return;
+            const Move move{from, to, kind, {}};
+            if (rules_.kind(us_, kind).royal) {
+                const Placed there = crossing_to(position_.placement, {us_, kind}, from, arrival);
+                if (threats_.any(there, arrival, opponent(us_), opponent(us_))) {
+                    if constexpr (Record::kOn) record_.crossing(arrival, move);
+                    return;
+                }
             }
-            promoted({from, to, kind, {}}, arrival);
+            promoted(move, arrival);
         });
     }
 
@@ -144,6 +169,7 @@ private:
     void promoted(Move move, Square arrival) {
         const Promotions<W> promotions = promotions_of(rules_, position_, move.kind, move.origin);
         const bool promotes = promotions.zone.contains(arrival);
+        if constexpr (Record::kOn) record_.goes(move, promotes, promotions);
         if (!promotes || !promotions.forced) consider(move);
         if (!promotes) return;
         for (const PieceKind kind : *promotions.to) {
@@ -158,7 +184,7 @@ private:
         // The right may be our own, where a turn has several moves.
         if (position_.placement.of(us_).contains(right->victim)) return;
         if (!moves_.may_enter(kind, right->square)) return;
-        for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
+        for (const Square from : movers(kind)) {
             for (const StepMove& step : rules_.declared().kind(us_, kind).steps[index(from)]) {
                 if (!step.en_passant || step.to != right->square) continue;
                 consider({from, right->square, kind, {}, MoveType::kEnPassant});
@@ -167,18 +193,28 @@ private:
     }
 
     void castles() {
-        Castling<Pos>(rules_, position_, moves_)
-            .for_each([&](const position::Castle& home, const CastleMove& move) {
-                if (safely_ && !threats_.allow_castling(home)) return;
-                consider({move.royal_from, move.royal_to, home.royal, {}, MoveType::kCastle});
+        const Castling<Pos> castling(rules_, position_, moves_);
+        if constexpr (Record::kOn) {
+            castling.for_each_pair([&](const auto& home, const auto& away, auto i, auto j) {
+                record_.castle(home, away, castling.obstacle(i, j));
             });
+        }
+        castling.for_each([&](const position::Castle& home, const CastleMove& squares) {
+            const Move move{
+                squares.royal_from, squares.royal_to, home.royal, {}, MoveType::kCastle};
+            if (const auto square = threats_.attacked_on_way(home)) {
+                if constexpr (Record::kOn) record_.crossing(*square, move);
+                return;
+            }
+            consider(move);
+        });
     }
     // What the `moves` hook adds; where movement leads to the square, too, that is meant.
     void added_moves(PieceKind kind) {
         if ((rules_.variant().promises.moves.kinds >> index(kind) & 1) == 0) return;
         std::vector<hooks::ExtraMove> added;
         const Set royals = position_.placement.of(opponent(us_)) - capturable_;
-        for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
+        for (const Square from : movers(kind)) {
             added.clear();
             hooks_.moves(View<Pos>(rules_, position_), from, added);
             for (const hooks::ExtraMove& one : added) {
@@ -199,24 +235,51 @@ private:
 
     // Plays the move on a copy; what hooks decide is remembered in it.
     void consider(Move move) {
+        if constexpr (Record::kOn) {
+            if (!record_.wants(move)) return;
+        }
         if (is_known(move)) return;
-        if (rules_.capabilities().contested) judge_.decide(move);
-        Pos after = position_;
-        Ply<false, Pos>(rules_, hooks_, after).play(move);
-        if (restricted_ && !Carrying<Pos>(rules_, position_).allows(after)) return;
-        if (restricted_ && forbidden_by_hook(move, after)) return;
         Candidate one{move, 0};
-        if (safely_ && !look_after_royals(after, one)) return;
-        candidates_.push_back(one);
+        if (rules_.capabilities().contested) judge_.decide(one.move);
+        const Pos after = resolve(one.move);
+        if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
+            if (look_after_royals(after, one)) candidates_.push_back(one);
+        }
     }
 
-    [[nodiscard]] bool forbidden_by_hook(const Move& move, const Pos& after) const {
-        if (!asks_legal_) return false;
+    [[nodiscard]] Pos resolve(const Move& move) {
+        Pos after = position_;
+        if constexpr (Record::kOn) {
+            hooks::Why why;
+            Ply<false, Pos>(rules_, hooks_, after, nullptr, &why).play(move);
+            record_.resolved(move, after, std::move(why.lines));
+        } else {
+            Ply<false, Pos>(rules_, hooks_, after).play(move);
+        }
+        return after;
+    }
+
+    [[nodiscard]] bool within_limits(const Pos& after) {
+        const auto breach = Carrying<Pos>(rules_, position_).breach(after);
+        if constexpr (Record::kOn) {
+            if (breach) record_.breaks(*breach);
+        }
+        return !breach;
+    }
+
+    [[nodiscard]] bool allowed_by_hook(const Move& move, const Pos& after) {
+        if (!asks_legal_) return true;
         const auto victim = judge_.victim_of(move);
         const variant::Promise& promise = rules_.variant().promises.legal;
-        if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return false;
-        return !hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, position_),
-                             View<Pos>(rules_, after), nullptr);
+        if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return true;
+        hooks::Why why;
+        const bool allowed =
+            hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, position_),
+                         View<Pos>(rules_, after), Record::kOn ? &why : nullptr);
+        if constexpr (Record::kOn) {
+            if (!allowed) record_.forbidden(std::move(why));
+        }
+        return allowed;
     }
 
     // Where two ways lead to a square, levels and links or one that a hook adds, the move is one.
@@ -228,18 +291,23 @@ private:
     }
 
     // False when the move loses a royal piece that must not be lost; one that has promoted is none.
-    [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) const {
+    [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) {
         const Set now = pieces_of(after.placement, us_, rules_.royal_kinds());
         const bool promoted = one.move.promotion && rules_.kind(us_, one.move.kind).royal &&
                               !rules_.kind(us_, *one.move.promotion).royal &&
                               after.placement.of(us_).contains(one.move.destination);
         const int least = static_cast<int>(royals_) - (promoted ? 1 : 0);
-        if (!rules_.variant().royalty.capturable && now.count() < least) return false;
+        if (!rules_.variant().royalty.capturable && now.count() < least) {
+            if constexpr (Record::kOn) record_.loses(after);
+            return false;
+        }
         if (now.empty()) return true;
         Set known;
         const Threats<Pos> threats(rules_, hooks_, after);
         const auto attacked = [&](Square square) {
-            return threats.any(after.placement, square, opponent(us_), opponent(us_));
+            if (!threats.any(after.placement, square, opponent(us_), opponent(us_))) return false;
+            if constexpr (Record::kOn) record_.leaves_in_check(after, square);
+            return true;
         };
         for (std::size_t i = 0; i < royals_; ++i) {
             Square square = royal_at_[i];
@@ -267,8 +335,8 @@ private:
     std::array<Square, kMostRoyals> royal_at_{};
     std::size_t royals_ = 0;
     RoyalMask checked_ = 0;
+    Record record_;
     bool restricted_ = true;
-    bool safely_ = true;
     bool only_captures_ = false;
 };
 

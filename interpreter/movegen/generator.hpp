@@ -4,8 +4,8 @@
 // that closed squares may shield, en passant) is tried out by the Judge, move by move.
 #pragma once
 
-#include "movegen/judge.hpp"
 #include "movegen/sinks.hpp"
+#include "movegen/threats.hpp"
 
 namespace rulewright::movegen {
 
@@ -292,24 +292,11 @@ private:
     }
 
     [[nodiscard]] bool castle_is_safe(const position::Castle& castle) const {
-        const variant::Castling& rule = *rules_.variant().castling;
-        const Judge<Pos> judge = this->judge();
-        const auto& placement = position_.placement;
-        if (!rule.from_check && judge.attacked(placement, castle.royal_from, us_, us_)) {
-            return false;
-        }
-        if (!rule.through_check) {
-            for (const Square square : castle.royal_path) {
-                auto crossing = placement;
-                crossing.remove(Set::of(castle.royal_from));
-                crossing.put(Set::of(square), {us_, castle.royal});
-                if (judge.attacked(crossing, square, us_, us_)) return false;
-            }
-        }
+        if (Threats<Pos>(rules_, hooks_, position_).attacked_on_way(castle)) return false;
         const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
                               castle.partner_to, castle.partner};
-        return !judge.royal_attacked(
-            placement_after(placement, castle_delta<W>(move, us_, castle.royal)));
+        return !judge().royal_attacked(
+            placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal)));
     }
 
     const Rules<W>& rules_;

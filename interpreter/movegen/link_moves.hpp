@@ -4,6 +4,7 @@
 #pragma once
 
 #include "movegen/attacks.hpp"
+#include "movegen/trace.hpp"
 #include "position/state_block.hpp"
 
 namespace rulewright::movegen {
@@ -119,6 +120,28 @@ public:
         if (links_->stop != variant::LinkStop::kAlways) {
             found.quiet -= table_.any;
             found.captures -= table_.any;
+        }
+        return found;
+    }
+
+    // How far the piece gets on its way to a square of another board.
+    [[nodiscard]] LinkTrace trace(PieceKind kind, Square from, Square to) const {
+        LinkTrace found;
+        found.ends_on_link = links_->stop != variant::LinkStop::kAlways && table_.any.contains(to);
+        const Set starts = departures(kind, from);
+        for (const Square start : more_.board_set(more_.board_of(from)) & table_.any) {
+            for (const LinkEnd& end : table_.ends[index(start)]) {
+                if (end.board != more_.board_of(to)) continue;
+                found.pays = pays(from, end.distance);
+                found.portals.insert(start);
+                if (!starts.contains(start)) continue;
+                found.passable.insert(start);
+                const bool taken = occupied_.contains(end.to) || bars(kind, end.to);
+                (taken ? found.taken : found.arrivals).insert(end.to);
+                if (!taken && !found.through && arrive(kind, end.to).all().contains(to)) {
+                    found.through = {start, end.to};
+                }
+            }
         }
         return found;
     }

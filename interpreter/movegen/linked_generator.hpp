@@ -79,14 +79,6 @@ public:
     // Whether the mover is in check; after run().
     [[nodiscard]] bool in_check() const noexcept { return in_check_; }
 
-    // What movement and limits allow, to a sink that lists.
-    void run_pseudo_legal() {
-        const RoyalWatch<W, K> watch(rules_, position_);
-        watch_ = &watch;
-        unchecked_ = true;
-        generate(Wanted::kSafe);
-    }
-
 private:
     void generate(Wanted wanted) {
         wanted_ = wanted;
@@ -123,7 +115,7 @@ private:
                                                 : carrying_.allows(from, to, std::nullopt))) {
                 return;
             }
-            if (!unchecked_ && !passes_safely({us_, kind}, from, arrival, to)) return;
+            if (!passes_safely({us_, kind}, from, arrival, to)) return;
             found_ = true;
             const bool promoted = promotions.zone.contains(arrival);
             if (promoted) sink_.add_each(kind, from, Set::of(to), *promotions.to);
@@ -157,12 +149,11 @@ private:
         const Set doubtful = doubtful_of(kind, from, all);
         for (const Square to : doubtful) try_move(kind, from, to, MoveType::kNormal);
         const bool still_checked = wanted_ == Wanted::kSafe && watch_->checked() != 0;
-        if (wanted_ == Wanted::kReducing || (still_checked && !unchecked_)) return;
+        if (wanted_ == Wanted::kReducing || still_checked) return;
         add(kind, from, all - doubtful);
     }
 
     [[nodiscard]] Set doubtful_of(PieceKind kind, Square from, const Set& all) const noexcept {
-        if (unchecked_) return {};
         if (rules_.kind(us_, kind).royal || watch_->shields().contains(from)) return all;
         if (watch_->checked() == 0) return {};
         // A piece that shields nobody changes checks only where it answers one.
@@ -219,7 +210,6 @@ private:
     }
 
     [[nodiscard]] bool wanted(RoyalMask then) const noexcept {
-        if (unchecked_) return true;
         if (wanted_ == Wanted::kSafe) return then == 0;
         const RoyalMask now = watch_->checked();
         if (wanted_ == Wanted::kKeeping) return then == now;
@@ -252,7 +242,7 @@ private:
 
     void castle(const position::Castle& home, const CastleMove& move) {
         if (limited_ && !carrying_.allows(move)) return;
-        if (!unchecked_ && !threats_.allow_castling(home)) return;
+        if (threats_.attacked_on_way(home)) return;
         const Placed after =
             placement_after(position_.placement, castle_delta<W>(move, us_, home.royal));
         const RoyalMask royal = watch_->bit_of(move.royal_from);
@@ -275,7 +265,6 @@ private:
     Wanted wanted_ = Wanted::kSafe;
     bool found_ = false;
     bool in_check_ = false;
-    bool unchecked_ = false;
     bool only_captures_ = false;
     std::optional<Set> only_by_;
     Set only_on_;

@@ -20,6 +20,16 @@ template <typename Pos>
     return enemy - pieces_of(position.placement, them, rules.royal_kinds());
 }
 
+// The placement while the piece is on a square of its way; whom it finds there is gone.
+template <int W, int K>
+[[nodiscard]] position::Placement<W, K> crossing_to(position::Placement<W, K> placement,
+                                                    Piece piece, Square from, Square to) noexcept {
+    using Set = board::SquareSet<W>;
+    placement.remove(Set::of(from) | Set::of(to));
+    placement.put(Set::of(to), piece);
+    return placement;
+}
+
 template <typename Pos>
 class Threats {
     static constexpr int W = Pos::kWords;
@@ -54,21 +64,20 @@ public:
         return found;
     }
 
-    // Whether checks allow the royal piece to set out from its home and cross what it crosses.
-    [[nodiscard]] bool allow_castling(const position::Castle& home) const {
+    // Where a royal piece that castles is attacked though it must not be: on its home or on a
+    // square that it crosses.
+    [[nodiscard]] std::optional<Square> attacked_on_way(const position::Castle& home) const {
         const variant::Castling& rule = *rules_.variant().castling;
         const PlayerId us = position_.to_move;
         const PlayerId them = opponent(us);
         const Placed& placement = position_.placement;
-        if (!rule.from_check && any(placement, home.royal_from, them, us)) return false;
-        if (rule.through_check) return true;
+        if (!rule.from_check && any(placement, home.royal_from, them, us)) return home.royal_from;
+        if (rule.through_check) return std::nullopt;
         for (const Square square : home.royal_path) {
-            Placed crossing = placement;
-            crossing.remove(Set::of(home.royal_from));
-            crossing.put(Set::of(square), {us, home.royal});
-            if (any(crossing, square, them, us)) return false;
+            const Placed there = crossing_to(placement, {us, home.royal}, home.royal_from, square);
+            if (any(there, square, them, us)) return square;
         }
-        return true;
+        return std::nullopt;
     }
 
 private:

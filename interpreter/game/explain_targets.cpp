@@ -1,0 +1,286 @@
+#include "game/explain_targets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "movegen/arrival.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::game {
+
+namespace {
+
+using board::WideSet;
+using movegen::CastleObstacle;
+
+class TargetsExplainer {
+public:
+    TargetsExplainer(const MoveQuestion& question, const movegen::Trace& trace)
+        : question_(question),
+          trace_(trace),
+          from_(question.topology().coordinates(question.origin).board),
+          to_(question.topology().coordinates(question.destination).board) {}
+
+    [[nodiscard]] Refusal run() const {
+        if (trace_.goes) return promotion();
+        if (links() && links()->always) return passing();
+        const auto& castle = trace_.castle;
+        // The partner makes room for the royal piece.
+        const bool room = castle && question_.destination == castle->away->partner_from;
+        if (is_own(question_.destination) && !room) {
+            return cannot("own-piece", fmt::format("its own piece, {}, is there",
+                                                   question_.piece_on(question_.destination)));
+        }
+        if (castle) return refuse_castle();
+        if (from_ != to_ && links()) return through_links();
+        return within();
+    }
+
+private:
+    [[nodiscard]] const variant::Variant& variant() const noexcept {
+        return question_.game().variant();
+    }
+    [[nodiscard]] const std::optional<variant::Links>& links() const noexcept {
+        return variant().links;
+    }
+    [[nodiscard]] std::string mover() const { return question_.piece_on(question_.origin); }
+    [[nodiscard]] const std::string& to() const { return question_.name(question_.destination); }
+    [[nodiscard]] const std::string& board(std::size_t i) const {
+        return question_.topology().grids()[i].name;
+    }
+    [[nodiscard]] bool is_own(Square square) const {
+        return question_.at(square) && question_.at(square)->owner == question_.mover.owner;
+    }
+    [[nodiscard]] bool is_never_captured(Square square) const {
+        const auto& piece = question_.at(square);
+        return piece && question_.game().type(piece->kind).royal && !variant().royalty.capturable;
+    }
+    [[nodiscard]] std::string list(const WideSet& squares) const {
+        std::vector<std::string> names;
+        for (const Square square : squares) names.push_back(question_.name(square));
+        return support::join(names, ", ");
+    }
+
+    [[nodiscard]] Refusal cannot(std::string code, const std::string& why) const {
+        return {std::move(code), fmt::format("{} cannot move to {}: {}", mover(), to(), why), {}};
+    }
+    [[nodiscard]] Refusal it(std::string code, const std::string& what) const {
+        return cannot(std::move(code), "it " + what);
+    }
+
+    [[nodiscard]] Refusal promotion() const {
+        if (trace_.promotions == nullptr) return no_promotion();
+        std::vector<std::string> names;
+        for (const PieceKind kind : *trace_.promotions) {
+            names.push_back(question_.game().type(kind).name);
+        }
+        const std::string may = support::join_or(names);
+        if (question_.promotion) {
+            return {"promotion-wrong",
+                    fmt::format("no promotion to a {}: {} becomes a {}",
+                                question_.game().type(*question_.promotion).name, mover(), may),
+                    {}};
+        }
+        return {"promotion-missing",
+                fmt::format("ambiguous: the promotion is missing: {} becomes a {} on {}", mover(),
+                            may, to()),
+                {}};
+    }
+    [[nodiscard]] Refusal no_promotion() const {
+        return {"no-promotion", fmt::format("{} is not promoted on {}", mover(), to()), {}};
+    }
+
+    [[nodiscard]] Refusal refuse_castle() const {
+        const position::Castle& home = *trace_.castle->home;
+        const position::Castle& away = *trace_.castle->away;
+        if (question_.promotion) return {"no-promotion", "castling promotes nothing", {}};
+        switch (trace_.castle->obstacle) {
+            case CastleObstacle::kOccupied:
+                return {"blocked", blocked_castle(home, away), {}};
+            case CastleObstacle::kCost:
+                return {"cost", unpaid_castle(home, away), {}};
+            case CastleObstacle::kLink:
+                return {"ends-on-portal", "castling may not end on a portal square", {}};
+            default:
+                break;
+        }
+        return {"castling-right",
+                fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
+                            question_.game().type(home.partner).name,
+                            question_.name(away.partner_from)),
+                {}};
+    }
+    [[nodiscard]] std::string blocked_castle(const position::Castle& home,
+                                             const position::Castle& away) const {
+        for (const position::Castle* side : {&home, &away}) {
+            for (const Square square : side->must_be_empty) {
+                if (question_.at(square)) {
+                    return "castling is blocked by " + question_.piece_on(square);
+                }
+            }
+        }
+        return "castling is blocked";
+    }
+    [[nodiscard]] std::string unpaid_castle(const position::Castle& home,
+                                            const position::Castle& away) const {
+        const auto distance = distance_between(from_, to_);
+        const bool pays = question_.carried(*links()->cost, home.royal_from) >= distance;
+        const Square square = pays ? away.partner_from : home.royal_from;
+        return fmt::format("no castling: {} has {} {} and goes {} boards far",
+                           question_.piece_on(square), cost(),
+                           question_.carried(*links()->cost, square), distance);
+    }
+
+    [[nodiscard]] static int distance_between(std::size_t a, std::size_t b) noexcept {
+        return std::abs(static_cast<int>(a) - static_cast<int>(b));
+    }
+    [[nodiscard]] const std::string& cost() const {
+        return variant().state.pieces[*links()->cost].name;
+    }
+    [[nodiscard]] Refusal unpaid() const {
+        return it("cost", fmt::format("has {} {}, and {} and {} are {} apart", cost(),
+                                      question_.carried(*links()->cost, question_.origin),
+                                      board(from_), board(to_), distance_between(from_, to_)));
+    }
+
+    // On one board, or from level to level.
+    [[nodiscard]] Refusal within() const {
+        const MovementAnswer answer = explain_movement(question_);
+        if (!answer.possible) {
+            Refusal refusal = it(answer.code, answer.text);
+            refusal.closed = answer.closed;
+            return refusal;
+        }
+        if (is_never_captured(question_.destination)) return never_captured();
+        if (trace_.link && trace_.link->ends_on_link) return ends_on_link();
+        if (question_.promotion) return no_promotion();
+        return {"wrong-move", fmt::format("{} cannot move to {}", mover(), to()), {}};
+    }
+    [[nodiscard]] Refusal never_captured() const {
+        return {"royal", question_.piece_on(question_.destination) + " is never captured", {}};
+    }
+    [[nodiscard]] Refusal ends_on_link() const {
+        return it("ends-on-portal",
+                  fmt::format("may not end its move on {}, a portal square", to()));
+    }
+
+    [[nodiscard]] Refusal through_links() const {
+        if (is_never_captured(question_.destination)) return never_captured();
+        const movegen::LinkTrace& link = *trace_.link;
+        if (link.portals.empty()) {
+            return it("no-portal",
+                      fmt::format("no portal joins {} and {} now", board(from_), board(to_)));
+        }
+        if (!link.pays) return unpaid();
+        if (link.passable.empty()) {
+            return it("no-portal", fmt::format("reaches no portal between {} and {}; they are {}",
+                                               board(from_), board(to_), list(link.portals)));
+        }
+        if (link.arrivals.empty()) {
+            std::vector<std::string> pieces;
+            for (const Square square : link.taken) pieces.push_back(question_.piece_on(square));
+            return it("arrival-taken", "cannot arrive: there is " + support::join(pieces, ", "));
+        }
+        if (link.ends_on_link) return ends_on_link();
+        return it("wrong-move", fmt::format("arrives on {}, from where it does not move to {}",
+                                            list(link.arrivals), to()));
+    }
+
+    // Every move ends with a link.
+    [[nodiscard]] Refusal passing() const {
+        if (from_ == to_) {
+            return it("stays",
+                      fmt::format("would stay on {}, and every move goes on to another board",
+                                  board(from_)));
+        }
+        const auto arrival = twin();
+        if (!arrival) {
+            return it("no-portal",
+                      fmt::format("would have to come from {}, and no link does", board(from_)));
+        }
+        if (*arrival == question_.origin) {
+            return it("no-move", fmt::format("must move on {} before it goes on", board(from_)));
+        }
+        if (is_own(*arrival)) {
+            return it("own-piece", fmt::format("would arrive first where its own piece, {}, is",
+                                               question_.piece_on(*arrival)));
+        }
+        if (is_never_captured(*arrival)) {
+            return it("royal", fmt::format("would capture {}, which is never captured",
+                                           question_.piece_on(*arrival)));
+        }
+        MoveQuestion part = question_;
+        part.destination = *arrival;
+        const MovementAnswer movement = explain_movement(part);
+        if (!movement.possible) {
+            return it(movement.code, fmt::format("has to move to {} first, but {}",
+                                                 question_.name(*arrival), movement.text));
+        }
+        if (question_.at(question_.destination)) {
+            return it("arrival-taken",
+                      fmt::format("cannot go on from {}: there is {}", question_.name(*arrival),
+                                  question_.piece_on(question_.destination)));
+        }
+        if (!trace_.link->pays) return unpaid();
+        return it("wrong-move", "cannot go on there");
+    }
+    // The square of its own board that a link joins to the destination.
+    [[nodiscard]] std::optional<Square> twin() const {
+        const board::Coordinates& there = question_.topology().coordinates(question_.destination);
+        for (const Square square : trace_.link->portals) {
+            const board::Coordinates& here = question_.topology().coordinates(square);
+            if (here.file == there.file && here.rank == there.rank) return square;
+        }
+        return std::nullopt;
+    }
+
+    const MoveQuestion& question_;
+    const movegen::Trace& trace_;
+    std::size_t from_;
+    std::size_t to_;
+};
+
+}  // namespace
+
+std::optional<Refusal> refuse_mover(MoveQuestion& question) {
+    if (const auto& outcome = question.state.outcome()) {
+        return Refusal{
+            "game-over", fmt::format("the game is over: {}", name_of(outcome->reason)), {}};
+    }
+    const std::string& from = question.name(question.origin);
+    if (question.origin == question.destination) {
+        return Refusal{"same-square", fmt::format("a move from {0} to {0} goes nowhere", from), {}};
+    }
+    const auto& piece = question.at(question.origin);
+    if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};
+    const PlayerId us = question.setup.to_move;
+    if (piece->owner != us) {
+        return Refusal{
+            "not-yours",
+            fmt::format("{} is not yours: {} is to move", question.piece_on(question.origin),
+                        question.game().player_name(us)),
+            {}};
+    }
+    question.mover = *piece;
+    return std::nullopt;
+}
+
+Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace) {
+    return TargetsExplainer(question, trace).run();
+}
+
+std::string way_of(const MoveQuestion& question, const movegen::Trace& trace) {
+    const variant::Variant& variant = question.game().variant();
+    if (trace.move->type == movegen::MoveType::kExtra) return "";
+    if (variant.links && variant.links->always) {
+        const Square arrival = movegen::arrival_of(variant, question.topology(), *trace.move);
+        return " through " + question.name(arrival);
+    }
+    if (!trace.link || !trace.link->through) return explain_movement(question).way;
+    const auto& [here, there] = *trace.link->through;
+    return fmt::format(" through {} and {}", question.name(here), question.name(there));
+}
+
+}  // namespace rulewright::game

@@ -1,0 +1,24 @@
+// The part of explaining that says why nobody goes there: there is no piece to move, something is
+// in its way, a castle or a link does not let it, it is promoted otherwise.
+#pragma once
+
+#include "game/explain_movement.hpp"
+
+namespace rulewright::game {
+
+struct Refusal {
+    std::string code;
+    std::string verdict;
+    board::WideSet closed;  // the closed squares that are to blame
+};
+
+// Why nobody may move from that square at all, or nothing; then the mover is noted in the question.
+[[nodiscard]] std::optional<Refusal> refuse_mover(MoveQuestion& question);
+
+// Why the trace came to no move.
+[[nodiscard]] Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace);
+
+// How the move of the trace goes: " over e3", " through d2c3 and d5c3".
+[[nodiscard]] std::string way_of(const MoveQuestion& question, const movegen::Trace& trace);
+
+}  // namespace rulewright::game

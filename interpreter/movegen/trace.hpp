@@ -1,0 +1,96 @@
+// Trace: one move followed through the stages of the rules, with what each found and which refused
+// it. Facts without words: the GeneralGenerator writes them down on its way, explanations tell
+// them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "movegen/move.hpp"
+#include "position/setup.hpp"
+
+namespace rulewright::movegen {
+
+// What somebody wants to do with a piece of the player to move.
+struct Intent {
+    Square origin{};
+    Square destination{};
+    std::optional<PieceKind> promotion;
+
+    [[nodiscard]] bool is(const Move& move) const noexcept {
+        return move.origin == origin && move.destination == destination &&
+               move.promotion == promotion;
+    }
+};
+
+// A square of an own royal piece, and the enemies that could capture there.
+struct RoyalCheck {
+    Square royal{};
+    board::WideSet by;
+    board::WideSet shielded;  // those that only closed squares keep from it
+};
+
+// What stands against a castle.
+enum class CastleObstacle : std::uint8_t { kNone, kRight, kOccupied, kCost, kLink, kPlainMove };
+
+struct CastleTrace {
+    const position::Castle* home = nullptr;  // of the royal piece's board
+    const position::Castle* away = nullptr;  // of the partner's, the same on one board
+    CastleObstacle obstacle = CastleObstacle::kNone;
+};
+
+// A way from board to board.
+struct LinkTrace {
+    bool pays = true;
+    board::WideSet portals;   // squares of the mover's board that join it to the other one
+    board::WideSet passable;  // those that it stands on or can go to without capture
+    board::WideSet arrivals;  // the empty squares to which those lead
+    board::WideSet taken;     // and the others
+    bool ends_on_link = false;
+    // The link by which it gets there.
+    std::optional<std::pair<Square, Square>> through;
+};
+
+// The board whose sum a limit would not let change so.
+struct Breach {
+    std::size_t limit = 0;
+    std::size_t board = 0;
+    int now = 0;
+    int then = 0;
+};
+
+struct Trace {
+    // Targets.
+    board::WideSet barred;     // closed to its way
+    board::WideSet forbidden;  // closed to its arrival
+    bool goes = false;         // movement leads there; that it is promoted so is not yet said
+    const std::vector<PieceKind>* promotions = nullptr;  // what it can become there
+    std::optional<CastleTrace> castle;
+    std::optional<LinkTrace> link;
+    // On its way to a castle or to another board, where a royal piece must not be attacked.
+    std::optional<RoyalCheck> crossing;
+
+    // Resolve: nothing of what follows without a move.
+    std::optional<Move> move;
+    std::optional<Square> victim;
+    hooks::CaptureOutcome taken;
+    std::vector<std::string> contest;  // what the `capture` hook said of it
+    std::vector<std::string> effects;  // and the `effects` hook
+    position::Setup after;
+
+    // Allowed.
+    std::optional<Breach> breach;
+    bool forbidden_by_hook = false;
+    std::vector<std::string> verdict;  // of the `legal` hook
+
+    // Safe.
+    std::optional<Square> lost;      // an own royal piece that would leave the board
+    std::vector<RoyalCheck> before;  // all own royal pieces
+    std::vector<RoyalCheck> checks;  // those that it leaves in check
+    bool legal = false;
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,121 @@
+// Tracer: writes down what the stages of generating do with one move. Where nobody asks,
+// Untraced stands in its place and costs nothing.
+#pragma once
+
+#include "movegen/promoting.hpp"
+#include "movegen/threats.hpp"
+#include "movegen/trace.hpp"
+
+namespace rulewright::movegen {
+
+struct Untraced {
+    static constexpr bool kOn = false;
+};
+
+template <typename Pos>
+class Tracer {
+    static constexpr int W = Pos::kWords;
+    using Set = board::SquareSet<W>;
+    using Placed = position::Placement<W, Pos::kKinds>;
+
+public:
+    static constexpr bool kOn = true;
+
+    Tracer(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position, const Intent& intent,
+           Trace& trace)
+        : rules_(rules),
+          hooks_(hooks),
+          position_(position),
+          us_(position.to_move),
+          intent_(intent),
+          trace_(trace) {}
+
+    [[nodiscard]] bool wants(const Move& move) const noexcept { return intent_.is(move); }
+    [[nodiscard]] Set origin() const noexcept { return Set::of(intent_.origin); }
+
+    void closed(const Set& barred, const Set& forbidden) {
+        const auto piece = position_.placement.at(intent_.origin);
+        if (!piece || rules_.kind(us_, piece->kind).exempt) return;
+        trace_.barred = board::widen(barred);
+        trace_.forbidden = board::widen(forbidden);
+    }
+    void goes(const Move& move, bool promotes, const Promotions<W>& promotions) {
+        if (move.origin != intent_.origin || move.destination != intent_.destination) return;
+        trace_.goes = true;
+        trace_.promotions = promotes ? promotions.to : nullptr;
+    }
+    void castle(const position::Castle& home, const position::Castle& away,
+                CastleObstacle obstacle) {
+        if (home.royal_from != intent_.origin || away.royal_to != intent_.destination) return;
+        if (trace_.castle && &home != &away) return;
+        trace_.castle = {&home, &away, obstacle};
+    }
+    template <typename Moves>
+    void links(const Moves& moves) {
+        const auto piece = position_.placement.at(intent_.origin);
+        trace_.link = moves.trace(piece->kind, intent_.origin, intent_.destination);
+    }
+
+    void crossing(Square square, const Move& move) {
+        if (!wants(move)) return;
+        const Placed there =
+            crossing_to(position_.placement, {us_, move.kind}, move.origin, square);
+        trace_.crossing = check(position_, there, square, us_);
+    }
+
+    void resolved(const Move& move, const Pos& after, std::vector<std::string> effects) {
+        const Judge<Pos> judge(rules_, hooks_, position_);
+        trace_.move = move;
+        trace_.victim = judge.victim_of(move);
+        hooks::Why why;
+        if (trace_.victim && rules_.capabilities().contested) {
+            trace_.taken = judge.ask_capture(move, *trace_.victim, &why);
+        } else if (trace_.victim) {
+            trace_.taken.removed.insert(*trace_.victim);
+        }
+        trace_.contest = std::move(why.lines);
+        trace_.effects = std::move(effects);
+        trace_.after = to_setup(rules_, after);
+    }
+    void breaks(const Breach& breach) { trace_.breach = breach; }
+    void forbidden(hooks::Why why) {
+        trace_.forbidden_by_hook = true;
+        trace_.verdict = std::move(why.lines);
+    }
+    void loses(const Pos& after) {
+        const Set was = pieces_of(position_.placement, us_, rules_.royal_kinds());
+        const Set now = pieces_of(after.placement, us_, rules_.royal_kinds());
+        const bool moved = after.placement.of(us_).contains(intent_.destination);
+        for (const Square royal : was - now) {
+            if (royal == intent_.origin && moved) continue;
+            if (!trace_.lost || royal == intent_.origin) trace_.lost = royal;
+        }
+    }
+    void before(Square royal) {
+        trace_.before.push_back(check(position_, position_.placement, royal, us_));
+    }
+    void leaves_in_check(const Pos& after, Square royal) {
+        trace_.checks.push_back(check(after, after.placement, royal, opponent(us_)));
+    }
+    void legal(bool is) noexcept { trace_.legal = is; }
+
+private:
+    [[nodiscard]] RoyalCheck check(const Pos& position, const Placed& placement, Square royal,
+                                   PlayerId to_move) const {
+        const PlayerId them = opponent(us_);
+        const Set by = Threats<Pos>(rules_, hooks_, position).all(placement, royal, them, to_move);
+        const Set shielded = rules_.capabilities().closes
+                                 ? attackers(rules_, placement, royal, them, Set{}) - by
+                                 : Set{};
+        return {royal, board::widen(by), board::widen(shielded)};
+    }
+
+    const Rules<W>& rules_;
+    hooks::Hooks& hooks_;
+    const Pos& position_;
+    PlayerId us_;
+    const Intent& intent_;
+    Trace& trace_;
+};
+
+}  // namespace rulewright::movegen
