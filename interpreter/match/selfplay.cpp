@@ -1,12 +1,11 @@
 #include "match/selfplay.hpp"
 
 #include <atomic>
-#include <future>
 #include <map>
-#include <mutex>
 
 #include "match/play_game.hpp"
 #include "match/selfplay_report.hpp"
+#include "match/series.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::match {
@@ -24,20 +23,9 @@ public:
     Games(const State& start, const SelfplayOptions& options, const TakeGame& take)
         : start_(start), options_(options), take_(take) {}
 
-    // When one thread fails for lack of memory the others need not go on.
-    void play_share(Game& game) {
-        try {
-            play_games(game);
-        } catch (...) {
-            stopped_ = true;
-            throw;
-        }
-    }
-
-    // Of the first game that failed: all before it have been taken, and are played out.
-    [[nodiscard]] std::optional<Diagnostic> error() const {
-        if (errors_.empty()) return std::nullopt;
-        return errors_.begin()->second;
+    // When a game fails all before it have been taken, and are played out.
+    [[nodiscard]] std::optional<Diagnostic> run() {
+        return series_.run(start_.game(), options_.jobs, [this](Game& game) { play_games(game); });
     }
 
 private:
@@ -47,13 +35,15 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             players[i] = make_player(options_.players[i], game).value();
         }
-        while (!stopped_) {
+        while (!series_.stopped()) {
             const std::uint64_t number = ++taken_;
             if (number > options_.games) break;
             if (number <= options_.played.size() && options_.played[number - 1]) continue;
             PlayedGame played = play(number, start, players);
-            if (game.error()) return fail(number, *game.error());
-            if (auto refusal = refusal_in(played)) return fail(number, std::move(*refusal));
+            if (game.error()) return series_.fail(number, *game.error());
+            if (auto refusal = refusal_in(played)) {
+                return series_.fail(number, std::move(*refusal));
+            }
             if (options_.lines) played.line = selfplay_line(game, played);
             hand_over(std::move(played));
         }
@@ -102,14 +92,8 @@ private:
         return refusal;
     }
 
-    void fail(std::uint64_t number, Diagnostic error) {
-        const std::lock_guard<std::mutex> lock(mutex_);
-        errors_.emplace(number, std::move(error));
-        stopped_ = true;
-    }
-
     void hand_over(PlayedGame played) {
-        const std::lock_guard<std::mutex> lock(mutex_);
+        const auto locked = series_.lock();
         if (!options_.in_order) return take(played);
         waiting_.emplace(played.number, std::move(played));
         while (!waiting_.empty() && waiting_.begin()->first == handed_over_ + 1) {
@@ -119,24 +103,20 @@ private:
         }
     }
 
-    // What was played before a game that failed is taken, however late it ends.
     void take(const PlayedGame& played) {
-        const bool comes_after = !errors_.empty() && played.number > errors_.begin()->first;
-        if (refused_ || comes_after || take_(played)) return;
+        if (refused_ || series_.is_left(played.number) || take_(played)) return;
         refused_ = true;
-        stopped_ = true;
+        series_.stop();
     }
 
     const State& start_;
     const SelfplayOptions& options_;
     const TakeGame& take_;
     std::atomic<std::uint64_t> taken_{0};
-    std::atomic<bool> stopped_{false};  // no further game is begun
-    std::mutex mutex_;                  // of all that follow
-    bool refused_ = false;              // by who takes the games
+    Series series_;         // its lock is for all that follow
+    bool refused_ = false;  // by who takes the games
     std::map<std::uint64_t, PlayedGame> waiting_;
     std::uint64_t handed_over_ = 0;
-    std::map<std::uint64_t, Diagnostic> errors_;
 };
 
 }  // namespace
@@ -152,18 +132,7 @@ State start_of_game(Game& game, std::uint64_t seed, std::uint64_t nth) {
 
 std::optional<Diagnostic> selfplay(const State& start, const SelfplayOptions& options,
                                    const TakeGame& take) {
-    Games games(start, options, take);
-    std::vector<std::unique_ptr<Game>> clones;
-    for (unsigned i = 1; i < options.jobs; ++i) clones.push_back(start.game().clone());
-    std::vector<std::future<void>> others;
-    others.reserve(clones.size());
-    for (const auto& clone : clones) {
-        others.push_back(
-            std::async(std::launch::async, [&games, &clone] { games.play_share(*clone); }));
-    }
-    games.play_share(start.game());
-    for (auto& other : others) other.get();
-    return games.error();
+    return Games(start, options, take).run();
 }
 
 }  // namespace rulewright::match

@@ -1,11 +1,8 @@
 #include "tournament/play.hpp"
 
-#include <future>
-#include <map>
-#include <mutex>
-
 #include "loader/document.hpp"
 #include "match/play_game.hpp"
+#include "match/series.hpp"
 
 namespace rulewright::tournament {
 
@@ -25,25 +22,12 @@ public:
           standings_(standings),
           take_(take) {}
 
-    // The games of one thread, which has its own players: they start when they are first needed.
-    // When one thread fails for lack of memory the others need not go on.
-    void play_share(Game& game) {
-        try {
-            play_games(game);
-        } catch (...) {
-            const std::lock_guard<std::mutex> lock(mutex_);
-            stopped_ = true;
-            throw;
-        }
-    }
-
-    // Of the first game that failed.
-    [[nodiscard]] std::optional<Diagnostic> error() const {
-        if (errors_.empty()) return std::nullopt;
-        return errors_.begin()->second;
+    [[nodiscard]] std::optional<Diagnostic> run(unsigned jobs) {
+        return series_.run(*setting_.game, jobs, [this](Game& game) { play_games(game); });
     }
 
 private:
+    // The games of one thread, which has its own players: they start when they are first needed.
     void play_games(Game& game) {
         const State given = setting_.start->on(game);
         std::vector<std::unique_ptr<match::Player>> players(definition_.players.size());
@@ -63,9 +47,9 @@ private:
             if (game.starts_differ() && played.opening.fen.empty()) {
                 played.opening.fen = start.fen();
             }
-            if (game.error()) return fail(*number, *game.error());
+            if (game.error()) return series_.fail(*number, *game.error());
             if (auto refusal = refusal_in(fixture, played)) {
-                return fail(*number, std::move(*refusal));
+                return series_.fail(*number, std::move(*refusal));
             }
             hand_over(record_of(fixture, played, definition_.max_plies));
         }
@@ -73,11 +57,13 @@ private:
 
     // The next game that is not in the standings.
     [[nodiscard]] std::optional<std::uint64_t> next() {
-        const std::lock_guard<std::mutex> lock(mutex_);
+        const auto locked = series_.lock();
         do {
             ++taken_;
         } while (standings_.has(taken_));
-        if (stopped_ || standings_.decided() || taken_ > schedule_.games()) return std::nullopt;
+        if (series_.stopped() || standings_.decided() || taken_ > schedule_.games()) {
+            return std::nullopt;
+        }
         return taken_;
     }
 
@@ -119,21 +105,13 @@ private:
         return loader::diagnose(who.node, {"tournament-player", failure->what.what, {}, {}, {}});
     }
 
-    void fail(std::uint64_t number, Diagnostic error) {
-        const std::lock_guard<std::mutex> lock(mutex_);
-        errors_.emplace(number, std::move(error));
-        stopped_ = true;
-    }
-
     void hand_over(Record record) {
-        const std::lock_guard<std::mutex> lock(mutex_);
-        // What was played before a game that failed is taken, however late it ends.
-        const bool comes_after = !errors_.empty() && record.fixture.number > errors_.begin()->first;
-        if (refused_ || comes_after) return;
+        const auto locked = series_.lock();
+        if (refused_ || series_.is_left(record.fixture.number)) return;
         standings_.add(record);
         if (take_(record)) return;
         refused_ = true;
-        stopped_ = true;
+        series_.stop();
     }
 
     const Definition& definition_;
@@ -141,29 +119,16 @@ private:
     const Schedule schedule_;
     Standings& standings_;
     const TakeRecord& take_;
-    std::mutex mutex_;
+    match::Series series_;  // its lock is for all that follow
     std::uint64_t taken_ = 0;
-    bool stopped_ = false;  // no further game is begun
     bool refused_ = false;  // by who takes the records
-    std::map<std::uint64_t, Diagnostic> errors_;
 };
 
 }  // namespace
 
 std::optional<Diagnostic> play(const Definition& definition, const Setting& setting, unsigned jobs,
                                Standings& standings, const TakeRecord& take) {
-    Hall hall(definition, setting, standings, take);
-    std::vector<std::unique_ptr<Game>> clones;
-    for (unsigned i = 1; i < jobs; ++i) clones.push_back(setting.game->clone());
-    std::vector<std::future<void>> others;
-    others.reserve(clones.size());
-    for (const auto& clone : clones) {
-        others.push_back(
-            std::async(std::launch::async, [&hall, &clone] { hall.play_share(*clone); }));
-    }
-    hall.play_share(*setting.game);
-    for (auto& other : others) other.get();
-    return hall.error();
+    return Hall(definition, setting, standings, take).run(jobs);
 }
 
 }  // namespace rulewright::tournament
