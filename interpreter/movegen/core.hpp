@@ -271,6 +271,7 @@ private:
     }
     [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
                               const Move* move) const requires kState {
+        if (promise.covers_all()) return true;
         if (move == nullptr) return promise.covers_pass();
         const Judge<Pos> judge(rules_, *hooks_, position);
         return promise.covers(move->kind, judge.traits_of(*move, judge.victim_of(*move)));
@@ -380,7 +381,7 @@ private:
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
-    int acts_ahead_ = 0;      // how deep a turn is looked into
+    int acts_ahead_ = 0;  // how deep a turn is looked into
 };
 
 }  // namespace rulewright::movegen

@@ -54,10 +54,8 @@ public:
 
     // A ply without a move.
     void pass() noexcept {
-        if constexpr (kState) {
-            run_timers();
-            position_.state.last_move.reset();
-        }
+        if constexpr (kState) run_timers();
+        if constexpr (kState) position_.state.last_move.reset();
         position_.en_passant.reset();
         count(false);
     }
@@ -145,9 +143,9 @@ private:
         keep_rights(move, delta);
         position_.en_passant.reset();
         if constexpr (kState) {
+            auto& last = position_.state.last_move;
             if (rules_.variant().state.last_move) {
-                position_.state.last_move =
-                    position::LastMove{move.origin, move.destination, delta.captured};
+                last = {move.origin, move.destination, delta.captured};
             }
         }
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;

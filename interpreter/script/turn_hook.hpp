@@ -10,6 +10,9 @@
 
 namespace rulewright::script {
 
+// "start", "rolled", ...: what scripts call it.
+[[nodiscard]] const char* name_of(hooks::TurnMoment moment) noexcept;
+
 // Pushes what Sandbox::call, with two arguments, calls the hook on top of the stack with.
 void prepare_turn(lua_State* state, const hooks::TurnContext& context);
 

@@ -73,6 +73,7 @@ struct Promise {
                                          bit_of(Change::kOwner);
         return (may & kBoard) != 0;
     }
+    [[nodiscard]] constexpr bool covers_all() const noexcept { return kinds == kAll && on == kAll; }
     [[nodiscard]] constexpr bool covers(PieceKind kind, std::uint32_t traits) const noexcept {
         return (kinds >> index(kind) & 1) != 0 && (on & traits) != 0;
     }
