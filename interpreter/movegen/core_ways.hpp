@@ -54,10 +54,10 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     bool in_check = false;
     if (variant().turns->check_at_end) {
         if constexpr (kState) {
-            in_check = checked(position, position.to_move);
             if (!ended(position)) {
-                GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_)
-                    .run_pseudo_legal(lister);
+                GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+                generator.run_allowed(lister);
+                in_check = generator.in_check();
             }
         }
     } else {
@@ -130,13 +130,9 @@ bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
     if constexpr (kState) {
         if (variant().royalty.capturable) return true;
         const PlayerId us = position.to_move;
-        const auto royals = [&](const Pos& at) {
-            return pieces_of(at.placement, us, rules_.royal_kinds()).count();
-        };
         Pos next = position;
         carry_out(next, turn);
         if (next.state.over != 0) return true;
-        if (royals(next) < royals(position)) return false;
         return next.to_move == us ? can_go_on(next) : !checked(next, us);
     }
     static_cast<void>(position);

@@ -69,6 +69,14 @@ public:
         if (checked_ != all) give(sink, [&](RoyalMask then) { return then == checked_; });
     }
 
+    // All that is allowed, whatever it leaves in check: for turns that are judged at their end.
+    template <typename Sink>
+    void run_allowed(Sink& sink) {
+        find_checks();
+        collect();
+        give(sink, [](RoyalMask) { return true; });
+    }
+
     void trace() requires Record::kOn {
         find_checks();
         collect();

@@ -41,6 +41,17 @@ void warn_of_ends(Reading& reading) {
                                        {}}));
 }
 
+// Nobody could read it.
+void warn_of_last_move(Reading& reading) {
+    if (!reading.variant.state.last_move) return;
+    reading.warn(diagnose_key(*reading.root.value("state")->find("last_move"),
+                              {"unused-last-move",
+                               "there is no script that could ask for the last move",
+                               "a key 'hooks' with a script that reads 'position.last_move'",
+                               {},
+                               {}}));
+}
+
 }  // namespace
 
 void check_hooks(Reading& reading) {
@@ -64,7 +75,9 @@ void check_hooks(Reading& reading) {
         demand_script(reading, hook, fmt::format("something is promised of hook '{}'", hook),
                       has_hooks);
     }
-    if (!has_hooks) warn_of_ends(reading);
+    if (has_hooks) return;
+    warn_of_ends(reading);
+    warn_of_last_move(reading);
 }
 
 }  // namespace rulewright::loader

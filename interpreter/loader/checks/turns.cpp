@@ -1,4 +1,5 @@
-// Faces must be told apart and thrown at all; numbers must begin inside their range.
+// Faces must be told apart and thrown at all; numbers must begin inside their range; what is thrown
+// for needs a die.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -60,6 +61,31 @@ void check_variable(Reading& reading, const Entry& entry) {
     }
 }
 
+void check_contests(Reading& reading, const Node& turns) {
+    const variant::Turns& read = *reading.variant.turns;
+    const bool thrown = std::any_of(read.faces.begin(), read.faces.end(),
+                                    [](const variant::Face& face) { return face.weight > 0; });
+    if (read.contests == variant::Contests::kNone || thrown) return;
+    reading.report(*turns.value("contests"), {"contests-without-dice",
+                                              "dice decide moves, but there are no faces",
+                                              "'faces' beside it",
+                                              {},
+                                              {}});
+}
+
+// One compares the checks of a single ply, the other does not look at them.
+void check_policies(Reading& reading, const Node& turns) {
+    const bool weighs = reading.variant.royalty.check == variant::CheckPolicy::kReduceOrKeep;
+    if (!reading.variant.turns->check_at_end || !weighs) return;
+    reading.report(*turns.value("check"),
+                   {"conflicting-keys",
+                    "check that is judged at the end of a turn does not go together with 'royal: "
+                    "{check: reduce_or_keep}', which weighs each ply",
+                    "a variant with one of the two",
+                    {},
+                    {}});
+}
+
 }  // namespace
 
 void check_turns(Reading& reading) {
@@ -67,6 +93,8 @@ void check_turns(Reading& reading) {
     if (node == nullptr) return;
     if (const Entry* faces = node->find("faces")) check_faces(reading, *faces);
     for (const Entry& entry : entries_of(*node, "variables")) check_variable(reading, entry);
+    check_contests(reading, *node);
+    check_policies(reading, *node);
 }
 
 }  // namespace rulewright::loader
