@@ -116,6 +116,62 @@ const std::vector<Case> kCases{
      "",
      "",
      " b KQ - 0 1"},
+    {"the right to capture en passant when `done` has ended the turn",
+     {"same-piece", "en-passant"},
+     "3k3/7/2p4/7/1P5/3K3 w - -",
+     "b2b4",
+     "c4b3",
+     "",
+     " b - b3 "},
+    {"a pass that would end a turn in check, where its end must be safe",
+     {"acts-done", "check-at-end"},
+     "3k3/p6/7/7/7/K1R4 w - -",
+     "c1d1 a5a4",
+     "d6e6",
+     "0000",
+     ""},
+    {"a royal piece that may be captured, where the end of a turn must be safe",
+     {"check-at-end", "capturable"},
+     "k2r3/7/7/7/7/P2K3 w - -",
+     "",
+     "d1c1",
+     "a1a2",
+     ""},
+    {"a king that would win the game in check, where the end of a turn must be safe",
+     {"check-at-end", "outcome"},
+     "k2r3/7/7/7/2K4/7 w - -",
+     "",
+     "c2c3",
+     "c2d3",
+     ""},
+    {"a king that arrives in check before the link, where the end of a turn must be safe",
+     {"check-at-end", "links-always"},
+     "k2r3/7/7/7/7/2K4|7/7/7/7/7/7 w - -",
+     "",
+     "a1c1a2b1",
+     "a1c1a2d1",
+     ""},
+    {"castling through check, where the end of a turn must be safe",
+     {"check-at-end", "castling"},
+     "3k3/7/7/7/3p3/R2K2R w KQ -",
+     "",
+     "d1d2",
+     "d1f1",
+     ""},
+    {"castling out of check, where the end of a turn must be safe",
+     {"check-at-end", "castling"},
+     "k2r3/7/7/7/7/R2K2R w KQ -",
+     "",
+     "d1e1",
+     "d1f1",
+     ""},
+    {"a plain move, where a marked one is legal, too",
+     {"tags"},
+     "3k3/7/7/7/7/3K3 w - -",
+     "d1d2",
+     "*d6d5",
+     "",
+     " b - - 1 1"},
 };
 
 // Whether a list of moves and a text are as the case says.
@@ -155,7 +211,7 @@ bool judge_is_right(const judge::Game& game, const Case& one) {
 }  // namespace
 
 TEST_CASE("what the engine once did wrong") {
-    const judge::Folder folder("cases");
+    const judge::Folder folder;
     for (const Case& one : kCases) {
         INFO(one.why);
         judge::Draft draft = judge::draft_of(one.features);
@@ -171,7 +227,7 @@ TEST_CASE("what the engine once did wrong") {
 }
 
 TEST_CASE("a forfeit repeats nothing where moves count", "[X7]") {
-    const judge::Folder folder("forfeit");
+    const judge::Folder folder;
     judge::Draft draft = judge::draft_of({"dice", "draws"});
     draft.draws = "repetition: {times: 2, counts: moves}, move_limit: {plies: 12}";
     const auto variant = folder.load(draft);

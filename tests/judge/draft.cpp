@@ -69,6 +69,7 @@ std::string state(const Draft& draft) {
     if (!columns.empty()) text += "  pieces:\n" + columns;
     if (draft.timers) text += "  squares:\n    spent: {max: 3}\n";
     if (draft.turns_phase) text += "  game:\n    phase: {min: 0, max: 2}\n";
+    if (draft.same_piece) text += "  last_move: true\n";
     return text.empty() ? "" : "state:\n" + text;
 }
 
@@ -115,21 +116,26 @@ std::string moves(const Draft& draft) {
 }
 
 std::string turns(const Draft& draft) {
-    if (!draft.dice && !draft.acts) return "";
-    std::string text = "turns:\n";
-    if (draft.dice) {
+    if (!draft.has_turns()) return "";
+    std::string text;
+    if (draft.dice || !draft.contests.empty()) {
         text += "  faces:\n    pawn: {weight: 3}\n    knight: {weight: 2}\n    rook: {weight: 1}\n";
         text += "    any: {weight: 2, letter: A}\n";
     }
-    if (draft.acts) text += "  variables: {extra: {min: 0, max: 2, start: 0}}\n";
-    return text;
+    if (draft.acts || draft.same_piece) {
+        text += "  variables: {extra: {min: 0, max: 2, start: 0}}\n";
+    }
+    if (draft.tags) text += "  tags: [slow, swift]\n";
+    if (!draft.contests.empty()) text += "  contests: " + draft.contests + "\n";
+    if (draft.at_end) text += "  check: turn\n";
+    return "turns:\n" + text;
 }
 
 std::string captures(const Draft& draft) {
     std::string text;
     if (draft.blast) {
         text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
-    } else if (draft.contest) {
+    } else if (draft.contest || !draft.contests.empty()) {
         text += "capture: {decided_by: hook, removes: [victim, mover]}\n";
     }
     if (draft.closed_sets) {
@@ -163,8 +169,11 @@ std::string Draft::yaml() const {
     }
     if (!ways_to_end.empty()) text += "ends: {" + ways_to_end + "}\n";
     if (!lua().empty()) text += "hooks: draft.lua\n";
-    if (bursts && !converts) text += "effects: {on: [capture], may: [remove, notices]}\n";
-    if (demands) text += "legal: {on: [quiet, capture, promotion]}\n";
+    if (bursts && !converts) {
+        text += contests == "moves" ? "effects: {may: [remove, notices]}\n"
+                                    : "effects: {on: [capture], may: [remove, notices]}\n";
+    }
+    if (asks_legal()) text += "legal: {on: [quiet, capture, promotion]}\n";
     if (adds_moves) text += "moves: {pieces: [knight, rook, bishop], may: [remove]}\n";
     if (king_hill) text += "outcome: {pieces: [king]}\n";
     return text;

@@ -20,6 +20,11 @@ struct Draft {
     bool castling_in_check = false;
     bool dice = false;          // the `turn` hook throws
     bool acts = false;          // the `turn` hook lets a player go on
+    std::string contests;       // for which moves dice are thrown that decide them
+    bool same_piece = false;    // the `turn` hook asks for the piece that has captured
+    bool tags = false;          // and says by which way a piece moves
+    bool dice_legal = false;    // scripts read the dice
+    bool at_end = false;        // only the end of a turn must be safe
     bool contest = false;       // the `capture` hook takes victim or mover
     bool blast = false;         // or others, too, or lets the mover stay
     bool second_royal = false;  // a royal piece beside the king
@@ -50,10 +55,21 @@ struct Draft {
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }
+    [[nodiscard]] bool has_turns() const noexcept {
+        return dice || acts || !contests.empty() || same_piece || tags;
+    }
+    [[nodiscard]] bool asks_legal() const noexcept {
+        return demands || !contests.empty() || tags || dice_legal;
+    }
     [[nodiscard]] std::string yaml() const;
     // Empty when the variant has no script.
     [[nodiscard]] std::string lua() const;
 };
+
+// The parts of a script that put turns together.
+[[nodiscard]] std::string turn_hook(const Draft& draft);
+[[nodiscard]] std::string replaced(std::string text, const std::string& word,
+                                   const std::string& by);
 
 struct Feature {
     std::string name;

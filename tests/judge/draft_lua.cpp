@@ -15,6 +15,7 @@ constexpr const char* kControl = R"lua(
 // Where two pieces of the other player stand around, nobody goes.
 constexpr const char* kControlSets = R"lua(
   control = function(position)
+    DICE
     local shut = {}
     for i, player in ipairs(players) do
       local other = position:pieces(opponent(player))
@@ -28,7 +29,7 @@ constexpr const char* kControlSets = R"lua(
 constexpr const char* kContest = R"lua(
   capture = function(move, before, after)
     local attacker = strength(after, move.destination)
-    local defender = strength(before, move.victim)
+    local defender = strength(before, move.victim)LUCK
     return attacker >= defender and move.victim or move.origin
   end,
 )lua";
@@ -42,8 +43,16 @@ constexpr const char* kBlast = R"lua(
       local spared = before:pieces("king") | before:pieces("pawn")PRINCE
       return (around & ~spared) | move.victim | move.origin
     end
-    if before:connected(move.victim, "any"):count() > 9 then return move.origin end
+    if before:connected(move.victim, "any"):count() > 9LUCK then return move.origin end
     return move.victim
+  end,
+)lua";
+
+// Two dice decide, one where the player is in check.
+constexpr const char* kThrown = R"lua(
+  capture = function(move, before, after)
+    local first, second = before.contest[1], before.contest[2]
+    return first == "rook" and second ~= "rook" and move.origin or move.victim
   end,
 )lua";
 
@@ -104,48 +113,6 @@ constexpr const char* kPhase = R"lua(
     end
 )lua";
 
-// Without dice any piece moves. After a knight's throw, or a first act, one more move or none.
-constexpr const char* kDiceTurn = R"lua(
-  turn = function(turn)
-    if turn.stage == "start" then
-      if turn.in_check then return {{move = "king", mark = "!"}, {roll = 1}} end
-      return {{roll = 1}}
-    end
-    if turn.stage == "promotion" then return {{roll = 1, again = {"pawn", "any"}}} end
-    local kinds = turn.dice[1] == "any" and true or turn.dice
-    return {{move = kinds}, {pass = "forced"}}
-  end,
-)lua";
-
-constexpr const char* kActsTurn = R"lua(
-  turn = function(turn)
-    if turn.stage == "start" then
-      local extra = turn.variables.extra
-      local more = extra < 2 and extra + 1 or 0
-      return {{move = true, goes_on = extra == 2, set = {extra = more}}}
-    end
-    if turn.stage == "promotion" then return nil end
-    DONE
-    return {{move = {"pawn", "knight"}}, {pass = "free"}}
-  end,
-)lua";
-
-constexpr const char* kDiceAndActsTurn = R"lua(
-  turn = function(turn)
-    if turn.stage == "start" then return {{roll = 2}} end
-    if turn.stage == "promotion" then return nil end
-    DONE
-    local first, second = turn.dice[1], turn.dice[2]
-    local twice = turn.stage == "rolled" and first == second
-    local kinds = (first == "any" or second == "any") and true or turn.dice
-    return {
-      {move = kinds, goes_on = twice, keep = twice and {first} or {},
-       set = {extra = twice and 1 or 0}},
-      {pass = "forced"},
-    }
-  end,
-)lua";
-
 // A capture takes along who stands beside it, but for pawns and royal pieces of the mover.
 constexpr const char* kBursts = R"lua(
     if move.victim then
@@ -176,15 +143,50 @@ constexpr const char* kConverts = R"lua(
 
 // Nobody goes far, and a pawn beside an enemy's king does not move.
 constexpr const char* kDemands = R"lua(
-  legal = function(move, before, after, why)
     if move.kind == "pawn" then
       local king = before:pieces(before.opponent, "king")
       return not before:neighbours(move.origin, "any"):meets(king)
     end
     local reached = move.origin
     for _ = 1, 3 do reached = reached | before:neighbours(reached, "any") end
-    return reached:meets(move.destination) or before.on_board == nil or FAR
-  end,
+    return reached:meets(move.destination) or FAR
+)lua";
+
+// Before and after a move the same is on the table.
+constexpr const char* kOneTable = R"lua(
+    if before.tag ~= after.tag then error("another tag") end
+    if before.dice[1] ~= after.dice[1] then error("other dice") end
+    if before.contest[2] ~= after.contest[2] then error("another contest") end
+)lua";
+
+// By the slow way rooks and bishops go two squares at most.
+constexpr const char* kTags = R"lua(
+    if before.tag == "slow" and (move.kind == "rook" or move.kind == "bishop") then
+      local reached = move.origin
+      for _ = 1, 2 do reached = reached | before:neighbours(reached, "any") end
+      if not reached:meets(move.destination) then return false end
+    end
+)lua";
+
+// Without a throw nobody captures; by the face of all pieces kings and knights alone do.
+constexpr const char* kDiceLegal = R"lua(
+    local die = before.dice[1]
+    if die == nil and move.victim then return false end
+    if die == "any" and move.victim and move.kind ~= "king" and move.kind ~= "knight" then
+      return false
+    end
+)lua";
+
+constexpr const char* kContestLegal = R"lua(
+    if move.kind == "bishop" and before.contest[2] == "rook" then return false end
+)lua";
+
+// A knight that goes somewhere, and throws a rook for it, takes the pawns beside it along.
+constexpr const char* kLuck = R"lua(
+    if not move.victim and before.contest[1] == "rook" then
+      local beside = after:neighbours(move.destination, "orthogonal") & after:pieces("pawn")
+      return {remove = beside, notices = {"luck"}}
+    end
 )lua";
 
 // Knights change places with pawns of their own, rooks shoot an enemy at a distance of two,
@@ -193,7 +195,7 @@ constexpr const char* kAddsMoves = R"lua(
   moves = function(position, from)
     local found = {}
     local kind = position:kind(from)
-    if kind == "knight" then
+    if kind == "knight"DICE then
       local beside = position:neighbours(from, "orthogonal")
       for to in each(beside & position:pieces(position.to_move, "pawn")) do
         found[#found + 1] = {to = to, swaps = true}
@@ -223,13 +225,6 @@ constexpr const char* kKingHill = R"lua(
   end,
 )lua";
 
-std::string replaced(std::string text, const std::string& word, const std::string& by) {
-    for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += by.size()) {
-        text.replace(at, word.size(), by);
-    }
-    return text;
-}
-
 std::string hill_of(const Draft& draft) {
     const std::string board = draft.two_boards ? "a1" : "";
     return "(square(\"" + board + "d3\") | square(\"" + board + "d4\"))";
@@ -237,6 +232,7 @@ std::string hill_of(const Draft& draft) {
 
 std::string effects(const Draft& draft) {
     std::string text = "\n  effects = function(move, before, after, why)\n";
+    if (draft.contests == "moves") text += kLuck;
     if (draft.bursts) {
         text += replaced(kBursts, "PRINCE",
                          draft.second_royal ? " | after:pieces(move.owner, \"prince\")" : "");
@@ -249,6 +245,41 @@ std::string effects(const Draft& draft) {
         text = replaced(text, "SQUARES", draft.timers ? ", squares = {{move.destination, 2}}" : "");
     }
     return text + "  end,\n";
+}
+
+std::string legal(const Draft& draft) {
+    std::string text = "\n  legal = function(move, before, after, why)";
+    text += kOneTable;
+    if (draft.tags) text += kTags;
+    if (draft.dice_legal) text += kDiceLegal;
+    if (!draft.contests.empty()) text += kContestLegal;
+    const std::string far =
+        draft.two_boards ? "not before:on_board(1):has(move.destination | move.origin)" : "false";
+    text += draft.demands ? replaced(kDemands, "FAR", far) : "    return true\n";
+    return text + "  end,\n";
+}
+
+// What captures come to, where a script decides it.
+std::string captures(const Draft& draft) {
+    const bool thrown = !draft.contests.empty();
+    if (draft.blast) {
+        const std::string blast =
+            replaced(kBlast, "PRINCE", draft.second_royal ? " | before:pieces(\"prince\")" : "");
+        return replaced(blast, "LUCK", thrown ? " or before.contest[1] == \"rook\"" : "");
+    }
+    if (draft.contest) {
+        return replaced(kContest, "LUCK", thrown ? " + #before.contest" : "");
+    }
+    return thrown ? kThrown : "";
+}
+
+std::string control(const Draft& draft) {
+    if (!draft.closed_sets) return draft.closed ? kControl : "";
+    return replaced(kControlSets, "DICE",
+                    draft.dice_legal ? "if position.dice[1] == \"rook\" then return "
+                                       "position.empty & ~position.board, "
+                                       "position.empty & ~position.board end"
+                                     : "");
 }
 
 std::string after_ply(const Draft& draft) {
@@ -266,37 +297,19 @@ std::string after_ply(const Draft& draft) {
 }  // namespace
 
 std::string Draft::lua() const {
-    std::string text;
-    if (closed_sets) {
-        text += kControlSets;
-    } else if (closed) {
-        text += kControl;
-    }
-    if (blast) {
-        text += replaced(kBlast, "PRINCE", second_royal ? " | before:pieces(\"prince\")" : "");
-    } else if (contest) {
-        text += kContest;
-    }
+    std::string text = control(*this) + captures(*this);
     if (always)
         text += replaced(kAllPortals, "variables.phase ~= 1",
                          turns_phase ? "variables.phase ~= 1" : "true");
     if (joined) text += turns_phase ? kPortals : kPlainPortals;
     if (after_ply()) text += judge::after_ply(*this);
-    if (bursts || converts) text += effects(*this);
-    if (demands)
-        text += replaced(
-            kDemands, "before.on_board == nil or FAR",
-            two_boards ? "not before:on_board(1):has(move.destination | move.origin)" : "false");
-    if (adds_moves) text += kAddsMoves;
-    if (king_hill) text += replaced(kKingHill, "HILL", hill_of(*this));
-    const std::string done = stops ? "if turn.gives_check then return {{done = true}} end" : "";
-    if (dice && acts) {
-        text += replaced(kDiceAndActsTurn, "DONE", done);
-    } else if (dice) {
-        text += kDiceTurn;
-    } else if (acts) {
-        text += replaced(kActsTurn, "DONE", done);
+    if (bursts || converts || contests == "moves") text += effects(*this);
+    if (asks_legal()) text += legal(*this);
+    if (adds_moves) {
+        text += replaced(kAddsMoves, "DICE", dice_legal ? " and position.dice[1] ~= \"pawn\"" : "");
     }
+    if (king_hill) text += replaced(kKingHill, "HILL", hill_of(*this));
+    text += turn_hook(*this);
     if (evaluates) {
         text +=
             "\n  evaluate = function(position) return position:pieces(\"white\"):count() end,\n";
@@ -309,75 +322,6 @@ std::string Draft::lua() const {
         std::string(carries() ? " + position:attribute(at, \"heat\")" : "") + "\nend\n\n";
     if (!contest || blast) strength.clear();
     return strength + "return {" + text + "}\n";
-}
-
-const std::vector<Feature>& features() {
-    static const std::vector<Feature> kFeatures{
-        {"columns", [](Draft& draft) { draft.columns = true; }},
-        {"variables", [](Draft& draft) { draft.turns_phase = true; }},
-        {"timers", [](Draft& draft) { draft.timers = true; }},
-        {"gains", [](Draft& draft) { draft.gains = true; }},
-        {"limits", [](Draft& draft) { draft.limits = true; }},
-        {"links", [](Draft& draft) { draft.two_boards = draft.joined = true; }},
-        {"links-always", [](Draft& draft) { draft.two_boards = draft.always = true; }},
-        {"stacked", [](Draft& draft) { draft.two_boards = draft.stacked = true; }},
-        {"closed", [](Draft& draft) { draft.closed = true; }},
-        {"closed-sets",
-         [](Draft& draft) {
-             draft.closed_sets = true;
-             draft.closed = false;
-         }},
-        {"contest", [](Draft& draft) { draft.contest = true; }},
-        {"blast", [](Draft& draft) { draft.blast = true; }},
-        {"dice", [](Draft& draft) { draft.dice = true; }},
-        {"acts", [](Draft& draft) { draft.acts = true; }},
-        {"acts-done", [](Draft& draft) { draft.acts = draft.stops = true; }},
-        {"two-royals", [](Draft& draft) { draft.second_royal = true; }},
-        {"reduce-or-keep",
-         [](Draft& draft) {
-             draft.second_royal = true;
-             draft.royal += std::string(draft.royal.empty() ? "" : ", ") + "check: reduce_or_keep";
-         }},
-        {"capturable",
-         [](Draft& draft) {
-             draft.royal += std::string(draft.royal.empty() ? "" : ", ") + "capturable: true";
-         }},
-        {"placing", [](Draft& draft) { draft.placing = true; }},
-        {"memory", [](Draft& draft) { draft.memory = true; }},
-        {"castling", [](Draft& draft) { draft.castling = true; }},
-        {"castling-in-check",
-         [](Draft& draft) {
-             draft.castling = true;
-             draft.castling_in_check = true;
-         }},
-        {"castling-across",
-         [](Draft& draft) {
-             draft.two_boards = true;
-             draft.across = true;
-         }},
-        {"en-passant", [](Draft& draft) { draft.en_passant = true; }},
-        {"draws",
-         [](Draft& draft) {
-             draft.draws =
-                 "repetition: 2, move_limit: {plies: 12, reset_by: [pawn]}, insufficient_material: "
-                 "[{}, {knight: 1}, {bishop: any, one_square_colour: true}]";
-         }},
-        {"claimed-draws",
-         [](Draft& draft) {
-             draft.draws = "repetition: 2, move_limit: {plies: 12}, claim: by_player";
-         }},
-        {"other-ends", [](Draft& draft) { draft.ends = "checkmate: draw, stalemate: win"; }},
-        {"relocation", [](Draft& draft) { draft.relocates = true; }},
-        {"ends-by-rule", [](Draft& draft) { draft.hill = true; }},
-        {"bursts", [](Draft& draft) { draft.bursts = true; }},
-        {"converts", [](Draft& draft) { draft.converts = true; }},
-        {"legal", [](Draft& draft) { draft.demands = true; }},
-        {"moves", [](Draft& draft) { draft.adds_moves = true; }},
-        {"outcome", [](Draft& draft) { draft.king_hill = true; }},
-        {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
-        {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
-    };
-    return kFeatures;
 }
 
 }  // namespace rulewright::judge

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "sight.hpp"
-#include "turns.hpp"
 
 namespace rulewright::judge {
 
@@ -53,22 +52,24 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
 
 }  // namespace
 
-std::optional<Over> decided(const Rules& rules, const Position& position,
-                            const std::vector<Move>& legal) {
+std::optional<Over> ended(const Rules& rules, const Position& position) {
     if (position.over) {
         return Over{position.over->winner, "rule", rules.variant.ends.by_rule[position.over->name]};
     }
     const auto& kinds = rules.variant.pieces;
     const bool any_royal =
         std::any_of(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.royal; });
-    const bool may_go = rules.royals_may_go();
-    if (any_royal && may_go) {
-        for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-            if (has_royal(rules, rules.start, player) && !has_royal(rules, position, player)) {
-                return Over{opponent(player), "no_royals", ""};
-            }
+    if (!any_royal || !rules.royals_may_go()) return std::nullopt;
+    for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
+        if (has_royal(rules, rules.start, player) && !has_royal(rules, position, player)) {
+            return Over{opponent(player), "no_royals", ""};
         }
     }
+    return std::nullopt;
+}
+
+std::optional<Over> decided(const Rules& rules, const Position& position, Legal& legal) {
+    if (auto end = ended(rules, position)) return end;
     if (is_stuck(rules, position, legal)) return without_moves(rules, position);
     return std::nullopt;
 }
@@ -78,8 +79,7 @@ int occurrences_of(const Rules& rules, const State& state) {
     return static_cast<int>(std::count(state.seen.begin(), state.seen.end(), key));
 }
 
-std::optional<Over> over_of(const Rules& rules, const State& state,
-                            const std::vector<Move>& legal) {
+std::optional<Over> over_of(const Rules& rules, const State& state, Legal& legal) {
     if (auto end = decided(rules, state.now, legal)) return end;
     if (state.now.placing != 0) return std::nullopt;
     const variant::Draws& draws = rules.variant.draws;

@@ -11,6 +11,7 @@
 
 #include "catalog/open.hpp"
 #include "draft.hpp"
+#include "temporary.hpp"
 
 namespace rulewright::judge {
 
@@ -26,21 +27,8 @@ namespace rulewright::judge {
     return draft;
 }
 
-// Removed with all that is in it.
 class Folder {
 public:
-    explicit Folder(const std::string& name)
-        : path_(std::filesystem::temp_directory_path() / ("rulewright-judge-" + name)) {
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
     // The game, or what is said against it.
     [[nodiscard]] Result<std::unique_ptr<game::Game>, std::string> open(const Draft& draft) const {
         write(draft);
@@ -72,7 +60,8 @@ private:
         return text;
     }
 
-    std::filesystem::path path_;
+    tests::TemporaryFolder folder_;
+    const std::filesystem::path& path_ = folder_.path();
 };
 
 }  // namespace rulewright::judge

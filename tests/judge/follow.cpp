@@ -53,8 +53,6 @@ public:
 
     // The first difference in what the two say of the position.
     [[nodiscard]] std::optional<std::string> difference() {
-        if (state_.game().error()) return "the engine's hook: " + state_.game().error()->message;
-        if (judge_.hooks().error()) return "the judge's hook: " + judge_.hooks().error()->message;
         look_ = judge_.look(other_);
         differ("position", state_.fen(), judge_.text(other_));
         differ("result", engine_result(), judge_result());
@@ -68,6 +66,7 @@ public:
             differ("occurrences", state_.occurrences(), judge_.occurrences(other_));
         }
         differ("notices", state_.notices(), other_.notices);
+        if (auto wrong = hook_error()) told_ = *wrong + "\n" + told_;
         if (!told_.empty()) return told_ + "in " + state_.fen() + "\nafter" + played_;
         return std::nullopt;
     }
@@ -145,6 +144,15 @@ private:
         told_ += what + "\n  only engine: " + shown(more) + "\n  only judge: " + shown(less) + "\n";
     }
 
+    // After it the hooks answer as if they were not there.
+    [[nodiscard]] std::optional<std::string> hook_error() const {
+        const auto told = [](const std::string& whose, const diagnostics::Diagnostic& error) {
+            return whose + " hook: " + error.message + ", expected " + error.expected;
+        };
+        if (state_.game().error()) return told("the engine's", *state_.game().error());
+        if (judge_.hooks().error()) return told("the judge's", *judge_.hooks().error());
+        return std::nullopt;
+    }
     [[nodiscard]] std::string winner_name(const std::optional<PlayerId>& winner) const {
         return winner ? state_.game().player_name(*winner) : "nobody";
     }
@@ -206,7 +214,7 @@ private:
     // Neither in the set-up phase nor amid a turn: the position counts for repetition.
     [[nodiscard]] bool is_between_plies() const {
         const Pending& turn = other_.now.turn;
-        const bool amid = turn.moved || turn.throwing || turn.thrown || turn.promoting;
+        const bool amid = turn.moved || turn.throwing || turn.thrown || turn.waiting;
         return other_.now.placing == 0 && !amid;
     }
 

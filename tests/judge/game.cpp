@@ -11,30 +11,15 @@ namespace rulewright::judge {
 
 namespace {
 
-// Who goes on, or whose turn begins.
-void pass_turn(const Rules& rules, Position& position, const Afterwards& after, PlayerId mover) {
-    if (!rules.variant.turns) return;
-    position.turn = Pending{};
-    position.turn.variables = after.variables;
-    if (!after.goes_on) return;
-    Position again = position;
-    again.turn.moved = true;
-    again.turn.dice = after.keep;
-    again.to_move = mover;
-    if (index(mover) == 1) --again.fullmove;
-    // A right to capture en passant would end with the mover's own next ply.
-    again.en_passant.reset();
-    if (const auto variables = done_with(rules, again)) {
-        position.turn.variables = *variables;
-    } else {
-        position = again;
-    }
-}
-
-State commit(const Rules& rules, const State& state, const Choice& choice) {
+// `contest`: what was thrown for the move.
+State commit(const Rules& rules, const State& state, const Choice& choice,
+             const std::vector<std::size_t>& contest = {}) {
     State next = state;
-    const Position& before = state.now;
     const Move* move = choice.move ? &*choice.move : nullptr;
+    Position before = state.now;
+    before.turn.waiting = false;
+    before.turn.tag = choice.tag;
+    before.turn.contest = contest;
     next.notices.clear();
     next.now = move != nullptr ? after_move(rules, before, *move, &next.notices)
                                : after_pass(rules, before);
@@ -42,7 +27,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice) {
         see_outcome(rules, next.now);
     } else {
         follow(rules, before, move, next.now, next.notices);
-        pass_turn(rules, next.now, choice.after, before.to_move);
+        hand_over(rules, next.now, choice.after, before.to_move, 0);
     }
     // X7: positions are compared at the start of a turn.
     next.occurs = choice.move || rules.variant.draws.passes_repeat;
@@ -52,39 +37,26 @@ State commit(const Rules& rules, const State& state, const Choice& choice) {
     return next;
 }
 
-// The move is chosen; what it promotes to is for the dice.
 State wait(const State& state, const Choice& choice) {
     State next = state;
-    next.now.turn.promoting = true;
-    next.now.turn.mark = choice.mark;
-    next.now.turn.from = choice.move->from;
-    next.now.turn.to = choice.move->to;
+    next.now = waiting(state.now, choice);
     return next;
 }
 
-// The choice that waits for what the dice have said.
-Choice settled(const Rules& rules, const Position& position, PieceKind promotion) {
-    Position before = position;
-    before.turn.promoting = false;
-    for (Choice& choice : options_of(rules, before, legal_moves(rules, before)).choices) {
-        if (!choice.move || choice.mark != position.turn.mark) continue;
-        if (choice.move->from != position.turn.from || choice.move->to != position.turn.to) {
-            continue;
-        }
-        choice.move->promotion = promotion;
-        return choice;
+// Where the dice have shown something. The promotion is thrown before what decides the move.
+State shown(const Rules& rules, const State& state, const Result& result, Legal& legal) {
+    if (!state.now.turn.waiting) {
+        State next = state;
+        next.now = after_throw(state.now, result);
+        return next;
     }
-    assert(false && "a promotion waits for a move that there is");
-    return {};
-}
-
-State shown(const Rules& rules, const State& state, const Result& result) {
-    if (result.promotion) {
-        return commit(rules, state, settled(rules, state.now, *result.promotion));
+    if (!result.promotion) {
+        return commit(rules, state, waiting_choice(rules, state.now, legal), result.dice);
     }
     State next = state;
-    next.now = after_throw(rules, state.now, result);
-    return next;
+    next.now.turn.promoted = result.promotion;
+    const Choice choice = waiting_choice(rules, next.now, legal);
+    return choice.contested ? next : commit(rules, next, choice);
 }
 
 // A way in which the next ply can go, and where it leads.
@@ -93,36 +65,41 @@ struct Way {
     State state;
 };
 
-// What the die may say that a piece becomes whose move has been chosen.
-void add_promotions(const Rules& rules, const State& waiting, const std::vector<Move>& legal,
-                    std::vector<Way>& ways) {
+// What may be thrown for a move that has been chosen.
+void add_outcomes(const Rules& rules, const State& waiting, Legal& legal, std::vector<Way>& ways) {
     for (const Result& result : options_of(rules, waiting.now, legal).results) {
-        State next = shown(rules, waiting, result);
-        const Choice choice = settled(rules, waiting.now, *result.promotion);
-        const char letter = rules.variant.pieces[index(*result.promotion)].letter;
-        ways.push_back({choice.text + static_cast<char>(letter - 'A' + 'a'), std::move(next)});
+        State next = shown(rules, waiting, result, legal);
+        State decided = waiting;
+        if (result.promotion) decided.now.turn.promoted = result.promotion;
+        const std::string text = waiting_choice(rules, decided.now, legal).text;
+        if (!result.promotion) {
+            ways.push_back({text + ":" + result.text, std::move(next)});
+        } else if (next.now.turn.waiting) {
+            add_outcomes(rules, next, legal, ways);
+        } else {
+            ways.push_back({text, std::move(next)});
+        }
     }
 }
 
-void add_ways(const Rules& rules, const State& state, const std::vector<Move>& legal,
-              std::vector<Way>& ways) {
+void add_ways(const Rules& rules, const State& state, Legal& legal, std::vector<Way>& ways) {
+    if (state.now.turn.waiting) return add_outcomes(rules, state, legal, ways);
     const Options options = options_of(rules, state.now, legal);
     for (const Choice& choice : options.choices) {
-        if (choice.waits) {
-            add_promotions(rules, wait(state, choice), legal, ways);
+        if (choice.waits()) {
+            add_outcomes(rules, wait(state, choice), legal, ways);
         } else {
             ways.push_back({choice.text, commit(rules, state, choice)});
         }
     }
-    if (state.now.turn.promoting) return add_promotions(rules, state, legal, ways);
     for (const Result& result : options.results) {
-        add_ways(rules, shown(rules, state, result), legal, ways);
+        add_ways(rules, shown(rules, state, result, legal), legal, ways);
     }
 }
 
 std::vector<Way> ways_of(const Rules& rules, const State& state) {
     std::vector<Way> ways;
-    const std::vector<Move> legal = legal_moves(rules, state.now);
+    Legal legal(rules);
     if (!decided(rules, state.now, legal)) add_ways(rules, state, legal, ways);
     std::sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.text < b.text; });
     return ways;
@@ -153,7 +130,7 @@ State Game::start() const {
 
 Look Game::look(const State& state) const {
     Look look;
-    const std::vector<Move> legal = judge::legal_moves(*rules_, state.now);
+    Legal legal(*rules_);
     look.over = over_of(*rules_, state, legal);
     if (look.over) return look;
     const Options options = options_of(*rules_, state.now, legal);
@@ -174,10 +151,10 @@ std::vector<std::string> Game::turns(const State& state) const {
 }
 
 State Game::play(const State& state, const std::string& text) const {
-    const auto legal = judge::legal_moves(*rules_, state.now);
+    Legal legal(*rules_);
     for (const Choice& choice : options_of(*rules_, state.now, legal).choices) {
         if (choice.text != text) continue;
-        return choice.waits ? wait(state, choice) : commit(*rules_, state, choice);
+        return choice.waits() ? wait(state, choice) : commit(*rules_, state, choice);
     }
     assert(false && "the move is legal");
     return state;
@@ -190,9 +167,9 @@ State Game::choose_throw(const State& state) const {
 }
 
 State Game::take_throw(const State& state, const std::string& text) const {
-    const auto legal = judge::legal_moves(*rules_, state.now);
+    Legal legal(*rules_);
     for (const Result& result : options_of(*rules_, state.now, legal).results) {
-        if (result.text == text) return shown(*rules_, state, result);
+        if (result.text == text) return shown(*rules_, state, result, legal);
     }
     assert(false && "the dice can show it");
     return state;

@@ -37,12 +37,23 @@ struct Pending {
     bool moved = false;     // a ply was played and the same player goes on
     bool throwing = false;  // the player has chosen to throw
     bool thrown = false;
-    bool promoting = false;  // the move from `from` to `to` waits for its promotion
-    char mark = '\0';        // of that move
+    bool waiting = false;               // the move from `from` to `to` waits for a throw
+    char mark = '\0';                   // of that move
+    std::optional<PieceKind> promoted;  // what it becomes, where that is decided
     std::vector<std::size_t> dice;
     std::vector<int> variables;
     int from = 0;
     int to = 0;
+    // While a move is tried or played: what was thrown for it, one after the other, and the way.
+    std::vector<std::size_t> contest;
+    std::size_t tag = 0;  // 1 + place in `turns: tags`
+};
+
+// The last ply; a pass is none.
+struct LastMove {
+    int from = 0;
+    int to = 0;
+    bool captured = false;  // an enemy was taken, and the mover is not lost
 };
 
 struct RuledEnd {
@@ -61,6 +72,7 @@ struct Position {
     std::vector<int> variables;
     int placing = 0;  // 1: the first player places, 2: the other
     std::optional<RuledEnd> over;
+    std::optional<LastMove> last;  // where the variant keeps it
     Pending turn;
 };
 

@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "hooked.hpp"
-#include "ply.hpp"
 #include "sight.hpp"
+#include "ways.hpp"
 
 namespace rulewright::judge {
 
@@ -73,69 +73,106 @@ bool promotes_royal(const Rules& rules, const Position& before, const Position& 
     return there && there->piece.owner == piece.owner;
 }
 
-// A move that limits allow, with the royal pieces that it leaves in check.
+// A move, with the royal pieces that it leaves in check: once for each outcome of its contest.
 struct Tried {
     Move move;
-    std::vector<int> checked;
-    bool loses_royal = false;
+    std::vector<std::vector<int>> checked;
 };
 
-std::vector<Tried> try_all(const Rules& rules, const Position& position) {
-    std::vector<Tried> tried;
-    for (const Move& move : candidates(rules, position)) {
-        const Position after = after_move(rules, position, move);
-        if (!within_limits(rules, position, after)) continue;
-        if (!hook_allows(rules, position, move, after)) continue;
-        const Sight sight(rules, after);
-        Tried one{move, numbers_of(after, sight.royals_in_check(position.to_move))};
-        if (arrives_in_check(rules, position, move)) {
-            const int number = cell_at(position.board, move.from)->number;
-            const auto at = std::lower_bound(one.checked.begin(), one.checked.end(), number);
-            if (at == one.checked.end() || *at != number) one.checked.insert(at, number);
-        }
-        const int least = royals_of(rules, position, position.to_move) -
-                          (promotes_royal(rules, position, after, move) ? 1 : 0);
-        one.loses_royal = royals_of(rules, after, position.to_move) < least;
-        tried.push_back(std::move(one));
+// The royal pieces that are left in check; nothing when limits or the script do not allow the move.
+std::optional<std::vector<int>> checked_after(const Rules& rules, const Position& position,
+                                              const Move& move, const hooks::TurnWay* way,
+                                              int acts) {
+    const Position after = after_move(rules, position, move);
+    if (!within_limits(rules, position, after)) return std::nullopt;
+    if (!hook_allows(rules, position, move, after)) return std::nullopt;
+    const int least = royals_of(rules, position, position.to_move) -
+                      (promotes_royal(rules, position, after, move) ? 1 : 0);
+    const bool loses_royal = royals_of(rules, after, position.to_move) < least;
+    if (loses_royal && !rules.variant.royalty.capturable) return std::nullopt;
+    const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
+    if (at_end && way->goes_on) {
+        const Afterwards next = afterwards(rules, *way);
+        if (!ends_well(rules, after, position.to_move, next, acts)) return std::nullopt;
+        return std::vector<int>{};
     }
-    return tried;
+    std::vector<int> checked =
+        numbers_of(after, Sight(rules, after).royals_in_check(position.to_move));
+    if (arrives_in_check(rules, position, move)) {
+        const int number = cell_at(position.board, move.from)->number;
+        const auto at = std::lower_bound(checked.begin(), checked.end(), number);
+        if (at == checked.end() || *at != number) checked.insert(at, number);
+    }
+    return checked;
 }
 
+// What dice decide must be allowed whatever they show.
+std::optional<Tried> tried(const Rules& rules, const Position& position, const Move& move,
+                           const hooks::TurnWay* way, int acts) {
+    Tried one{move, {}};
+    std::vector<Result> results = contest_results(rules, position, move);
+    if (results.empty()) results.emplace_back();
+    Position thrown = position;
+    for (const Result& result : results) {
+        thrown.turn.contest = result.dice;
+        auto checked = checked_after(rules, thrown, move, way, acts);
+        if (!checked) return std::nullopt;
+        one.checked.push_back(std::move(*checked));
+    }
+    return one;
+}
+
+std::vector<Tried> try_all(const Rules& rules, const Position& position, const hooks::TurnWay* way,
+                           int acts) {
+    const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
+    std::vector<Tried> all;
+    for (const Move& move : candidates(rules, position)) {
+        if (at_end && !allows(rules, position, *way, move)) continue;
+        if (auto one = tried(rules, position, move, way, acts)) all.push_back(std::move(*one));
+    }
+    return all;
+}
+
+// Those of which each outcome is as wanted.
 template <typename Keep>
 std::vector<Move> moves_where(const std::vector<Tried>& tried, Keep keep) {
     std::vector<Move> moves;
     for (const Tried& one : tried) {
-        if (keep(one)) moves.push_back(one.move);
+        if (std::all_of(one.checked.begin(), one.checked.end(), keep)) moves.push_back(one.move);
     }
     return moves;
+}
+
+std::vector<Move> none_left(const std::vector<Tried>& tried) {
+    return moves_where(tried, [](const std::vector<int>& checked) { return checked.empty(); });
 }
 
 std::vector<Move> reduce_or_keep(const Rules& rules, const Position& position,
                                  const std::vector<Tried>& tried) {
     const auto in_check = Sight(rules, position).royals_in_check(position.to_move);
     const std::vector<int> before = numbers_of(position, in_check);
-    if (before.empty()) return moves_where(tried, [](const auto& t) { return t.checked.empty(); });
-    const std::vector<Move> fewer = moves_where(tried, [&](const Tried& one) {
-        return one.checked != before &&
-               std::includes(before.begin(), before.end(), one.checked.begin(), one.checked.end());
+    if (before.empty()) return none_left(tried);
+    const auto no_others = [&](const std::vector<int>& checked) {
+        return std::includes(before.begin(), before.end(), checked.begin(), checked.end());
+    };
+    const std::vector<Move> fewer = moves_where(tried, [&](const std::vector<int>& checked) {
+        return checked != before && no_others(checked);
     });
     const int royals = royals_of(rules, position, position.to_move);
     if (!fewer.empty() || static_cast<int>(before.size()) == royals) return fewer;
-    return moves_where(tried, [&](const Tried& one) { return one.checked == before; });
+    return moves_where(tried, no_others);
 }
 
 }  // namespace
 
-std::vector<Move> legal_moves(const Rules& rules, const Position& position) {
+std::vector<Move> legal_moves(const Rules& rules, const Position& position,
+                              const hooks::TurnWay* way, int acts) {
     if (position.placing != 0) return candidates(rules, position);
-    std::vector<Tried> tried = try_all(rules, position);
-    if (!rules.variant.royalty.capturable) {
-        std::erase_if(tried, [](const Tried& one) { return one.loses_royal; });
-    }
+    const std::vector<Tried> tried = try_all(rules, position, way, acts);
     if (rules.variant.royalty.check == variant::CheckPolicy::kReduceOrKeep) {
         return reduce_or_keep(rules, position, tried);
     }
-    return moves_where(tried, [](const Tried& one) { return one.checked.empty(); });
+    return none_left(tried);
 }
 
 }  // namespace rulewright::judge

@@ -50,7 +50,7 @@ bool is_wrong_today(const std::string& text) {
 
 // So many variants that load, each with more features; what they are called.
 void follow_random(std::uint64_t variants, const std::vector<std::string>& features) {
-    const judge::Folder folder("betza");
+    const judge::Folder folder;
     judge::Tally tally;
     std::uint64_t seed = 0;
     for (std::uint64_t found = 0; found < variants;) {

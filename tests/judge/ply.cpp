@@ -16,6 +16,7 @@ namespace {
 Position begin_ply(const Position& position) {
     Position next = position;
     next.en_passant.reset();
+    next.last.reset();
     next.to_move = opponent(position.to_move);
     if (index(position.to_move) == 1) ++next.fullmove;
     ++next.clock;
@@ -178,14 +179,16 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
     const Outcome outcome = outcome_of(rules, position, move);
     Position next = begin_ply(position);
     for (const int square : outcome.removed) cell_at(next.board, square).reset();
+    const bool captured = move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
+                                                   *move.victim) != outcome.removed.end();
+    if (rules.variant.state.last_move) {
+        next.last = LastMove{move.from, move.to, captured && !outcome.mover_leaves};
+    }
     if (outcome.mover_leaves) {
         cell_at(next.board, move.from).reset();
     } else {
         const bool stays = outcome.mover_stays || move.sort == Sort::kStay;
         if (!stays) arrive(rules, next, move);
-        const bool captured =
-            move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
-                                     *move.victim) != outcome.removed.end();
         if (move.sort != Sort::kStay)
             gain(rules, position, next, stays ? move.from : move.to, captured);
     }

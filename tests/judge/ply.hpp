@@ -51,8 +51,11 @@ struct Outcome {
 // Promotes what stands on the square.
 void promote(const Rules& rules, Cell& cell, PieceKind kind, int square);
 
-// allowed and safe.
-[[nodiscard]] std::vector<Move> legal_moves(const Rules& rules, const Position& position);
+// allowed and safe: by each outcome of the dice that decide a move, and where only the end of a
+// turn must be safe, by what may come after the way; then moves that it does not allow are left
+// out. `acts`: how far ahead of the game.
+[[nodiscard]] std::vector<Move> legal_moves(const Rules& rules, const Position& position,
+                                            const hooks::TurnWay* way = nullptr, int acts = 0);
 
 // follow: what the `after_ply` hook makes of the ply (of the move, or a pass) that led from
 // `before` to `after`, and then `outcome`.

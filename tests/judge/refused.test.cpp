@@ -54,7 +54,7 @@ int play_alone(const judge::Game& game, std::uint64_t seed, int steps) {
 }  // namespace
 
 TEST_CASE("the judge plays the pairs that are refused today") {
-    const judge::Folder folder("refused");
+    const judge::Folder folder;
     int steps = 0;
     for (const judge::Row& row : judge::kRefusedToday) {
         for (const std::string& other : row.with) {

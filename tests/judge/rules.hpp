@@ -35,6 +35,8 @@ struct Rules {
     Position start;
     std::vector<Castling> castlings;
     std::map<std::vector<int>, Exits> exits;  // by the values of the variables
+    // Whether a script has ever looked at dice, a contest or a tag; who loads anew forgets it.
+    mutable bool looks_at_turn = false;
 
     [[nodiscard]] const variant::PieceType& type(const Piece& piece) const noexcept {
         return variant.pieces[rulewright::index(piece.kind)];

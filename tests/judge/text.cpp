@@ -137,6 +137,12 @@ std::string variable_text(const Rules& rules, const Position& position, std::siz
     return " " + variable.name + ":" + std::to_string(position.variables[i]);
 }
 
+std::string last_text(const Rules& rules, const Position& position) {
+    if (!position.last) return "";
+    return " last:" + rules.geometry.name(position.last->from) +
+           (position.last->captured ? "x" : "") + rules.geometry.name(position.last->to);
+}
+
 std::string phase_text(const Rules& rules, const Position& position) {
     std::string text;
     if (position.placing != 0) {
@@ -162,10 +168,14 @@ std::string turn_text(const Rules& rules, const Position& position) {
     if (turn.throwing) text += '?';
     if (turn.moved && turn.thrown) text += '!';
     text += dice_letters(rules, turn.dice);
-    if (turn.promoting) {
+    if (turn.waiting) {
         text += ':';
         if (turn.mark != '\0') text += turn.mark;
         text += rules.geometry.name(turn.from) + rules.geometry.name(turn.to);
+        if (turn.promoted) {
+            text +=
+                static_cast<char>(std::tolower(rules.variant.pieces[index(*turn.promoted)].letter));
+        }
     }
     const auto& variables = rules.variant.turns->variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {
@@ -205,7 +215,8 @@ std::string write(const Rules& rules, const Position& position) {
     for (std::size_t i = 0; i < position.variables.size(); ++i) {
         text += variable_text(rules, position, i);
     }
-    return text + phase_text(rules, position) + turn_text(rules, position);
+    return text + last_text(rules, position) + phase_text(rules, position) +
+           turn_text(rules, position);
 }
 
 std::string repetition_key(const Rules& rules, const Position& position) {

@@ -1,33 +1,21 @@
 // Stage `turn`: what the `turn` hook lets a player do with legal moves, dice and passes.
 #pragma once
 
-#include "ply.hpp"
+#include "ways.hpp"
 
 namespace rulewright::judge {
-
-// What comes of a turn after a ply.
-struct Afterwards {
-    bool goes_on = false;
-    std::vector<std::size_t> keep;
-    std::vector<int> variables;
-};
 
 // A move or a pass that a player may choose.
 struct Choice {
     std::string text;
     std::optional<Move> move;  // nothing: a pass
     char mark = '\0';
+    std::size_t tag = 0;
     Afterwards after;
-    bool waits = false;  // a die says what the move's piece becomes
-};
+    bool promotes = false;   // a die says what the move's piece becomes
+    bool contested = false;  // dice decide the move
 
-// The dice of a throw, or what they say that a piece becomes.
-struct Result {
-    std::string text;
-    std::vector<std::size_t> dice;
-    std::optional<PieceKind> promotion;
-    std::uint64_t weight = 0;
-    std::vector<int> variables;  // after the throw
+    [[nodiscard]] bool waits() const noexcept { return promotes || contested; }
 };
 
 struct Options {
@@ -38,20 +26,16 @@ struct Options {
 };
 
 // Whether a player acts at all is not looked at: the game may be over.
-[[nodiscard]] Options options_of(const Rules& rules, const Position& position,
-                                 const std::vector<Move>& legal);
+[[nodiscard]] Options options_of(const Rules& rules, const Position& position, Legal& legal);
 
 // Whether the player whose turn begins or goes on can do nothing: mated or stalemated.
-[[nodiscard]] bool is_stuck(const Rules& rules, const Position& position,
-                            const std::vector<Move>& legal);
+[[nodiscard]] bool is_stuck(const Rules& rules, const Position& position, Legal& legal);
 
-// Where a turn goes on after a ply: whether the hook says that it is over all the same, and then
-// the variables that it leaves.
-[[nodiscard]] std::optional<std::vector<int>> done_with(const Rules& rules,
-                                                        const Position& position);
-
-// The position after the dice have shown something.
-[[nodiscard]] Position after_throw(const Rules& rules, const Position& position,
-                                   const Result& result);
+// The position in which the choice waits for a throw.
+[[nodiscard]] Position waiting(const Position& position, const Choice& choice);
+// The choice that waits there, with what its piece becomes as far as that is decided.
+[[nodiscard]] Choice waiting_choice(const Rules& rules, const Position& position, Legal& legal);
+// What a waiting move needs thrown first: what it becomes, or what decides it.
+[[nodiscard]] bool awaits_promotion(const Position& position, const Choice& choice);
 
 }  // namespace rulewright::judge

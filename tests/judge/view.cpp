@@ -179,6 +179,18 @@ Dice View::dice() const {
     return dice;
 }
 
+Dice View::contest() const {
+    Dice dice;
+    for (const std::size_t face : position_.turn.contest) dice.append(face);
+    return dice;
+}
+
+std::optional<hooks::LastPly> View::last_move() const {
+    if (!position_.last) return std::nullopt;
+    return hooks::LastPly{square_id(position_.last->from), square_id(position_.last->to),
+                          position_.last->captured};
+}
+
 std::optional<Square> View::en_passant() const {
     if (!position_.en_passant) return std::nullopt;
     const auto& victim = cell_at(position_.board, position_.en_passant->victim);

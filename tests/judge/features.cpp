@@ -1,0 +1,81 @@
+// What drafts are put together out of.
+#include "draft.hpp"
+
+namespace rulewright::judge {
+
+const std::vector<Feature>& features() {
+    static const std::vector<Feature> kFeatures{
+        {"columns", [](Draft& draft) { draft.columns = true; }},
+        {"variables", [](Draft& draft) { draft.turns_phase = true; }},
+        {"timers", [](Draft& draft) { draft.timers = true; }},
+        {"gains", [](Draft& draft) { draft.gains = true; }},
+        {"limits", [](Draft& draft) { draft.limits = true; }},
+        {"links", [](Draft& draft) { draft.two_boards = draft.joined = true; }},
+        {"links-always", [](Draft& draft) { draft.two_boards = draft.always = true; }},
+        {"stacked", [](Draft& draft) { draft.two_boards = draft.stacked = true; }},
+        {"closed", [](Draft& draft) { draft.closed = true; }},
+        {"closed-sets",
+         [](Draft& draft) {
+             draft.closed_sets = true;
+             draft.closed = false;
+         }},
+        {"contest", [](Draft& draft) { draft.contest = true; }},
+        {"blast", [](Draft& draft) { draft.blast = true; }},
+        {"dice", [](Draft& draft) { draft.dice = true; }},
+        {"acts", [](Draft& draft) { draft.acts = true; }},
+        {"acts-done", [](Draft& draft) { draft.acts = draft.stops = true; }},
+        {"contests", [](Draft& draft) { draft.contests = "captures"; }},
+        {"contests-moves", [](Draft& draft) { draft.contests = "moves"; }},
+        {"same-piece", [](Draft& draft) { draft.same_piece = true; }},
+        {"tags", [](Draft& draft) { draft.tags = true; }},
+        {"dice-legal", [](Draft& draft) { draft.dice = draft.dice_legal = true; }},
+        {"check-at-end", [](Draft& draft) { draft.acts = draft.at_end = true; }},
+        {"two-royals", [](Draft& draft) { draft.second_royal = true; }},
+        {"reduce-or-keep",
+         [](Draft& draft) {
+             draft.second_royal = true;
+             draft.royal += std::string(draft.royal.empty() ? "" : ", ") + "check: reduce_or_keep";
+         }},
+        {"capturable",
+         [](Draft& draft) {
+             draft.royal += std::string(draft.royal.empty() ? "" : ", ") + "capturable: true";
+         }},
+        {"placing", [](Draft& draft) { draft.placing = true; }},
+        {"memory", [](Draft& draft) { draft.memory = true; }},
+        {"castling", [](Draft& draft) { draft.castling = true; }},
+        {"castling-in-check",
+         [](Draft& draft) {
+             draft.castling = true;
+             draft.castling_in_check = true;
+         }},
+        {"castling-across",
+         [](Draft& draft) {
+             draft.two_boards = true;
+             draft.across = true;
+         }},
+        {"en-passant", [](Draft& draft) { draft.en_passant = true; }},
+        {"draws",
+         [](Draft& draft) {
+             draft.draws =
+                 "repetition: 2, move_limit: {plies: 12, reset_by: [pawn]}, insufficient_material: "
+                 "[{}, {knight: 1}, {bishop: any, one_square_colour: true}]";
+         }},
+        {"claimed-draws",
+         [](Draft& draft) {
+             draft.draws = "repetition: 2, move_limit: {plies: 12}, claim: by_player";
+         }},
+        {"other-ends", [](Draft& draft) { draft.ends = "checkmate: draw, stalemate: win"; }},
+        {"relocation", [](Draft& draft) { draft.relocates = true; }},
+        {"ends-by-rule", [](Draft& draft) { draft.hill = true; }},
+        {"bursts", [](Draft& draft) { draft.bursts = true; }},
+        {"converts", [](Draft& draft) { draft.converts = true; }},
+        {"legal", [](Draft& draft) { draft.demands = true; }},
+        {"moves", [](Draft& draft) { draft.adds_moves = true; }},
+        {"outcome", [](Draft& draft) { draft.king_hill = true; }},
+        {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
+        {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
+    };
+    return kFeatures;
+}
+
+}  // namespace rulewright::judge

@@ -1,0 +1,266 @@
+#include "ways.hpp"
+
+#include <algorithm>
+
+#include "ends.hpp"
+#include "sight.hpp"
+
+namespace rulewright::judge {
+
+using hooks::TurnMoment;
+using hooks::TurnWay;
+using hooks::WayCaptures;
+using hooks::WayKind;
+using hooks::WayPiece;
+
+namespace {
+
+// So many acts are looked ahead for a safe end; what goes on beyond that may have one.
+constexpr int kMostActs = 6;
+
+Dice dice_of(const std::vector<std::size_t>& faces) {
+    Dice dice;
+    for (const std::size_t face : faces) dice.add(face);
+    return dice;
+}
+
+std::vector<std::size_t> faces_of(const Dice& dice) {
+    std::vector<std::size_t> faces;
+    for (std::size_t i = 0; i < dice.count(); ++i) faces.push_back(dice.face(i));
+    return faces;
+}
+
+std::vector<int> values_of(const Rules& rules, const TurnVariables& variables) {
+    const std::size_t count = rules.variant.turns->variables.size();
+    return {variables.begin(), variables.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+bool is_checked(const Rules& rules, const Position& position, PlayerId player) {
+    return !Sight(rules, position).royals_in_check(player).empty();
+}
+
+using Weights = std::map<std::vector<std::size_t>, std::uint64_t>;
+
+// Every result of so many dice, one after the other, as often as the faces weigh.
+void throw_dice(const Rules& rules, const TurnWay& way, const std::vector<std::size_t>& faces,
+                std::uint64_t weight, Weights& found) {
+    if (static_cast<int>(faces.size()) == way.dice) {
+        found[faces] += weight;
+        return;
+    }
+    const auto& all = rules.variant.turns->faces;
+    for (std::size_t face = 0; face < all.size(); ++face) {
+        if (all[face].weight == 0 || (way.again >> face & 1) != 0) continue;
+        std::vector<std::size_t> more = faces;
+        more.push_back(face);
+        throw_dice(rules, way, more, weight * static_cast<std::uint64_t>(all[face].weight), found);
+    }
+}
+
+std::vector<Result> listed(const Rules& rules, const TurnWay& way, const Weights& found) {
+    std::vector<Result> results;
+    for (const auto& [dice, weight] : found) {
+        results.push_back({dice_letters(rules, dice), dice, std::nullopt, weight,
+                           values_of(rules, way.variables)});
+    }
+    return results;
+}
+
+// Where the piece is that moved last: whoever captures from afar is where it was.
+std::optional<int> last_mover(const Position& position) {
+    if (!position.last) return std::nullopt;
+    for (const int square : {position.last->to, position.last->from}) {
+        const auto& cell = cell_at(position.board, square);
+        if (cell && cell->piece.owner == position.to_move) return square;
+    }
+    return std::nullopt;
+}
+
+bool can_do_something(const Rules& rules, const Position& position,
+                      const std::vector<TurnWay>& ways, int acts) {
+    if (ended(rules, position)) return false;
+    Legal legal(rules, acts);
+    return std::any_of(ways.begin(), ways.end(), [&](const TurnWay& way) {
+        if (way.what == WayKind::kMove) return !legal.by(position, way).empty();
+        return way.what != WayKind::kDone;
+    });
+}
+
+// Where a turn goes on after a ply: whether the hook says that it is over all the same, and then
+// the variables that it leaves.
+std::optional<std::vector<int>> done_with(const Rules& rules, const Position& position, int acts) {
+    const auto ways = ask(rules, position, TurnMoment::kMoved);
+    for (const TurnWay& way : ways) {
+        if (way.what != WayKind::kDone) continue;
+        if (way.forced && can_do_something(rules, position, ways, acts)) return std::nullopt;
+        return values_of(rules, way.variables);
+    }
+    return std::nullopt;
+}
+
+// Whether the player whose turn goes on can bring it to a safe end.
+bool can_end(const Rules& rules, const Position& position, int acts) {
+    Legal legal(rules, acts);
+    const TurnWay* pass = nullptr;
+    bool throws = false;
+    const auto ways = ask(rules, position, moment_of(position.turn));
+    for (const TurnWay& way : ways) {
+        if (way.what == WayKind::kPass) pass = &way;
+        if (way.what == WayKind::kMove && !legal.by(position, way).empty()) return true;
+        if (way.what != WayKind::kThrow) continue;
+        throws = true;
+        for (const Result& result : results_of(rules, way)) {
+            if (can_end(rules, after_throw(position, result), acts)) return true;
+        }
+    }
+    if (pass == nullptr || (pass->forced && throws)) return false;
+    return ends_well(rules, after_pass(rules, position), position.to_move, afterwards(rules, *pass),
+                     acts);
+}
+
+}  // namespace
+
+TurnMoment moment_of(const Pending& turn) {
+    if (turn.thrown) return TurnMoment::kRolled;
+    return turn.moved ? TurnMoment::kMoved : TurnMoment::kStart;
+}
+
+std::vector<TurnWay> ask(const Rules& rules, const Position& position, TurnMoment moment,
+                         const Move* move) {
+    hooks::TurnContext context;
+    context.player = position.to_move;
+    context.moment = moment;
+    context.in_check = is_checked(rules, position, position.to_move);
+    if (moment == TurnMoment::kMoved) {
+        context.gives_check = is_checked(rules, position, opponent(position.to_move));
+        context.captured = position.last && position.last->captured;
+    }
+    if (move != nullptr) {
+        context.kind = cell_at(position.board, move->from)->piece.kind;
+        if (move->victim) context.victim = cell_at(position.board, *move->victim)->piece.kind;
+    }
+    context.dice = dice_of(position.turn.dice);
+    for (std::size_t i = 0; i < position.turn.variables.size(); ++i) {
+        context.variables[i] = static_cast<std::int8_t>(position.turn.variables[i]);
+    }
+    return rules.hooks->turn(context);
+}
+
+Afterwards afterwards(const Rules& rules, const TurnWay& way) {
+    return {way.goes_on, faces_of(way.keep), values_of(rules, way.variables)};
+}
+
+std::optional<TurnWay> promotion_throw(const Rules& rules, const Position& position) {
+    const auto ways = ask(rules, position, TurnMoment::kPromotion);
+    return ways.empty() ? std::nullopt : std::optional<TurnWay>(ways.front());
+}
+
+std::vector<Result> contest_results(const Rules& rules, const Position& position,
+                                    const Move& move) {
+    if (!rules.variant.turns) return {};
+    const variant::Contests asked = rules.variant.turns->contests;
+    if (asked == variant::Contests::kNone) return {};
+    if (asked == variant::Contests::kCaptures && !move.victim) return {};
+    const auto ways = ask(rules, position, TurnMoment::kContest, &move);
+    if (ways.empty()) return {};
+    Weights found;
+    throw_dice(rules, ways.front(), {}, 1, found);
+    return listed(rules, ways.front(), found);
+}
+
+// What is thrown together has no order: equal results are one.
+std::vector<Result> results_of(const Rules& rules, const TurnWay& way) {
+    Weights in_order;
+    throw_dice(rules, way, {}, 1, in_order);
+    Weights found;
+    for (const auto& [dice, weight] : in_order) {
+        std::vector<std::size_t> sorted = dice;
+        std::sort(sorted.begin(), sorted.end());
+        found[sorted] += weight;
+    }
+    return listed(rules, way, found);
+}
+
+Position after_throw(const Position& position, const Result& result) {
+    Position next = position;
+    next.turn.throwing = false;
+    next.turn.thrown = true;
+    next.turn.dice = result.dice;
+    next.turn.variables = result.variables;
+    return next;
+}
+
+bool allows(const Rules&, const Position& position, const TurnWay& way, const Move& move) {
+    const PieceKind kind = cell_at(position.board, move.from)->piece.kind;
+    if ((way.kinds >> index(kind) & 1) == 0) return false;
+    if (way.captures == WayCaptures::kOnly && !move.victim) return false;
+    if (way.captures == WayCaptures::kNever && move.victim) return false;
+    if (way.piece == WayPiece::kAny) return true;
+    return (last_mover(position) == move.from) == (way.piece == WayPiece::kSame);
+}
+
+void hand_over(const Rules& rules, Position& position, const Afterwards& after, PlayerId mover,
+               int acts) {
+    if (!rules.variant.turns) return;
+    position.turn = Pending{};
+    position.turn.variables = after.variables;
+    if (!after.goes_on) return;
+    Position again = position;
+    again.turn.moved = true;
+    again.turn.dice = after.keep;
+    again.to_move = mover;
+    if (index(mover) == 1) --again.fullmove;
+    // A right to capture en passant would end with the mover's own next ply.
+    again.en_passant.reset();
+    if (const auto variables = done_with(rules, again, acts)) {
+        position.turn.variables = *variables;
+    } else {
+        position = again;
+    }
+}
+
+bool ends_well(const Rules& rules, const Position& after, PlayerId mover, const Afterwards& next,
+               int acts) {
+    if (!next.goes_on) return !is_checked(rules, after, mover);
+    if (acts == kMostActs) return true;
+    Position then = after;
+    hand_over(rules, then, next, mover, acts + 1);
+    return then.turn.moved ? can_end(rules, then, acts + 1) : !is_checked(rules, after, mover);
+}
+
+std::vector<Move> Legal::by(const Position& position, const TurnWay& way) {
+    const variant::Turns& turns = *rules_.variant.turns;
+    const Pending& turn = position.turn;
+    std::vector<std::uint64_t> key;
+    // Scripts that have not looked at these cannot have answered by them.
+    if (rules_.looks_at_turn) key = {1, dice_of(turn.dice).bits(), way.tag};
+    if (turns.contests != variant::Contests::kNone) {
+        key.push_back(dice_of(turn.dice).bits());
+        for (const int value : turn.variables) key.push_back(static_cast<std::uint64_t>(value));
+    }
+    if (turns.check_at_end) {
+        const auto number = [](auto one) { return static_cast<std::uint64_t>(one); };
+        key.insert(key.end(), {way.kinds, number(way.piece), number(way.captures),
+                               number(way.goes_on), way.keep.bits()});
+        for (const int value : way.variables) key.push_back(number(value));
+    }
+    auto found = found_.find(key);
+    if (found == found_.end()) {
+        Position tagged = position;
+        tagged.turn.tag = way.tag;
+        found = found_.emplace(key, legal_moves(rules_, tagged, &way, acts_)).first;
+        rules_.looks_at_turn = rules_.looks_at_turn || rules_.hooks->looks_at_turn();
+    }
+    std::vector<Move> moves = found->second;
+    std::erase_if(moves, [&](const Move& move) { return !allows(rules_, position, way, move); });
+    return moves;
+}
+
+const std::vector<Move>& Legal::all(const Position& position) {
+    auto found = found_.find({});
+    if (found == found_.end())
+        found = found_.emplace(std::vector<std::uint64_t>{}, legal_moves(rules_, position)).first;
+    return found->second;
+}
+
+}  // namespace rulewright::judge
