@@ -331,8 +331,8 @@ private:
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
                                                       const Dice& contest, std::uint8_t tag);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
-    [[nodiscard]] const ContestPlan& contest_of(const Pos& position, const Dice& dice,
-                                                const Move& move);
+    [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
+                                                const Dice& dice, const Move& move);
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
     [[nodiscard]] bool can_go_on(const Pos& position);
     bool add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,

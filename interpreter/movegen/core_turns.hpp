@@ -137,7 +137,8 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     position.turn.variables = after.variables;
     if (!after.goes_on) return;
     Ply<true, Pos>(rules_, *hooks_, position).hand_back();
-    position.en_passant.reset();  // it was the opponent's, for one ply
+    // It is the opponent's, and for one ply: of no use unless the turn is over all the same.
+    const auto right = std::exchange(position.en_passant, std::nullopt);
     position.turn.moved = true;
     position.turn.dice = after.keep;
     // Where each ply must be legal by itself its own royal pieces are safe.
@@ -146,6 +147,7 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     if (!plan.done && !(plan.done_if_stuck && !can_go_on(position))) return;
     position.turn = {};
     position.turn.variables = plan.variables;
+    position.en_passant = right;
     Ply<true, Pos>(rules_, *hooks_, position).hand_over();
 }
 
@@ -234,9 +236,11 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
         list_waiting(position, turns);
         if (turns.empty()) return promotions.node;
         const Turn& first = turns.front();
-        TurnNode node = position.turn.promoted == 0 && first.promotion_thrown
-                            ? promotions.node
-                            : contest_of(position, first.dice, *first.move).node;
+        TurnNode node =
+            position.turn.promoted == 0 && first.promotion_thrown
+                ? promotions.node
+                : contest_of(position, checked(position, position.to_move), first.dice, *first.move)
+                      .node;
         node.variables = position.turn.variables;
         return node;
     }

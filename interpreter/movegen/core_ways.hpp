@@ -22,6 +22,7 @@ struct Core<Pos>::Outlook {
     const PromotionPlan& promotions;
     std::deque<Sight> sights = {};
     bool only_one = false;  // who asks wants to know whether there is any turn
+    bool in_check = false;
 };
 
 // Whether turns must be listed to be counted.
@@ -108,7 +109,8 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
 }
 
 template <typename Pos>
-const ContestPlan& Core<Pos>::contest_of(const Pos& position, const Dice& dice, const Move& move) {
+const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, const Dice& dice,
+                                         const Move& move) {
     static const ContestPlan kNoContest;
     const variant::Contests asked = variant().turns->contests;
     if (asked == variant::Contests::kNone) return kNoContest;
@@ -117,6 +119,7 @@ const ContestPlan& Core<Pos>::contest_of(const Pos& position, const Dice& dice, 
     hooks::TurnContext context;
     context.player = position.to_move;
     context.moment = hooks::TurnMoment::kContest;
+    context.in_check = in_check;
     context.dice = dice;
     context.variables = position.turn.variables;
     context.kind = move.kind;
@@ -124,32 +127,34 @@ const ContestPlan& Core<Pos>::contest_of(const Pos& position, const Dice& dice, 
     return plans_->contest(context);
 }
 
+// Beyond so many acts nobody looks for an end of the turn.
+inline constexpr int kMostActsAhead = 6;
+
 // Whether a turn that judges check at its end can be brought to one.
 template <typename Pos>
 bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
     if constexpr (kState) {
-        if (variant().royalty.capturable) return true;
+        if (acts_ahead_ >= kMostActsAhead) return true;
+        ++acts_ahead_;
+        const hooks::Effects told = effects_;  // of the ply that was played, not of those tried
         const PlayerId us = position.to_move;
         Pos next = position;
         carry_out(next, turn);
-        if (next.state.over != 0) return true;
-        return next.to_move == us ? can_go_on(next) : !checked(next, us);
+        const bool goes_on = next.to_move == us && next.state.over == 0;
+        const bool fine = goes_on ? can_go_on(next) : !checked(next, us);
+        effects_ = told;
+        --acts_ahead_;
+        return fine;
     }
     static_cast<void>(position);
     static_cast<void>(turn);
     return true;
 }
 
-// Beyond so many acts nobody looks for an end of the turn.
-inline constexpr int kMostActsAhead = 6;
-
 template <typename Pos>
 bool Core<Pos>::can_go_on(const Pos& position) {
-    if (acts_ahead_ >= kMostActsAhead) return true;
-    ++acts_ahead_;
     std::vector<Turn> turns;
     list_turns(position, turns, true);
-    --acts_ahead_;
     return !turns.empty();
 }
 
@@ -159,7 +164,8 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
                              std::vector<Turn>& turns) {
     const Pos& position = outlook.position;
     const bool at_end = variant().turns->check_at_end;
-    const std::vector<Throw>& throws = contest_of(position, leaf.dice, *turn.move).node.throws;
+    const std::vector<Throw>& throws =
+        contest_of(position, outlook.in_check, leaf.dice, *turn.move).node.throws;
     if (throws.empty()) {
         if (at_end && !completes(position, turn)) return false;
         turns.push_back(turn);
@@ -211,15 +217,16 @@ bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t i
 template <typename Pos>
 void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool only_one) {
     Outlook outlook{position, promotions_of_turn(position), {}, only_one};
-    bool in_check = look(outlook, position);
+    outlook.in_check = look(outlook, position);
     if (hooks_->error() && hooks_->looks_at_turn()) {
         // It looked for what is laid on the table only now; where it is not, it fails again.
         hooks_->clear_error();
         outlook.sights.clear();
-        in_check = checked(position, position.to_move);
+        outlook.in_check = checked(position, position.to_move);
     }
-    const TurnPlan& plan = plan_of(position, in_check);
+    const TurnPlan& plan = plan_of(position, outlook.in_check);
     const std::size_t begin = turns.size();
+    const bool at_end = variant().turns->check_at_end;
     bool any = false;       // a move by any throw
     bool any_here = false;  // by this throw
     for (std::size_t i = 0; i < plan.leaves.size() && !hooks_->error(); ++i) {
@@ -227,9 +234,9 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
         if (i > 0 && leaf.dice != plan.leaves[i - 1].dice) any_here = false;
         const auto id = static_cast<std::uint16_t>(i);
         if (leaf.pass) {
-            if (!leaf.forced || !any_here) {
-                turns.push_back({std::nullopt, leaf.dice, leaf.mark, id});
-            }
+            const Turn pass{std::nullopt, leaf.dice, leaf.mark, id};
+            const bool open = !leaf.forced || !any_here;
+            if (open && (!at_end || completes(position, pass))) turns.push_back(pass);
             continue;
         }
         any_here = add_ways(outlook, leaf, id, turns) || any_here;

@@ -35,6 +35,7 @@ std::uint64_t contest_key(const TurnContext& context) {
         key = key << 8 | static_cast<std::uint8_t>(value);
     }
     key = key << 1 | index(context.player);
+    key = key << 1 | (context.in_check ? 1 : 0);
     return (key << 6 | code(context.kind)) << 6 | code(context.victim);
 }
 

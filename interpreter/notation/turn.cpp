@@ -61,6 +61,11 @@ public:
         question_.pass = token_.rest == "-" || (!question_.dice && is_pass(token_.rest));
         const std::vector<Turn> candidates = meant();
         if (question_.pass) return read_pass(candidates);
+        // What says no mark means the way without one, where there is one.
+        std::vector<Turn> exact = candidates;
+        std::erase_if(exact, [&](const Turn& turn) { return turn.mark != token_.mark; });
+        ParsedTurn parsed = read_move(exact);
+        if (std::holds_alternative<Turn>(parsed)) return parsed;
         return read_move(candidates);
     }
 
@@ -125,7 +130,7 @@ private:
 
     [[nodiscard]] static bool is_among(const std::vector<Turn>& turns, const Turn& turn) {
         return std::any_of(turns.begin(), turns.end(), [&](const Turn& other) {
-            return turn.move && other.move && turn.mark == other.mark &&
+            return turn.mark == other.mark && turn.move && other.move &&
                    turn.move->same_text(*other.move);
         });
     }

@@ -186,6 +186,7 @@ bool LuaHooks::renew() {
         error_ = made.error().front();
         return false;
     }
+    made.value()->sandbox_->context().looks_at_turn = looks_at_turn();
     sandbox_ = std::move(made.value()->sandbox_);
     functions_ = std::move(made.value()->functions_);
     return true;
