@@ -234,16 +234,40 @@ std::string draws(const Variant& variant) {
     return text;
 }
 
-const char* meaning(variant::NoMoves end) {
+const char* meaning(variant::Verdict end) {
     switch (end) {
-        case variant::NoMoves::kLoss:
+        case variant::Verdict::kLoss:
             return "loses";
-        case variant::NoMoves::kDraw:
+        case variant::Verdict::kDraw:
             return "draws";
-        case variant::NoMoves::kWin:
+        case variant::Verdict::kWin:
             return "wins";
     }
     return "";
+}
+
+std::string words_of(const Variant& variant, const variant::Reach& reach) {
+    return fmt::format("with {} on {}", kinds_text(variant, reach.pieces),
+                       reach.ranks.empty() ? join(reach.squares, ", ")
+                                           : "their own rank " + ranks_text(reach.ranks));
+}
+
+std::string words_of(const Variant& variant, const variant::Left& left) {
+    return fmt::format("with at most {} left of {}", left.at_most,
+                       kinds_text(variant, left.pieces));
+}
+
+std::string conditions_text(const Variant& variant) {
+    std::string text;
+    for (const variant::EndCondition& end : variant.ends.conditions) {
+        const bool both = end.concerns[0] && end.concerns[1];
+        text += fmt::format(
+            "at once, {}: {} {} {}\n", end.name,
+            both ? "the player" : variant.players[end.concerns[0] ? 0 : 1].name,
+            std::visit([&](const auto& when) { return words_of(variant, when); }, end.when),
+            meaning(end.result));
+    }
+    return text;
 }
 
 std::string notation_text(const Variant& variant) {
@@ -301,7 +325,7 @@ std::string rules_text(const Variant& variant) {
         text +=
             fmt::format("ends that the script declares: {}\n", join(variant.ends.by_rule, ", "));
     }
-    text += notation_text(variant) + time_controls_text(variant);
+    text += conditions_text(variant) + notation_text(variant) + time_controls_text(variant);
     for (const variant::HookScript& hooks : variant.hooks) {
         const std::filesystem::path script(hooks.path);
         text += fmt::format("script: {}\n", script.lexically_proximate(hooks.root).string());

@@ -122,16 +122,41 @@ json draws_json(const Variant& variant) {
     return text;
 }
 
-const char* name_of(variant::NoMoves end) {
+const char* name_of(variant::Verdict end) {
     switch (end) {
-        case variant::NoMoves::kLoss:
+        case variant::Verdict::kLoss:
             return "loss";
-        case variant::NoMoves::kDraw:
+        case variant::Verdict::kDraw:
             return "draw";
-        case variant::NoMoves::kWin:
+        case variant::Verdict::kWin:
             return "win";
     }
     return "";
+}
+
+void add_when(const Variant& variant, const variant::Reach& reach, json& condition) {
+    condition["reach"] = {{"pieces", kinds_json(variant, reach.pieces)},
+                          {"squares", reach.squares},
+                          {"ranks", reach.ranks}};
+}
+
+void add_when(const Variant& variant, const variant::Left& left, json& condition) {
+    condition["left"] = {{"pieces", kinds_json(variant, left.pieces)}, {"at_most", left.at_most}};
+}
+
+json conditions_json(const Variant& variant) {
+    json conditions = json::array();
+    for (const variant::EndCondition& end : variant.ends.conditions) {
+        json players = json::array();
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            if (end.concerns[i]) players.push_back(variant.players[i].name);
+        }
+        json condition = {
+            {"name", end.name}, {"result", name_of(end.result)}, {"for", std::move(players)}};
+        std::visit([&](const auto& when) { add_when(variant, when, condition); }, end.when);
+        conditions.push_back(std::move(condition));
+    }
+    return conditions;
 }
 
 json value_json(const variant::ConfigValue& value) {
@@ -261,7 +286,8 @@ json rules_json(const Variant& variant) {
                   {"ends",
                    {{"checkmate", name_of(variant.ends.checkmate)},
                     {"stalemate", name_of(variant.ends.stalemate)},
-                    {"by_rule", variant.ends.by_rule}}},
+                    {"by_rule", variant.ends.by_rule},
+                    {"conditions", conditions_json(variant)}}},
                   {"options", options_json(variant)},
                   {"notation", notation_json(variant)},
                   {"time_controls", time_controls_json(variant)},

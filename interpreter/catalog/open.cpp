@@ -68,6 +68,23 @@ Diagnostics check_links(const variant::Variant& variant, game::Game& game) {
     return {diagnostic};
 }
 
+// A game that would be over before it begins.
+Diagnostics check_conditions(const variant::Variant& variant, game::Game& game) {
+    if (variant.ends.conditions.empty() || variant.placing) return {};
+    const auto read = position::read_fen(game.frame(), variant.start);
+    const auto end = game.engine().ended_at_once(*game.engine().make(read.value().setup));
+    for (const variant::EndCondition& condition : variant.ends.conditions) {
+        if (!end || condition.name != end->name) continue;
+        Diagnostic diagnostic;
+        diagnostic.code = "ends-at-start";
+        diagnostic.place = condition.place;
+        diagnostic.message = "'" + condition.name + "' holds in the start position already";
+        diagnostic.expected = "what only comes about in the game";
+        return {diagnostic};
+    }
+    return {};
+}
+
 // A hook that nothing in the variant asks says something that is never heard.
 Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& hooks) {
     struct Asked {
@@ -137,6 +154,7 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
         fingerprint ^= hooks->fingerprint();
     }
     auto game = std::make_unique<game::Game>(variant, std::move(hooks));
+    if (auto over = check_conditions(*variant, *game); !over.empty()) return fail(std::move(over));
     for (Diagnostic& unused : check_links(*variant, *game)) warnings.push_back(std::move(unused));
     return OpenGame{std::move(game), std::move(warnings), fingerprint};
 }

@@ -79,11 +79,9 @@ End Ends::without_turns(const AnyPosition& position) const {
     const variant::Ends& ends = engine_.variant().ends;
     const PlayerId player = position.to_move();
     const bool check = engine_.in_check(position);
-    const variant::NoMoves meaning = check ? ends.checkmate : ends.stalemate;
-    End end{{}, check ? EndReason::kCheckmate : EndReason::kStalemate, {}};
-    if (meaning == variant::NoMoves::kLoss) end.winner = opponent(player);
-    if (meaning == variant::NoMoves::kWin) end.winner = player;
-    return end;
+    return {variant::winner_by(check ? ends.checkmate : ends.stalemate, player),
+            check ? EndReason::kCheckmate : EndReason::kStalemate,
+            {}};
 }
 
 }  // namespace rulewright::game

@@ -38,6 +38,7 @@ const std::initializer_list<Step> kSteps = {
     {"castling-check", {"pieces", "pieces/*", "castling", "moves"}, check_castling},
     {"draws", {"pieces", "draws"}, read_draws},
     {"ends", {"ends", "en_passant"}, read_ends},
+    {"end-conditions", {"ends", "pieces", "board", "boards", "players"}, read_end_conditions},
     {"en-passant-check",
      {"pieces", "pieces/*", "moves", "vectors", "ends", "en_passant"},
      check_en_passant},

@@ -56,6 +56,7 @@ void read_promotion(Reading& reading);
 void read_castling(Reading& reading);
 void read_draws(Reading& reading);
 void read_ends(Reading& reading);
+void read_end_conditions(Reading& reading);
 void read_capture(Reading& reading);
 void read_closed(Reading& reading);
 void read_promises(Reading& reading);

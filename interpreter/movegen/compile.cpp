@@ -368,7 +368,9 @@ private:
 
 template <int W>
 Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
-    : frame_(variant), zobrist_(frame_.topology().size(), variant.pieces.size()) {
+    : frame_(variant),
+      zobrist_(frame_.topology().size(), variant.pieces.size()),
+      conditions_(frame_) {
     Compiler<W>(*this).compile();
     declared_.compile(*this);
     if (make_and_test) capabilities_.pins = false;

@@ -3,6 +3,7 @@
 // compile apart. How legal moves are found (the tier) depends on what the rules need.
 #pragma once
 
+#include "movegen/at_once.hpp"
 #include "movegen/engine.hpp"
 #include "movegen/general_generator.hpp"
 #include "movegen/generator.hpp"
@@ -27,6 +28,7 @@ public:
           rules_(*shared_),
           hooks_(std::move(hooks)),
           tier_(tier_of(rules_)),
+          ends_at_once_(may_end_at_once<Pos>(rules_)),
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
           speaks_(asks_after_ || rules_.capabilities().effects || rules_.capabilities().adds_moves),
@@ -155,23 +157,9 @@ private:
         return to_position<Pos>(rules_, setup);
     }
 
-    // Whether the game is over, or not yet begun, whatever pieces could do.
+    // Whether the game is over, whatever pieces could do.
     [[nodiscard]] std::optional<RuledEnd> ended(const Pos& position) const {
-        if constexpr (kState) {
-            const auto& state = position.state;
-            if (state.over != 0) {
-                return RuledEnd{state.winner, variant().ends.by_rule[state.over - std::size_t{1}]};
-            }
-            if (state.placing != 0) return std::nullopt;
-        }
-        if (!rules_.capabilities().royals_vanish) return std::nullopt;
-        for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-            if (frame().royals(player) != 0 &&
-                pieces_of(position.placement, player, rules_.royal_kinds()).empty()) {
-                return RuledEnd{opponent(player), ""};
-            }
-        }
-        return std::nullopt;
+        return ends_at_once_ ? movegen::ended_at_once(rules_, position) : std::nullopt;
     }
 
     // The set-up phase (D17): any placement, whatever it attacks, or the end of them.
@@ -201,7 +189,7 @@ private:
                 return false;
             }
         }
-        if ((kState || rules_.capabilities().royals_vanish) && ended(position)) return false;
+        if (ended(position)) return false;
         const auto run = [](auto generator) {
             generator.run();
             return kAsk && generator.in_check();
@@ -374,6 +362,7 @@ private:
     std::unique_ptr<hooks::Hooks> hooks_;
     std::optional<TurnPlans> plans_;  // with a `turn` hook
     Tier tier_;
+    bool ends_at_once_;
     bool asks_after_;
     bool asks_outcome_;
     bool speaks_;  // whether hooks do anything beside the moves

@@ -31,7 +31,7 @@ std::uint64_t Core<Pos>::count_unrestricted(const AnyPosition& any) {
             return counter.total();
         }
     }
-    if (!rules_.capabilities().closes) return count(position);
+    if (!rules_.capabilities().closes || ended(position)) return count(position);
     Generator<Pos, true, Counter<W>> generator(rules_, *hooks_, position, counter);
     generator.open_ways();
     generator.run();
@@ -42,7 +42,10 @@ template <typename Pos>
 void Core<Pos>::captures(const AnyPosition& any, std::vector<Move>& moves) {
     const Pos& position = inside(any);
     if constexpr (kState) {
-        if (position.state.placing != 0 || ended(position)) return;
+        if (position.state.placing != 0) return;
+    }
+    if (ended(position)) return;
+    if constexpr (kState) {
         if (tier_ == Tier::kGeneral) return Engine::captures(any, moves);
         if (tier_ == Tier::kLinked) {
             Lister<W> lister(moves);

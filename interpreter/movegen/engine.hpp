@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "movegen/ruled_end.hpp"
 #include "movegen/trace.hpp"
 #include "movegen/turn.hpp"
 #include "position/setup.hpp"
@@ -33,13 +34,6 @@ public:
     [[nodiscard]] virtual int carried(std::size_t column, Square square) const noexcept = 0;
     // Becomes the other one, of the same engine, without allocating.
     virtual void assign(const AnyPosition& other) noexcept = 0;
-};
-
-// An end of the game that a rule of the variant declared, or without a name: all royal pieces of
-// the other player were captured.
-struct RuledEnd {
-    std::optional<PlayerId> winner;
-    std::string_view name;
 };
 
 class Engine {

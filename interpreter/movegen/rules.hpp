@@ -9,6 +9,7 @@
 
 #include "hooks/hooks.hpp"
 #include "movegen/declared.hpp"
+#include "movegen/end_conditions.hpp"
 #include "movegen/move.hpp"
 #include "movegen/rides.hpp"
 #include "position/setup.hpp"
@@ -154,6 +155,7 @@ public:
     [[nodiscard]] const position::Zobrist& zobrist() const noexcept { return zobrist_; }
     [[nodiscard]] const Capabilities& capabilities() const noexcept { return capabilities_; }
     [[nodiscard]] const DeclaredRules<W>& declared() const noexcept { return declared_; }
+    [[nodiscard]] const EndConditions<W>& conditions() const noexcept { return conditions_; }
     // Which hooks there are decides, too, how legality is found.
     void note_hooks(const hooks::Hooks& hooks) noexcept;
     // Asks the `portals` hook for every value of the variables on which links depend.
@@ -230,6 +232,7 @@ private:
     position::Zobrist zobrist_;
     Capabilities capabilities_;
     DeclaredRules<W> declared_;
+    EndConditions<W> conditions_;
     Set board_;
     Set first_colour_;
     PlayerRules<W> players_[kPlayers];

@@ -50,8 +50,8 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     : game_(game), engine_(game.engine()), evaluation_(evaluation), table_(table) {
     const variant::Variant& variant = game.variant();
     // Where having no move is no misfortune, passing proves nothing.
-    may_skip_plies_ = variant.ends.stalemate == variant::NoMoves::kDraw &&
-                      variant.ends.checkmate == variant::NoMoves::kLoss;
+    may_skip_plies_ = variant.ends.stalemate == variant::Verdict::kDraw &&
+                      variant.ends.checkmate == variant::Verdict::kLoss;
     checks_bind_ = variant.royalty.check == variant::CheckPolicy::kNoneLeft;
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
     first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;

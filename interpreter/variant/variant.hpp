@@ -100,12 +100,42 @@ struct Draws {
     Claim claim = Claim::kAutomatic;
 };
 
-enum class NoMoves : std::uint8_t { kLoss, kDraw, kWin };  // for the side that has no move
+// What an end means for the player whom it concerns.
+enum class Verdict : std::uint8_t { kLoss, kDraw, kWin };
+
+[[nodiscard]] constexpr std::optional<PlayerId> winner_by(Verdict verdict,
+                                                          PlayerId player) noexcept {
+    if (verdict == Verdict::kDraw) return std::nullopt;
+    return verdict == Verdict::kWin ? player : opponent(player);
+}
+
+// One of these pieces of the player stands on such a square.
+struct Reach {
+    std::vector<PieceKind> pieces;
+    std::vector<std::string> squares;  // without a board's name: of each board
+    std::vector<int> ranks;            // the player's own
+};
+
+// Of these pieces together the player has no more than so many.
+struct Left {
+    std::vector<PieceKind> pieces;
+    int at_most = 0;
+};
+
+// An end that comes about as soon as a position is entered in which something holds for a player.
+struct EndCondition {
+    std::string name;
+    Verdict result = Verdict::kLoss;
+    bool concerns[kPlayers] = {true, true};
+    std::variant<Reach, Left> when;
+    diagnostics::Place place;
+};
 
 struct Ends {
-    NoMoves checkmate = NoMoves::kLoss;
-    NoMoves stalemate = NoMoves::kDraw;
+    Verdict checkmate = Verdict::kLoss;  // for the side that has no move
+    Verdict stalemate = Verdict::kDraw;
     std::vector<std::string> by_rule;  // what hooks may call the end of a game
+    std::vector<EndCondition> conditions;
 };
 
 // What a capture may take off the board. With hooks it is what the script promises; legality asks

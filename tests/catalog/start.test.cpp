@@ -44,6 +44,16 @@ TEST_CASE("what a start position says in vain is a warning") {
           "opens 4:60 fen-ignored ");
 }
 
+TEST_CASE("a condition that would end the game before it begins is refused at its place") {
+    const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const auto ends = [&](const std::string& where) {
+        return opening(start + "\"\nends: {conditions: [{name: hill, reach: " + where +
+                       ", result: win}]} #");
+    };
+    CHECK(ends("{squares: [e4]}") == "opens ");
+    CHECK(ends("{squares: [e2]}") == "refused 5:28 ends-at-start ");
+}
+
 TEST_CASE("more castlings than there are bits for are refused") {
     // Six kings on a rank castle with the rooks at both its ends: 72 castlings on six ranks.
     const std::string rank = "R1K1K1K1K1K1K2R";

@@ -167,6 +167,13 @@ std::string Draft::yaml() const {
     if (hill || king_hill || converts) {
         ways_to_end += std::string(ends.empty() ? "" : ", ") + "by_rule: [hill, late, top]";
     }
+    if (!conditions.empty()) {
+        // One square of the second board alone, where there is one.
+        std::string list = conditions;
+        const std::size_t square = list.find("e3");
+        if (two_boards && square != std::string::npos) list.insert(square, "a2");
+        ways_to_end += std::string(ways_to_end.empty() ? "" : ", ") + "conditions: [" + list + "]";
+    }
     if (!ways_to_end.empty()) text += "ends: {" + ways_to_end + "}\n";
     if (!lua().empty()) text += "hooks: draft.lua\n";
     if (bursts && !converts) {

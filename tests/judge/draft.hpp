@@ -51,6 +51,7 @@ struct Draft {
     bool without_deciders = false;   // leaves `turns`, `capture` and `closed` out of the file
     std::string draws;
     std::string ends;
+    std::string conditions;  // of `ends`, by commas
     std::string royal;
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }

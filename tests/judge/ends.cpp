@@ -21,16 +21,62 @@ Over without_moves(const Rules& rules, const Position& position) {
     Over over;
     over.reason = checked ? "checkmate" : "stalemate";
     switch (checked ? ends.checkmate : ends.stalemate) {
-        case variant::NoMoves::kLoss:
+        case variant::Verdict::kLoss:
             over.winner = opponent(player);
             break;
-        case variant::NoMoves::kWin:
+        case variant::Verdict::kWin:
             over.winner = player;
             break;
-        case variant::NoMoves::kDraw:
+        case variant::Verdict::kDraw:
             break;
     }
     return over;
+}
+
+// A piece of the player's stands where it says.
+bool holds(const Rules& rules, const Position& position, const variant::Reach& reach,
+           PlayerId player) {
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const auto& cell = cell_at(position.board, square);
+        if (!cell || cell->piece.owner != player) continue;
+        const auto& kinds = reach.pieces;
+        if (std::find(kinds.begin(), kinds.end(), cell->piece.kind) == kinds.end()) continue;
+        if (rules.geometry.on_ranks(player, square, reach.ranks)) return true;
+        const std::string& name = rules.geometry.name(square);
+        const std::string plain = name.substr(rules.geometry.grid(square).name.size());
+        for (const std::string& one : reach.squares) {
+            if (one == name || one == plain) return true;
+        }
+    }
+    return false;
+}
+
+// So few of the player's pieces stand anywhere.
+bool holds(const Rules&, const Position& position, const variant::Left& left, PlayerId player) {
+    const auto& kinds = left.pieces;
+    const auto count =
+        std::count_if(position.board.begin(), position.board.end(), [&](const auto& cell) {
+            return cell && cell->piece.owner == player &&
+                   std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
+        });
+    return count <= left.at_most;
+}
+
+std::optional<Over> by_condition(const Rules& rules, const Position& position) {
+    PlayerId mover = position.to_move;
+    if (!position.turn.moved) mover = opponent(mover);
+    for (const variant::EndCondition& end : rules.variant.ends.conditions) {
+        for (const PlayerId player : {mover, opponent(mover)}) {
+            const bool now = std::visit(
+                [&](const auto& when) { return holds(rules, position, when, player); }, end.when);
+            if (!now || !end.concerns[index(player)]) continue;
+            Over over{std::nullopt, "rule", end.name};
+            if (end.result == variant::Verdict::kWin) over.winner = player;
+            if (end.result == variant::Verdict::kLoss) over.winner = opponent(player);
+            return over;
+        }
+    }
+    return std::nullopt;
 }
 
 // Whether what stands on the board beside royal pieces is no more than the pattern names.
@@ -59,13 +105,14 @@ std::optional<Over> ended(const Rules& rules, const Position& position) {
     const auto& kinds = rules.variant.pieces;
     const bool any_royal =
         std::any_of(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.royal; });
-    if (!any_royal || !rules.royals_may_go()) return std::nullopt;
+    const bool may_go = any_royal && rules.royals_may_go();
     for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-        if (has_royal(rules, rules.start, player) && !has_royal(rules, position, player)) {
+        if (may_go && has_royal(rules, rules.start, player) &&
+            !has_royal(rules, position, player)) {
             return Over{opponent(player), "no_royals", ""};
         }
     }
-    return std::nullopt;
+    return position.placing == 0 ? by_condition(rules, position) : std::nullopt;
 }
 
 std::optional<Over> decided(const Rules& rules, const Position& position, Legal& legal) {

@@ -72,6 +72,19 @@ const std::vector<Feature>& features() {
         {"legal", [](Draft& draft) { draft.demands = true; }},
         {"moves", [](Draft& draft) { draft.adds_moves = true; }},
         {"outcome", [](Draft& draft) { draft.king_hill = true; }},
+        {"reach",
+         [](Draft& draft) {
+             draft.conditions +=
+                 std::string(draft.conditions.empty() ? "" : ", ") +
+                 "{name: camp, reach: {pieces: [knight, rook], ranks: [-2]}, result: win}, "
+                 "{name: middle, reach: {squares: [d4, e3]}, result: draw, for: [black]}";
+         }},
+        {"left",
+         [](Draft& draft) {
+             draft.conditions += std::string(draft.conditions.empty() ? "" : ", ") +
+                                 "{name: few, left: {at_most: 12}, result: loss}, "
+                                 "{name: unhorsed, left: {pieces: [knight]}, result: draw}";
+         }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };

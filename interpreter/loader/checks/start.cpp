@@ -44,6 +44,7 @@ private:
     void check_empty(std::string_view number);
     void check_piece(char letter, std::size_t at, const Grid& board, int rank);
     void check_royals();
+    [[nodiscard]] bool loses_otherwise(std::size_t player) const;
     void check_player(std::string_view field);
     void check_castling(std::string_view field);
     void check_en_passant(std::string_view field);
@@ -216,6 +217,13 @@ bool StartCheck::stands_badly(const Kind& kind, std::size_t owner, const Grid& b
                        [&](int row) { return own == (row > 0 ? row : board.ranks + 1 + row); });
 }
 
+bool StartCheck::loses_otherwise(std::size_t player) const {
+    const auto& conditions = reading_.variant.ends.conditions;
+    return std::any_of(conditions.begin(), conditions.end(), [&](const auto& end) {
+        return end.concerns[player] && end.result == variant::Verdict::kLoss;
+    });
+}
+
 void StartCheck::check_royals() {
     const bool any_royal =
         std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.royal; });
@@ -240,7 +248,7 @@ void StartCheck::check_royals() {
                         {},
                         {}});
         }
-        if (royals_[player] > 0) continue;
+        if (royals_[player] > 0 || loses_otherwise(player)) continue;
         reading_.report(
             node_, {"no-royal",
                     fmt::format("{} has no royal piece", reading_.variant.players[player].name),

@@ -1,18 +1,11 @@
-// Small sections: source, ends and en passant, capture, closed squares, notation.
+// Small sections: source, capture, closed squares, notation.
 #include <algorithm>
 
 #include "loader/reading.hpp"
 
 namespace rulewright::loader {
 
-using variant::NoMoves;
-
 namespace {
-
-NoMoves verdict(const std::string& word) {
-    if (word == "win") return NoMoves::kWin;
-    return word == "draw" ? NoMoves::kDraw : NoMoves::kLoss;
-}
 
 bool names(const std::vector<Node>& list, std::string_view word) {
     return std::any_of(list.begin(), list.end(),
@@ -26,18 +19,6 @@ void read_source(Reading& reading) {
     if (node == nullptr) return;
     reading.variant.source = {text_or(*node, "title", ""), text_or(*node, "author", ""),
                               text_or(*node, "text", ""), text_or(*node, "url", "")};
-}
-
-void read_ends(Reading& reading) {
-    reading.variant.en_passant = truth_or(reading.root, "en_passant", false);
-    const Node* node = reading.root.value("ends");
-    if (node == nullptr) return;
-    reading.variant.ends = {verdict(text_or(*node, "checkmate", "loss")),
-                            verdict(text_or(*node, "stalemate", "draw")),
-                            {}};
-    for (const Node& name : items_of(*node, "by_rule")) {
-        reading.variant.ends.by_rule.push_back(name.text);
-    }
 }
 
 void read_capture(Reading& reading) {

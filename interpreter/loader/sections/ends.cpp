@@ -1,0 +1,161 @@
+// `ends:` and en passant.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/reading.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::loader {
+
+using variant::EndCondition;
+using variant::Verdict;
+
+namespace {
+
+Verdict verdict(const std::string& word) {
+    if (word == "win") return Verdict::kWin;
+    return word == "draw" ? Verdict::kDraw : Verdict::kLoss;
+}
+
+// As they are written with the board's name and without.
+std::vector<std::string> square_names(const variant::Variant& variant) {
+    std::vector<std::string> names;
+    for (const variant::Grid& board : variant.boards) {
+        for (int rank = 1; rank <= board.ranks; ++rank) {
+            for (int file = 0; file < board.files; ++file) {
+                const std::string name = static_cast<char>('a' + file) + std::to_string(rank);
+                names.push_back(name);
+                if (!board.name.empty()) names.push_back(board.name + name);
+            }
+        }
+    }
+    return names;
+}
+
+void read_squares(Reading& reading, const Node& node, std::vector<std::string>& squares) {
+    const std::vector<std::string> names = square_names(reading.variant);
+    for (const Node& square : items_of(node, "squares")) {
+        squares.push_back(square.text);
+        if (std::find(names.begin(), names.end(), square.text) != names.end()) continue;
+        reading.report(square, {"unknown-value",
+                                fmt::format("there is no square {}", in_quotes(square.text)),
+                                "a file and a rank, such as a4",
+                                support::closest(square.text, names).value_or(""),
+                                {}});
+    }
+}
+
+// Without a list, all.
+std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
+    const std::vector<Node>& named = items_of(node, "pieces");
+    if (!named.empty()) return kinds_named(reading, named);
+    std::vector<PieceKind> all;
+    for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
+        all.push_back(make_id<PieceKind>(kind));
+    }
+    return all;
+}
+
+void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
+    variant::Reach reach{pieces_of(reading, node), {}, {}};
+    if ((node.value("squares") == nullptr) == (node.value("ranks") == nullptr)) {
+        reading.report(node, {"reach-where",
+                              "'reach' does not say where, or says it twice",
+                              "either 'squares' or 'ranks'",
+                              {},
+                              {}});
+    }
+    read_squares(reading, node, reach.squares);
+    check_ranks(reading, items_of(node, "ranks"));
+    for (const Node& rank : items_of(node, "ranks")) reach.ranks.push_back(number(rank));
+    condition.when = std::move(reach);
+}
+
+void read_left(Reading& reading, const Node& node, EndCondition& condition) {
+    condition.when = variant::Left{pieces_of(reading, node), number_or(node, "at_most", 0)};
+}
+
+// What a condition may look at, by its key.
+struct ConditionKind {
+    std::string key;
+    void (*read)(Reading&, const Node&, EndCondition&);
+};
+const ConditionKind kConditionKinds[] = {{"reach", read_reach}, {"left", read_left}};
+
+void read_when(Reading& reading, const Node& node, EndCondition& condition) {
+    std::vector<std::string> keys;
+    int said = 0;
+    for (const ConditionKind& kind : kConditionKinds) {
+        keys.push_back(kind.key);
+        const Node* const when = node.value(kind.key);
+        if (when == nullptr) continue;
+        ++said;
+        kind.read(reading, *when, condition);
+    }
+    if (said == 1) return;
+    reading.report(node, {"one-condition",
+                          fmt::format("'{}' looks at {}", condition.name,
+                                      said == 0 ? "nothing" : "several things"),
+                          (keys.size() > 1 ? "one of " : "") + support::join_or(keys),
+                          {},
+                          {}});
+}
+
+void read_for(Reading& reading, const Node& node, EndCondition& condition) {
+    const std::vector<Node>& named = items_of(node, "for");
+    if (named.empty()) return;
+    std::vector<std::string> names;
+    for (const variant::Player& player : reading.variant.players) names.push_back(player.name);
+    condition.concerns[0] = condition.concerns[1] = false;
+    for (const Node& one : named) {
+        const auto found = std::find(names.begin(), names.end(), one.text);
+        if (found != names.end()) {
+            condition.concerns[found - names.begin()] = true;
+            continue;
+        }
+        reading.report(one, {"unknown-value",
+                             fmt::format("there is no player {}", in_quotes(one.text)),
+                             support::join_or(names),
+                             support::closest(one.text, names).value_or(""),
+                             {}});
+    }
+}
+
+}  // namespace
+
+void read_ends(Reading& reading) {
+    reading.variant.en_passant = truth_or(reading.root, "en_passant", false);
+    const Node* node = reading.root.value("ends");
+    if (node == nullptr) return;
+    variant::Ends& ends = reading.variant.ends;
+    ends.checkmate = verdict(text_or(*node, "checkmate", "loss"));
+    ends.stalemate = verdict(text_or(*node, "stalemate", "draw"));
+    for (const Node& name : items_of(*node, "by_rule")) ends.by_rule.push_back(name.text);
+}
+
+void read_end_conditions(Reading& reading) {
+    const Node* ends = reading.root.value("ends");
+    if (ends == nullptr) return;
+    std::vector<std::string> taken = reading.variant.ends.by_rule;
+    for (const Node& node : items_of(*ends, "conditions")) {
+        const Node& name = *node.value("name");
+        EndCondition condition;
+        condition.name = name.text;
+        condition.result = verdict(node.value("result")->text);
+        condition.place = place_of(name);
+        if (std::find(taken.begin(), taken.end(), name.text) != taken.end()) {
+            reading.report(name, {"reserved-name",
+                                  fmt::format("another end is called '{}'", name.text),
+                                  "another name",
+                                  {},
+                                  {}});
+        }
+        taken.push_back(name.text);
+        read_when(reading, node, condition);
+        read_for(reading, node, condition);
+        reading.variant.ends.conditions.push_back(std::move(condition));
+    }
+}
+
+}  // namespace rulewright::loader

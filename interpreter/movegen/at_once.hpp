@@ -1,0 +1,42 @@
+// The ends that need no list of moves: the game is over, whatever pieces could do.
+#pragma once
+
+#include "movegen/attacks.hpp"
+#include "movegen/rules.hpp"
+#include "movegen/setup_conversion.hpp"
+
+namespace rulewright::movegen {
+
+// Whether a position of the variant can be over so at all.
+template <typename Pos>
+[[nodiscard]] bool may_end_at_once(const Rules<Pos::kWords>& rules) noexcept {
+    return kHasState<Pos> || rules.capabilities().royals_vanish || !rules.conditions().empty();
+}
+
+template <typename Pos>
+[[nodiscard]] std::optional<RuledEnd> ended_at_once(const Rules<Pos::kWords>& rules,
+                                                    const Pos& position) {
+    if constexpr (kHasState<Pos>) {
+        const auto& state = position.state;
+        if (state.over != 0) {
+            return RuledEnd{state.winner,
+                            rules.variant().ends.by_rule[state.over - std::size_t{1}]};
+        }
+        if (state.placing != 0) return std::nullopt;  // not yet begun
+    }
+    const PlayerId them = opponent(position.to_move);
+    if (rules.capabilities().royals_vanish) {
+        for (const PlayerId player : {position.to_move, them}) {
+            if (rules.frame().royals(player) != 0 &&
+                pieces_of(position.placement, player, rules.royal_kinds()).empty()) {
+                return RuledEnd{opponent(player), {}};
+            }
+        }
+    }
+    if (rules.conditions().empty()) return std::nullopt;
+    // Within a turn of several moves the player to move has just moved.
+    return rules.conditions().find(position.placement,
+                                   position.turn.moved ? position.to_move : them);
+}
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,117 @@
+// EndConditions<W>: what `ends: conditions` says, compiled: each kind of condition as a rule that
+// holds for a player or does not, asked of every position that is entered.
+#pragma once
+
+#include <algorithm>
+#include <variant>
+#include <vector>
+
+#include "board/square_set.hpp"
+#include "movegen/ruled_end.hpp"
+#include "position/setup.hpp"
+
+namespace rulewright::movegen {
+
+template <int W>
+class ReachRule {
+    using Set = board::SquareSet<W>;
+
+public:
+    ReachRule(const position::Frame& frame, const variant::Reach& reach) : kinds_(reach.pieces) {
+        const board::Topology& topology = frame.topology();
+        for (std::size_t i = 0; i < topology.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const std::string& board = topology.grids()[topology.coordinates(square).board].name;
+            const std::string& name = topology.name(square);
+            const bool named = std::any_of(
+                reach.squares.begin(), reach.squares.end(),
+                [&](const std::string& one) { return one == name || board + one == name; });
+            for (std::size_t player = 0; player < kPlayers; ++player) {
+                if (named || frame.on_ranks(make_id<PlayerId>(player), square, reach.ranks)) {
+                    squares_[player].insert(square);
+                }
+            }
+        }
+    }
+
+    template <typename Placement>
+    [[nodiscard]] bool holds(const Placement& placement, PlayerId player) const noexcept {
+        const Set there = placement.of(player) & squares_[index(player)];
+        return !there.empty() && std::any_of(kinds_.begin(), kinds_.end(), [&](PieceKind kind) {
+            return !there.disjoint(placement.of(kind));
+        });
+    }
+
+private:
+    std::vector<PieceKind> kinds_;
+    Set squares_[kPlayers];
+};
+
+template <int W>
+[[nodiscard]] ReachRule<W> compiled(const position::Frame& frame, const variant::Reach& reach) {
+    return {frame, reach};
+}
+
+template <int W>
+class LeftRule {
+public:
+    explicit LeftRule(const variant::Left& left) : left_(left) {}
+
+    template <typename Placement>
+    [[nodiscard]] bool holds(const Placement& placement, PlayerId player) const noexcept {
+        int count = 0;
+        for (const PieceKind kind : left_.pieces) {
+            count += (placement.of(player) & placement.of(kind)).count();
+        }
+        return count <= left_.at_most;
+    }
+
+private:
+    const variant::Left& left_;
+};
+
+template <int W>
+[[nodiscard]] LeftRule<W> compiled(const position::Frame&, const variant::Left& left) {
+    return LeftRule<W>(left);
+}
+
+template <int W>
+class EndConditions {
+public:
+    explicit EndConditions(const position::Frame& frame) {
+        for (const variant::EndCondition& said : frame.variant().ends.conditions) {
+            rules_.push_back({&said, std::visit(
+                                         [&](const auto& when) -> decltype(Rule::holds) {
+                                             return compiled<W>(frame, when);
+                                         },
+                                         said.when)});
+        }
+    }
+
+    [[nodiscard]] bool empty() const noexcept { return rules_.empty(); }
+
+    // The first condition that holds; each is looked at for `mover`, who has just moved, first.
+    template <typename Placement>
+    [[nodiscard]] std::optional<RuledEnd> find(const Placement& placement, PlayerId mover) const {
+        for (const Rule& rule : rules_) {
+            for (const PlayerId player : {mover, opponent(mover)}) {
+                if (!rule.said->concerns[index(player)]) continue;
+                const bool holds = std::visit(
+                    [&](const auto& one) { return one.holds(placement, player); }, rule.holds);
+                if (holds)
+                    return RuledEnd{variant::winner_by(rule.said->result, player), rule.said->name};
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Rule {
+        const variant::EndCondition* said;
+        std::variant<ReachRule<W>, LeftRule<W>> holds;
+    };
+
+    std::vector<Rule> rules_;
+};
+
+}  // namespace rulewright::movegen
