@@ -25,25 +25,24 @@ public:
     template <typename Take>
     void for_each(Take take) const {
         if (position_.castles == 0 && position_.state.unmoved.empty()) return;
-        for_each_pair([&](const position::Castle& home, const position::Castle& away, std::size_t i,
-                          std::size_t j) {
-            if (obstacle(i, j) == CastleObstacle::kNone) take(home, move_of(home, away));
-        });
-    }
-
-    // Calls `see(home, away, i, j)` for each castle, whatever stands against it.
-    template <typename See>
-    void for_each_pair(See see) const {
-        const bool across = rules_.variant().castling && rules_.variant().castling->across;
         for (const std::uint8_t i : rules_.castles_of(us_)) {
-            for (const std::uint8_t j : rules_.castles_of(us_)) {
-                const bool pairs = across && castle(j).to_the_right == castle(i).to_the_right &&
-                                   castle(j).royal == castle(i).royal;
-                if (i == j || pairs) see(castle(i), castle(j), i, j);
-            }
+            if (!clear(i)) continue;
+            for_each_partner(i, [&](std::size_t j) {
+                if (obstacle(i, j) != CastleObstacle::kNone) return;
+                take(castle(i), move_of(castle(i), castle(j)));
+            });
         }
     }
 
+    // Calls `see(home, away, obstacle)` for each castle, whatever stands against it.
+    template <typename See>
+    void look_at_all(See see) const {
+        for (const std::uint8_t i : rules_.castles_of(us_)) {
+            for_each_partner(i, [&](std::size_t j) { see(castle(i), castle(j), obstacle(i, j)); });
+        }
+    }
+
+private:
     [[nodiscard]] CastleObstacle obstacle(std::size_t i, std::size_t j) const {
         if (!has_right(i, j)) return CastleObstacle::kRight;
         if (!clear(i) || (i != j && !clear(j))) return CastleObstacle::kOccupied;
@@ -55,7 +54,16 @@ public:
         return is_plain_move(castle(i), move) ? CastleObstacle::kPlainMove : CastleObstacle::kNone;
     }
 
-private:
+    // The castles whose partner the royal piece of `i` could castle with.
+    template <typename See>
+    void for_each_partner(std::size_t i, See see) const {
+        const bool across = rules_.variant().castling->across;
+        for (const std::uint8_t j : rules_.castles_of(us_)) {
+            const bool pairs = across && castle(j).to_the_right == castle(i).to_the_right &&
+                               castle(j).royal == castle(i).royal;
+            if (i == j || pairs) see(j);
+        }
+    }
     [[nodiscard]] const position::Castle& castle(std::size_t i) const noexcept {
         return rules_.frame().castles()[i];
     }

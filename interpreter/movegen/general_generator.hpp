@@ -203,8 +203,8 @@ private:
     void castles() {
         const Castling<Pos> castling(rules_, position_, moves_);
         if constexpr (Record::kOn) {
-            castling.for_each_pair([&](const auto& home, const auto& away, auto i, auto j) {
-                record_.castle(home, away, castling.obstacle(i, j));
+            castling.look_at_all([&](const auto& home, const auto& away, CastleObstacle obstacle) {
+                record_.castle(home, away, obstacle);
             });
         }
         castling.for_each([&](const position::Castle& home, const CastleMove& squares) {
