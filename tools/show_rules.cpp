@@ -257,6 +257,10 @@ std::string words_of(const Variant& variant, const variant::Left& left) {
                        kinds_text(variant, left.pieces));
 }
 
+std::string words_of(const Variant& variant, const variant::InLine& line) {
+    return fmt::format("with {} in a line of {}", line.length, kinds_text(variant, line.pieces));
+}
+
 std::string conditions_text(const Variant& variant) {
     std::string text;
     for (const variant::EndCondition& end : variant.ends.conditions) {

@@ -144,6 +144,10 @@ void add_when(const Variant& variant, const variant::Left& left, json& condition
     condition["left"] = {{"pieces", kinds_json(variant, left.pieces)}, {"at_most", left.at_most}};
 }
 
+void add_when(const Variant& variant, const variant::InLine& line, json& condition) {
+    condition["line"] = {{"pieces", kinds_json(variant, line.pieces)}, {"length", line.length}};
+}
+
 json conditions_json(const Variant& variant) {
     json conditions = json::array();
     for (const variant::EndCondition& end : variant.ends.conditions) {

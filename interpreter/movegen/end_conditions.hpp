@@ -76,6 +76,45 @@ template <int W>
 }
 
 template <int W>
+class LineRule {
+    using Set = board::SquareSet<W>;
+
+public:
+    LineRule(const position::Frame& frame, const variant::InLine& line) : kinds_(line.pieces) {
+        const board::Topology& topology = frame.topology();
+        constexpr int kDirections[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+        for (std::size_t i = 0; i < topology.size(); ++i) {
+            for (const auto& [x, y] : kDirections) {
+                Set row;
+                auto at = std::optional(make_id<Square>(i));
+                for (int n = 0; n < line.length && at; ++n) {
+                    row.insert(*at);
+                    at = topology.step(*at, x, y);
+                }
+                if (row.count() == line.length) rows_.push_back(row);
+            }
+        }
+    }
+
+    template <typename Placement>
+    [[nodiscard]] bool holds(const Placement& placement, PlayerId player) const noexcept {
+        Set own;
+        for (const PieceKind kind : kinds_) own |= placement.of(player) & placement.of(kind);
+        return std::any_of(rows_.begin(), rows_.end(),
+                           [&](const Set& row) { return row.subset_of(own); });
+    }
+
+private:
+    std::vector<PieceKind> kinds_;
+    std::vector<Set> rows_;
+};
+
+template <int W>
+[[nodiscard]] LineRule<W> compiled(const position::Frame& frame, const variant::InLine& line) {
+    return {frame, line};
+}
+
+template <int W>
 class EndConditions {
 public:
     explicit EndConditions(const position::Frame& frame) {
@@ -108,7 +147,7 @@ public:
 private:
     struct Rule {
         const variant::EndCondition* said;
-        std::variant<ReachRule<W>, LeftRule<W>> holds;
+        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>> holds;
     };
 
     std::vector<Rule> rules_;

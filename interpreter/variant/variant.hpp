@@ -122,12 +122,18 @@ struct Left {
     int at_most = 0;
 };
 
+// So many of these pieces of the player stand side by side in one of eight directions.
+struct InLine {
+    std::vector<PieceKind> pieces;
+    int length = 0;
+};
+
 // An end that comes about as soon as a position is entered in which something holds for a player.
 struct EndCondition {
     std::string name;
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
-    std::variant<Reach, Left> when;
+    std::variant<Reach, Left, InLine> when;
     diagnostics::Place place;
 };
 

@@ -92,3 +92,17 @@ TEST_CASE("conditions are looked at in their order, each for who has just moved 
     CHECK(end_at("8/8/8/8/k7/8/7K/2r5 b - - 0 1") == "black home");
     CHECK(end_at("8/8/8/2r5/k7/8/7K/8 b - - 0 1") == "white trap");
 }
+
+TEST_CASE("pieces in a line end the game, whoever has just moved first") {
+    const auto game = open("tests/variants/rows.yaml");
+    const auto after = [&](const char* fen) { return end_of(state_at(*game, fen)); };
+    CHECK(after("4k3/8/8/8/8/8/1N1N4/N3K3 w - - 0 1").empty());
+    CHECK(after("4k3/8/3N4/2N5/1N6/8/8/4K3 b - - 0 1") == "white row");
+    CHECK(after("4k3/8/8/1N6/1N6/1N6/8/4K3 b - - 0 1") == "white row");
+    CHECK(after("4k3/8/1N6/2N5/3N4/8/nnn5/4K3 w - - 0 1") == "black row");
+    // Bishops do not count, nor does the end of one rank with the next.
+    CHECK(after("4k3/8/8/8/8/8/NNB5/4K1N1 b - - 0 1").empty());
+    CHECK(after("4k3/8/8/8/8/6NN/N7/4K3 b - - 0 1").empty());
+    CHECK(game->engine().perft(state_at(*game, "4k3/8/8/1N6/1N6/1N6/8/4K3 b - - 0 1").position(), 1,
+                               nullptr) == 0);
+}

@@ -62,6 +62,28 @@ bool holds(const Rules&, const Position& position, const variant::Left& left, Pl
     return count <= left.at_most;
 }
 
+// Walks from each of the player's pieces as far as the next ones stand.
+bool holds(const Rules& rules, const Position& position, const variant::InLine& line,
+           PlayerId player) {
+    const auto counts = [&](int square) {
+        const auto& cell = cell_at(position.board, square);
+        const auto& kinds = line.pieces;
+        return cell && cell->piece.owner == player &&
+               std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
+    };
+    for (int from = 0; from < rules.geometry.size(); ++from) {
+        for (const variant::Vector step : {variant::Vector{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
+            int length = 0;
+            for (std::optional<int> at = from; at && counts(*at);
+                 at = rules.geometry.step(*at, step)) {
+                ++length;
+            }
+            if (length >= line.length) return true;
+        }
+    }
+    return false;
+}
+
 std::optional<Over> by_condition(const Rules& rules, const Position& position) {
     PlayerId mover = position.to_move;
     if (!position.turn.moved) mover = opponent(mover);

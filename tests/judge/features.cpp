@@ -85,6 +85,12 @@ const std::vector<Feature>& features() {
                                  "{name: few, left: {at_most: 12}, result: loss}, "
                                  "{name: unhorsed, left: {pieces: [knight]}, result: draw}";
          }},
+        {"line",
+         [](Draft& draft) {
+             draft.conditions +=
+                 std::string(draft.conditions.empty() ? "" : ", ") +
+                 "{name: row, line: {pieces: [knight, bishop], length: 3}, result: win}";
+         }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };

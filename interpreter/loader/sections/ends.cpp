@@ -76,12 +76,17 @@ void read_left(Reading& reading, const Node& node, EndCondition& condition) {
     condition.when = variant::Left{pieces_of(reading, node), number_or(node, "at_most", 0)};
 }
 
+void read_line(Reading& reading, const Node& node, EndCondition& condition) {
+    condition.when = variant::InLine{pieces_of(reading, node), number(*node.value("length"))};
+}
+
 // What a condition may look at, by its key.
 struct ConditionKind {
     std::string key;
     void (*read)(Reading&, const Node&, EndCondition&);
 };
-const ConditionKind kConditionKinds[] = {{"reach", read_reach}, {"left", read_left}};
+const ConditionKind kConditionKinds[] = {
+    {"reach", read_reach}, {"left", read_left}, {"line", read_line}};
 
 void read_when(Reading& reading, const Node& node, EndCondition& condition) {
     std::vector<std::string> keys;
