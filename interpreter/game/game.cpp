@@ -43,9 +43,7 @@ const char* wrong_turn(const State& state) {
     if (!turn.waiting) return nullptr;
     std::vector<Turn> ways;
     state.game().engine().turns(state.position(), ways);
-    if (ways.empty()) return "what is pending comes of no legal move";
-    const bool by_dice = state.game().engine().turn_node(state.position()).chance;
-    return by_dice ? nullptr : "no dice decide that here";
+    return ways.empty() ? "what is pending comes of no legal move" : nullptr;
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
         const PlayerId us = position.to_move;
         Pos next = position;
         carry_out(next, turn);
-        const bool goes_on = next.to_move == us && next.state.over == 0;
+        const bool goes_on = next.to_move == us && !ended(next);
         const bool fine = goes_on ? can_go_on(next) : !checked(next, us);
         effects_ = told;
         --acts_ahead_;

@@ -123,10 +123,10 @@ TEST_CASE("a position text names only a pending turn that can come about") {
     const Row rows[] = {
         {*die, "{P}", ""},
         {*die, "{P:a7a8}", ""},
-        {*die, "{K:a7a8}", "the promotion that is pending comes of no legal move"},
-        {*die, "{P:a7b8}", "the promotion that is pending comes of no legal move"},
-        {*die, "{P:!a7a8}", "the promotion that is pending comes of no legal move"},
-        {*die, "{:a7a8}", "the promotion that is pending comes of no legal move"},
+        {*die, "{K:a7a8}", "what is pending comes of no legal move"},
+        {*die, "{P:a7b8}", "what is pending comes of no legal move"},
+        {*die, "{P:!a7a8}", "what is pending comes of no legal move"},
+        {*die, "{:a7a8}", "what is pending comes of no legal move"},
         {*die, "{PP:a7a8}", "no throw shows that here"},
         {*die, "{PP}", "no throw shows that here"},
         {*die, "{?}", "nobody may choose to throw here"},
@@ -140,7 +140,7 @@ TEST_CASE("a position text names only a pending turn that can come about") {
         {*two, "{PP}", ""},
         {*two, "{+P}", ""},
         {*two, "{P}", "no throw shows that here"},
-        {*two, "{PP:a7a8}", "no dice decide promotions here"},
+        {*two, "{PP:a7a8}", "what is pending comes of no legal move"},
         {*two, "{PPPPP}", "5 dice"},
     };
     for (const Row& row : rows) {
