@@ -253,8 +253,9 @@ std::string words_of(const Variant& variant, const variant::Reach& reach) {
 }
 
 std::string words_of(const Variant& variant, const variant::Left& left) {
-    return fmt::format("with at most {} left of {}", left.at_most,
-                       kinds_text(variant, left.pieces));
+    const std::string kinds = kinds_text(variant, left.pieces);
+    return left.at_most == 0 ? "without " + kinds
+                             : fmt::format("with at most {} of {}", left.at_most, kinds);
 }
 
 std::string words_of(const Variant& variant, const variant::InLine& line) {
