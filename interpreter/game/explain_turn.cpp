@@ -158,11 +158,23 @@ private:
                                    game().type(piece->kind).name, shown(), kinds_text(kinds)));
             }
         }
+        judge_at_end();
         if (!result_.legal) return add_forfeit(kinds);
         if (!is_among_turns()) return;
         result_.lines.push_back(
             fmt::format("a {} may move {}", game().type(piece->kind).name, shown()));
         add_contest();
+    }
+
+    // Where royal pieces must be safe when the turn ends, what leaves them in check may go on.
+    void judge_at_end() {
+        const bool goes = rules().check_at_end && !result_.legal && !turns_of_move().empty();
+        if (!goes) return;
+        result_ = {};
+        result_.legal = true;
+        result_.code = "legal";
+        result_.verdict = "legal";
+        result_.lines.emplace_back("royal pieces must be safe when the turn ends, not before");
     }
 
     // What is legal by itself may still be none of the ways of the turn, or no outcome of a throw.

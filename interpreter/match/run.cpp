@@ -69,7 +69,11 @@ void Run::run_step(const Step& step) {
 
 void Run::play(const Turn& turn) {
     Turn decided = turn;
-    if (decided.move) decided.move = state_.decided(*decided.move);
+    if (decided.move && game().variant().turns) {
+        decided.move = state_.with_dice(turn.dice, turn.contest).decided(*decided.move);
+    } else if (decided.move) {
+        decided.move = state_.decided(*decided.move);
+    }
     if (hook_failed()) return;
     const game::State before = state_;
     state_.play(decided);

@@ -29,32 +29,9 @@ inline const std::vector<Row> kContradictory{
 inline const std::vector<Row> kRefusedToday{};
 
 inline const std::vector<Row> kWrongToday{
-    {"a right to capture en passant is gone when `done` ends the turn",
-     "same-piece",
-     {"en-passant"}},
-    {"a pass that nobody is forced to make ends a turn in check", "check-at-end", {"acts-done"}},
-    {"royal pieces that may be captured need not be safe at the end of a turn",
-     "check-at-end",
-     {"capturable"}},
-    {"a move that ends the game need not leave royal pieces safe",
-     "check-at-end",
-     {"ends-by-rule", "outcome"}},
-    {"a royal piece need not be safe where it arrives before the link",
-     "check-at-end",
-     {"links-always"}},
-    {"castling is allowed out of check and through it",
-     "check-at-end",
-     {"castling", "castling-across"},
-     false},
-    {"notices are those of moves that were looked at ahead",
-     "check-at-end",
-     {"contests-moves", "bursts"}},
     {"a contest that may reduce nothing counts as one that does",
      "reduce-or-keep",
      {"contests", "contests-moves"}},
-    {"a script that is loaded anew has not looked at the tag or the contest",
-     "moves",
-     {"tags", "contests-moves"}},
 };
 
 }  // namespace rulewright::judge
