@@ -276,7 +276,11 @@ void Core<Pos>::carry_out(Pos& position, const Turn& turn) {
         position.turn.dice = turn.dice;
         position.turn.contest = turn.contest;
     }
-    if (turn.move) {
+    if (acts_ahead_ > 0) {
+        // No legality sees what follows a ply.
+        Ply<true, Pos> ply(rules_, *hooks_, position);
+        turn.move ? ply.play(*turn.move) : ply.pass();
+    } else if (turn.move) {
         play<true>(position, *turn.move);
     } else {
         pass<true>(position);

@@ -136,13 +136,10 @@ bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
     if constexpr (kState) {
         if (acts_ahead_ >= kMostActsAhead) return true;
         ++acts_ahead_;
-        const hooks::Effects told = effects_;  // of the ply that was played, not of those tried
         const PlayerId us = position.to_move;
         Pos next = position;
         carry_out(next, turn);
-        const bool goes_on = next.to_move == us && !ended(next);
-        const bool fine = goes_on ? can_go_on(next) : !checked(next, us);
-        effects_ = told;
+        const bool fine = next.to_move == us ? can_go_on(next) : !checked(next, us);
         --acts_ahead_;
         return fine;
     }
@@ -236,7 +233,9 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
         if (leaf.pass) {
             const Turn pass{std::nullopt, leaf.dice, leaf.mark, id};
             const bool open = !leaf.forced || !any_here;
-            if (open && (!at_end || completes(position, pass))) turns.push_back(pass);
+            // What is forced is no choice; but no act may count on it.
+            const bool fine = !at_end || (leaf.forced && acts_ahead_ == 0);
+            if (open && (fine || completes(position, pass))) turns.push_back(pass);
             continue;
         }
         any_here = add_ways(outlook, leaf, id, turns) || any_here;

@@ -92,6 +92,7 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     if (loses_royal && !rules.variant.royalty.capturable) return std::nullopt;
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
     if (at_end && way->goes_on) {
+        if (arrives_in_check(rules, position, move)) return std::nullopt;
         const Afterwards next = afterwards(rules, *way);
         if (!ends_well(rules, after, position.to_move, next, acts)) return std::nullopt;
         return std::vector<int>{};
