@@ -8,35 +8,23 @@
 
 #include "mock_engines.hpp"
 #include "support.hpp"
+#include "temporary.hpp"
 #include "tournament/definition.hpp"
 
 namespace rulewright::tournament::test {
 
 class Folder {
 public:
-    Folder() {
-        std::string name =
-            (std::filesystem::temp_directory_path() / "rulewright-tournament-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        path_ = name;
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
     [[nodiscard]] std::string file(const std::string& name) const {
-        return (path_ / name).string();
+        return (folder_.path() / name).string();
     }
     std::string write(const std::string& name, const std::string& text) const {
-        std::ofstream(path_ / name, std::ios::binary) << text;
+        std::ofstream(file(name), std::ios::binary) << text;
         return file(name);
     }
 
 private:
-    std::filesystem::path path_;
+    tests::TemporaryFolder folder_;
 };
 
 inline LoadOptions options() {
