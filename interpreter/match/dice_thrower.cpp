@@ -25,11 +25,6 @@ Dice throw_once(const State& state, support::SplitMix64& random, std::vector<std
     return dice;
 }
 
-bool possible(const State& state, const Throw& one) {
-    const position::TurnMemory& memory = state.position().turn();
-    return !memory.waiting || game::decide(memory, state.turns(), one).possible;
-}
-
 }  // namespace
 
 std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) {
@@ -52,8 +47,13 @@ Throw throw_dice(const State& state, support::SplitMix64& random, std::vector<st
         const Dice dice = throw_once(state, random, faces);
         const auto found = std::find_if(throws.begin(), throws.end(),
                                         [&](const Throw& one) { return one.dice == dice; });
-        if (found != throws.end() && possible(state, *found)) return *found;
+        if (found != throws.end() && is_possible(state, *found)) return *found;
     }
+}
+
+bool is_possible(const State& state, const Throw& result) {
+    const position::TurnMemory& memory = state.position().turn();
+    return !memory.waiting || game::decide(memory, state.turns(), result).possible;
 }
 
 std::optional<Turn> completed_by(const State& state, const Throw& result) {

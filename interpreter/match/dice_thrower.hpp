@@ -18,6 +18,9 @@ namespace rulewright::match {
 [[nodiscard]] game::Throw throw_dice(const game::State& state, support::SplitMix64& random,
                                      std::vector<std::size_t>& faces);
 
+// Whether the waiting move, if one waits, can come to that: a promotion may have no such piece.
+[[nodiscard]] bool is_possible(const game::State& state, const game::Throw& result);
+
 // The turn that is complete once the throw is taken: what it decides was all that was open. Nothing
 // when no move waits for it, or for more.
 [[nodiscard]] std::optional<game::Turn> completed_by(const game::State& state,

@@ -119,13 +119,12 @@ bool Run::take_face(std::size_t face) {
     const auto found = std::find_if(node.throws.begin(), node.throws.end(),
                                     [&](const Throw& one) { return one.dice == dice; });
     if (found == node.throws.end()) return false;
+    if (!is_possible(state_, *found)) return false;
     const game::State before = state_;
     const std::optional<Turn> completed = completed_by(before, *found);
     state_.take_throw(*found);
     if (completed) record(before, *completed);
-    // A promotion to what the move cannot become changes nothing.
-    return completed || !before.position().turn().waiting ||
-           !(state_.position().turn() == before.position().turn());
+    return true;
 }
 
 void Run::throw_randomly(support::SplitMix64& random) {
