@@ -34,6 +34,16 @@ std::string value_text(const variant::ConfigValue& value) {
     return support::visible(std::get<std::string>(value));
 }
 
+std::string zone_text(const variant::Zone& zone) {
+    std::vector<std::string> parts;
+    if (!zone.squares.empty()) parts.push_back(join(zone.squares, " "));
+    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_text(zone.ranks));
+    std::string files;
+    for (const int file : zone.files) files += static_cast<char>('a' + file);
+    if (!files.empty()) parts.push_back("file " + files);
+    return join(parts, " and ");
+}
+
 std::string head(const Variant& variant) {
     std::string text =
         fmt::format("{} ({})\n", support::visible(variant.name), support::visible(variant.file));
@@ -51,6 +61,9 @@ std::string head(const Variant& variant) {
     for (const variant::Player& player : variant.players) {
         text += fmt::format("player: {} ({} in FEN), forward is {}\n", player.name, player.letter,
                             player.forward > 0 ? "up" : "down");
+    }
+    for (const variant::Zone& zone : variant.zones) {
+        text += fmt::format("zone {}: {}\n", zone.name, zone_text(zone));
     }
     return text + fmt::format("start: {}\n", variant.start);
 }
@@ -77,7 +90,14 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
     for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
         text += fmt::format("  {} {}", variant.attributes[i].name, type.attributes[i]);
     }
+    for (const auto& [zone, move] : type.inside) {
+        text += fmt::format("  in {} {}", variant.zones[zone].name, move);
+    }
+    if (type.confined_to) {
+        text += fmt::format("  never leaves {}", variant.zones[*type.confined_to].name);
+    }
     if (type.royal) text += "  royal";
+    if (type.royal_when_last) text += "  royal as the last of its kind";
     if (!type.initial_ranks.empty()) {
         text += fmt::format("  initial ranks {}", ranks_text(type.initial_ranks));
     }
@@ -146,12 +166,25 @@ std::string turns_text(const Variant& variant) {
     return text;
 }
 
+std::string when_text(const variant::Promotion& promotion) {
+    if (!promotion.leaving) return "";
+    return promotion.arriving ? ", also when leaving it," : ", when leaving it,";
+}
+
 std::string special_moves(const Variant& variant) {
     std::string text;
     for (const variant::Promotion& promotion : variant.promotions) {
-        text += fmt::format("promotion: {} on rank {} to {}",
-                            variant.pieces[index(promotion.kind)].name, ranks_text(promotion.ranks),
+        const std::string where = promotion.zone
+                                      ? "in " + variant.zones[*promotion.zone].name
+                                      : "on rank " + ranks_text(promotion.ranks);
+        text += fmt::format("promotion: {} {}{}{} to {}",
+                            variant.pieces[index(promotion.kind)].name,
+                            promotion.forced ? "" : "perhaps ", where, when_text(promotion),
                             kinds_text(variant, promotion.to));
+        if (!promotion.forced_ranks.empty()) {
+            text += fmt::format(", on rank {} always", ranks_text(promotion.forced_ranks));
+        }
+        if (promotion.only_lost) text += ", only to what was lost";
         if (!promotion.levels.empty()) {
             text += fmt::format(", on level {} only", ranks_text(promotion.levels));
         }
@@ -174,6 +207,8 @@ std::string special_moves(const Variant& variant) {
                             variant.castling->across ? ", also across boards" : "");
     }
     if (variant.en_passant) text += "en passant: yes\n";
+    if (variant.filters.must_capture) text += "filter: who can capture must\n";
+    if (variant.filters.no_checks) text += "filter: no move may give check\n";
     text += state_rules_text(variant);
     if (variant.capture.contested) {
         text +=
@@ -247,7 +282,9 @@ const char* meaning(variant::Verdict end) {
 }
 
 std::string words_of(const Variant& variant, const variant::Reach& reach) {
-    return fmt::format("with {} on {}", kinds_text(variant, reach.pieces),
+    const std::string kinds = kinds_text(variant, reach.pieces);
+    if (reach.zone) return fmt::format("with {} in {}", kinds, variant.zones[*reach.zone].name);
+    return fmt::format("with {} on {}", kinds,
                        reach.ranks.empty() ? join(reach.squares, ", ")
                                            : "their own rank " + ranks_text(reach.ranks));
 }
@@ -262,15 +299,23 @@ std::string words_of(const Variant& variant, const variant::InLine& line) {
     return fmt::format("with {} in a line of {}", line.length, kinds_text(variant, line.pieces));
 }
 
+std::string reply_text(const Variant& variant, const variant::EndCondition& end) {
+    if (!end.replies[0] && !end.replies[1]) return "";
+    return fmt::format(", after a reply of {}; a draw if so for both",
+                       end.replies[0] && end.replies[1]
+                           ? "the loser"
+                           : variant.players[end.replies[0] ? 0 : 1].name);
+}
+
 std::string conditions_text(const Variant& variant) {
     std::string text;
     for (const variant::EndCondition& end : variant.ends.conditions) {
         const bool both = end.concerns[0] && end.concerns[1];
         text += fmt::format(
-            "at once, {}: {} {} {}\n", end.name,
+            "at once, {}: {} {} {}{}\n", end.name,
             both ? "the player" : variant.players[end.concerns[0] ? 0 : 1].name,
             std::visit([&](const auto& when) { return words_of(variant, when); }, end.when),
-            meaning(end.result));
+            meaning(end.result), reply_text(variant, end));
     }
     return text;
 }

@@ -27,6 +27,21 @@ json boards_json(const Variant& variant) {
     return boards;
 }
 
+json zones_json(const Variant& variant) {
+    json zones = json::object();
+    for (const variant::Zone& zone : variant.zones) {
+        json files = json::array();
+        for (const int file : zone.files) files.push_back(std::string(1, char('a' + file)));
+        zones[zone.name] = {
+            {"squares", zone.squares}, {"ranks", zone.ranks}, {"files", std::move(files)}};
+    }
+    return zones;
+}
+
+json zone_json(const Variant& variant, const std::optional<std::size_t>& zone) {
+    return zone ? json(variant.zones[*zone].name) : json(nullptr);
+}
+
 json players_json(const Variant& variant) {
     json players = json::array();
     for (const variant::Player& player : variant.players) {
@@ -57,11 +72,15 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
     for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
         attributes[variant.attributes[i].name] = type.attributes[i];
     }
+    json inside = json::object();
+    for (const auto& [zone, move] : type.inside) inside[variant.zones[zone].name] = move;
     return {{"name", type.name},
             {"letter", std::string(1, type.letter)},
             {"move", type.betza},
             {"vectors", type.vectors},
-            {"royal", type.royal},
+            {"inside", std::move(inside)},
+            {"confined_to", zone_json(variant, type.confined_to)},
+            {"royal", type.royal_when_last ? json("last") : json(type.royal)},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},
             {"attributes", std::move(attributes)},
             {"value", type.value ? json(*type.value) : json(nullptr)},
@@ -77,6 +96,13 @@ json pieces_json(const Variant& variant) {
     return pieces;
 }
 
+json when_json(const variant::Promotion& promotion) {
+    json when = json::array();
+    if (promotion.arriving) when.push_back("arrive");
+    if (promotion.leaving) when.push_back("leave");
+    return when;
+}
+
 json promotions_json(const Variant& variant) {
     json promotions = json::array();
     for (const variant::Promotion& promotion : variant.promotions) {
@@ -86,6 +112,11 @@ json promotions_json(const Variant& variant) {
         if (promotion.memory) memory = variant.state.pieces[*promotion.memory].name;
         promotions.push_back({{"piece", variant.pieces[index(promotion.kind)].name},
                               {"ranks", promotion.ranks},
+                              {"zone", zone_json(variant, promotion.zone)},
+                              {"when", when_json(promotion)},
+                              {"forced", promotion.forced},
+                              {"forced_ranks", promotion.forced_ranks},
+                              {"only_lost", promotion.only_lost},
                               {"levels", promotion.levels},
                               {"to", kinds_json(variant, promotion.to)},
                               {"default", by_default},
@@ -137,7 +168,8 @@ const char* name_of(variant::Verdict end) {
 void add_when(const Variant& variant, const variant::Reach& reach, json& condition) {
     condition["reach"] = {{"pieces", kinds_json(variant, reach.pieces)},
                           {"squares", reach.squares},
-                          {"ranks", reach.ranks}};
+                          {"ranks", reach.ranks},
+                          {"zone", zone_json(variant, reach.zone)}};
 }
 
 void add_when(const Variant& variant, const variant::Left& left, json& condition) {
@@ -152,11 +184,15 @@ json conditions_json(const Variant& variant) {
     json conditions = json::array();
     for (const variant::EndCondition& end : variant.ends.conditions) {
         json players = json::array();
+        json replies = json::array();
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (end.concerns[i]) players.push_back(variant.players[i].name);
+            if (end.replies[i]) replies.push_back(variant.players[i].name);
         }
-        json condition = {
-            {"name", end.name}, {"result", name_of(end.result)}, {"for", std::move(players)}};
+        json condition = {{"name", end.name},
+                          {"result", name_of(end.result)},
+                          {"for", std::move(players)},
+                          {"reply", std::move(replies)}};
         std::visit([&](const auto& when) { add_when(variant, when, condition); }, end.when);
         conditions.push_back(std::move(condition));
     }
@@ -275,6 +311,10 @@ json rules_json(const Variant& variant) {
                   {"boards", boards_json(variant)},
                   {"stacked", variant.stacked},
                   {"players", players_json(variant)},
+                  {"zones", zones_json(variant)},
+                  {"filters",
+                   {{"must_capture", variant.filters.must_capture},
+                    {"no_checks", variant.filters.no_checks}}},
                   {"start", variant.start},
                   {"attributes", attributes_json(variant)},
                   {"pieces", pieces_json(variant)},

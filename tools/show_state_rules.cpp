@@ -181,6 +181,9 @@ std::string royal_text(const Variant& variant) {
     if (variant.royalty.capturable) {
         text += "royal pieces are captured like others; who has none has lost\n";
     }
+    if (!variant.royalty.facing) {
+        text += "royal pieces may not face each other along an open file\n";
+    }
     return text;
 }
 
@@ -333,7 +336,8 @@ void add_state_rules(const Variant& variant, json& rules) {
     rules["sums"] = sums_json(variant);
     rules["limits"] = limits_json(variant);
     rules["royal"] = {{"check", name_of(variant.royalty.check)},
-                      {"capturable", variant.royalty.capturable}};
+                      {"capturable", variant.royalty.capturable},
+                      {"facing", variant.royalty.facing}};
     rules["placing"] = placing_json(variant);
 }
 

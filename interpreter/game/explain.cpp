@@ -93,6 +93,13 @@ private:
             tell_forbidden();
         } else if (trace_.lost) {
             tell_loss(*trace_.lost);
+        } else if (!trace_.gives_check.empty()) {
+            refuse("gives-check", fmt::format("it gives check to {}, and no move may",
+                                              list_pieces(game(), trace_.gives_check,
+                                                          trace_.after)));
+        } else if (trace_.omits_capture) {
+            refuse("must-capture", "it is no capture, and there is one that must be made");
+            tell_captures();
         } else if (!trace_.legal) {
             tell_checks();
         } else {
@@ -244,6 +251,13 @@ private:
         if (!checked || answers.empty()) return;
         add(fmt::format("a legal answer is {}-{}", name(answers.front().origin),
                         name(answers.front().destination)));
+    }
+
+    void tell_captures() {
+        const auto& captures = question_.state.legal_moves();
+        if (captures.empty()) return;
+        add(fmt::format("a capture is {}-{}", name(captures.front().origin),
+                        name(captures.front().destination)));
     }
 
     void tell_check(const RoyalCheck& check) {

@@ -51,6 +51,7 @@ public:
             return Refusal{
                 1, "does-not-move-so", "does not move so: only from its initial squares", {}};
         }
+        if (auto found = zone_refusal()) return found;
         if (auto found = way_refusal()) return found;
         if (auto found = route_refusal()) return found;
         return landing_refusal();
@@ -119,6 +120,28 @@ private:
             found.insert(question_.destination);
         }
         return closed(found);
+    }
+
+    [[nodiscard]] std::string zones(std::uint32_t bits) const {
+        std::vector<std::string> names;
+        for (const variant::Zone& zone : question_.game().variant().zones) {
+            if ((bits & 1) != 0) names.push_back("'" + zone.name + "'");
+            bits >>= 1;
+        }
+        return support::join_or(names);
+    }
+    [[nodiscard]] std::optional<Refusal> zone_refusal() const {
+        const position::Frame& frame = question_.game().frame();
+        const PlayerId owner = question_.mover.owner;
+        if (!frame.may_begin(atom_, owner, question_.origin)) {
+            return Refusal{1, "does-not-move-so",
+                           atom_.inside != 0
+                               ? "does not move so: only in the zone " + zones(atom_.inside)
+                               : "does not move so in the zone " + zones(atom_.outside),
+                           {}};
+        }
+        if (frame.may_land(atom_, owner, question_.destination)) return std::nullopt;
+        return Refusal{2, "confined", "may not leave the zone " + zones(atom_.within), {}};
     }
 
     [[nodiscard]] std::optional<Refusal> way_refusal() const {

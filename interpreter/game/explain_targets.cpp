@@ -71,9 +71,13 @@ private:
     }
 
     [[nodiscard]] Refusal promotion() const {
-        if (trace_.promotions == nullptr) return no_promotion();
+        if (trace_.promotions.empty()) {
+            return trace_.stays ? no_promotion()
+                                : it("nothing-lost", "must promote there, and has lost nothing "
+                                                     "that it could become");
+        }
         std::vector<std::string> names;
-        for (const PieceKind kind : *trace_.promotions) {
+        for (const PieceKind kind : trace_.promotions) {
             names.push_back(question_.game().type(kind).name);
         }
         const std::string may = support::join_or(names);

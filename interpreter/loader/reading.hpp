@@ -47,9 +47,12 @@ void read_source(Reading& reading);
 void read_boards(Reading& reading);
 void read_players(Reading& reading);
 void read_attributes(Reading& reading);
+void read_zones(Reading& reading);
+void read_filters(Reading& reading);
 void read_pieces(Reading& reading);
 void read_moves(Reading& reading);
 void read_vectors(Reading& reading);
+void read_zoned_moves(Reading& reading);
 void read_attribute_values(Reading& reading);
 void read_ranks(Reading& reading);
 void read_promotion(Reading& reading);
@@ -107,6 +110,10 @@ void check_start(Reading& reading);
 [[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);
 // A text that may be `$name`: then the value of that option. Reports an unknown option.
 [[nodiscard]] std::string chosen_text(Reading& reading, const Node& node);
+// The place in `zones` of the name in the node; the schema has checked that there is one.
+[[nodiscard]] std::size_t zone_named(const Reading& reading, const Node& node);
+// Appends the square that the node names, or those between two corners (`d1-f3`); reports others.
+bool read_square(Reading& reading, const Node& node, std::vector<std::string>& squares);
 // Reports levels that the boards do not have.
 void check_levels(Reading& reading, const std::vector<Node>& levels);
 

@@ -18,6 +18,7 @@ constexpr Namespace kNamespaces[] = {
     {"pieces", "unknown-piece", "piece", "is no piece"},
     {"attributes", "undeclared-attribute", "declared attribute",
      "is neither a key nor a declared attribute"},
+    {"zones", "unknown-zone", "zone", "is no zone"},
     {"options", "undeclared-option", "declared option", "is no declared option"},
 };
 

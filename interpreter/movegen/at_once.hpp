@@ -28,7 +28,7 @@ template <typename Pos>
     if (rules.capabilities().royals_vanish) {
         for (const PlayerId player : {position.to_move, them}) {
             if (rules.frame().royals(player) != 0 &&
-                pieces_of(position.placement, player, rules.royal_kinds()).empty()) {
+                royals_of(rules, position.placement, player).empty()) {
                 return RuledEnd{opponent(player), {}};
             }
         }
@@ -36,7 +36,8 @@ template <typename Pos>
     if (rules.conditions().empty()) return std::nullopt;
     // Within a turn of several moves the player to move has just moved.
     return rules.conditions().find(position.placement,
-                                   position.turn.moved ? position.to_move : them);
+                                   position.turn.moved ? position.to_move : them,
+                                   position.to_move);
 }
 
 }  // namespace rulewright::movegen

@@ -50,6 +50,40 @@ template <int W, int K>
     return set & placement.of(owner);
 }
 
+// The royal pieces of a player: those of royal kinds, and the last ones of kinds that are royal then.
+template <int W, int K>
+[[nodiscard]] inline board::SquareSet<W> royals_of(const Rules<W>& rules,
+                                                   const position::Placement<W, K>& placement,
+                                                   PlayerId owner) noexcept {
+    board::SquareSet<W> set = pieces_of(placement, owner, rules.royal_kinds());
+    for (const PieceKind kind : rules.last_royal_kinds()) {
+        const board::SquareSet<W> left = placement.of(kind) & placement.of(owner);
+        if (!left.more_than_one()) set |= left;
+    }
+    return set;
+}
+
+// Whether a royal piece of the player has left the board, or the last one of a kind that is royal
+// then. One that has become something else by its own move (`from`, a kind; `to`) is not lost.
+template <int W, int K>
+[[nodiscard]] bool loses_royals(const Rules<W>& rules, const position::Placement<W, K>& before,
+                                const position::Placement<W, K>& after, PlayerId player,
+                                std::optional<PieceKind> from,
+                                std::optional<PieceKind> to) noexcept {
+    const auto count = [&](const position::Placement<W, K>& placement) {
+        return pieces_of(placement, player, rules.royal_kinds()).count();
+    };
+    const bool resigned = from && to && rules.kind(player, *from).royal &&
+                          !rules.kind(player, *to).royal;
+    if (count(after) + (resigned ? 1 : 0) < count(before)) return true;
+    for (const PieceKind kind : rules.last_royal_kinds()) {
+        if (to && from == kind) continue;
+        if ((before.of(kind) & before.of(player)).empty()) continue;
+        if ((after.of(kind) & after.of(player)).empty()) return true;
+    }
+    return false;
+}
+
 // Leaves out leaps all of whose routes cross a closed square.
 template <int W>
 [[nodiscard]] board::SquareSet<W> open_leaps(const KindRules<W>& kind, Square from,
@@ -130,6 +164,7 @@ template <int W, int K>
         for (const Square from : pieces) {
             map |= its.capture_leaps[index(from)] |
                    ride_targets(rules, its.capture_rides, from, occupied);
+            if (its.gaze.count != 0) map |= ride_targets(rules, its.gaze, from, occupied);
         }
     }
     return map;

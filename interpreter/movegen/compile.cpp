@@ -30,7 +30,12 @@ public:
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const auto id = make_id<PieceKind>(kind);
             if (variant_.pieces[kind].royal) rules_.royals_.push_back(id);
+            if (variant_.pieces[kind].royal_when_last) rules_.last_royals_.push_back(id);
             if (is_exempt(id)) rules_.exempt_.push_back(id);
+        }
+        for (auto& counts : rules_.at_start_) counts.assign(variant_.pieces.size(), 0);
+        for (const auto& piece : rules_.frame().start()) {
+            if (piece) ++rules_.at_start_[index(piece->owner)][index(piece->kind)];
         }
         for (std::size_t player = 0; player < kPlayers; ++player) {
             for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
@@ -66,6 +71,9 @@ private:
         made.by_steps = by_steps(atoms);
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
         add_rides(owner, atoms, made);
+        if (made.royal && !variant_.royalty.facing) {
+            append(made.gaze, find_group({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
+        }
         made.uniform = is_uniform(made);
         add_promotions(owner, kind, made);
         add_routes(owner, type, made);
@@ -91,23 +99,34 @@ private:
         if (made.by_steps) return;
         if (is_leap(atom)) {
             const Vector leap = on_board(owner, atom.leap);
-            for (const Square from : rules_.board_) {
+            const Set starts = origins(owner, kind, atom);
+            const Set ends = landings(owner, atom);
+            for (const Square from : starts) {
                 const auto to = topology_.step(from, leap, atom.wraps);
-                if (to == from) continue;
+                if (to == from || !to || !ends.contains(*to)) continue;
                 if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
                 if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
             }
         } else if (!is_ride(atom)) {
             made.paths.push_back(compile_path<W>(topology_, atom, on_board(owner, atom.leap),
-                                                 origins(owner, kind, atom)));
+                                                 origins(owner, kind, atom),
+                                                 landings(owner, atom)));
         }
     }
 
     [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {
-        if (!atom.initial) return rules_.board_;
         Set set;
         for (const Square square : rules_.board_) {
-            if (rules_.frame().is_initial({owner, kind}, square)) set.insert(square);
+            if (!rules_.frame().may_begin(atom, owner, square)) continue;
+            if (atom.initial && !rules_.frame().is_initial({owner, kind}, square)) continue;
+            set.insert(square);
+        }
+        return set;
+    }
+    [[nodiscard]] Set landings(PlayerId owner, const Atom& atom) const {
+        Set set;
+        for (const Square square : rules_.board_) {
+            if (rules_.frame().may_land(atom, owner, square)) set.insert(square);
         }
         return set;
     }
@@ -128,8 +147,10 @@ private:
             rule.captures = atom.captures;
             rule.en_passant = atom.en_passant && variant_.en_passant;
             rule.double_step = is_double_step(atom) && variant_.en_passant;
+            const Set ends = landings(owner, atom);
             for (const Square from : rules_.board_) {
                 const auto to = topology_.step(from, leap);
+                if (to && !ends.contains(*to)) continue;
                 const auto board = topology_.coordinates(from).board;
                 if (to && topology_.grids()[board].files == width) {
                     rule.destinations.insert(*to);
@@ -164,7 +185,8 @@ private:
             if (part == parts.end()) {
                 if (parts.size() == kMaxRides) {  // groups are few on purpose; a path does as well
                     made.paths.push_back(compile_path<W>(
-                        topology_, atom, on_board(owner, atom.leap), rules_.board_));
+                        topology_, atom, on_board(owner, atom.leap), rules_.board_,
+                        rules_.board_));
                     continue;
                 }
                 parts.push_back(
@@ -199,12 +221,26 @@ private:
     void add_promotions(PlayerId owner, PieceKind kind, KindRules<W>& made) {
         for (const variant::Promotion& promotion : variant_.promotions) {
             if (promotion.kind != kind) continue;
-            made.promotes_to = promotion.to;
+            PromotionRule<W> rule;
+            rule.to = promotion.to;
+            rule.only_lost = promotion.only_lost;
+            Set there;
+            Set forced;
             for (const Square square : rules_.board_) {
-                if (rules_.frame().promotes(owner, square, promotion)) {
-                    made.promotion_zone.insert(square);
+                if (rules_.frame().promotes(owner, square, promotion)) there.insert(square);
+                if (rules_.frame().on_ranks(owner, square, promotion.forced_ranks)) {
+                    forced.insert(square);
                 }
             }
+            if (promotion.arriving) rule.arriving = there;
+            if (promotion.leaving) rule.leaving = there;
+            if (promotion.forced) {
+                made.forced_arriving |= rule.arriving;
+                made.forced_leaving |= rule.leaving;
+            }
+            made.forced_arriving |= forced;
+            made.only_lost |= promotion.only_lost;
+            made.promotions.push_back(std::move(rule));
         }
     }
 
@@ -232,6 +268,7 @@ private:
             for (std::size_t r = 0; r < made.capture_rides.count; ++r) {
                 add_ride_attack(kind, made.capture_rides.group[r], player);
             }
+            if (made.gaze.count != 0) add_ride_attack(kind, made.gaze.group[0], player);
             const bool by_path = std::any_of(made.paths.begin(), made.paths.end(),
                                              [](const PathRule<W>& path) { return path.captures; });
             if (by_path) player.path_attackers.push_back(kind);
@@ -349,7 +386,11 @@ private:
             }
             if (lines > kMaxPins<W>) can.pins = false;
         }
-        if (can.contest_removes_others) can.pins = false;
+        if (can.contest_removes_others || !rules_.last_royals_.empty()) can.pins = false;
+        for (const auto& player : rules_.players_) {
+            for (const KindRules<W>& kind : player.kinds) can.by_loss |= kind.only_lost;
+        }
+        can.filtered = variant_.filters.must_capture || variant_.filters.no_checks;
         // A royal piece that is promoted may be no royal piece any more.
         for (const variant::Promotion& promotion : variant_.promotions) {
             can.royals_promote |= variant_.pieces[index(promotion.kind)].royal;

@@ -18,11 +18,15 @@ bool fits_step(const Atom& atom) {
            (atom.jump == variant::Jump::kFree || lame_double);
 }
 
+bool in_zones(const Atom& atom) noexcept {
+    return (atom.inside | atom.outside | atom.within) != 0;
+}
+
 }  // namespace
 
 bool is_ride(const Atom& atom) noexcept {
     return atom.range != 1 && atom.jump == variant::Jump::kFree &&
-           atom.hop == variant::Hop::kNone && !atom.initial;
+           atom.hop == variant::Hop::kNone && !atom.initial && !in_zones(atom);
 }
 
 bool is_leap(const Atom& atom) noexcept {
@@ -50,7 +54,10 @@ bool by_steps(const std::vector<Atom>& atoms) {
     for (std::size_t i = 0; i < atoms.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) distinct &= !(atoms[i].leap == atoms[j].leap);
     }
-    return all && special && distinct && atoms.size() <= 8;
+    // Zones may give one square several steps to another.
+    const bool zoned = std::any_of(atoms.begin(), atoms.end(),
+                                   [](const Atom& atom) { return atom.inside != 0; });
+    return all && !zoned && special && distinct && atoms.size() <= 8;
 }
 
 }  // namespace rulewright::movegen

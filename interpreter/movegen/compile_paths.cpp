@@ -31,7 +31,8 @@ std::vector<Vector> way_of(Vector leap) {
 
 template <int W>
 PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom, Vector leap,
-                         const board::SquareSet<W>& origins) {
+                         const board::SquareSet<W>& origins,
+                         const board::SquareSet<W>& destinations) {
     PathRule<W> rule;
     rule.moves = atom.moves;
     rule.captures = atom.captures;
@@ -40,6 +41,7 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     rule.skips_first =
         atom.jump == variant::Jump::kMust && std::max(std::abs(leap.x), std::abs(leap.y)) == 1;
     rule.origins = origins;
+    rule.destinations = destinations;
     rule.ray.resize(topology.size());
     rule.passed.resize(topology.size());
     const std::vector<Vector> way = way_of(leap);
@@ -84,13 +86,13 @@ std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Squar
 }
 
 template PathRule<1> compile_path<1>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<1>&);
+                                     const board::SquareSet<1>&, const board::SquareSet<1>&);
 template PathRule<2> compile_path<2>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<2>&);
+                                     const board::SquareSet<2>&, const board::SquareSet<2>&);
 template PathRule<4> compile_path<4>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<4>&);
+                                     const board::SquareSet<4>&, const board::SquareSet<4>&);
 template PathRule<8> compile_path<8>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<8>&);
+                                     const board::SquareSet<8>&, const board::SquareSet<8>&);
 template std::optional<LeapRoute<1>> compile_route<1>(const board::Topology&, Square,
                                                       const variant::LeapRoutes&, Vector);
 template std::optional<LeapRoute<2>> compile_route<2>(const board::Topology&, Square,

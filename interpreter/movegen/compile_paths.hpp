@@ -11,7 +11,8 @@ namespace rulewright::movegen {
 // `leap` is the atom's, as it lies on the board.
 template <int W>
 [[nodiscard]] PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
-                                       variant::Vector leap, const board::SquareSet<W>& origins);
+                                       variant::Vector leap, const board::SquareSet<W>& origins,
+                                       const board::SquareSet<W>& destinations);
 
 // The squares of each route for one concrete leap; nothing if it leaves the board.
 template <int W>

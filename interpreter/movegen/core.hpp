@@ -141,7 +141,8 @@ private:
 
     [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
         const Capabilities& can = rules.capabilities();
-        const bool tried = can.contested || can.closes || can.royals_promote;
+        const bool tried = can.contested || can.closes || can.royals_promote || can.filtered ||
+                           can.by_loss || !rules.last_royal_kinds().empty();
         if (kState && can.tried_by_hooks) return Tier::kGeneral;
         if (kState && can.linked) return tried || can.hops ? Tier::kGeneral : Tier::kLinked;
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;
@@ -190,6 +191,17 @@ private:
             }
         }
         if (ended(position)) return false;
+        return generate_by_tier<kAsk>(position, sink, must_capture(position));
+    }
+    // Whether only captures are legal, because there is one.
+    [[nodiscard]] bool must_capture(const Pos& position) {
+        if (!variant().filters.must_capture) return false;
+        Counter<W> captures;
+        generate_by_tier<false>(position, captures, true);
+        return captures.total() != 0;
+    }
+    template <bool kAsk, typename Sink>
+    bool generate_by_tier(const Pos& position, Sink& sink, bool captures_only) {
         const auto run = [](auto generator) {
             generator.run();
             return kAsk && generator.in_check();
@@ -200,12 +212,14 @@ private:
             }
             if (tier_ == Tier::kGeneral) {
                 GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+                if (captures_only) generator.only_captures();
                 generator.run(sink);
                 return kAsk && generator.in_check();
             }
         }
         if (tier_ == Tier::kTried) {
-            return run(Generator<Pos, true, Sink>(rules_, *hooks_, position, sink));
+            return run(
+                Generator<Pos, true, Sink>(rules_, *hooks_, position, sink, captures_only));
         }
         return run(Generator<Pos, false, Sink>(rules_, *hooks_, position, sink));
     }

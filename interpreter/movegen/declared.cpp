@@ -89,7 +89,11 @@ void DeclaredRules<W>::compile_promotions(const Rules<W>& rules) {
     for (const variant::Promotion& promotion : rules.variant().promotions) {
         for (std::size_t player = 0; player < kPlayers; ++player) {
             auto& kinds = kinds_[player];
-            const Set zone = rules.kind(make_id<PlayerId>(player), promotion.kind).promotion_zone;
+            Set zone;
+            for (const auto& rule :
+                 rules.kind(make_id<PlayerId>(player), promotion.kind).promotions) {
+                zone |= rule.arriving;
+            }
             kinds[index(promotion.kind)].memory = promotion.memory;
             if (!promotion.again) continue;
             for (const PieceKind kind : promotion.to) {

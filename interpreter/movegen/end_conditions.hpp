@@ -27,7 +27,9 @@ public:
                 reach.squares.begin(), reach.squares.end(),
                 [&](const std::string& one) { return one == name || board + one == name; });
             for (std::size_t player = 0; player < kPlayers; ++player) {
-                if (named || frame.on_ranks(make_id<PlayerId>(player), square, reach.ranks)) {
+                const auto id = make_id<PlayerId>(player);
+                if (named || frame.on_ranks(id, square, reach.ranks) ||
+                    (reach.zone && frame.in_zone(*reach.zone, id, square))) {
                     squares_[player].insert(square);
                 }
             }
@@ -131,14 +133,19 @@ public:
 
     // The first condition that holds; each is looked at for `mover`, who has just moved, first.
     template <typename Placement>
-    [[nodiscard]] std::optional<RuledEnd> find(const Placement& placement, PlayerId mover) const {
+    [[nodiscard]] std::optional<RuledEnd> find(const Placement& placement, PlayerId mover,
+                                               PlayerId to_move) const {
         for (const Rule& rule : rules_) {
             for (const PlayerId player : {mover, opponent(mover)}) {
-                if (!rule.said->concerns[index(player)]) continue;
-                const bool holds = std::visit(
-                    [&](const auto& one) { return one.holds(placement, player); }, rule.holds);
-                if (holds)
-                    return RuledEnd{variant::winner_by(rule.said->result, player), rule.said->name};
+                if (!rule.is_so(placement, player)) continue;
+                const auto winner = variant::winner_by(rule.said->result, player);
+                if (!rule.said->replies[0] && !rule.said->replies[1]) {
+                    return RuledEnd{winner, rule.said->name};
+                }
+                if (rule.is_so(placement, opponent(player))) return RuledEnd{{}, rule.said->name};
+                const bool answers = winner && *winner != to_move &&
+                                     rule.said->replies[index(opponent(*winner))];
+                if (!answers) return RuledEnd{winner, rule.said->name};
             }
         }
         return std::nullopt;
@@ -148,6 +155,13 @@ private:
     struct Rule {
         const variant::EndCondition* said;
         std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>> holds;
+
+        template <typename Placement>
+        [[nodiscard]] bool is_so(const Placement& placement, PlayerId player) const {
+            return said->concerns[index(player)] &&
+                   std::visit([&](const auto& one) { return one.holds(placement, player); },
+                              holds);
+        }
     };
 
     std::vector<Rule> rules_;

@@ -46,7 +46,7 @@ public:
           moves_(rules, position.placement, position.state, us_, capturable_),
           candidates_(candidates),
           record_(std::move(record)) {
-        for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
+        for (const Square royal : royals_of(rules, position.placement, us_)) {
             if (royals_ < kMostRoyals) royal_at_[royals_++] = royal;
         }
     }
@@ -81,7 +81,11 @@ public:
         find_checks();
         collect();
         if (candidates_.empty()) return;
-        if (!weighs()) return record_.legal(candidates_.front().checked == 0);
+        if (!weighs()) {
+            const bool legal = candidates_.front().checked == 0;
+            if (legal && omits_capture(candidates_.front().move)) return record_.omits_capture();
+            return record_.legal(legal);
+        }
         std::vector<Candidate> room;
         std::vector<Move> moves;
         Lister<W> lister(moves);
@@ -94,6 +98,17 @@ public:
     [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }
 
 private:
+    // Whether it is no capture though there is one and the filters ask for it.
+    [[nodiscard]] bool omits_capture(const Move& move) const {
+        if (!rules_.variant().filters.must_capture || judge_.victim_of(move)) return false;
+        std::vector<Candidate> room;
+        Counter<W> counter;
+        GeneralGenerator<Pos> captures(rules_, hooks_, position_, room);
+        captures.only_captures();
+        captures.run(counter);
+        return counter.total() != 0;
+    }
+
     // Whether the policy compares each move with the others.
     [[nodiscard]] bool weighs() const noexcept {
         return rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep &&
@@ -174,16 +189,16 @@ private:
     }
 
     // A move with each promotion that it may have.
-    void promoted(Move move, Square arrival) {
-        const Promotions<W> promotions = promotions_of(rules_, position_, move.kind, move.origin);
-        const bool promotes = promotions.zone.contains(arrival);
-        if constexpr (Record::kOn) record_.goes(move, promotes, promotions);
-        if (!promotes || !promotions.forced) consider(move);
-        if (!promotes) return;
-        for (const PieceKind kind : *promotions.to) {
-            move.promotion = kind;
-            consider(move);
-        }
+    void promoted(const Move& move, Square arrival) {
+        const bool stays = for_each_promotion(
+            rules_, position_, move.kind, move.origin, arrival, [&](PieceKind kind) {
+                Move promoted = move;
+                promoted.promotion = kind;
+                if constexpr (Record::kOn) record_.may_become(move, kind);
+                consider(promoted);
+            });
+        if constexpr (Record::kOn) record_.goes(move, stays);
+        if (stays) consider(move);
     }
 
     void en_passant(PieceKind kind) {
@@ -251,8 +266,22 @@ private:
         if (rules_.capabilities().contested) judge_.decide(one.move);
         const Pos after = resolve(one.move);
         if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
-            if (look_after_royals(after, one)) candidates_.push_back(one);
+            if (look_after_royals(after, one) && passes_filters(after)) {
+                candidates_.push_back(one);
+            }
         }
+    }
+
+    // Whether what the move makes of the position keeps to `filters`.
+    [[nodiscard]] bool passes_filters(const Pos& after) {
+        if (!rules_.variant().filters.no_checks) return true;
+        const PlayerId them = opponent(us_);
+        const Set checked =
+            Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them);
+        if constexpr (Record::kOn) {
+            if (!checked.empty()) record_.gives_check(checked);
+        }
+        return checked.empty();
     }
 
     [[nodiscard]] Pos resolve(const Move& move) {
@@ -300,12 +329,11 @@ private:
 
     // False when the move loses a royal piece that must not be lost; one that has promoted is none.
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) {
-        const Set now = pieces_of(after.placement, us_, rules_.royal_kinds());
-        const bool promoted = one.move.promotion && rules_.kind(us_, one.move.kind).royal &&
-                              !rules_.kind(us_, *one.move.promotion).royal &&
-                              after.placement.of(us_).contains(one.move.destination);
-        const int least = static_cast<int>(royals_) - (promoted ? 1 : 0);
-        if (!rules_.variant().royalty.capturable && now.count() < least) {
+        const Set now = royals_of(rules_, after.placement, us_);
+        const bool stands = after.placement.of(us_).contains(one.move.destination);
+        if (!rules_.variant().royalty.capturable &&
+            loses_royals(rules_, position_.placement, after.placement, us_, one.move.kind,
+                         stands ? one.move.promotion : std::nullopt)) {
             if constexpr (Record::kOn) record_.loses(after);
             return false;
         }

@@ -26,11 +26,11 @@ public:
           us_(position.to_move),
           own_(position.placement.of(us_)),
           occupied_(position.placement.occupied()),
-          royal_(pieces_of(position.placement, us_, rules.royal_kinds())) {
+          royal_(royals_of(rules, position.placement, us_)) {
         const PlayerId them = opponent(us_);
         enemy_ = position.placement.of(them);
         // A royal enemy is never captured; it blocks.
-        enemy_ -= pieces_of(position.placement, them, rules.royal_kinds());
+        enemy_ -= royals_of(rules, position.placement, them);
         if (!captures_only) quiet_ = rules.board() - occupied_;
         castles_ = !captures_only && position.castles != 0;
     }
@@ -45,7 +45,7 @@ public:
         }
         if constexpr (kTried) {
             contested_ = rules_.capabilities().contested;
-            by_trial_ = !rules_.capabilities().pins;
+            by_trial_ = !rules_.capabilities().pins || rules_.variant().filters.no_checks;
             if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
                 if (rules_.variant().closed->path) barred_ = closed - occupied_;
@@ -132,11 +132,33 @@ private:
         const Set allowed = pinned ? checks_.answers & checks_.line_of(from) : checks_.answers;
         if constexpr (kTried) {
             const Split targets = split(found, allowed, pinned);
-            sink_.add(kind, id, from, targets.sure);
+            give(kind, id, from, targets.sure);
             for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
         } else {
             sink_.add(kind, id, from, found.all() & allowed);
         }
+    }
+
+    // Legal targets. What was lost may say what a piece becomes: then move by move.
+    void give(const KindRules<W>& kind, PieceKind id, Square from, const Set& to) {
+        if (!kind.only_lost) return sink_.add(kind, id, from, to);
+        for (const Square square : to) give_each({from, square, id, {}});
+    }
+    void give_shifted(const KindRules<W>& kind, PieceKind id, int distance, const Set& to) {
+        if (!kind.only_lost) return sink_.add_shifted(kind, id, distance, to);
+        for (const Square square : to) {
+            give_each({moved_by(square, -distance), square, id, {}});
+        }
+    }
+    void give_each(const Move& move) {
+        const bool stays =
+            for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
+                               [&](PieceKind becomes) {
+                                   Move promoted = move;
+                                   promoted.promotion = becomes;
+                                   sink_.add_one(promoted);
+                               });
+        if (stays) sink_.add_one(move);
     }
 
     struct Split {
@@ -158,16 +180,16 @@ private:
     }
 
     // A move with each promotion that it may have.
-    void try_all(const KindRules<W>& kind, Move move) {
-        if (!kind.promotes_to.empty() && kind.promotion_zone.contains(move.destination)) {
-            for (const PieceKind promotion : kind.promotes_to) {
-                move.promotion = promotion;
-                move.contest = Contest::kUndecided;
-                try_one(move);
-            }
-        } else {
-            try_one(move);
-        }
+    void try_all(const KindRules<W>& kind, const Move& move) {
+        if (kind.promotions.empty()) return try_one(move);
+        const bool stays =
+            for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
+                               [&](PieceKind becomes) {
+                                   Move promoted = move;
+                                   promoted.promotion = becomes;
+                                   try_one(promoted);
+                               });
+        if (stays) try_one(move);
     }
     void try_one(Move move) {
         if (judge().legal(move)) sink_.add_one(move);
@@ -189,7 +211,7 @@ private:
             if (!contested_) sure |= found.captures - danger;
             Set doubtful = found.all() - sure;
             if (!rules_.capabilities().closes) doubtful -= danger;
-            sink_.add(kind, id, from, sure);
+            give(kind, id, from, sure);
             for (const Square to : doubtful) try_all(kind, {from, to, id, {}});
         } else {
             sink_.add(kind, id, from, found.all() - danger);
@@ -249,7 +271,7 @@ private:
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {
             const Split targets = split(found, allowed, pinned);
-            sink_.add_shifted(kind, id, step.distance, targets.sure);
+            give_shifted(kind, id, step.distance, targets.sure);
             for (const Square to : targets.doubtful) {
                 try_all(kind, {moved_by(to, -step.distance), to, id, {}});
             }
@@ -295,8 +317,9 @@ private:
         if (Threats<Pos>(rules_, hooks_, position_).attacked_on_way(castle)) return false;
         const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
                               castle.partner_to, castle.partner};
-        return !judge().royal_attacked(
-            placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal)));
+        const auto after =
+            placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal));
+        return !judge().royal_attacked(after) && judge().passes_filters(after);
     }
 
     const Rules<W>& rules_;

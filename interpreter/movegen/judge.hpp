@@ -59,10 +59,20 @@ public:
 
     // Whether any royal piece of ours is attacked after our ply.
     [[nodiscard]] bool royal_attacked(const Placed& after) const {
-        for (const Square royal : pieces_of(after, us_, rules_.royal_kinds())) {
+        for (const Square royal : royals_of(rules_, after, us_)) {
             if (attacked(after, royal, us_, opponent(us_))) return true;
         }
         return false;
+    }
+
+    // Whether the filters of the variant allow the placement that a move makes.
+    [[nodiscard]] bool passes_filters(const Placed& after) const {
+        if (!rules_.variant().filters.no_checks) return true;
+        const PlayerId them = opponent(us_);
+        for (const Square royal : royals_of(rules_, after, them)) {
+            if (attacked(after, royal, them, them)) return false;
+        }
+        return true;
     }
 
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
@@ -129,11 +139,12 @@ public:
     [[nodiscard]] bool legal(Move& move) const {
         const auto victim = victim_of(move);
         if (!victim || !rules_.capabilities().contested) {
-            return !royal_attacked(placement_after(position_.placement, plain(move, victim)));
+            const Placed after = placement_after(position_.placement, plain(move, victim));
+            return !royal_attacked(after) && passes_filters(after);
         }
-        if (rules_.capabilities().contest_removes_others) return survives(resolve(move));
-        const bool won = survives(plain(move, victim));
-        const bool lost_is_fine = survives(lost(move, *victim));
+        if (rules_.capabilities().contest_removes_others) return survives(move, resolve(move));
+        const bool won = survives(move, plain(move, victim));
+        const bool lost_is_fine = survives(move, lost(move, *victim));
         if (won == lost_is_fine) return won;
         decide(move);
         return move.contest == Contest::kWon ? won : lost_is_fine;
@@ -150,14 +161,11 @@ public:
     }
 
 private:
-    [[nodiscard]] bool survives(const Delta<W>& delta) const {
+    [[nodiscard]] bool survives(const Move& move, const Delta<W>& delta) const {
         const Placed after = placement_after(position_.placement, delta);
-        const Set before = pieces_of(position_.placement, us_, rules_.royal_kinds());
-        const Set now = pieces_of(after, us_, rules_.royal_kinds());
-        // A royal piece that has promoted is none, and not lost.
-        const bool promoted = delta.count == 1 && before.contains(delta.puts[0].from) &&
-                              !now.contains(delta.puts[0].to);
-        return now.count() + (promoted ? 1 : 0) >= before.count() && !royal_attacked(after);
+        const auto becomes = delta.count == 1 ? move.promotion : std::nullopt;
+        return !loses_royals(rules_, position_.placement, after, us_, move.kind, becomes) &&
+               !royal_attacked(after) && passes_filters(after);
     }
     [[nodiscard]] Delta<W> plain(const Move& move, std::optional<Square> victim) const {
         return plain_delta<W>(move, us_, victim, move.promotion.value_or(move.kind));

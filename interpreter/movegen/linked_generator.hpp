@@ -106,7 +106,6 @@ private:
 
     // It is promoted where it arrives on its own board.
     void passing_moves(PieceKind kind, Square from) {
-        const Promotions<W> promotions = promotions_of(rules_, position_, kind, from);
         moves_.passing(kind, from, [&](Square arrival, Square to) {
             if (only_captures_ && !capturable_.contains(arrival)) return;
             if (only_by_ && !only_on_.contains(arrival)) return;
@@ -116,10 +115,7 @@ private:
                 return;
             }
             if (!passes_safely({us_, kind}, from, arrival, to)) return;
-            found_ = true;
-            const bool promoted = promotions.zone.contains(arrival);
-            if (promoted) sink_.add_each(kind, from, Set::of(to), *promotions.to);
-            if (!promoted || !promotions.forced) sink_.add_all(kind, from, Set::of(to));
+            add_promoted(kind, from, arrival, to);
         });
     }
 
@@ -178,11 +174,17 @@ private:
 
     void add(PieceKind kind, Square from, const Set& to) {
         if (to.empty()) return;
-        found_ = true;
-        const Promotions<W> promotions = promotions_of(rules_, position_, kind, from);
-        const Set promoting = to & promotions.zone;
-        sink_.add_all(kind, from, promotions.forced ? to - promoting : to);
-        if (!promoting.empty()) sink_.add_each(kind, from, promoting, *promotions.to);
+        const Set special = special_targets(rules_, position_, kind, from, to);
+        const Set plain = to - special;
+        found_ |= !plain.empty();
+        sink_.add_all(kind, from, plain);
+        for (const Square square : special) add_promoted(kind, from, square, square);
+    }
+    void add_promoted(PieceKind kind, Square from, Square arrival, Square to) {
+        const bool stays = for_each_promotion(
+            rules_, position_, kind, from, arrival,
+            [&](PieceKind becomes) { add_one({from, to, kind, becomes}); });
+        if (stays) add_one({from, to, kind, {}});
     }
 
     // What it becomes does not matter for the safety of its own royal pieces.

@@ -72,6 +72,8 @@ PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::Squa
     PathTargets<W> found = rule.hop == variant::Hop::kNone
                                ? walk_ray(rule, from, occupied, closed)
                                : walk_hop(rule, rule.ray[index(from)], occupied, closed);
+    found.moves &= rule.destinations;
+    found.captures &= rule.destinations;
     if (rule.captures) found.threats = found.moves;
     if (!rule.moves) found.moves = {};
     if (!rule.captures) found.captures = {};

@@ -5,29 +5,94 @@
 
 namespace rulewright::movegen {
 
-template <int W>
-struct Promotions {
-    const std::vector<PieceKind>* to = nullptr;
-    board::SquareSet<W> zone;
-    bool forced = false;
+// Where the moves of a set of targets begin: all on one square, or each so far from its target.
+struct FromSquare {
+    Square from{};
+
+    template <typename Set>
+    [[nodiscard]] Set leaving(const Set& origins, const Set& to) const noexcept {
+        return origins.contains(from) ? to : Set{};
+    }
+    [[nodiscard]] Square origin(Square) const noexcept { return from; }
+};
+struct FromDistance {
+    int distance = 0;
+
+    template <typename Set>
+    [[nodiscard]] Set leaving(const Set& origins, const Set& to) const noexcept {
+        return origins.empty() ? Set{} : origins.shifted(distance) & to;
+    }
+    [[nodiscard]] Square origin(Square to) const noexcept { return moved_by(to, -distance); }
 };
 
-// What was promoted before may become something else on boards that it does not remember.
+// Those of the targets to which the rule's promotions lead.
+template <int W, typename From>
+[[nodiscard]] board::SquareSet<W> promoting(const PromotionRule<W>& rule, From from,
+                                            const board::SquareSet<W>& to) noexcept {
+    return (to & rule.arriving) | from.leaving(rule.leaving, to);
+}
+
+// Those where the piece cannot stay what it is.
+template <int W, typename From>
+[[nodiscard]] board::SquareSet<W> forced(const KindRules<W>& kind, From from,
+                                         const board::SquareSet<W>& to) noexcept {
+    return (to & kind.forced_arriving) | from.leaving(kind.forced_leaving, to);
+}
+
+// Whether the player has fewer of the kind than at the start.
 template <typename Pos>
-[[nodiscard]] Promotions<Pos::kWords> promotions_of(const Rules<Pos::kWords>& rules,
-                                                    const Pos& position, PieceKind kind,
-                                                    Square from) noexcept {
-    const auto& its = rules.kind(position.to_move, kind);
-    if (!its.promotes_to.empty()) return {&its.promotes_to, its.promotion_zone, true};
-    const auto& declared = rules.declared().kind(position.to_move, kind);
-    if (declared.again.empty()) return {};
-    const unsigned memory = position.state.columns[*declared.memory][index(from)];
-    if (memory == 0) return {};
-    Promotions<Pos::kWords> promotions{&declared.again, declared.again_zone, false};
-    for (std::size_t board = 0; board < rules.declared().boards(); ++board) {
-        if (((memory >> board) & 1) != 0) promotions.zone -= rules.declared().board_set(board);
+[[nodiscard]] bool is_lost(const Rules<Pos::kWords>& rules, const Pos& position, PlayerId player,
+                           PieceKind kind) noexcept {
+    const auto pieces = position.placement.of(player) & position.placement.of(kind);
+    return pieces.count() < rules.at_start(player, kind);
+}
+
+// Where, and to what, a piece that was promoted before may be so again (D12).
+template <typename Pos>
+[[nodiscard]] typename Pos::Set again_zone(const Rules<Pos::kWords>& rules, const Pos& position,
+                                           PieceKind kind, Square from) noexcept {
+    if constexpr (kHasState<Pos>) {
+        const auto& declared = rules.declared().kind(position.to_move, kind);
+        if (declared.again.empty()) return {};
+        const unsigned memory = position.state.columns[*declared.memory][index(from)];
+        if (memory == 0) return {};
+        typename Pos::Set zone = declared.again_zone;
+        for (std::size_t board = 0; board < rules.declared().boards(); ++board) {
+            if (((memory >> board) & 1) != 0) zone -= rules.declared().board_set(board);
+        }
+        return zone;
     }
-    return promotions;
+    return {};
+}
+
+// Those of the targets where something else than staying what it is may come of a move.
+template <typename Pos>
+[[nodiscard]] typename Pos::Set special_targets(const Rules<Pos::kWords>& rules,
+                                                const Pos& position, PieceKind kind, Square from,
+                                                const typename Pos::Set& to) noexcept {
+    const auto& its = rules.kind(position.to_move, kind);
+    typename Pos::Set found = forced(its, FromSquare{from}, to);
+    for (const auto& rule : its.promotions) found |= promoting(rule, FromSquare{from}, to);
+    return found | (to & again_zone(rules, position, kind, from));
+}
+
+// Calls `take(kind)` for each kind that the piece may become by a move that arrives there; gives
+// whether it may stay what it is.
+template <typename Pos, typename Take>
+bool for_each_promotion(const Rules<Pos::kWords>& rules, const Pos& position, PieceKind kind,
+                        Square from, Square arrival, Take take) {
+    const PlayerId us = position.to_move;
+    const auto& its = rules.kind(us, kind);
+    for (const auto& rule : its.promotions) {
+        if (!rule.applies(from, arrival)) continue;
+        for (const PieceKind to : rule.to) {
+            if (!rule.only_lost || is_lost(rules, position, us, to)) take(to);
+        }
+    }
+    if (again_zone(rules, position, kind, from).contains(arrival)) {
+        for (const PieceKind to : rules.declared().kind(us, kind).again) take(to);
+    }
+    return !its.must_promote(from, arrival);
 }
 
 }  // namespace rulewright::movegen

@@ -108,7 +108,7 @@ private:
 
     [[nodiscard]] bool royal_attacked(const position::Placement<W, K>& after,
                                       PlayerId owner) const {
-        for (const Square royal : pieces_of(after, owner, rules_.royal_kinds())) {
+        for (const Square royal : royals_of(rules_, after, owner)) {
             if (!attackers(rules_, after, royal, opponent(owner), Set{}).empty()) return true;
         }
         return false;

@@ -30,7 +30,7 @@ public:
           exact_(shields == Shields::kExact) {
         const LinkAttacks<W, K> now(rules, position.placement, position.state, opponent(us_));
         if (exact_ && !passing_) arrivals_ = now.arrivals();
-        for (const Square royal : pieces_of(position.placement, us_, rules.royal_kinds())) {
+        for (const Square royal : royals_of(rules, position.placement, us_)) {
             if (count_ == royals_.size()) break;
             royals_[count_] = royal;
             look_at(count_++);

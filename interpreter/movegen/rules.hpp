@@ -55,6 +55,7 @@ struct PathRule {
     variant::Hop hop = variant::Hop::kNone;
     bool skips_first = false;  // a must-jump ride of unit steps
     Set origins;
+    Set destinations;
     std::vector<Ray> ray;                  // by origin: the landing squares in order
     std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way
 };
@@ -67,6 +68,20 @@ struct LeapRoute {
     std::vector<Set> routes;
 };
 
+// What pieces of a kind may become by moves that arrive on some squares or leave from some.
+template <int W>
+struct PromotionRule {
+    using Set = board::SquareSet<W>;
+    std::vector<PieceKind> to;
+    Set arriving;
+    Set leaving;
+    bool only_lost = false;
+
+    [[nodiscard]] bool applies(Square from, Square to_square) const noexcept {
+        return arriving.contains(to_square) || leaving.contains(from);
+    }
+};
+
 template <int W>
 struct KindRules {
     using Set = board::SquareSet<W>;
@@ -77,14 +92,21 @@ struct KindRules {
     std::vector<PathRule<W>> paths;
     std::vector<StepRule<W>> steps;  // instead of leaps when `by_steps`; else en passant only
     std::vector<std::vector<LeapRoute<W>>> routes;  // by square; empty when the kind has none
-    std::vector<PieceKind> promotes_to;
-    Set promotion_zone;
+    RideList gaze;  // along which it attacks royal pieces alone
+    std::vector<PromotionRule<W>> promotions;
+    Set forced_arriving;  // by moves that end there it must promote
+    Set forced_leaving;   // and by those that begin there
+    bool only_lost = false;  // whether it matters for some promotion what was lost
     bool by_steps = false;
     bool takes_en_passant = false;
     bool double_steps = false;
     bool uniform = false;  // the same squares with and without capture
     bool royal = false;
     bool exempt = false;  // closed squares do not concern it
+
+    [[nodiscard]] bool must_promote(Square from, Square to) const noexcept {
+        return forced_arriving.contains(to) || forced_leaving.contains(from);
+    }
 
     // The square that a double step passes, as a distance from its origin.
     [[nodiscard]] std::optional<int> passed_by(Square from, Square to) const noexcept {
@@ -130,6 +152,8 @@ struct Capabilities {
     // Links, limits, several royal pieces weighed against each other, promotion that remembers.
     bool linked = false;
     bool royals_promote = false;
+    bool by_loss = false;   // what was lost says what pieces may become
+    bool filtered = false;  // `filters` forbid what movement and safety allow
     bool royals_vanish = false;  // a rule may take a royal piece off the board
     // Where the board of a way cannot be told from its squares: pieces that capture over others or
     // along lame ways, levels.
@@ -172,6 +196,14 @@ public:
         return rides_[group];
     }
     [[nodiscard]] const std::vector<PieceKind>& royal_kinds() const noexcept { return royals_; }
+    // Those of which a player's last piece is royal.
+    [[nodiscard]] const std::vector<PieceKind>& last_royal_kinds() const noexcept {
+        return last_royals_;
+    }
+    // How many of them the player has at the start.
+    [[nodiscard]] int at_start(PlayerId player, PieceKind kind) const noexcept {
+        return at_start_[index(player)][index(kind)];
+    }
     // Those that closed squares do not concern.
     [[nodiscard]] const std::vector<PieceKind>& exempt_kinds() const noexcept { return exempt_; }
     // Which castles are still allowed after a piece left or was captured on the square.
@@ -238,6 +270,8 @@ private:
     PlayerRules<W> players_[kPlayers];
     std::vector<RideGroup<W>> rides_;
     std::vector<PieceKind> royals_;
+    std::vector<PieceKind> last_royals_;
+    std::vector<int> at_start_[kPlayers];
     std::vector<PieceKind> exempt_;
     std::vector<std::uint64_t> castles_kept_;
     std::vector<std::uint8_t> castles_of_[kPlayers];

@@ -39,7 +39,7 @@ void drop_useless_rights(const Rules<W>& rules,
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const auto player = make_id<PlayerId>(i);
         const auto own = position.state.unmoved & position.placement.of(player);
-        const auto royals = pieces_of(position.placement, player, rules.royal_kinds());
+        const auto royals = royals_of(rules, position.placement, player);
         if (own.disjoint(royals) || own.subset_of(royals)) position.state.unmoved -= own;
     }
 }

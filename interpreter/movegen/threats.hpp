@@ -17,7 +17,7 @@ template <typename Pos>
     const PlayerId them = opponent(position.to_move);
     const auto& enemy = position.placement.of(them);
     if (rules.variant().royalty.capturable) return enemy;
-    return enemy - pieces_of(position.placement, them, rules.royal_kinds());
+    return enemy - royals_of(rules, position.placement, them);
 }
 
 // The placement while the piece is on a square of its way; whom it finds there is gone.
@@ -58,7 +58,7 @@ public:
     // The royal pieces of the player that are attacked.
     [[nodiscard]] Set checked(const Placed& placement, PlayerId player, PlayerId to_move) const {
         Set found;
-        for (const Square royal : pieces_of(placement, player, rules_.royal_kinds())) {
+        for (const Square royal : royals_of(rules_, placement, player)) {
             if (any(placement, royal, opponent(player), to_move)) found.insert(royal);
         }
         return found;

@@ -67,7 +67,8 @@ struct Trace {
     board::WideSet barred;     // closed to its way
     board::WideSet forbidden;  // closed to its arrival
     bool goes = false;         // movement leads there; that it is promoted so is not yet said
-    const std::vector<PieceKind>* promotions = nullptr;  // what it can become there
+    std::vector<PieceKind> promotions;  // what it can become there
+    bool stays = true;                  // whether it can be what it is
     std::optional<CastleTrace> castle;
     std::optional<LinkTrace> link;
     // On its way to a castle or to another board, where a royal piece must not be attacked.
@@ -90,6 +91,8 @@ struct Trace {
     std::optional<Square> lost;      // an own royal piece that would leave the board
     std::vector<RoyalCheck> before;  // all own royal pieces
     std::vector<RoyalCheck> checks;  // those that it leaves in check
+    board::WideSet gives_check;      // to royal pieces that must not be checked
+    bool omits_capture = false;      // though there is one that must be made
     bool legal = false;
 };
 

@@ -39,10 +39,13 @@ public:
         trace_.barred = board::widen(barred);
         trace_.forbidden = board::widen(forbidden);
     }
-    void goes(const Move& move, bool promotes, const Promotions<W>& promotions) {
-        if (move.origin != intent_.origin || move.destination != intent_.destination) return;
+    void may_become(const Move& move, PieceKind kind) {
+        if (is_way(move)) trace_.promotions.push_back(kind);
+    }
+    void goes(const Move& move, bool stays) {
+        if (!is_way(move)) return;
         trace_.goes = true;
-        trace_.promotions = promotes ? promotions.to : nullptr;
+        trace_.stays = stays;
     }
     void castle(const position::Castle& home, const position::Castle& away,
                 CastleObstacle obstacle) {
@@ -83,8 +86,8 @@ public:
         trace_.verdict = std::move(why.lines);
     }
     void loses(const Pos& after) {
-        const Set was = pieces_of(position_.placement, us_, rules_.royal_kinds());
-        const Set now = pieces_of(after.placement, us_, rules_.royal_kinds());
+        const Set was = royals_of(rules_, position_.placement, us_);
+        const Set now = royals_of(rules_, after.placement, us_);
         const bool moved = after.placement.of(us_).contains(intent_.destination);
         for (const Square royal : was - now) {
             if (royal == intent_.origin && moved) continue;
@@ -97,9 +100,14 @@ public:
     void leaves_in_check(const Pos& after, Square royal) {
         trace_.checks.push_back(check(after, after.placement, royal, opponent(us_)));
     }
+    void gives_check(const Set& royals) { trace_.gives_check = board::widen(royals); }
+    void omits_capture() noexcept { trace_.omits_capture = true; }
     void legal(bool is) noexcept { trace_.legal = is; }
 
 private:
+    [[nodiscard]] bool is_way(const Move& move) const noexcept {
+        return move.origin == intent_.origin && move.destination == intent_.destination;
+    }
     [[nodiscard]] RoyalCheck check(const Pos& position, const Placed& placement, Square royal,
                                    PlayerId to_move) const {
         const PlayerId them = opponent(us_);

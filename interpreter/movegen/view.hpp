@@ -127,7 +127,7 @@ public:
     }
     [[nodiscard]] WideSet checked(PlayerId player) const override {
         Set found;
-        for (const Square royal : pieces_of(placement_, player, rules_.royal_kinds())) {
+        for (const Square royal : royals_of(rules_, placement_, player)) {
             if (attacked(royal, opponent(player))) found.insert(royal);
         }
         return widen(found);

@@ -211,18 +211,20 @@ private:
 
     [[nodiscard]] std::optional<EnPassant> usable_right(Square square) const {
         if (!frame_.variant().en_passant) return std::nullopt;
-        for (const int direction : {1, -1}) {
-            if (const auto victim = stepped_over(square, direction)) {
-                return EnPassant{square, *victim};
+        for (const int y : {1, -1}) {
+            for (const int x : {0, 1, -1}) {
+                if (const auto victim = stepped_over(square, {x, y})) {
+                    return EnPassant{square, *victim};
+                }
             }
         }
         return std::nullopt;
     }
 
     // The piece that may have come over the square in that direction, which was two squares long.
-    [[nodiscard]] std::optional<Square> stepped_over(Square square, int direction) const {
-        const auto victim = frame_.topology().step(square, 0, direction);
-        const auto origin = frame_.topology().step(square, 0, -direction);
+    [[nodiscard]] std::optional<Square> stepped_over(Square square, Vector direction) const {
+        const auto victim = frame_.topology().step(square, direction.x, direction.y);
+        const auto origin = frame_.topology().step(square, -direction.x, -direction.y);
         const auto& squares = result_.setup.squares;
         if (!victim || !origin || squares[index(square)] || squares[index(*origin)]) {
             return std::nullopt;
@@ -231,7 +233,9 @@ private:
         if (!pawn || pawn->owner == result_.setup.to_move) return std::nullopt;
         const int forward = player(index(pawn->owner)).forward;
         for (const variant::Atom& atom : frame_.variant().pieces[index(pawn->kind)].atoms) {
-            if (variant::is_double_step(atom) && atom.leap.y * forward == 2 * direction &&
+            if (variant::is_double_step(atom) && atom.leap.x == 2 * direction.x &&
+                atom.leap.y * forward == 2 * direction.y &&
+                frame_.may_begin(atom, pawn->owner, *origin) &&
                 (!atom.initial || frame_.is_initial(*pawn, *origin))) {
                 return victim;
             }

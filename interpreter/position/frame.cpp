@@ -21,10 +21,33 @@ bool counts_among(int n, int all, const std::vector<int>& wanted) noexcept {
                        [&](int one) { return one == n || one == n - all - 1; });
 }
 
+// Whether all bits of zones hold of the square, or none.
+bool in_all(const Frame& frame, std::uint32_t zones, PlayerId player, Square square) noexcept {
+    for (std::size_t i = 0; zones >> i != 0; ++i) {
+        if ((zones >> i & 1) != 0 && !frame.in_zone(i, player, square)) return false;
+    }
+    return true;
+}
+bool in_none(const Frame& frame, std::uint32_t zones, PlayerId player, Square square) noexcept {
+    for (std::size_t i = 0; zones >> i != 0; ++i) {
+        if ((zones >> i & 1) != 0 && frame.in_zone(i, player, square)) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 Frame::Frame(const variant::Variant& variant)
     : variant_(&variant), topology_(shapes(variant), variant.stacked) {
+    for (const variant::Zone& zone : variant.zones) {
+        auto& made = zones_.emplace_back();
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            for (std::size_t i = 0; i < topology_.size(); ++i) {
+                const auto square = make_id<Square>(i);
+                made[player].push_back(is_in(zone, make_id<PlayerId>(player), square));
+            }
+        }
+    }
     // The loader has checked the start text's shape; what it still gets wrong leaves squares empty.
     std::vector<FenProblem> problems;
     const std::string_view text = variant.start;
@@ -75,10 +98,34 @@ bool Frame::on_ranks(PlayerId owner, Square square, const std::vector<int>& rank
     return counts_among(owner_rank(owner, square), all, ranks);
 }
 
+bool Frame::is_in(const variant::Zone& zone, PlayerId owner, Square square) const {
+    const board::Coordinates place = topology_.coordinates(square);
+    const std::string& board = topology_.grids()[place.board].name;
+    const std::string& name = topology_.name(square);
+    const bool named = std::any_of(zone.squares.begin(), zone.squares.end(), [&](const auto& one) {
+        return one == name || board + one == name;
+    });
+    const bool on_file =
+        std::find(zone.files.begin(), zone.files.end(), place.file) != zone.files.end();
+    return (zone.squares.empty() || named) && (zone.files.empty() || on_file) &&
+           (zone.ranks.empty() || on_ranks(owner, square, zone.ranks));
+}
+
+bool Frame::may_begin(const variant::Atom& atom, PlayerId owner, Square square) const noexcept {
+    return in_all(*this, atom.inside, owner, square) &&
+           in_none(*this, atom.outside, owner, square);
+}
+
+bool Frame::may_land(const variant::Atom& atom, PlayerId owner, Square square) const noexcept {
+    return in_all(*this, atom.within, owner, square);
+}
+
 bool Frame::promotes(PlayerId owner, Square square,
                      const variant::Promotion& promotion) const noexcept {
     const int levels = static_cast<int>(topology_.grids().size());
-    return on_ranks(owner, square, promotion.ranks) &&
+    const bool there = promotion.zone ? in_zone(*promotion.zone, owner, square)
+                                      : on_ranks(owner, square, promotion.ranks);
+    return there &&
            (promotion.levels.empty() ||
             counts_among(owner_level(owner, square), levels, promotion.levels));
 }

@@ -2,6 +2,7 @@
 // it. FEN goes in and out here. Everything that is wrong with a text is reported at once.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,19 +83,31 @@ public:
                                 const std::vector<int>& ranks) const noexcept;
     // Stacked boards as their owner counts them, the first one nearest.
     [[nodiscard]] int owner_level(PlayerId owner, Square square) const noexcept;
-    // Whether the square is in the promotion's zone.
+    // Whether the square is in the player's zone, by its place in `zones`.
+    [[nodiscard]] bool in_zone(std::size_t zone, PlayerId player, Square square) const noexcept {
+        return zones_[zone][index(player)][index(square)];
+    }
+    // Whether the piece may begin the atom on the square, and may end it there, as zones have it.
+    [[nodiscard]] bool may_begin(const variant::Atom& atom, PlayerId owner,
+                                 Square square) const noexcept;
+    [[nodiscard]] bool may_land(const variant::Atom& atom, PlayerId owner,
+                                Square square) const noexcept;
+    // Whether the square is where the promotion happens.
     [[nodiscard]] bool promotes(PlayerId owner, Square square,
                                 const variant::Promotion& promotion) const noexcept;
     // The turn before anything has happened in it.
     [[nodiscard]] TurnMemory first_turn() const noexcept;
 
 private:
+    [[nodiscard]] bool is_in(const variant::Zone& zone, PlayerId owner, Square square) const;
+
     const variant::Variant* variant_;
     board::Topology topology_;
     Placements start_;
     std::vector<Castle> castles_;
     std::vector<Square> castlers_;
     int royals_[kPlayers] = {0, 0};
+    std::vector<std::array<std::vector<bool>, kPlayers>> zones_;
     bool royals_change_ = false;
 };
 

@@ -169,7 +169,8 @@ double Evaluation::advance(PlayerId owner, Square square, PieceKind kind) const 
     int come = game_.frame().owner_rank(owner, square) - 1;
     for (const variant::Promotion& rule : game_.variant().promotions) {
         if (rule.kind != kind) continue;
-        goal = std::min(goal, nearest(rule.ranks, ranks) - 1);
+        // A zone is taken to be the last ranks.
+        if (!rule.ranks.empty()) goal = std::min(goal, nearest(rule.ranks, ranks) - 1);
         if (rule.levels.empty()) continue;
         goal += nearest(rule.levels, levels) - 1;
         come += game_.frame().owner_level(owner, square) - 1;

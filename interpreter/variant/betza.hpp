@@ -44,6 +44,11 @@ struct Atom {
     bool castling = false;    // O: the royal piece goes `range` squares, the partner comes to it;
                               // leap is (1,0) or (-1,0), and it never captures
     bool wraps = false;       // o: the left and the right edge of the board are joined
+    // Zones of the variant, a bit for each: where it begins (in all of these, in none of those)
+    // and where it lands. Not of Betza's notation.
+    std::uint32_t inside = 0;
+    std::uint32_t outside = 0;
+    std::uint32_t within = 0;
     Jump jump = Jump::kFree;
     Hop hop = Hop::kNone;
     std::size_t offset = 0;  // where the atom's letter stands in the text, from 0
@@ -52,11 +57,13 @@ struct Atom {
 
 inline constexpr int kUnlimited = 0;
 
-// The step that can be captured en passant: two squares straight ahead or back at once through an
-// empty square, from wherever it is allowed, and never itself a capture.
+// The step that can be captured en passant: two squares ahead or back at once, straight or
+// diagonally through an empty square, from wherever it is allowed, and never itself a capture.
 [[nodiscard]] constexpr bool is_double_step(const Atom& atom) noexcept {
-    return atom.moves && !atom.captures && atom.jump == Jump::kLame && atom.leap.x == 0 &&
-           (atom.leap.y == 2 || atom.leap.y == -2) && atom.leap.z == 0 && atom.range == 1;
+    const auto two = [](int n) { return n == 2 || n == -2; };
+    return atom.moves && !atom.captures && atom.jump == Jump::kLame &&
+           (atom.leap.x == 0 || two(atom.leap.x)) && two(atom.leap.y) && atom.leap.z == 0 &&
+           atom.range == 1;
 }
 
 struct BetzaError {

@@ -113,6 +113,7 @@ enum class CheckPolicy : std::uint8_t { kNoneLeft, kReduceOrKeep };
 struct Royalty {
     CheckPolicy check = CheckPolicy::kNoneLeft;
     bool capturable = false;
+    bool facing = true;  // whether royal pieces may look at each other along a file
 };
 
 // A phase before the first ply: each player in turn puts pieces of a kind elsewhere, then is done.

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,6 +25,17 @@ struct Grid {
     int ranks = 8;
     std::string cluster = {};  // a name for several boards together; shown, without effect
 };
+
+// Squares of one name; each player's own where ranks say which. What is given must hold together.
+struct Zone {
+    std::string name;
+    std::vector<std::string> squares;  // without a board's name: of each board
+    std::vector<int> ranks;            // the owner's
+    std::vector<int> files;            // from 0
+    diagnostics::Place place;
+};
+// Atoms name zones by bits of a word.
+inline constexpr std::size_t kMaxZones = 16;
 
 struct Player {
     std::string name;   // "white"
@@ -45,7 +57,10 @@ struct PieceType {
     std::string betza;             // empty when its moves are given as vectors
     std::string vectors;           // these as text, for people
     std::vector<Atom> atoms;
+    std::vector<std::pair<std::size_t, std::string>> inside;  // by zone: Betza notation there
+    std::optional<std::size_t> confined_to;                   // the zone that it never leaves
     bool royal = false;
+    bool royal_when_last = false;  // while its owner has no other of its kind
     std::optional<int> value;  // to a computer player, in hundredths of a pawn
     std::vector<LeapRoutes> routes;
     std::vector<int> attributes;  // by AttributeId: the value of each declared attribute
@@ -63,12 +78,18 @@ struct Attribute {
     int worth = 0;  // for computer players: of each unit, in hundredths of a pawn
 };
 
-// A zone by ranks as the owner counts them (1 = own home rank; -1 = the last), same on all boards,
-// or on some levels, which the owner counts likewise.
+// Where a piece becomes another: by ranks as the owner counts them (1 = own home rank; -1 = the
+// last), same on all boards, or on some levels, which the owner counts likewise; or in a zone.
 struct Promotion {
     PieceKind kind{};
-    std::vector<PieceKind> to;            // in the order in which they are listed
-    std::vector<int> ranks;               // owner's ranks on which the promotion happens; forced
+    std::vector<PieceKind> to;  // in the order in which they are listed
+    std::vector<int> ranks;
+    std::optional<std::size_t> zone;  // in place of ranks
+    bool arriving = true;             // by moves that end there
+    bool leaving = false;             // by moves that begin there
+    bool forced = true;
+    std::vector<int> forced_ranks;        // where it is although it need not be elsewhere
+    bool only_lost = false;               // only to what there are fewer of than at the start
     std::vector<int> levels;              // owner's levels on which it does; empty: all boards
     std::optional<PieceKind> by_default;  // for a text without a letter (`promotion_default`)
     std::optional<std::size_t> memory;    // the column that remembers on which boards it happened
@@ -114,6 +135,7 @@ struct Reach {
     std::vector<PieceKind> pieces;
     std::vector<std::string> squares;  // without a board's name: of each board
     std::vector<int> ranks;            // the player's own
+    std::optional<std::size_t> zone;   // in place of both
 };
 
 // Of these pieces together the player has no more than so many.
@@ -133,6 +155,7 @@ struct EndCondition {
     std::string name;
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
+    bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
     std::variant<Reach, Left, InLine> when;
     diagnostics::Place place;
 };
@@ -142,6 +165,12 @@ struct Ends {
     Verdict stalemate = Verdict::kDraw;
     std::vector<std::string> by_rule;  // what hooks may call the end of a game
     std::vector<EndCondition> conditions;
+};
+
+// What else a legal move must be.
+struct Filters {
+    bool must_capture = false;  // a capture, if there is one
+    bool no_checks = false;     // one that leaves no royal enemy attacked
 };
 
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
@@ -245,6 +274,7 @@ struct Variant {
     std::vector<Grid> boards;
     bool stacked = false;  // the boards are levels of one space, the first one lowest
     Player players[kPlayers];
+    std::vector<Zone> zones;
     std::vector<Attribute> attributes;
     std::vector<PieceType> pieces;  // by PieceKind
     std::string start;              // FEN
@@ -254,6 +284,7 @@ struct Variant {
     bool en_passant = false;  // double steps give a right for one ply
     Draws draws;
     Ends ends;
+    Filters filters;
     CaptureRule capture;
     std::optional<ClosedRule> closed;
     State state;

@@ -48,17 +48,7 @@ void check_promotion(Reading& reading) {
     const Node* node = reading.root.value("promotion");
     if (node == nullptr) return;
     if (node->is(NodeKind::kMap)) return check_one(reading, *node);
-    std::set<std::string> kinds;
-    for (const Node& item : node->items) {
-        check_one(reading, item);
-        const Node& piece = *item.value("piece");
-        if (kinds.insert(piece.text).second) continue;
-        reading.report(piece, {"repeated-item",
-                               fmt::format("'{}' promotes in two entries", piece.text),
-                               "one entry",
-                               {},
-                               {}});
-    }
+    for (const Node& item : node->items) check_one(reading, item);
 }
 
 }  // namespace rulewright::loader

@@ -22,6 +22,7 @@ struct Kind {
     std::string_view name;
     char letter;
     bool royal;
+    bool may_be_royal;  // or becomes so as the last of its kind
 };
 
 class StartCheck {
@@ -73,10 +74,12 @@ void StartCheck::collect_kinds() {
     for (const Entry& entry : entries_of(reading_.whole, "pieces")) {
         const Node* royal = entry.value.value("royal");
         const char letter = letter_of(entry.value);
-        if (letter == '\0' || (royal != nullptr && !royal->is(NodeKind::kBoolean))) {
+        const bool last = royal != nullptr && royal->is(NodeKind::kText) && royal->text == "last";
+        if (letter == '\0' || (royal != nullptr && !last && !royal->is(NodeKind::kBoolean))) {
             knows_kinds_ = false;
         } else {
-            kinds_.push_back({entry.key, letter, royal != nullptr && royal->truth()});
+            const bool always = royal != nullptr && !last && royal->truth();
+            kinds_.push_back({entry.key, letter, always, always || last});
         }
     }
 }
@@ -226,7 +229,7 @@ bool StartCheck::loses_otherwise(std::size_t player) const {
 
 void StartCheck::check_royals() {
     const bool any_royal =
-        std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.royal; });
+        std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.may_be_royal; });
     const Node* ends = reading_.root.value("ends");
     const Entry* checkmate = ends == nullptr ? nullptr : ends->find("checkmate");
     if (!any_royal) {
@@ -237,7 +240,9 @@ void StartCheck::check_royals() {
                                                 {},
                                                 {}});
     }
-    if (!knows_pieces_) return;
+    const bool always = std::any_of(kinds_.begin(), kinds_.end(),
+                                    [](const Kind& kind) { return kind.royal; });
+    if (!knows_pieces_ || !always) return;
     for (std::size_t player = 0; player < kPlayers; ++player) {
         if (royals_[player] > variant::kMaxRoyals) {
             reading_.report(

@@ -18,34 +18,6 @@ Verdict verdict(const std::string& word) {
     return word == "draw" ? Verdict::kDraw : Verdict::kLoss;
 }
 
-// As they are written with the board's name and without.
-std::vector<std::string> square_names(const variant::Variant& variant) {
-    std::vector<std::string> names;
-    for (const variant::Grid& board : variant.boards) {
-        for (int rank = 1; rank <= board.ranks; ++rank) {
-            for (int file = 0; file < board.files; ++file) {
-                const std::string name = static_cast<char>('a' + file) + std::to_string(rank);
-                names.push_back(name);
-                if (!board.name.empty()) names.push_back(board.name + name);
-            }
-        }
-    }
-    return names;
-}
-
-void read_squares(Reading& reading, const Node& node, std::vector<std::string>& squares) {
-    const std::vector<std::string> names = square_names(reading.variant);
-    for (const Node& square : items_of(node, "squares")) {
-        squares.push_back(square.text);
-        if (std::find(names.begin(), names.end(), square.text) != names.end()) continue;
-        reading.report(square, {"unknown-value",
-                                fmt::format("there is no square {}", in_quotes(square.text)),
-                                "a file and a rank, such as a4",
-                                support::closest(square.text, names).value_or(""),
-                                {}});
-    }
-}
-
 // Without a list, all.
 std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
     const std::vector<Node>& named = items_of(node, "pieces");
@@ -58,15 +30,20 @@ std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
 }
 
 void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
-    variant::Reach reach{pieces_of(reading, node), {}, {}};
-    if ((node.value("squares") == nullptr) == (node.value("ranks") == nullptr)) {
+    variant::Reach reach{pieces_of(reading, node), {}, {}, {}};
+    int said = 0;
+    for (const char* key : {"squares", "ranks", "zone"}) said += node.value(key) != nullptr;
+    if (said != 1) {
         reading.report(node, {"reach-where",
                               "'reach' does not say where, or says it twice",
-                              "either 'squares' or 'ranks'",
+                              "one of 'squares', 'ranks' and 'zone'",
                               {},
                               {}});
     }
-    read_squares(reading, node, reach.squares);
+    for (const Node& square : items_of(node, "squares")) {
+        read_square(reading, square, reach.squares);
+    }
+    if (const Node* zone = node.value("zone")) reach.zone = zone_named(reading, *zone);
     check_ranks(reading, items_of(node, "ranks"));
     for (const Node& rank : items_of(node, "ranks")) reach.ranks.push_back(number(rank));
     condition.when = std::move(reach);
@@ -107,16 +84,14 @@ void read_when(Reading& reading, const Node& node, EndCondition& condition) {
                           {}});
 }
 
-void read_for(Reading& reading, const Node& node, EndCondition& condition) {
-    const std::vector<Node>& named = items_of(node, "for");
-    if (named.empty()) return;
+// Marks the players that a list names.
+void read_players_of(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]) {
     std::vector<std::string> names;
     for (const variant::Player& player : reading.variant.players) names.push_back(player.name);
-    condition.concerns[0] = condition.concerns[1] = false;
     for (const Node& one : named) {
         const auto found = std::find(names.begin(), names.end(), one.text);
         if (found != names.end()) {
-            condition.concerns[found - names.begin()] = true;
+            marks[found - names.begin()] = true;
             continue;
         }
         reading.report(one, {"unknown-value",
@@ -158,7 +133,10 @@ void read_end_conditions(Reading& reading) {
         }
         taken.push_back(name.text);
         read_when(reading, node, condition);
-        read_for(reading, node, condition);
+        const std::vector<Node>& concerned = items_of(node, "for");
+        if (!concerned.empty()) condition.concerns[0] = condition.concerns[1] = false;
+        read_players_of(reading, concerned, condition.concerns);
+        read_players_of(reading, items_of(node, "reply"), condition.replies);
         reading.variant.ends.conditions.push_back(std::move(condition));
     }
 }

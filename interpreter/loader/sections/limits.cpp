@@ -98,6 +98,7 @@ void read_royalty(Reading& reading) {
         reading.variant.royalty.check = variant::CheckPolicy::kReduceOrKeep;
     }
     reading.variant.royalty.capturable = truth_or(*node, "capturable", false);
+    reading.variant.royalty.facing = truth_or(*node, "facing", true);
 }
 
 }  // namespace rulewright::loader

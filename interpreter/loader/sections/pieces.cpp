@@ -48,6 +48,16 @@ LeapRoutes read_routes(const Node& node) {
     return routes;
 }
 
+std::vector<variant::Atom> atoms_of(Reading& reading, const Node& move) {
+    Result<std::vector<variant::Atom>, variant::BetzaError> atoms = variant::parse_betza(move.text);
+    if (atoms) return std::move(atoms).value();
+    const variant::BetzaError& error = atoms.error();
+    reading.found.push_back(
+        diagnose_inside(move, error.offset, error.length,
+                        {"betza", error.message, error.expected, error.suggestion, {}}));
+    return {};
+}
+
 void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
     const Node* text = entry.value.value("move");
     if (text == nullptr) return;  // vectors in its place
@@ -61,15 +71,32 @@ void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
                               {}});
         return;
     }
-    Result<std::vector<variant::Atom>, variant::BetzaError> atoms = variant::parse_betza(move.text);
-    if (atoms) {
-        piece.atoms = std::move(atoms).value();
-        return;
+    piece.atoms = atoms_of(reading, move);
+}
+
+// Movement that holds in some zones, or nowhere else.
+void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
+    std::uint32_t elsewhere = 0;
+    std::vector<variant::Atom> zoned;
+    for (const Entry& one : entries_of(entry.value, "inside")) {
+        Node name = one.value;
+        name.text = one.key;
+        const std::size_t zone = zone_named(reading, name);
+        piece.inside.emplace_back(zone, one.value.text);
+        for (variant::Atom& atom : atoms_of(reading, one.value)) {
+            atom.inside = std::uint32_t{1} << zone;
+            atom.outside = elsewhere;
+            atom.offset = 0;
+            zoned.push_back(atom);
+        }
+        elsewhere |= std::uint32_t{1} << zone;
     }
-    const variant::BetzaError& error = atoms.error();
-    reading.found.push_back(
-        diagnose_inside(move, error.offset, error.length,
-                        {"betza", error.message, error.expected, error.suggestion, {}}));
+    for (variant::Atom& atom : piece.atoms) atom.outside = elsewhere;
+    piece.atoms.insert(piece.atoms.end(), zoned.begin(), zoned.end());
+    const Node* confined = entry.value.value("confined_to");
+    if (confined == nullptr) return;
+    piece.confined_to = zone_named(reading, *confined);
+    for (variant::Atom& atom : piece.atoms) atom.within = std::uint32_t{1} << *piece.confined_to;
 }
 
 }  // namespace
@@ -79,7 +106,10 @@ void read_pieces(Reading& reading) {
         PieceType piece;
         piece.name = entry.key;
         piece.letter = entry.value.value("letter")->text.front();
-        piece.royal = truth_or(entry.value, "royal", false);
+        if (const Node* royal = entry.value.value("royal")) {
+            piece.royal_when_last = royal->is(NodeKind::kText);
+            piece.royal = !piece.royal_when_last && royal->truth();
+        }
         if (const Node* value = entry.value.value("value")) {
             if (value->is(NodeKind::kInteger)) piece.value = number(*value);
         }
@@ -95,6 +125,13 @@ void read_moves(Reading& reading) {
     const std::vector<Entry>& entries = entries_of(reading.root, "pieces");
     for (std::size_t kind = 0; kind < entries.size(); ++kind) {
         read_move(reading, entries[kind], reading.variant.pieces[kind]);
+    }
+}
+
+void read_zoned_moves(Reading& reading) {
+    const std::vector<Entry>& entries = entries_of(reading.root, "pieces");
+    for (std::size_t kind = 0; kind < entries.size(); ++kind) {
+        read_zoned(reading, entries[kind], reading.variant.pieces[kind]);
     }
 }
 

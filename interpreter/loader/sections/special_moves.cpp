@@ -1,4 +1,6 @@
 // Promotion and castling.
+#include <algorithm>
+
 #include "loader/reading.hpp"
 
 namespace rulewright::loader {
@@ -9,8 +11,19 @@ void read_one(Reading& reading, const Node& node) {
     variant::Promotion promotion;
     promotion.kind = kind_named(reading, *node.value("piece"));
     promotion.to = kinds_named(reading, items_of(node, "to"));
-    check_ranks(reading, items_of(node, "ranks"));
-    promotion.ranks = numbers(*node.value("ranks"));
+    for (const char* key : {"ranks", "forced_ranks"}) check_ranks(reading, items_of(node, key));
+    if (const Node* ranks = node.value("ranks")) promotion.ranks = numbers(*ranks);
+    if (const Node* zone = node.value("zone")) promotion.zone = zone_named(reading, *zone);
+    const std::vector<Node>& when = items_of(node, "when");
+    const auto said = [&](std::string_view word) {
+        return std::any_of(when.begin(), when.end(),
+                           [&](const Node& one) { return one.text == word; });
+    };
+    promotion.arriving = when.empty() || said("arrive");
+    promotion.leaving = said("leave");
+    promotion.forced = truth_or(node, "forced", true);
+    if (const Node* ranks = node.value("forced_ranks")) promotion.forced_ranks = numbers(*ranks);
+    promotion.only_lost = truth_or(node, "only_lost", false);
     if (const Node* levels = node.value("levels")) {
         check_levels(reading, levels->items);
         promotion.levels = numbers(*levels);
