@@ -48,6 +48,9 @@ std::optional<Explanation> explanation(const game::State& state,
     if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
         if (state.game().variant().turns) return explain_turn(state, question_now(state, *turn));
         const game::Move& move = *turn->move;
+        if (move.type == movegen::MoveType::kDrop) {
+            return game::explain_drop(state, move.kind, move.destination);
+        }
         return game::explain(state, move.origin, move.destination, move.promotion);
     }
     if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {

@@ -22,4 +22,7 @@ struct Explanation {
 [[nodiscard]] Explanation explain(const State& state, Square origin, Square destination,
                                   std::optional<PieceKind> promotion);
 
+// The same of a piece from the hand of the player to move.
+[[nodiscard]] Explanation explain_drop(const State& state, PieceKind kind, Square square);
+
 }  // namespace rulewright::game

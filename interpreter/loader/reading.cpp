@@ -37,6 +37,7 @@ const std::initializer_list<Step> kSteps = {
     {"state", {"state"}, read_state},
     {"promotion", {"pieces", "promotion", "board", "boards", "state", "zones"}, read_promotion},
     {"promotion-check", {"pieces", "pieces/*", "promotion"}, check_promotion},
+    {"hands-read", {"pieces", "hands", "zones", "promotion", "board", "boards"}, read_hands},
     {"castling", {"pieces", "castling"}, read_castling},
     {"castling-check", {"pieces", "pieces/*", "castling", "moves"}, check_castling},
     {"draws", {"pieces", "draws"}, read_draws},

@@ -48,6 +48,7 @@ void read_boards(Reading& reading);
 void read_players(Reading& reading);
 void read_attributes(Reading& reading);
 void read_zones(Reading& reading);
+void read_hands(Reading& reading);
 void read_filters(Reading& reading);
 void read_pieces(Reading& reading);
 void read_moves(Reading& reading);

@@ -35,9 +35,7 @@ template <typename Pos>
     }
     if (rules.conditions().empty()) return std::nullopt;
     // Within a turn of several moves the player to move has just moved.
-    return rules.conditions().find(position.placement,
-                                   position.turn.moved ? position.to_move : them,
-                                   position.to_move);
+    return rules.conditions().find(position, position.turn.moved ? position.to_move : them);
 }
 
 }  // namespace rulewright::movegen

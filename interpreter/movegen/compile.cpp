@@ -45,7 +45,6 @@ public:
         for (std::size_t player = 0; player < kPlayers; ++player) {
             compile_attacks(make_id<PlayerId>(player));
         }
-        compile_neighbours();
         compile_castles();
         compile_clock();
         compile_capabilities();
@@ -302,43 +301,6 @@ private:
         player.ride_attacks.push_back({back, exempt, {kind}});
     }
 
-    void compile_neighbours() {
-        using hooks::Neighbourhood;
-        for (auto& table : rules_.neighbours_) table.assign(topology_.size(), Set{});
-        for (int y = -1; y <= 1; ++y) {
-            for (int x = -1; x <= 1; ++x) {
-                if (x == 0 && y == 0) continue;
-                const auto how =
-                    x == 0 || y == 0 ? Neighbourhood::kOrthogonal : Neighbourhood::kDiagonal;
-                add_neighbour_step(how, {x, y});
-            }
-        }
-    }
-
-    // Boards of one word are alike in width here only if there is one of them; several small
-    // boards get one shift per width.
-    void add_neighbour_step(hooks::Neighbourhood how, Vector step) {
-        for (const Square from : rules_.board_) {
-            const auto to = topology_.step(from, step);
-            if (!to) continue;
-            rules_.neighbours_[static_cast<std::size_t>(how)][index(from)].insert(*to);
-            rules_.neighbours_[static_cast<std::size_t>(hooks::Neighbourhood::kAny)][index(from)]
-                .insert(*to);
-            if constexpr (W == 1) {
-                const int distance = static_cast<int>(index(*to)) - static_cast<int>(index(from));
-                auto& steps = rules_.neighbour_steps_;
-                auto found = std::find_if(steps.begin(), steps.end(), [&](const auto& other) {
-                    return other.how == how && other.distance == distance;
-                });
-                if (found == steps.end()) {
-                    steps.push_back({how, distance, Set{}});
-                    found = steps.end() - 1;
-                }
-                found->destinations.insert(*to);
-            }
-        }
-    }
-
     void compile_castles() {
         rules_.castles_kept_.assign(topology_.size(), ~std::uint64_t{0});
         const auto& castles = rules_.frame().castles();
@@ -387,6 +349,12 @@ private:
             if (lines > kMaxPins<W>) can.pins = false;
         }
         if (can.contest_removes_others || !rules_.last_royals_.empty()) can.pins = false;
+        // Who holds a royal piece may have none on the board, or come to have another.
+        for (const auto& hand : rules_.frame().start_hands()) {
+            for (const PieceKind royal : rules_.royals_) {
+                if (!hand.empty() && hand[index(royal)] != 0) can.pins = false;
+            }
+        }
         for (const auto& player : rules_.players_) {
             for (const KindRules<W>& kind : player.kinds) can.by_loss |= kind.only_lost;
         }
@@ -411,7 +379,8 @@ template <int W>
 Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
     : frame_(variant),
       zobrist_(frame_.topology().size(), variant.pieces.size()),
-      conditions_(frame_) {
+      conditions_(frame_),
+      neighbours_(frame_.topology()) {
     Compiler<W>(*this).compile();
     declared_.compile(*this);
     if (make_and_test) capabilities_.pins = false;

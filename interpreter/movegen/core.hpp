@@ -32,7 +32,8 @@ public:
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
           speaks_(asks_after_ || rules_.capabilities().effects || rules_.capabilities().adds_moves),
-          scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)) {
+          scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
+          counts_checks_(variant().ends.counted_checks() != 0) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
     }
@@ -115,6 +116,11 @@ public:
         return ended(inside(position));
     }
     [[nodiscard]] bool insufficient_material(const AnyPosition& position) const override {
+        if constexpr (kState) {
+            for (std::size_t i = 0; variant().hands && i < kPlayers; ++i) {
+                if (held(inside(position), make_id<PlayerId>(i)) != 0) return false;
+            }
+        }
         return too_little(inside(position).placement);
     }
     [[nodiscard]] const hooks::Effects& effects() const override { return effects_; }
@@ -144,7 +150,10 @@ private:
         const bool tried = can.contested || can.closes || can.royals_promote || can.filtered ||
                            can.by_loss || !rules.last_royal_kinds().empty();
         if (kState && can.tried_by_hooks) return Tier::kGeneral;
-        if (kState && can.linked) return tried || can.hops ? Tier::kGeneral : Tier::kLinked;
+        if (kState && can.linked) {
+            const bool all = tried || can.hops || rules.variant().hands;
+            return all ? Tier::kGeneral : Tier::kLinked;
+        }
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;
     }
 
@@ -202,13 +211,21 @@ private:
     }
     template <bool kAsk, typename Sink>
     bool generate_by_tier(const Pos& position, Sink& sink, bool captures_only) {
-        const auto run = [](auto generator) {
+        const auto run = [&](auto generator) {
+            if constexpr (kState) {
+                if (must_drop(rules_, position)) {
+                    generator.run_drops();
+                    return kAsk && checked(position, position.to_move);
+                }
+            }
             generator.run();
             return kAsk && generator.in_check();
         };
         if constexpr (kState) {
             if (tier_ == Tier::kLinked) {
-                return run(LinkedGenerator<Pos, Sink>(rules_, *hooks_, position, sink));
+                LinkedGenerator<Pos, Sink> generator(rules_, *hooks_, position, sink);
+                generator.run();
+                return kAsk && generator.in_check();
             }
             if (tier_ == Tier::kGeneral) {
                 GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
@@ -259,6 +276,7 @@ private:
             const variant::Promises& promises = variant().promises;
             const bool asks_after = asks_after_ && covers(promises.after_ply, position, move);
             const bool asks_outcome = asks_outcome_ && covers(promises.outcome, position, move);
+            const PlayerId mover = position.to_move;
             if (asks_after) {
                 const Pos before = position;
                 act(&effects_);
@@ -266,41 +284,20 @@ private:
             } else {
                 act(&effects_);
             }
+            if (counts_checks_) count_check(position, mover);
             if (asks_outcome) see_outcome(position);
         } else {
             act(nullptr);
         }
     }
+    // core_follow.hpp
     [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
-                              const Move* move) const requires kState {
-        if (promise.covers_all()) return true;
-        if (move == nullptr) return promise.covers_pass();
-        const Judge<Pos> judge(rules_, *hooks_, position);
-        return promise.covers(move->kind, judge.traits_of(*move, judge.victim_of(*move)));
-    }
+                              const Move* move) const;
     template <bool kHash>
-    void follow(const Pos& before, Pos& position, const Move* move) requires kState {
-        const View<Pos> was(rules_, before);
-        const View<Pos> is(rules_, position);
-        hooks::Effects effects;
-        if (move == nullptr) {
-            hooks_->after_ply(nullptr, was, is, effects);
-        } else {
-            const Judge<Pos> judge(rules_, *hooks_, before);
-            const hooks::MoveView view = judge.view_of(*move, judge.victim_of(*move));
-            hooks_->after_ply(&view, was, is, effects);
-        }
-        Ply<kHash, Pos>(rules_, *hooks_, position, &effects_).follow(effects);
-    }
+    void follow(const Pos& before, Pos& position, const Move* move);
+    void count_check(Pos& position, PlayerId mover) const;
     // The `outcome` hook is asked once, when the position is entered.
-    void see_outcome(Pos& position) const requires kState {
-        auto& state = position.state;
-        if (state.over != 0 || state.placing != 0) return;
-        if (const auto end = hooks_->outcome(View<Pos>(rules_, position), nullptr)) {
-            state.over = static_cast<std::uint8_t>(end->over + 1);
-            state.winner = end->winner;
-        }
-    }
+    void see_outcome(Pos& position) const;
 
     [[nodiscard]] std::uint64_t count_below(const Pos& position, int depth,
                                             const std::atomic<bool>* stop);
@@ -381,6 +378,7 @@ private:
     bool asks_outcome_;
     bool speaks_;  // whether hooks do anything beside the moves
     bool scored_by_hook_;
+    bool counts_checks_;
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;

@@ -17,6 +17,7 @@ void DeclaredRules<W>::compile(const Rules<W>& rules) {
     compile_promotions(rules);
     compile_gains(rules);
     compile_placing(rules);
+    compile_hands(rules);
     for (const variant::Sum& sum : rules.variant().sums) {
         sums_.push_back({sum.column, sum.minus_board});
     }
@@ -140,6 +141,55 @@ void DeclaredRules<W>::compile_placing(const Rules<W>& rules) {
             if (rules.frame().on_ranks(make_id<PlayerId>(player), square, placing->ranks)) {
                 placing_zone_[player].insert(square);
             }
+        }
+    }
+}
+
+template <int W>
+void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
+    was_.resize(rules.kinds());
+    marks_.resize(rules.kinds());
+    const auto& hands = rules.variant().hands;
+    if (!hands) return;
+    const board::Topology& topology = rules.frame().topology();
+    for (std::size_t board = 0; board < topology.grids().size(); ++board) {
+        for (int file = 0; file < topology.grids()[board].files; ++file) {
+            Set& squares = files_.emplace_back();
+            for (const Square square : board_sets_[board]) {
+                if (topology.coordinates(square).file == file) squares.insert(square);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < rules.kinds(); ++i) {
+        const variant::DropRule& said = hands->drops[i];
+        for (std::size_t p = 0; p < kPlayers; ++p) {
+            const auto player = make_id<PlayerId>(p);
+            DropSquares<W>& drops = kinds_[p][i].drops;
+            drops.most_on_file = said.most_on_file;
+            drops.mates = said.mates;
+            for (const Square square : rules.board()) {
+                const bool ranks =
+                    said.ranks.empty() || rules.frame().on_ranks(player, square, said.ranks);
+                const bool zone = !said.zone || rules.frame().in_zone(*said.zone, player, square);
+                if (ranks && zone) drops.zone.insert(square);
+            }
+        }
+    }
+    if (!hands->reverts) return;
+    // A kind that pieces can also be of without having been promoted is told by a mark.
+    std::vector<bool> plain(rules.kinds());
+    for (const auto& piece : rules.frame().start()) {
+        if (piece) plain[index(piece->kind)] = true;
+    }
+    for (const auto& hand : rules.frame().start_hands()) {
+        for (std::size_t i = 0; i < hand.size(); ++i) {
+            if (hand[i] != 0) plain[i] = true;
+        }
+    }
+    for (const variant::Promotion& promotion : rules.variant().promotions) {
+        for (const PieceKind to : promotion.to) {
+            was_[index(to)] = promotion.kind;
+            marks_[index(to)] = plain[index(to)];
         }
     }
 }

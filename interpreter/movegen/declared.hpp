@@ -40,9 +40,18 @@ struct StepMove {
     bool initial = false;
 };
 
+// Where a player may drop pieces of a kind.
+template <int W>
+struct DropSquares {
+    board::SquareSet<W> zone;
+    int most_on_file = 0;  // 0: any number
+    bool mates = true;
+};
+
 template <int W>
 struct DeclaredKind {
     using Set = board::SquareSet<W>;
+    DropSquares<W> drops;
     // Whether its way to a square can be walked backwards; else all its pieces are tried.
     bool backward = false;
     std::vector<Set> quiet_back;                    // by square: from where a leap comes
@@ -100,6 +109,20 @@ public:
     [[nodiscard]] const Set& placing_zone(PlayerId player) const noexcept {
         return placing_zone_[index(player)];
     }
+    [[nodiscard]] const DropSquares<W>& drops(PlayerId player, PieceKind kind) const noexcept {
+        return kinds_[index(player)][index(kind)].drops;
+    }
+    // The files of all boards.
+    [[nodiscard]] const std::vector<Set>& files() const noexcept { return files_; }
+    // What a captured piece is in a hand; `promoted` as far as that is kept (marks_promoted).
+    [[nodiscard]] PieceKind as_taken(PieceKind kind, bool promoted) const noexcept {
+        const auto& was = was_[index(kind)];
+        return was && (promoted || !marks_[index(kind)]) ? *was : kind;
+    }
+    // Whether pieces of the kind must remember that they were promoted.
+    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept {
+        return marks_[index(kind)];
+    }
     // The square of the same file and rank on another board.
     [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
                                                 std::size_t board) const;
@@ -136,6 +159,7 @@ private:
     void compile_promotions(const Rules<W>& rules);
     void compile_gains(const Rules<W>& rules);
     void compile_placing(const Rules<W>& rules);
+    void compile_hands(const Rules<W>& rules);
     [[nodiscard]] LinkTable<W> make_table(const Rules<W>& rules, hooks::Hooks& hooks,
                                           const hooks::Variables& variables) const;
 
@@ -147,6 +171,9 @@ private:
     Set stop_squares_;
     Set castlers_;
     Set placing_zone_[kPlayers];
+    std::vector<Set> files_;
+    std::vector<std::optional<PieceKind>> was_;  // by kind: what it was before it was promoted
+    std::vector<bool> marks_;                    // by kind
     bool all_backward_ = true;
     std::vector<Axis> axes_;
     std::vector<LinkTable<W>> tables_{1};

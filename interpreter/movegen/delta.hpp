@@ -99,6 +99,14 @@ template <int W>
     return delta;
 }
 
+// A piece comes on the board.
+template <int W>
+[[nodiscard]] Delta<W> drop_delta(const Move& move, PlayerId us) noexcept {
+    Delta<W> delta;
+    delta.put(move.destination, {us, move.kind}, move.destination);
+    return delta;
+}
+
 // The mover does nothing itself.
 template <int W>
 [[nodiscard]] Delta<W> stay_delta() noexcept {

@@ -36,8 +36,9 @@ public:
         }
     }
 
-    template <typename Placement>
-    [[nodiscard]] bool holds(const Placement& placement, PlayerId player) const noexcept {
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        const auto& placement = position.placement;
         const Set there = placement.of(player) & squares_[index(player)];
         return !there.empty() && std::any_of(kinds_.begin(), kinds_.end(), [&](PieceKind kind) {
             return !there.disjoint(placement.of(kind));
@@ -59,11 +60,15 @@ class LeftRule {
 public:
     explicit LeftRule(const variant::Left& left) : left_(left) {}
 
-    template <typename Placement>
-    [[nodiscard]] bool holds(const Placement& placement, PlayerId player) const noexcept {
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        const auto& placement = position.placement;
         int count = 0;
         for (const PieceKind kind : left_.pieces) {
             count += (placement.of(player) & placement.of(kind)).count();
+            if constexpr (requires { position.state; }) {
+                count += position.state.hands[index(player)][index(kind)];
+            }
         }
         return count <= left_.at_most;
     }
@@ -98,8 +103,9 @@ public:
         }
     }
 
-    template <typename Placement>
-    [[nodiscard]] bool holds(const Placement& placement, PlayerId player) const noexcept {
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        const auto& placement = position.placement;
         Set own;
         for (const PieceKind kind : kinds_) own |= placement.of(player) & placement.of(kind);
         return std::any_of(rows_.begin(), rows_.end(),
@@ -114,6 +120,29 @@ private:
 template <int W>
 [[nodiscard]] LineRule<W> compiled(const position::Frame& frame, const variant::InLine& line) {
     return {frame, line};
+}
+
+template <int W>
+class ChecksRule {
+public:
+    explicit ChecksRule(const variant::ChecksGiven& checks) : count_(checks.count) {}
+
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        if constexpr (requires { position.state; }) {
+            return position.state.checks[index(player)] >= count_;
+        } else {
+            return false;
+        }
+    }
+
+private:
+    int count_;
+};
+
+template <int W>
+[[nodiscard]] ChecksRule<W> compiled(const position::Frame&, const variant::ChecksGiven& checks) {
+    return ChecksRule<W>(checks);
 }
 
 template <int W>
@@ -132,18 +161,17 @@ public:
     [[nodiscard]] bool empty() const noexcept { return rules_.empty(); }
 
     // The first condition that holds; each is looked at for `mover`, who has just moved, first.
-    template <typename Placement>
-    [[nodiscard]] std::optional<RuledEnd> find(const Placement& placement, PlayerId mover,
-                                               PlayerId to_move) const {
+    template <typename Pos>
+    [[nodiscard]] std::optional<RuledEnd> find(const Pos& position, PlayerId mover) const {
         for (const Rule& rule : rules_) {
             for (const PlayerId player : {mover, opponent(mover)}) {
-                if (!rule.is_so(placement, player)) continue;
+                if (!rule.is_so(position, player)) continue;
                 const auto winner = variant::winner_by(rule.said->result, player);
                 if (!rule.said->replies[0] && !rule.said->replies[1]) {
                     return RuledEnd{winner, rule.said->name};
                 }
-                if (rule.is_so(placement, opponent(player))) return RuledEnd{{}, rule.said->name};
-                const bool answers = winner && *winner != to_move &&
+                if (rule.is_so(position, opponent(player))) return RuledEnd{{}, rule.said->name};
+                const bool answers = winner && *winner != position.to_move &&
                                      rule.said->replies[index(opponent(*winner))];
                 if (!answers) return RuledEnd{winner, rule.said->name};
             }
@@ -154,12 +182,12 @@ public:
 private:
     struct Rule {
         const variant::EndCondition* said;
-        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>> holds;
+        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>, ChecksRule<W>> holds;
 
-        template <typename Placement>
-        [[nodiscard]] bool is_so(const Placement& placement, PlayerId player) const {
+        template <typename Pos>
+        [[nodiscard]] bool is_so(const Pos& position, PlayerId player) const {
             return said->concerns[index(player)] &&
-                   std::visit([&](const auto& one) { return one.holds(placement, player); },
+                   std::visit([&](const auto& one) { return one.holds(position, player); },
                               holds);
         }
     };

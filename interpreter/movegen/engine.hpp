@@ -32,6 +32,8 @@ public:
     [[nodiscard]] virtual std::optional<Square> en_passant_victim() const noexcept = 0;
     // What the piece on the square carries in a declared column; 0 in variants without such state.
     [[nodiscard]] virtual int carried(std::size_t column, Square square) const noexcept = 0;
+    // How many pieces of the kind the player holds.
+    [[nodiscard]] virtual int held(PlayerId player, PieceKind kind) const noexcept = 0;
     // Becomes the other one, of the same engine, without allocating.
     virtual void assign(const AnyPosition& other) noexcept = 0;
 };

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "movegen/castling.hpp"
+#include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
 #include "movegen/promoting.hpp"
 #include "movegen/sinks.hpp"
@@ -144,6 +145,7 @@ private:
         if constexpr (Record::kOn) {
             if (rules_.variant().links) record_.links(moves_);
         }
+        if (must_drop(rules_, position_)) return drops();
         const bool passing = rules_.variant().links && rules_.variant().links->always;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
@@ -153,6 +155,7 @@ private:
             if (!passing) en_passant(kind);
         }
         if (!passing && !only_captures_) castles();
+        if (rules_.variant().hands && !only_captures_) drops();
         if (!rules_.capabilities().adds_moves) return;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) added_moves(make_id<PieceKind>(i));
     }
@@ -232,6 +235,26 @@ private:
             consider(move);
         });
     }
+    void drops() {
+        for_each_held(rules_, position_, [&](PieceKind kind) {
+            for (const Square square : drop_targets(rules_, position_, kind)) {
+                if (!moves_.may_enter(kind, square)) continue;
+                consider({square, square, kind, {}, MoveType::kDrop});
+            }
+        });
+    }
+    // Whether it is a drop that must not mate, and does.
+    [[nodiscard]] bool mates_by_drop(const Move& move, const Pos& after) const {
+        if (move.type != MoveType::kDrop || rules_.declared().drops(us_, move.kind).mates) {
+            return false;
+        }
+        std::vector<Candidate> room;
+        Counter<W> answers;
+        GeneralGenerator<Pos> generator(rules_, hooks_, after, room);
+        generator.run(answers);
+        return answers.total() == 0 && generator.in_check();
+    }
+
     // What the `moves` hook adds; where movement leads to the square, too, that is meant.
     void added_moves(PieceKind kind) {
         if ((rules_.variant().promises.moves.kinds >> index(kind) & 1) == 0) return;
@@ -266,9 +289,12 @@ private:
         if (rules_.capabilities().contested) judge_.decide(one.move);
         const Pos after = resolve(one.move);
         if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
-            if (look_after_royals(after, one) && passes_filters(after)) {
-                candidates_.push_back(one);
+            if (!look_after_royals(after, one) || !passes_filters(after)) return;
+            if (mates_by_drop(one.move, after)) {
+                if constexpr (Record::kOn) record_.mates_by_drop();
+                return;
             }
+            candidates_.push_back(one);
         }
     }
 

@@ -4,6 +4,8 @@
 // that closed squares may shield, en passant) is tried out by the Judge, move by move.
 #pragma once
 
+#include "movegen/hands.hpp"
+#include "movegen/ply.hpp"
 #include "movegen/sinks.hpp"
 #include "movegen/threats.hpp"
 
@@ -39,19 +41,7 @@ public:
     void open_ways() noexcept { ways_open_ = true; }
 
     void run() {
-        checks_.answers = ~Set{};
-        if (!kTried || rules_.capabilities().pins) {
-            find_checks(rules_, position_.placement, us_, royal_.first(), checks_);
-        }
-        if constexpr (kTried) {
-            contested_ = rules_.capabilities().contested;
-            by_trial_ = !rules_.capabilities().pins || rules_.variant().filters.no_checks;
-            if (rules_.capabilities().closes && !ways_open_) {
-                const Set closed = judge().closed_to(us_, position_.placement, us_);
-                if (rules_.variant().closed->path) barred_ = closed - occupied_;
-                if (rules_.variant().closed->destination) forbidden_ = closed;
-            }
-        }
+        find_ways();
         // The right may be our own, where a turn has several moves.
         const bool takes_en_passant =
             position_.en_passant && !own_.contains(position_.en_passant->victim);
@@ -71,6 +61,15 @@ public:
             if (takes_en_passant && kind.takes_en_passant) en_passant(kind, id, pieces);
         }
         if (castles_) castles();
+        if constexpr (kHasState<Pos>) {
+            if (rules_.variant().hands) drops();
+        }
+    }
+
+    // Only what the player holds, put on the board.
+    void run_drops() requires kHasState<Pos> {
+        find_ways();
+        drops();
     }
 
     // Whether the mover is in check; after run().
@@ -87,6 +86,23 @@ public:
     }
 
 private:
+    // Checks, pins and what is closed.
+    void find_ways() {
+        checks_.answers = ~Set{};
+        if (!kTried || rules_.capabilities().pins) {
+            find_checks(rules_, position_.placement, us_, royal_.first(), checks_);
+        }
+        if constexpr (kTried) {
+            contested_ = rules_.capabilities().contested;
+            by_trial_ = !rules_.capabilities().pins || rules_.variant().filters.no_checks;
+            if (rules_.capabilities().closes && !ways_open_) {
+                const Set closed = judge().closed_to(us_, position_.placement, us_);
+                if (rules_.variant().closed->path) barred_ = closed - occupied_;
+                if (rules_.variant().closed->destination) forbidden_ = closed;
+            }
+        }
+    }
+
     [[nodiscard]] Judge<Pos> judge() const { return Judge<Pos>(rules_, hooks_, position_); }
 
     // Where a piece may go with regard to what is closed, but not to royal safety.
@@ -289,6 +305,40 @@ private:
             Move move{from.first(), target, id, {}, MoveType::kEnPassant};
             if (judge().legal(move)) sink_.add_one(move);
         }
+    }
+
+    // Where checks can be answered by masks no drop can expose a royal piece.
+    void drops() requires kHasState<Pos> {
+        if (quiet_.empty()) return;
+        for_each_held(rules_, position_, [&](PieceKind kind) {
+            Set targets = drop_targets(rules_, position_, kind) & quiet_ & checks_.answers;
+            if constexpr (kTried) {
+                const bool closed = !rules_.kind(us_, kind).exempt;
+                if (closed) targets -= forbidden_;
+                if (by_trial_ || rules_.capabilities().closes) {
+                    for (const Square square : targets) {
+                        Move move{square, square, kind, {}, MoveType::kDrop};
+                        if (!judge().legal(move)) targets.erase(square);
+                    }
+                }
+            }
+            if (!rules_.declared().drops(us_, kind).mates) targets -= mating(kind, targets);
+            sink_.add_drops(kind, targets);
+        });
+    }
+    // Those of the drops that mate.
+    [[nodiscard]] Set mating(PieceKind kind, const Set& targets) requires kHasState<Pos> {
+        Set found;
+        for (const Square square : checking_drops(rules_, position_, kind, targets)) {
+            Pos after = position_;
+            Ply<false, Pos>(rules_, hooks_, after)
+                .play({square, square, kind, {}, MoveType::kDrop});
+            Counter<W> answers;
+            Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, after, answers);
+            generator.run();
+            if (answers.total() == 0 && generator.in_check()) found.insert(square);
+        }
+        return found;
     }
 
     void castles() {

@@ -126,6 +126,7 @@ public:
             return swap_delta<W>(move, us_, *position_.placement.at(move.destination));
         }
         if (move.type == MoveType::kStay) return stay_delta<W>();
+        if (move.type == MoveType::kDrop) return drop_delta<W>(move, us_);
         if (!victim || !rules_.capabilities().contested) return plain(move, victim);
         if (move.contest == Contest::kUndecided || rules_.capabilities().contest_removes_others) {
             return contested_delta<W>(move, us_, *victim, ask_capture(move, *victim, nullptr));

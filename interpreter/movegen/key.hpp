@@ -38,6 +38,14 @@ template <int W, int K>
         key ^= mixed_key(17, i, static_cast<std::uint16_t>(state.variables[i]));
     }
     for (const Square square : state.unmoved) key ^= mixed_key(18, index(square), 0);
+    for (const Square square : state.promoted) key ^= mixed_key(22, index(square), 0);
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
+            const std::uint8_t count = state.hands[player][kind];
+            if (count != 0) key ^= mixed_key(23 + player, kind, count);
+        }
+        if (state.checks[player] != 0) key ^= mixed_key(25, player, state.checks[player]);
+    }
     for (const Square square : state.placed) key ^= mixed_key(19, index(square), 0);
     // Between the parts of a turn it says who may go on.
     if (position.turn.moved && state.last_move) {

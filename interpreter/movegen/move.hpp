@@ -11,6 +11,7 @@
 namespace rulewright::movegen {
 
 // kPlace and kDone: in a set-up phase, a piece put elsewhere and the end of a player's placements.
+// kDrop: a piece from the hand; its origin is its destination.
 // kExtra, kSwap and kStay: added by the `moves` hook, whose answer says what more they do.
 enum class MoveType : std::uint8_t {
     kNormal,
@@ -21,6 +22,7 @@ enum class MoveType : std::uint8_t {
     kExtra,
     kSwap,
     kStay,
+    kDrop,
 };
 
 // Whether an enemy on the destination is captured.
@@ -49,8 +51,10 @@ struct Move {
     Contest contest = Contest::kUndecided;
 
     [[nodiscard]] bool same_text(const Move& other) const noexcept {
+        const bool drops = type == MoveType::kDrop;
         return origin == other.origin && destination == other.destination &&
-               promotion == other.promotion;
+               promotion == other.promotion && drops == (other.type == MoveType::kDrop) &&
+               (!drops || kind == other.kind);
     }
 };
 

@@ -3,7 +3,8 @@
 // not.
 #pragma once
 
-#include "movegen/carrying.hpp"
+#include "movegen/hands.hpp"
+#include "movegen/payload.hpp"
 #include "movegen/judge.hpp"
 #include "position/state_text.hpp"
 
@@ -54,8 +55,10 @@ public:
 
     // A ply without a move.
     void pass() noexcept {
-        if constexpr (kState) run_timers();
-        if constexpr (kState) position_.state.last_move.reset();
+        if constexpr (kState) {
+            payload().run_timers();
+            position_.state.last_move.reset();
+        }
         position_.en_passant.reset();
         count(false);
     }
@@ -82,14 +85,10 @@ public:
         if (board) change_board(effects);
         for (const auto& [square, column, value] : effects.values) {
             if (!position_.placement.occupied().contains(square)) continue;
-            change_sums(square, -1);
-            position_.state.columns[column][index(square)] = static_cast<std::uint16_t>(value);
-            change_sums(square, 1);
+            payload().set_value(square, column, value);
         }
         for (const auto& [square, plies] : effects.timers) {
-            position_.state.timers[index(square)] = static_cast<std::uint8_t>(plies);
-            plies == 0 ? position_.state.running.erase(square)
-                       : position_.state.running.insert(square);
+            payload().set_timer(square, plies);
         }
         for (const auto& [variable, value] : effects.variables) {
             position_.state.variables[variable] = static_cast<std::int16_t>(value);
@@ -136,7 +135,10 @@ private:
     void carry_out(const Move& move, const Delta<W>& delta) {
         [[maybe_unused]] Placed before;
         if constexpr (kHash) before = position_.placement;
-        if constexpr (kState) carry(move, delta);
+        if constexpr (kState) {
+            take_captured(move, delta);
+            carry(move, delta);
+        }
         change(position_.placement, delta);
         if constexpr (kState) arrive(move, delta);
         if constexpr (kHash) rehash(before);
@@ -151,7 +153,8 @@ private:
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;
         if (plain && !delta.victim && !move.promotion) note_double_step(move);
         const bool castles = move.type == MoveType::kCastle;
-        count(delta.victim || (!castles && rules_.resets_clock(move.kind)));
+        const bool drops = move.type == MoveType::kDrop;  // nobody can take it back
+        count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
     }
 
     // First what an added move does, then what the `effects` hook makes of every move.
@@ -179,7 +182,7 @@ private:
     void change_board(const hooks::Effects& effects) requires kState {
         auto& placement = position_.placement;
         const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
-        for (const Square square : removed) leave(square);
+        for (const Square square : removed) payload().leave(square);
         placement.remove(removed);
         position_.state.unmoved -= removed;
         for (const auto& [from, to] : effects.moved) relocate(from, to);
@@ -195,12 +198,15 @@ private:
     }
     void create(Square square, Piece piece) requires kState {
         if (position_.placement.at(square)) return;
+        position_.placement.put(Set::of(square), piece);
+        payload().enter(square, start_values(square));
+    }
+    [[nodiscard]] Values start_values(Square square) const noexcept requires kState {
         Values values{};
         for (std::size_t c = 0; c < rules_.variant().state.pieces.size(); ++c) {
             values[c] = static_cast<std::uint16_t>(start_value(rules_.frame(), c, square));
         }
-        position_.placement.put(Set::of(square), piece);
-        enter(square, values);
+        return values;
     }
     void replace(Square square, Piece piece) requires kState {
         position_.placement.remove(Set::of(square));
@@ -287,18 +293,50 @@ private:
         } else if (delta.stays) {
             carried_ = carrying.carried(move.origin, move.origin, delta.captured, false);
         }
-        run_timers();
-        for (const Square square : delta.removed& position_.placement.occupied()) leave(square);
-        if (delta.stays && !rules_.declared().gains().empty()) leave(move.origin);
+        if (move.type == MoveType::kDrop) carried_.values = start_values(move.destination);
+        if (delta.count != 0) {
+            const auto& marks = rules_.declared();
+            promoted_ = position_.state.promoted.contains(delta.puts[0].from) ||
+                        (move.promotion && marks.marks_promoted(*move.promotion));
+        }
+        payload().run_timers();
+        for (const Square square : delta.removed& position_.placement.occupied()) {
+            payload().leave(square);
+        }
+        if (delta.stays && !rules_.declared().gains().empty()) payload().leave(move.origin);
     }
     void arrive(const Move& move, const Delta<W>& delta) noexcept requires kState {
         for (std::size_t i = 0; i < delta.count; ++i) {
-            enter(delta.puts[i].to, i == 0 ? carried_.values : partner_);
+            payload().enter(delta.puts[i].to, i == 0 ? carried_.values : partner_,
+                            i == 0 && promoted_);
         }
-        if (delta.stays && !rules_.declared().gains().empty()) enter(move.origin, carried_.values);
-        if (delta.count != 0) set_timer(delta.puts[0].to, carried_.timer);
+        if (delta.stays && !rules_.declared().gains().empty()) {
+            payload().enter(move.origin, carried_.values);
+        }
+        if (delta.count != 0 && carried_.timer != 0) {
+            payload().set_timer(delta.puts[0].to, carried_.timer);
+        }
         if (move.promotion && delta.count != 0) remember(move);
     }
+    // Who is captured goes into a hand, and what is dropped leaves it.
+    void take_captured(const Move& move, const Delta<W>& delta) noexcept requires kState {
+        if (!rules_.variant().hands) return;
+        if (move.type == MoveType::kDrop) {
+            --position_.state.hands[index(us_)][index(move.kind)];
+            return;
+        }
+        if (!delta.victim) return;
+        if (delta.removed.contains(*delta.victim)) take_in(*delta.victim, us_);
+        const bool lost = delta.count == 0 && delta.removed.contains(move.origin);
+        if (lost) take_in(move.origin, opponent(us_));
+    }
+    void take_in(Square square, PlayerId captor) noexcept requires kState {
+        if (const auto piece = position_.placement.at(square)) {
+            take_in_hand(rules_, position_, *piece, position_.state.promoted.contains(square),
+                         captor);
+        }
+    }
+    [[nodiscard]] Payload<Pos> payload() noexcept { return {rules_, position_}; }
 
     // The board where it is promoted is added to what the piece remembers (D12).
     void remember(const Move& move) {
@@ -309,54 +347,17 @@ private:
         boards = static_cast<std::uint16_t>(boards | 1u << rules_.declared().board_of(arrival));
     }
 
-    void run_timers() noexcept {
-        if (position_.state.running.empty()) return;
-        Set still;
-        for (const Square square : position_.state.running) {
-            if (--position_.state.timers[index(square)] != 0) still.insert(square);
-        }
-        position_.state.running = still;
-    }
-    void set_timer(Square square, std::uint8_t plies) noexcept {
-        if (plies == 0) return;
-        position_.state.timers[index(square)] = plies;
-        position_.state.running.insert(square);
-    }
-
-    // The values of a square go and come; the sums follow.
-    void leave(Square square) noexcept {
-        change_sums(square, -1);
-        for (auto& column : position_.state.columns) column[index(square)] = 0;
-    }
-    void enter(Square square, const Values& values) noexcept {
-        for (std::size_t c = 0; c < values.size(); ++c) {
-            position_.state.columns[c][index(square)] = values[c];
-        }
-        change_sums(square, 1);
-    }
-    void change_sums(Square square, int sign) noexcept {
-        const auto& sums = rules_.declared().sums();
-        if (sums.empty()) return;
-        const Carrying<Pos> carrying(rules_, position_);
-        const Values values = carrying.values_at(square);
-        const typename Carrying<Pos>::Change change{rules_.declared().board_of(square), sign,
-                                                    &values};
-        for (std::size_t s = 0; s < sums.size(); ++s) {
-            std::int16_t& sum = position_.state.sums[s][change.board];
-            sum = static_cast<std::int16_t>(sum + carrying.amount(s, change));
-        }
-    }
-
     void relocate(Square from, Square to) {
         const auto piece = position_.placement.at(from);
         if (!piece || position_.placement.at(to)) return;
         move_piece(*piece, from, to, Carrying<Pos>(rules_, position_).values_at(from));
     }
     void move_piece(Piece piece, Square from, Square to, const Values& values) {
-        leave(from);
+        const bool promoted = position_.state.promoted.contains(from);
+        payload().leave(from);
         position_.placement.remove(Set::of(from));
         position_.placement.put(Set::of(to), piece);
-        enter(to, values);
+        payload().enter(to, values, promoted);
         position_.state.unmoved.erase(from);
     }
 
@@ -394,6 +395,7 @@ private:
     hooks::Effects* told_;
     hooks::Why* why_;
     Carried carried_;
+    bool promoted_ = false;  // whether the mover goes into a hand as what it was
     Values partner_{};
 };
 

@@ -35,6 +35,13 @@ struct PositionOf final : AnyPosition {
             return 0;
         }
     }
+    [[nodiscard]] int held(PlayerId player, PieceKind kind) const noexcept override {
+        if constexpr (requires { value.state; }) {
+            return value.state.hands[index(player)][index(kind)];
+        } else {
+            return 0;
+        }
+    }
     void assign(const AnyPosition& other) noexcept override {
         value = static_cast<const PositionOf&>(other).value;
     }

@@ -11,6 +11,7 @@
 #include "movegen/declared.hpp"
 #include "movegen/end_conditions.hpp"
 #include "movegen/move.hpp"
+#include "movegen/neighbours.hpp"
 #include "movegen/rides.hpp"
 #include "position/setup.hpp"
 #include "position/zobrist.hpp"
@@ -231,17 +232,7 @@ public:
     }
     // The squares next to those of the set.
     [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
-        Set found;
-        if constexpr (W == 1) {
-            for (const Neighbour& step : neighbour_steps_) {
-                if (how != hooks::Neighbourhood::kAny && step.how != how) continue;
-                found |= set.shifted(step.distance) & step.destinations;
-            }
-        } else {
-            const auto& table = neighbours_[static_cast<std::size_t>(how)];
-            for (const Square square : set) found |= table[index(square)];
-        }
-        return found;
+        return neighbours_.of(set, how);
     }
     // Squares of the colour of the first square.
     [[nodiscard]] const Set& first_colour() const noexcept { return first_colour_; }
@@ -252,13 +243,6 @@ public:
 private:
     template <int>
     friend class Compiler;
-
-    // One of the eight steps to a neighbour as a shift of a whole set.
-    struct Neighbour {
-        hooks::Neighbourhood how{};
-        int distance = 0;
-        Set destinations;
-    };
 
     position::Frame frame_;
     position::Zobrist zobrist_;
@@ -277,8 +261,7 @@ private:
     std::vector<std::uint8_t> castles_of_[kPlayers];
     std::vector<Set> castle_paths_;
     std::vector<bool> resets_clock_;
-    std::vector<Neighbour> neighbour_steps_;      // used where all boards are in one word
-    std::array<std::vector<Set>, 3> neighbours_;  // by Neighbourhood and square
+    Neighbours<W> neighbours_;
 };
 
 }  // namespace rulewright::movegen

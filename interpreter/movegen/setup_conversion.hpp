@@ -91,6 +91,13 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
         if (given.timers[i] != 0) state.running.insert(square);
         if (given.unmoved[i] && setup.squares[i]) state.unmoved.insert(square);
         if (given.placed[i] && setup.squares[i]) state.placed.insert(square);
+        if (given.promoted[i] && setup.squares[i]) state.promoted.insert(square);
+    }
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (std::size_t kind = 0; kind < given.hands[player].size(); ++kind) {
+            state.hands[player][kind] = static_cast<std::uint8_t>(given.hands[player][kind]);
+        }
+        state.checks[player] = static_cast<std::uint8_t>(given.checks[player]);
     }
     for (std::size_t i = 0; i < given.variables.size(); ++i) {
         state.variables[i] = static_cast<std::int16_t>(given.variables[i]);
@@ -119,6 +126,13 @@ void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
         setup.state.timers.push_back(state.timers[i]);
         setup.state.unmoved.push_back(state.unmoved.contains(square));
         setup.state.placed.push_back(state.placed.contains(square));
+        setup.state.promoted.push_back(state.promoted.contains(square));
+    }
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        setup.state.hands[player].assign(
+            state.hands[player].begin(),
+            state.hands[player].begin() + static_cast<std::ptrdiff_t>(rules.kinds()));
+        setup.state.checks[player] = state.checks[player];
     }
     for (std::size_t i = 0; i < declared.variables.size(); ++i) {
         setup.state.variables.push_back(state.variables[i]);

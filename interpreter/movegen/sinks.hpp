@@ -3,7 +3,9 @@
 //   void add_shifted(const KindRules<W>&, PieceKind, int distance, const Set& to);
 // which promote as the kind does,
 //   void add_all(PieceKind, Square from, const Set& to);
-// for those who look at promotion themselves, and
+// for those who look at promotion themselves,
+//   void add_drops(PieceKind, const Set& to);
+// and
 //   void add_one(const Move&);
 #pragma once
 
@@ -26,6 +28,9 @@ public:
         count(kind, FromDistance{distance}, to);
     }
     void add_all(PieceKind, Square, const Set& to) noexcept {
+        total_ += static_cast<unsigned>(to.count());
+    }
+    void add_drops(PieceKind, const Set& to) noexcept {
         total_ += static_cast<unsigned>(to.count());
     }
     void add_one(const Move&) noexcept { ++total_; }
@@ -61,6 +66,9 @@ public:
         count(kind, id, FromDistance{distance}, to);
     }
     void add_all(PieceKind id, Square, const Set& to) noexcept {
+        counts_[index(id)] += static_cast<std::uint32_t>(to.count());
+    }
+    void add_drops(PieceKind id, const Set& to) noexcept {
         counts_[index(id)] += static_cast<std::uint32_t>(to.count());
     }
     void add_one(const Move& move) noexcept {
@@ -110,6 +118,11 @@ public:
     }
     void add_all(PieceKind kind, Square from, const Set& to) {
         for (const Square square : to) moves_.push_back({from, square, kind, {}});
+    }
+    void add_drops(PieceKind kind, const Set& to) {
+        for (const Square square : to) {
+            moves_.push_back({square, square, kind, {}, MoveType::kDrop});
+        }
     }
     void add_one(const Move& move) { moves_.push_back(move); }
 

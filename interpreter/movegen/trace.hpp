@@ -19,10 +19,13 @@ struct Intent {
     Square origin{};
     Square destination{};
     std::optional<PieceKind> promotion;
+    std::optional<PieceKind> dropped = {};  // from the hand; origin is the destination then
 
     [[nodiscard]] bool is(const Move& move) const noexcept {
+        const bool drops = move.type == MoveType::kDrop;
         return move.origin == origin && move.destination == destination &&
-               move.promotion == promotion;
+               move.promotion == promotion && drops == dropped.has_value() &&
+               (!drops || move.kind == *dropped);
     }
 };
 
@@ -92,6 +95,7 @@ struct Trace {
     std::vector<RoyalCheck> before;  // all own royal pieces
     std::vector<RoyalCheck> checks;  // those that it leaves in check
     board::WideSet gives_check;      // to royal pieces that must not be checked
+    bool mates_by_drop = false;      // with a piece that must not
     bool omits_capture = false;      // though there is one that must be made
     bool legal = false;
 };

@@ -56,6 +56,7 @@ public:
     template <typename Moves>
     void links(const Moves& moves) {
         const auto piece = position_.placement.at(intent_.origin);
+        if (!piece) return;
         trace_.link = moves.trace(piece->kind, intent_.origin, intent_.destination);
     }
 
@@ -101,6 +102,7 @@ public:
         trace_.checks.push_back(check(after, after.placement, royal, opponent(us_)));
     }
     void gives_check(const Set& royals) { trace_.gives_check = board::widen(royals); }
+    void mates_by_drop() noexcept { trace_.mates_by_drop = true; }
     void omits_capture() noexcept { trace_.omits_capture = true; }
     void legal(bool is) noexcept { trace_.legal = is; }
 

@@ -6,6 +6,7 @@ namespace rulewright::notation {
 
 std::string coordinate(const Game& game, const Move& move) {
     if (writes_edan(game) || is_placement(move)) return edan(game, move);
+    if (move.type == movegen::MoveType::kDrop) return drop_text(game, move);
     std::string text = game.topology().name(move.origin) + game.topology().name(move.destination);
     if (move.promotion) text += support::to_lower(game.type(*move.promotion).letter);
     return text;

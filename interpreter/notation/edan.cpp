@@ -27,8 +27,13 @@ bool is_placement(const Move& move) noexcept {
     return move.type == MoveType::kPlace || move.type == MoveType::kDone;
 }
 
+std::string drop_text(const Game& game, const Move& move) {
+    return game.type(move.kind).letter + ("@" + game.topology().name(move.destination));
+}
+
 std::string edan(const Game& game, const Move& move) {
     if (move.type == MoveType::kDone) return std::string(kDone);
+    if (move.type == MoveType::kDrop) return drop_text(game, move);
     const board::Topology& topology = game.topology();
     std::string text(1, game.type(move.kind).letter);
     text += topology.name(move.origin);

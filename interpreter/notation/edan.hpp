@@ -13,6 +13,9 @@ namespace rulewright::notation {
 [[nodiscard]] bool writes_edan(const Game& game) noexcept;
 [[nodiscard]] std::string edan(const Game& game, const Move& move);
 
+// A piece from the hand, in every notation: N@e4.
+[[nodiscard]] std::string drop_text(const Game& game, const Move& move);
+
 // Whether the move belongs to a set-up phase, whose texts are those above in every notation.
 [[nodiscard]] bool is_placement(const Move& move) noexcept;
 

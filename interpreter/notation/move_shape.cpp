@@ -154,6 +154,20 @@ std::optional<bool> castling_side(std::string_view text) {
     return std::nullopt;
 }
 
+// `N@e4`; `@e4` for the kind that needs no letter.
+std::optional<MoveShape> drop_shape(const game::Game& game, std::string_view text) {
+    const std::size_t at = text.find('@');
+    if (at > 1 || !game.variant().hands) return std::nullopt;
+    MoveShape shape;
+    shape.drop = true;
+    shape.kind = at == 0 ? letterless_kind(game.variant())
+                         : game.variant().find_kind(support::to_upper(text.front()));
+    const auto square = game.topology().find(text.substr(at + 1));
+    if (!shape.kind || !square) return std::nullopt;
+    shape.destination = *square;
+    return shape;
+}
+
 }  // namespace
 
 std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept {
@@ -176,6 +190,7 @@ std::optional<MoveShape> read_shape(const game::Game& game, std::string_view tex
         shape.en_passant = en_passant;
         return shape;
     }
+    if (auto shape = drop_shape(game, text)) return shape;
     // Squares first: a board's name may begin with a letter that is a piece's too, or with an `x`.
     for (const OriginForm form :
          {OriginForm::kSquare, OriginForm::kNothing, OriginForm::kFile, OriginForm::kRank}) {

@@ -25,6 +25,7 @@ struct MoveShape {
     std::optional<PieceKind> promotion;
     CaptureMark mark = CaptureMark::kNone;
     bool en_passant = false;  // "e.p."
+    bool drop = false;        // `N@e4`: `kind` comes on the board
 };
 
 // Nothing when the text is no move text of this variant's board and pieces.

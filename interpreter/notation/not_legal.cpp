@@ -18,7 +18,10 @@ public:
         NotLegal result;
         result.message = fmt::format("'{}' is not legal", text_);
         result.promotion = shape_.promotion;
-        if (shape_.castle_to_the_right) {
+        if (shape_.drop) {
+            result.message +=
+                ": " + game::explain_drop(state_, *shape_.kind, shape_.destination).verdict;
+        } else if (shape_.castle_to_the_right) {
             castle_not_legal(result);
         } else if (shape_.origin) {
             result.destination = shape_.destination;

@@ -47,6 +47,11 @@ public:
 private:
     [[nodiscard]] bool fits(const Move& move) const {
         if (shape_.castle_to_the_right) return fits_castle(move);
+        const bool drops = move.type == MoveType::kDrop;
+        if (shape_.drop || drops) {
+            return shape_.drop && drops && move.destination == shape_.destination &&
+                   move.kind == shape_.kind;
+        }
         return move.destination == shape_.destination && fits_origin(move) &&
                (!shape_.promotion || shape_.promotion == move.promotion);
     }

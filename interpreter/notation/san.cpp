@@ -42,6 +42,7 @@ public:
         : topology_(state.game().topology()), origin_(move.origin) {
         for (const Move& other : state.legal_moves()) {
             if (other.origin == move.origin || other.destination != move.destination) continue;
+            if (other.type == MoveType::kDrop) continue;
             if (other.kind == move.kind && other.type != MoveType::kCastle) look_at(other.origin);
         }
     }
@@ -103,7 +104,8 @@ std::string piece_text(const State& state, const Move& move, LostCapture lost) {
 
 std::string write_san(const State& state, const Move& decided, LostCapture lost) {
     if (is_placement(decided)) return edan(state.game(), decided);
-    std::string text = castle_text(state, decided);
+    const bool drops = decided.type == MoveType::kDrop;
+    std::string text = drops ? drop_text(state.game(), decided) : castle_text(state, decided);
     if (text.empty()) text = piece_text(state, decided, lost);
     return text + check_mark(state, decided);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "position/fen_placement.hpp"
+#include "position/hand_text.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
 #include "position/turn_text.hpp"
@@ -35,6 +36,10 @@ public:
             pending_ = fields_.back();
             fields_.pop_back();
         }
+        if (fields_.size() > 4 && is_checks_field(fields_[4].text)) {
+            checks_ = fields_[4];
+            fields_.erase(fields_.begin() + 4);
+        }
     }
 
     Result<ReadSetup, std::vector<FenProblem>> read() {
@@ -42,7 +47,11 @@ public:
             refuse({text_, 0}, "fen-empty", "an empty position text", "a FEN");
             return fail(std::move(problems_));
         }
-        result_.setup.squares = read_placement(frame_, fields_[0].text, problems_);
+        const auto [placement, hands] = split_hands(fields_[0].text);
+        const bool holds = frame_.variant().hands.has_value();
+        result_.setup.squares =
+            read_placement(frame_, placement, problems_, holds ? &promoted_ : nullptr);
+        if (hands) read_hands_field(*hands, placement.size() + 1);
         for (FenProblem& problem : problems_) problem.offset += fields_[0].offset;
         result_.setup.castles.assign(frame_.castles().size(), false);
         const bool placed = problems_.empty();
@@ -73,6 +82,12 @@ private:
         return frame_.variant().players[i];
     }
 
+    void read_hands_field(std::string_view letters, std::size_t offset) {
+        const std::size_t before = problems_.size();
+        read_hands(frame_, letters, hands_, problems_);
+        for (std::size_t i = before; i < problems_.size(); ++i) problems_[i].offset += offset;
+    }
+
     void read_side() {
         if (fields_.size() < 2) {
             refuse({text_, 0}, "fen-fields", "the side to move is missing",
@@ -98,6 +113,9 @@ private:
             }
         }
         for (std::size_t i = 0; i < kPlayers; ++i) {
+            for (std::size_t kind = 0; kind < hands_[i].size(); ++kind) {
+                if (frame_.variant().pieces[kind].royal) found[i] += hands_[i][kind];
+            }
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
             const bool any = frame_.royals_may_change();
@@ -117,6 +135,17 @@ private:
     void read_state() {
         StateReading reading{frame_, result_.setup, problems_, result_.ignored};
         result_.setup.state = start_state(frame_, result_.setup.squares);
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            if (!hands_[i].empty()) result_.setup.state.hands[i] = hands_[i];
+        }
+        if (!promoted_.empty()) result_.setup.state.promoted = promoted_;
+        if (checks_) {
+            const std::size_t before = problems_.size();
+            read_checks(frame_, checks_->text, result_.setup.state, problems_);
+            for (std::size_t i = before; i < problems_.size(); ++i) {
+                problems_[i].offset += checks_->offset;
+            }
+        }
         if (fields_.size() > 2 && frame_.variant().castling && frame_.variant().castling->across) {
             read_unmoved(reading, {fields_[2].text, fields_[2].offset});
         }
@@ -271,6 +300,9 @@ private:
     std::string_view text_;
     std::vector<Word> fields_;
     std::optional<Word> pending_;  // the field in braces
+    std::optional<Word> checks_;   // how many remain
+    std::vector<bool> promoted_;
+    std::vector<int> hands_[kPlayers];
     std::vector<FenProblem> problems_;
     ReadSetup result_;
 };
@@ -308,11 +340,14 @@ std::string write_fen(const Frame& frame, const Setup& setup) {
     const bool across = frame.variant().castling && frame.variant().castling->across;
     if (across) rights = write_unmoved(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);
-    return fmt::format("{} {} {} {} {} {}{}{}{}", write_placement(frame, setup.squares),
+    const std::string checks = write_checks(frame, setup.state);
+    return fmt::format("{}{} {} {} {} {}{}{} {}{}{}{}",
+                       write_placement(frame, setup.squares, setup.state.promoted),
+                       write_hands(frame, setup.state),
                        frame.variant().players[index(setup.to_move)].letter,
                        rights.empty() ? "-" : rights,
                        setup.en_passant ? frame.topology().name(setup.en_passant->square) : "-",
-                       setup.halfmove_clock, setup.fullmove, write_state(frame, setup),
+                       checks, checks.empty() ? "" : " ", setup.halfmove_clock, setup.fullmove, write_state(frame, setup),
                        turn.empty() ? "" : " ", turn);
 }
 

@@ -37,8 +37,9 @@ std::string known_letters(const variant::Variant& variant) {
 
 class PlacementReader {
 public:
-    PlacementReader(const Frame& frame, Placements& squares, std::vector<FenProblem>& problems)
-        : frame_(frame), squares_(squares), problems_(problems) {}
+    PlacementReader(const Frame& frame, Placements& squares, std::vector<FenProblem>& problems,
+                    std::vector<bool>* promoted)
+        : frame_(frame), squares_(squares), problems_(problems), promoted_(promoted) {}
 
     void read_board(std::size_t board, const Part& text) {
         const board::GridShape& grid = frame_.topology().grids()[board];
@@ -75,6 +76,10 @@ private:
                 i = end;
             } else {
                 read_piece(place, part, i);
+                if (i + 1 < part.text.size() && part.text[i + 1] == '~' && promoted_ != nullptr) {
+                    if (place.file < files) (*promoted_)[index(frame_.topology().at(place))] = true;
+                    ++i;
+                }
                 ++place.file;
                 ++i;
             }
@@ -116,9 +121,11 @@ private:
     const Frame& frame_;
     Placements& squares_;
     std::vector<FenProblem>& problems_;
+    std::vector<bool>* promoted_;
 };
 
-std::string write_rank(const Frame& frame, const Placements& squares, board::Coordinates place) {
+std::string write_rank(const Frame& frame, const Placements& squares,
+                       const std::vector<bool>& promoted, board::Coordinates place) {
     std::string text;
     int run = 0;
     const int files = frame.topology().grids()[place.board].files;
@@ -132,6 +139,7 @@ std::string write_rank(const Frame& frame, const Placements& squares, board::Coo
         run = 0;
         const char letter = frame.variant().pieces[index(piece->kind)].letter;
         text += index(piece->owner) == 0 ? letter : support::to_lower(letter);
+        if (!promoted.empty() && promoted[index(frame.topology().at(place))]) text += '~';
     }
     if (run > 0) text += std::to_string(run);
     return text;
@@ -140,8 +148,9 @@ std::string write_rank(const Frame& frame, const Placements& squares, board::Coo
 }  // namespace
 
 Placements read_placement(const Frame& frame, std::string_view field,
-                          std::vector<FenProblem>& problems) {
+                          std::vector<FenProblem>& problems, std::vector<bool>* promoted) {
     Placements squares(frame.topology().size());
+    if (promoted != nullptr) promoted->assign(squares.size(), false);
     const std::vector<Part> boards = parts({field, 0}, '|');
     if (boards.size() != frame.topology().grids().size()) {
         problems.push_back(
@@ -150,19 +159,20 @@ Placements read_placement(const Frame& frame, std::string_view field,
              fmt::format("{} boards joined by '|'", frame.topology().grids().size())});
         return squares;
     }
-    PlacementReader reader(frame, squares, problems);
+    PlacementReader reader(frame, squares, problems, promoted);
     for (std::size_t board = 0; board < boards.size(); ++board) {
         reader.read_board(board, boards[board]);
     }
     return squares;
 }
 
-std::string write_placement(const Frame& frame, const Placements& squares) {
+std::string write_placement(const Frame& frame, const Placements& squares,
+                            const std::vector<bool>& promoted) {
     std::string text;
     for (std::size_t board = 0; board < frame.topology().grids().size(); ++board) {
         if (board > 0) text += '|';
         for (int rank = frame.topology().grids()[board].ranks - 1; rank >= 0; --rank) {
-            text += write_rank(frame, squares, {board, 0, rank});
+            text += write_rank(frame, squares, promoted, {board, 0, rank});
             if (rank > 0) text += '/';
         }
     }

@@ -10,8 +10,12 @@
 
 namespace rulewright::position {
 
+// `promoted`, which may be null, receives by square which letters a `~` follows: pieces that go into
+// a hand as what they were.
 [[nodiscard]] Placements read_placement(const Frame& frame, std::string_view field,
-                                        std::vector<FenProblem>& problems);
-[[nodiscard]] std::string write_placement(const Frame& frame, const Placements& squares);
+                                        std::vector<FenProblem>& problems,
+                                        std::vector<bool>* promoted = nullptr);
+[[nodiscard]] std::string write_placement(const Frame& frame, const Placements& squares,
+                                          const std::vector<bool>& promoted = {});
 
 }  // namespace rulewright::position

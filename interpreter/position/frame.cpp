@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "position/fen_placement.hpp"
+#include "position/hand_text.hpp"
 #include "position/setup.hpp"
 
 namespace rulewright::position {
@@ -51,7 +52,9 @@ Frame::Frame(const variant::Variant& variant)
     // The loader has checked the start text's shape; what it still gets wrong leaves squares empty.
     std::vector<FenProblem> problems;
     const std::string_view text = variant.start;
-    start_ = read_placement(*this, text.substr(0, text.find(' ')), problems);
+    const auto [placement, hands] = split_hands(text.substr(0, text.find(' ')));
+    start_ = read_placement(*this, placement, problems);
+    if (hands) read_hands(*this, *hands, start_hands_, problems);
     castles_ = find_castles(variant, topology_, start_);
     if (variant.castling && variant.castling->across) {
         for (const Castle& castle : castles_) {
@@ -62,6 +65,11 @@ Frame::Frame(const variant::Variant& variant)
     }
     for (const auto& piece : start_) {
         if (piece && variant.pieces[index(piece->kind)].royal) ++royals_[index(piece->owner)];
+    }
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (std::size_t kind = 0; kind < start_hands_[player].size(); ++kind) {
+            if (variant.pieces[kind].royal) royals_[player] += start_hands_[player][kind];
+        }
     }
 }
 

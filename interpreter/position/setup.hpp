@@ -38,6 +38,9 @@ struct SetupState {
     std::vector<int> variables;
     std::vector<bool> unmoved;  // by square: may still castle
     std::vector<bool> placed;   // by square: moved in the set-up phase
+    std::vector<bool> promoted;  // by square: goes into a hand as what it was
+    std::vector<int> hands[kPlayers];  // by PieceKind: how many the player holds; may be empty
+    int checks[kPlayers] = {0, 0};     // that each player has given
     int placing = 0;            // who is placing: 1 the first player, 2 the other
     int over = 0;               // 1 + place in `ends: by_rule`
     std::optional<PlayerId> winner;
@@ -83,6 +86,10 @@ public:
                                 const std::vector<int>& ranks) const noexcept;
     // Stacked boards as their owner counts them, the first one nearest.
     [[nodiscard]] int owner_level(PlayerId owner, Square square) const noexcept;
+    // What the players hold at the start, by PieceKind; empty where nobody ever does.
+    [[nodiscard]] const std::vector<int> (&start_hands() const noexcept)[kPlayers] {
+        return start_hands_;
+    }
     // Whether the square is in the player's zone, by its place in `zones`.
     [[nodiscard]] bool in_zone(std::size_t zone, PlayerId player, Square square) const noexcept {
         return zones_[zone][index(player)][index(square)];
@@ -107,6 +114,7 @@ private:
     std::vector<Castle> castles_;
     std::vector<Square> castlers_;
     int royals_[kPlayers] = {0, 0};
+    std::vector<int> start_hands_[kPlayers];
     std::vector<std::array<std::vector<bool>, kPlayers>> zones_;
     bool royals_change_ = false;
 };

@@ -24,6 +24,9 @@ struct StateBlock {
     Set running;  // squares whose timer is not 0
     Set unmoved;  // pieces that may still castle
     Set placed;   // moved in the set-up phase
+    Set promoted;  // pieces that go into a hand as what they were
+    std::array<std::array<std::uint8_t, kMaxKinds>, kPlayers> hands{};
+    std::array<std::uint8_t, kPlayers> checks{};  // that each player has given
     std::array<std::int16_t, variant::kMaxVariables> variables{};
     std::array<std::array<std::int16_t, variant::kMaxStateBoards>, variant::kMaxSums> sums{};
     std::uint8_t placing = 0;        // who is placing: 1 the first player, 2 the other

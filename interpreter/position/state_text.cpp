@@ -242,6 +242,10 @@ SetupState start_state(const Frame& frame, const Placements& squares) {
     for (const auto& variable : declared.variables) state.variables.push_back(variable.start);
     state.unmoved.assign(squares.size(), false);
     state.placed.assign(squares.size(), false);
+    state.promoted.assign(squares.size(), false);
+    if (frame.variant().hands) {
+        for (auto& hand : state.hands) hand.assign(frame.variant().pieces.size(), 0);
+    }
     return state;
 }
 

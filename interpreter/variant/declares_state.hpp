@@ -12,7 +12,8 @@ namespace rulewright::variant {
     return !state.pieces.empty() || state.timer || !state.variables.empty() || state.last_move ||
            variant.links || !variant.limits.empty() ||
            variant.royalty.check != CheckPolicy::kNoneLeft || variant.royalty.capturable ||
-           variant.placing || !variant.ends.by_rule.empty() ||
+           variant.placing || !variant.ends.by_rule.empty() || variant.hands ||
+           variant.ends.counted_checks() != 0 ||
            (variant.castling && variant.castling->across) ||
            (variant.turns && variant.turns->check_at_end);
 }

@@ -150,13 +150,18 @@ struct InLine {
     int length = 0;
 };
 
+// The player has given check so many times.
+struct ChecksGiven {
+    int count = 0;
+};
+
 // An end that comes about as soon as a position is entered in which something holds for a player.
 struct EndCondition {
     std::string name;
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
-    std::variant<Reach, Left, InLine> when;
+    std::variant<Reach, Left, InLine, ChecksGiven> when;
     diagnostics::Place place;
 };
 
@@ -165,6 +170,36 @@ struct Ends {
     Verdict stalemate = Verdict::kDraw;
     std::vector<std::string> by_rule;  // what hooks may call the end of a game
     std::vector<EndCondition> conditions;
+
+    // The most checks that some condition asks for; 0 when checks are not counted.
+    [[nodiscard]] int counted_checks() const noexcept {
+        int most = 0;
+        for (const EndCondition& end : conditions) {
+            if (const auto* checks = std::get_if<ChecksGiven>(&end.when)) {
+                most = most < checks->count ? checks->count : most;
+            }
+        }
+        return most;
+    }
+};
+
+// Whose hand a captured piece goes to.
+enum class HandOf : std::uint8_t { kNobody, kCaptor, kOwner };
+
+// Where a piece in hand may be dropped, and when.
+struct DropRule {
+    std::vector<int> ranks;           // the owner's; empty: all
+    std::optional<std::size_t> zone;  // and within it
+    int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
+    bool mates = true;                // whether a drop may mate
+};
+
+// Pieces that players hold and put on the board.
+struct Hands {
+    HandOf captures = HandOf::kNobody;
+    bool reverts = false;         // what was promoted is captured as what it was
+    bool must_drop = false;       // who holds a piece must drop
+    std::vector<DropRule> drops;  // by PieceKind
 };
 
 // What else a legal move must be.
@@ -285,6 +320,7 @@ struct Variant {
     Draws draws;
     Ends ends;
     Filters filters;
+    std::optional<Hands> hands;
     CaptureRule capture;
     std::optional<ClosedRule> closed;
     State state;

@@ -39,6 +39,7 @@ private:
     [[nodiscard]] const Kind* find_kind(char letter) const;
     [[nodiscard]] bool stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
                                     int rank) const;
+    void check_hands(std::string_view hands);
     void check_placement(std::string_view field);
     void check_board(std::string_view text, const Grid& board);
     void check_rank(std::string_view text, const Grid& board, int rank);
@@ -98,6 +99,11 @@ void StartCheck::run() {
     while (fields.size() > kFields && fields.back().find(':') != std::string_view::npos) {
         fields.pop_back();
     }
+    // How many checks remain: read with the position.
+    if (fields.size() == kFields + 1 && fields[4].find('+') != std::string_view::npos &&
+        reading_.variant.ends.counted_checks() != 0) {
+        fields.erase(fields.begin() + 4);
+    }
     if (fields.size() != kFields) {
         reading_.report(node_, {"fen-fields",
                                 fmt::format("the position has {} field{}", fields.size(),
@@ -107,7 +113,10 @@ void StartCheck::run() {
                                 {}});
         if (fields.empty()) return;
     }
-    check_placement(fields[0]);
+    // Pieces in hand likewise; royal ones among them count.
+    const std::size_t hands = std::min(fields[0].find('['), fields[0].size());
+    check_hands(fields[0].substr(hands));
+    check_placement(fields[0].substr(0, hands));
     if (knows_kinds_) check_royals();
     if (fields.size() != kFields) return;
     check_player(fields[1]);
@@ -115,6 +124,13 @@ void StartCheck::run() {
     check_en_passant(fields[3]);
     check_counter(fields[4], 0);
     check_counter(fields[5], 1);
+}
+
+void StartCheck::check_hands(std::string_view hands) {
+    for (const char letter : hands) {
+        const Kind* kind = find_kind(support::to_upper(letter));
+        if (kind != nullptr && kind->royal) ++royals_[letter == support::to_upper(letter) ? 0 : 1];
+    }
 }
 
 void StartCheck::check_placement(std::string_view field) {
@@ -162,6 +178,7 @@ void StartCheck::check_rank(std::string_view text, const Grid& board, int rank) 
         }
         check_piece(text[i], offset_of(text.substr(i)), board, rank);
         ++files;
+        if (text.substr(i + 1, 1) == "~" && reading_.root.value("hands") != nullptr) ++i;
         // The further bytes of a character that is no letter were reported with it.
         do ++i;
         while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80);

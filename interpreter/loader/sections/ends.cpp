@@ -57,13 +57,17 @@ void read_line(Reading& reading, const Node& node, EndCondition& condition) {
     condition.when = variant::InLine{pieces_of(reading, node), number(*node.value("length"))};
 }
 
+void read_checks_given(Reading&, const Node& node, EndCondition& condition) {
+    condition.when = variant::ChecksGiven{number(node)};
+}
+
 // What a condition may look at, by its key.
 struct ConditionKind {
     std::string key;
     void (*read)(Reading&, const Node&, EndCondition&);
 };
 const ConditionKind kConditionKinds[] = {
-    {"reach", read_reach}, {"left", read_left}, {"line", read_line}};
+    {"reach", read_reach}, {"left", read_left}, {"line", read_line}, {"checks", read_checks_given}};
 
 void read_when(Reading& reading, const Node& node, EndCondition& condition) {
     std::vector<std::string> keys;

@@ -1,0 +1,82 @@
+// Explaining a piece that comes from the hand.
+#include <fmt/format.h>
+
+#include "game/explain_movement.hpp"
+
+namespace rulewright::game {
+
+namespace {
+
+using movegen::RoyalCheck;
+
+class DropExplainer {
+public:
+    DropExplainer(const State& state, PieceKind kind, Square square)
+        : game_(state.game()),
+          setup_(state.setup()),
+          kind_(kind),
+          square_(square),
+          trace_(game_.engine().trace(setup_, {square, square, {}, kind})) {}
+
+    [[nodiscard]] Explanation run() const {
+        const std::string& name = game_.type(kind_).name;
+        const std::string& player = game_.player_name(setup_.to_move);
+        const std::string& to = game_.topology().name(square_);
+        const auto& hand = setup_.state.hands[index(setup_.to_move)];
+        if (hand.empty() || hand[index(kind_)] == 0) {
+            return refuse("not-held", fmt::format("{} holds no {}", player, name));
+        }
+        if (const auto& there = setup_.squares[index(square_)]) {
+            return refuse("occupied", fmt::format("a {} cannot be dropped on {}: the {} is there",
+                                                  name, to, game_.describe(*there)));
+        }
+        if (!trace_.move) {
+            return refuse("drop-zone", fmt::format("a {} may not be dropped on {}{}", name, to,
+                                                   limits()));
+        }
+        if (trace_.forbidden_by_hook) {
+            return refuse("forbidden", trace_.verdict.empty() ? "a rule of the variant forbids it"
+                                                              : trace_.verdict.front());
+        }
+        if (!trace_.checks.empty()) return refuse("in-check", check(trace_.checks.front()));
+        if (trace_.mates_by_drop) {
+            return refuse("mates-by-drop", fmt::format("a {} may not mate by being dropped", name));
+        }
+        if (!trace_.gives_check.empty()) return refuse("gives-check", "no move may give check");
+        if (trace_.omits_capture) {
+            return refuse("must-capture", "it is no capture, and there is one that must be made");
+        }
+        if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
+        return {true, "legal", "legal", {fmt::format("{} drops a {} on {}", player, name, to)}};
+    }
+
+private:
+    [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {
+        return {false, std::move(code), std::move(verdict), {}};
+    }
+    [[nodiscard]] std::string limits() const {
+        const variant::DropRule& rule = game_.variant().hands->drops[index(kind_)];
+        if (rule.most_on_file == 0) return "";
+        return fmt::format("; no more than {} may stand on a file", rule.most_on_file);
+    }
+    [[nodiscard]] std::string check(const RoyalCheck& check) const {
+        return fmt::format("it leaves the {} on {} in check from {}",
+                           game_.describe(*trace_.after.squares[index(check.royal)]),
+                           game_.topology().name(check.royal),
+                           list_pieces(game_, check.by, trace_.after));
+    }
+
+    Game& game_;
+    position::Setup setup_;
+    PieceKind kind_;
+    Square square_;
+    movegen::Trace trace_;
+};
+
+}  // namespace
+
+Explanation explain_drop(const State& state, PieceKind kind, Square square) {
+    return DropExplainer(state, kind, square).run();
+}
+
+}  // namespace rulewright::game

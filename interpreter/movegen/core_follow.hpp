@@ -1,0 +1,56 @@
+// The part of Core that comes after a ply: what `after_ply` wants, checks that are counted, the
+// `outcome` hook.
+#pragma once
+
+#include "movegen/core.hpp"
+
+namespace rulewright::movegen {
+
+template <typename Pos>
+bool Core<Pos>::covers(const variant::Promise& promise, const Pos& position,
+                       const Move* move) const {
+    if (promise.covers_all()) return true;
+    if (move == nullptr) return promise.covers_pass();
+    const Judge<Pos> judge(rules_, *hooks_, position);
+    return promise.covers(move->kind, judge.traits_of(*move, judge.victim_of(*move)));
+}
+
+template <typename Pos>
+template <bool kHash>
+void Core<Pos>::follow(const Pos& before, Pos& position, const Move* move) {
+    if constexpr (kState) {
+        const View<Pos> was(rules_, before);
+        const View<Pos> is(rules_, position);
+        hooks::Effects effects;
+        if (move == nullptr) {
+            hooks_->after_ply(nullptr, was, is, effects);
+        } else {
+            const Judge<Pos> judge(rules_, *hooks_, before);
+            const hooks::MoveView view = judge.view_of(*move, judge.victim_of(*move));
+            hooks_->after_ply(&view, was, is, effects);
+        }
+        Ply<kHash, Pos>(rules_, *hooks_, position, &effects_).follow(effects);
+    }
+}
+
+template <typename Pos>
+void Core<Pos>::count_check(Pos& position, PlayerId mover) const {
+    if constexpr (kState) {
+        std::uint8_t& given = position.state.checks[index(mover)];
+        if (given < variant().ends.counted_checks() && checked(position, opponent(mover))) ++given;
+    }
+}
+
+template <typename Pos>
+void Core<Pos>::see_outcome(Pos& position) const {
+    if constexpr (kState) {
+        auto& state = position.state;
+        if (state.over != 0 || state.placing != 0) return;
+        if (const auto end = hooks_->outcome(View<Pos>(rules_, position), nullptr)) {
+            state.over = static_cast<std::uint8_t>(end->over + 1);
+            state.winner = end->winner;
+        }
+    }
+}
+
+}  // namespace rulewright::movegen
