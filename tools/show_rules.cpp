@@ -209,7 +209,7 @@ std::string special_moves(const Variant& variant) {
     if (variant.en_passant) text += "en passant: yes\n";
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
     if (variant.filters.no_checks) text += "filter: no move may give check\n";
-    text += state_rules_text(variant);
+    text += hands_text(variant) + state_rules_text(variant);
     if (variant.capture.contested) {
         text +=
             fmt::format("captures: decided by the script{}\n",
@@ -293,6 +293,10 @@ std::string words_of(const Variant& variant, const variant::Left& left) {
     const std::string kinds = kinds_text(variant, left.pieces);
     return left.at_most == 0 ? "without " + kinds
                              : fmt::format("with at most {} of {}", left.at_most, kinds);
+}
+
+std::string words_of(const Variant&, const variant::ChecksGiven& checks) {
+    return fmt::format("who has given {} check{}", checks.count, checks.count == 1 ? "" : "s");
 }
 
 std::string words_of(const Variant& variant, const variant::InLine& line) {

@@ -176,6 +176,10 @@ void add_when(const Variant& variant, const variant::Left& left, json& condition
     condition["left"] = {{"pieces", kinds_json(variant, left.pieces)}, {"at_most", left.at_most}};
 }
 
+void add_when(const Variant&, const variant::ChecksGiven& checks, json& condition) {
+    condition["checks"] = checks.count;
+}
+
 void add_when(const Variant& variant, const variant::InLine& line, json& condition) {
     condition["line"] = {{"pieces", kinds_json(variant, line.pieces)}, {"length", line.length}};
 }
@@ -318,6 +322,7 @@ json rules_json(const Variant& variant) {
                   {"start", variant.start},
                   {"attributes", attributes_json(variant)},
                   {"pieces", pieces_json(variant)},
+                  {"hands", hands_json(variant)},
                   {"promotions", promotions_json(variant)},
                   {"castling", castling_json(variant)},
                   {"en_passant", variant.en_passant},
