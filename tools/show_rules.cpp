@@ -240,12 +240,29 @@ std::string material_text(const Variant& variant, const variant::MaterialPattern
     return join(parts, " and ") + (pattern.one_square_colour ? " on squares of one colour" : "");
 }
 
+const char* meaning(variant::Verdict end) {
+    switch (end) {
+        case variant::Verdict::kLoss:
+            return "loses";
+        case variant::Verdict::kDraw:
+            return "draws";
+        case variant::Verdict::kWin:
+            return "wins";
+    }
+    return "";
+}
+
 std::string draws(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     std::string text;
     if (draws.repetition) {
-        text += fmt::format("draw: the same position {} times{}\n", *draws.repetition,
-                            draws.passes_repeat ? "" : ", passes and forfeits not counted");
+        const bool draw = draws.repeating == variant::Verdict::kDraw;
+        text += fmt::format("{}: the same position {} times{}{}\n",
+                            draw ? "draw" : std::string("who repeats ") + meaning(draws.repeating),
+                            *draws.repetition,
+                            draws.passes_repeat ? "" : ", passes and forfeits not counted",
+                            draws.checking_loses ? "; who has given check all the while loses"
+                                                 : "");
     }
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,
@@ -267,18 +284,6 @@ std::string draws(const Variant& variant) {
             draws.claim == variant::Claim::kAutomatic ? "by themselves" : "when claimed");
     }
     return text;
-}
-
-const char* meaning(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loses";
-        case variant::Verdict::kDraw:
-            return "draws";
-        case variant::Verdict::kWin:
-            return "wins";
-    }
-    return "";
 }
 
 std::string words_of(const Variant& variant, const variant::Reach& reach) {

@@ -126,6 +126,18 @@ json promotions_json(const Variant& variant) {
     return promotions;
 }
 
+const char* name_of(variant::Verdict end) {
+    switch (end) {
+        case variant::Verdict::kLoss:
+            return "loss";
+        case variant::Verdict::kDraw:
+            return "draw";
+        case variant::Verdict::kWin:
+            return "win";
+    }
+    return "";
+}
+
 json draws_json(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     json text = {{"agreement", draws.agreement},
@@ -134,6 +146,8 @@ json draws_json(const Variant& variant) {
                  {"move_limit", nullptr}};
     if (draws.repetition) text["repetition"] = *draws.repetition;
     text["passes_repeat"] = draws.passes_repeat;
+    text["repeating"] = name_of(draws.repeating);
+    text["checking_loses"] = draws.checking_loses;
     if (draws.move_limit_plies) {
         text["move_limit"] = {{"plies", *draws.move_limit_plies},
                               {"reset_by", kinds_json(variant, draws.reset_kinds)}};
@@ -151,18 +165,6 @@ json draws_json(const Variant& variant) {
     }
     text["insufficient_material"] = std::move(patterns);
     return text;
-}
-
-const char* name_of(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loss";
-        case variant::Verdict::kDraw:
-            return "draw";
-        case variant::Verdict::kWin:
-            return "win";
-    }
-    return "";
 }
 
 void add_when(const Variant& variant, const variant::Reach& reach, json& condition) {

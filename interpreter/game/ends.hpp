@@ -56,6 +56,15 @@ struct End {
 // The reason of that name.
 [[nodiscard]] std::optional<EndReason> find_end_reason(std::string_view name) noexcept;
 
+// Whether a position has occurred so often that it matters, and who has given check by every move
+// since it first did; a search need not know that.
+struct Repeated {
+    bool so = false;
+    bool checked_by[kPlayers] = {false, false};
+
+    Repeated(bool is_so) noexcept : so(is_so) {}  // NOLINT(google-explicit-constructor)
+};
+
 class Ends {
 public:
     // The engine must outlive it.
@@ -73,9 +82,11 @@ public:
                 case EndReason::kCheckmate:
                     if (stuck()) return without_turns(position);
                     break;
-                case EndReason::kRepetition:
-                    if (repeated(*draws_.repetition)) return End{{}, kind.reason, {}};
+                case EndReason::kRepetition: {
+                    const Repeated found = repeated(*draws_.repetition);
+                    if (found.so) return by_repetition(found, position);
                     break;
+                }
                 default:
                     if (auto end = of_position(kind.reason, position)) return end;
             }
@@ -86,6 +97,8 @@ public:
     [[nodiscard]] End without_turns(const movegen::AnyPosition& position) const;
 
 private:
+    [[nodiscard]] End by_repetition(const Repeated& repeated,
+                                    const movegen::AnyPosition& position) const;
     [[nodiscard]] std::optional<End> of_position(EndReason reason,
                                                  const movegen::AnyPosition& position) const;
 

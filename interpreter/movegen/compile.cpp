@@ -317,6 +317,9 @@ private:
 
     void compile_clock() {
         rules_.resets_clock_.assign(variant_.pieces.size(), false);
+        // What was captured may come back.
+        rules_.capabilities_.forgets =
+            !variant_.hands || variant_.hands->captures == variant::HandOf::kNobody;
         for (const PieceKind kind : variant_.draws.reset_kinds) {
             rules_.resets_clock_[index(kind)] = true;
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {

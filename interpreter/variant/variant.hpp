@@ -109,18 +109,6 @@ struct MaterialPattern {
     bool one_square_colour = false;           // all of them stand on squares of one colour
 };
 
-enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
-
-struct Draws {
-    std::optional<int> repetition;        // the n-th occurrence draws
-    bool passes_repeat = true;            // whether a pass can bring a position about again
-    std::optional<int> move_limit_plies;  // plies without a resetting move
-    std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
-    std::vector<MaterialPattern> insufficient_material;
-    bool agreement = true;
-    Claim claim = Claim::kAutomatic;
-};
-
 // What an end means for the player whom it concerns.
 enum class Verdict : std::uint8_t { kLoss, kDraw, kWin };
 
@@ -129,6 +117,20 @@ enum class Verdict : std::uint8_t { kLoss, kDraw, kWin };
     if (verdict == Verdict::kDraw) return std::nullopt;
     return verdict == Verdict::kWin ? player : opponent(player);
 }
+
+enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
+
+struct Draws {
+    std::optional<int> repetition;        // the n-th occurrence ends the game
+    Verdict repeating = Verdict::kDraw;   // for who brings it about
+    bool checking_loses = false;          // for who has given check all the while
+    bool passes_repeat = true;            // whether a pass can bring a position about again
+    std::optional<int> move_limit_plies;  // plies without a resetting move
+    std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
+    std::vector<MaterialPattern> insufficient_material;
+    bool agreement = true;
+    Claim claim = Claim::kAutomatic;
+};
 
 // One of these pieces of the player stands on such a square.
 struct Reach {
