@@ -174,13 +174,12 @@ std::string when_text(const variant::Promotion& promotion) {
 std::string special_moves(const Variant& variant) {
     std::string text;
     for (const variant::Promotion& promotion : variant.promotions) {
-        const std::string where = promotion.zone
-                                      ? "in " + variant.zones[*promotion.zone].name
-                                      : "on rank " + ranks_text(promotion.ranks);
-        text += fmt::format("promotion: {} {}{}{} to {}",
-                            variant.pieces[index(promotion.kind)].name,
-                            promotion.forced ? "" : "perhaps ", where, when_text(promotion),
-                            kinds_text(variant, promotion.to));
+        const std::string where = promotion.zone ? "in " + variant.zones[*promotion.zone].name
+                                                 : "on rank " + ranks_text(promotion.ranks);
+        text +=
+            fmt::format("promotion: {} {}{}{} to {}", variant.pieces[index(promotion.kind)].name,
+                        promotion.forced ? "" : "perhaps ", where, when_text(promotion),
+                        kinds_text(variant, promotion.to));
         if (!promotion.forced_ranks.empty()) {
             text += fmt::format(", on rank {} always", ranks_text(promotion.forced_ranks));
         }
@@ -257,12 +256,11 @@ std::string draws(const Variant& variant) {
     std::string text;
     if (draws.repetition) {
         const bool draw = draws.repeating == variant::Verdict::kDraw;
-        text += fmt::format("{}: the same position {} times{}{}\n",
-                            draw ? "draw" : std::string("who repeats ") + meaning(draws.repeating),
-                            *draws.repetition,
-                            draws.passes_repeat ? "" : ", passes and forfeits not counted",
-                            draws.checking_loses ? "; who has given check all the while loses"
-                                                 : "");
+        text += fmt::format(
+            "{}: the same position {} times{}{}\n",
+            draw ? "draw" : std::string("who repeats ") + meaning(draws.repeating),
+            *draws.repetition, draws.passes_repeat ? "" : ", passes and forfeits not counted",
+            draws.checking_loses ? "; who has given check all the while loses" : "");
     }
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,

@@ -73,9 +73,9 @@ public:
     // The first end that the position has come to, of those that such evidence shows. `stuck` says
     // whether the player has no turn, `repeated` whether the position occurs for the n-th time; a
     // search may answer either less strictly. Both are asked when it comes to that.
-    template <typename Stuck, typename Repeated>
+    template <typename Stuck, typename Occurs>
     [[nodiscard]] std::optional<End> find(const movegen::AnyPosition& position, Stuck stuck,
-                                          Repeated repeated, Evidence evidence = ~0U) const {
+                                          Occurs repeated, Evidence evidence = ~0U) const {
         for (const EndKind& kind : list_) {
             if ((kind.evidence & evidence) == 0) continue;
             switch (kind.reason) {

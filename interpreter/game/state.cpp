@@ -243,8 +243,8 @@ Repeated State::repetition(int times) const {
     Repeated found(keys_.back() == key_ && occurrences() >= times);
     if (!found.so || checks_.empty()) return found;
     // With the position's own side to move, and the other one, since it first occurred.
-    const auto first = static_cast<std::size_t>(
-        std::find(keys_.begin(), keys_.end(), key_) - keys_.begin());
+    const auto first =
+        static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key_) - keys_.begin());
     bool all[2] = {true, true};
     for (std::size_t i = first + 1; i < keys_.size(); ++i) {
         all[(keys_.size() - 1 - i) % 2] = all[(keys_.size() - 1 - i) % 2] && checks_[i];

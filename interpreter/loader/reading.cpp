@@ -42,7 +42,9 @@ const std::initializer_list<Step> kSteps = {
     {"castling-check", {"pieces", "pieces/*", "castling", "moves"}, check_castling},
     {"draws", {"pieces", "draws"}, read_draws},
     {"ends", {"ends", "en_passant"}, read_ends},
-    {"end-conditions", {"ends", "pieces", "board", "boards", "players", "zones"}, read_end_conditions},
+    {"end-conditions",
+     {"ends", "pieces", "board", "boards", "players", "zones"},
+     read_end_conditions},
     {"en-passant-check",
      {"pieces", "pieces/*", "moves", "vectors", "zoned", "ends", "en_passant"},
      check_en_passant},
@@ -65,6 +67,10 @@ const std::initializer_list<Step> kSteps = {
      check_state},
     {"time-controls", {"time_controls"}, read_time_controls},
     {"notation", {"notation"}, read_notation},
+    {"zones-check",
+     {"zones", "zones-read", "pieces", "pieces/*", "zoned", "promotion", "hands-read", "ends",
+      "end-conditions", "filters", "start", "board", "boards", "players"},
+     check_zones},
     {"start", {"start", "board", "boards", "players"}, check_start},
 };
 

@@ -184,8 +184,7 @@ private:
             if (part == parts.end()) {
                 if (parts.size() == kMaxRides) {  // groups are few on purpose; a path does as well
                     made.paths.push_back(compile_path<W>(
-                        topology_, atom, on_board(owner, atom.leap), rules_.board_,
-                        rules_.board_));
+                        topology_, atom, on_board(owner, atom.leap), rules_.board_, rules_.board_));
                     continue;
                 }
                 parts.push_back(

@@ -235,8 +235,7 @@ private:
             }
         }
         if (tier_ == Tier::kTried) {
-            return run(
-                Generator<Pos, true, Sink>(rules_, *hooks_, position, sink, captures_only));
+            return run(Generator<Pos, true, Sink>(rules_, *hooks_, position, sink, captures_only));
         }
         return run(Generator<Pos, false, Sink>(rules_, *hooks_, position, sink));
     }

@@ -120,9 +120,7 @@ public:
         return was && (promoted || !marks_[index(kind)]) ? *was : kind;
     }
     // Whether pieces of the kind must remember that they were promoted.
-    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept {
-        return marks_[index(kind)];
-    }
+    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept { return marks_[index(kind)]; }
     // The square of the same file and rank on another board.
     [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
                                                 std::size_t board) const;

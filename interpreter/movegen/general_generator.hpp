@@ -193,13 +193,14 @@ private:
 
     // A move with each promotion that it may have.
     void promoted(const Move& move, Square arrival) {
-        const bool stays = for_each_promotion(
-            rules_, position_, move.kind, move.origin, arrival, [&](PieceKind kind) {
-                Move promoted = move;
-                promoted.promotion = kind;
-                if constexpr (Record::kOn) record_.may_become(move, kind);
-                consider(promoted);
-            });
+        const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin, arrival,
+                                              [&](PieceKind kind) {
+                                                  Move promoted = move;
+                                                  promoted.promotion = kind;
+                                                  if constexpr (Record::kOn)
+                                                      record_.may_become(move, kind);
+                                                  consider(promoted);
+                                              });
         if constexpr (Record::kOn) record_.goes(move, stays);
         if (stays) consider(move);
     }

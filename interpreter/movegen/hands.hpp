@@ -49,8 +49,8 @@ void for_each_held(const Rules<Pos::kWords>& rules, const Pos& position, Take ta
 
 // Of the squares those from which a piece of the kind may attack a royal enemy.
 template <typename Pos>
-[[nodiscard]] typename Pos::Set checking_drops(const Rules<Pos::kWords>& rules,
-                                               const Pos& position, PieceKind kind,
+[[nodiscard]] typename Pos::Set checking_drops(const Rules<Pos::kWords>& rules, const Pos& position,
+                                               PieceKind kind,
                                                const typename Pos::Set& targets) noexcept {
     const PlayerId us = position.to_move;
     const auto& its = rules.kind(us, kind);
@@ -70,8 +70,7 @@ void take_in_hand(const Rules<Pos::kWords>& rules, Pos& position, Piece piece, b
                   PlayerId captor) noexcept {
     const auto& hands = rules.variant().hands;
     if (!hands || hands->captures == variant::HandOf::kNobody) return;
-    const PlayerId owner =
-        hands->captures == variant::HandOf::kCaptor ? captor : opponent(captor);
+    const PlayerId owner = hands->captures == variant::HandOf::kCaptor ? captor : opponent(captor);
     const PieceKind kind = rules.declared().as_taken(piece.kind, promoted);
     ++position.state.hands[index(owner)][index(kind)];
 }

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "movegen/hands.hpp"
-#include "movegen/payload.hpp"
 #include "movegen/judge.hpp"
+#include "movegen/payload.hpp"
 #include "position/state_text.hpp"
 
 namespace rulewright::movegen {

@@ -61,8 +61,7 @@ public:
     void add(const KindRules<W>& kind, PieceKind id, Square from, const Set& to) noexcept {
         count(kind, id, FromSquare{from}, to);
     }
-    void add_shifted(const KindRules<W>& kind, PieceKind id, int distance,
-                     const Set& to) noexcept {
+    void add_shifted(const KindRules<W>& kind, PieceKind id, int distance, const Set& to) noexcept {
         count(kind, id, FromDistance{distance}, to);
     }
     void add_all(PieceKind id, Square, const Set& to) noexcept {

@@ -120,8 +120,7 @@ bool Frame::is_in(const variant::Zone& zone, PlayerId owner, Square square) cons
 }
 
 bool Frame::may_begin(const variant::Atom& atom, PlayerId owner, Square square) const noexcept {
-    return in_all(*this, atom.inside, owner, square) &&
-           in_none(*this, atom.outside, owner, square);
+    return in_all(*this, atom.inside, owner, square) && in_none(*this, atom.outside, owner, square);
 }
 
 bool Frame::may_land(const variant::Atom& atom, PlayerId owner, Square square) const noexcept {
@@ -133,9 +132,8 @@ bool Frame::promotes(PlayerId owner, Square square,
     const int levels = static_cast<int>(topology_.grids().size());
     const bool there = promotion.zone ? in_zone(*promotion.zone, owner, square)
                                       : on_ranks(owner, square, promotion.ranks);
-    return there &&
-           (promotion.levels.empty() ||
-            counts_among(owner_level(owner, square), levels, promotion.levels));
+    return there && (promotion.levels.empty() ||
+                     counts_among(owner_level(owner, square), levels, promotion.levels));
 }
 
 bool Frame::royals_may_change() const noexcept {

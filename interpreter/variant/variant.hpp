@@ -61,7 +61,7 @@ struct PieceType {
     std::optional<std::size_t> confined_to;                   // the zone that it never leaves
     bool royal = false;
     bool royal_when_last = false;  // while its owner has no other of its kind
-    std::optional<int> value;  // to a computer player, in hundredths of a pawn
+    std::optional<int> value;      // to a computer player, in hundredths of a pawn
     std::vector<LeapRoutes> routes;
     std::vector<int> attributes;  // by AttributeId: the value of each declared attribute
     std::vector<int>

@@ -36,15 +36,14 @@ void check_reverts(Reading& reading, const Node& reverts) {
                     continue;
                 }
                 const auto& pieces = reading.variant.pieces;
-                reading.report(
-                    reverts, {"reverts-to-what",
-                              fmt::format("a '{}' may have been a '{}' or a '{}'",
-                                          pieces[index(to)].name,
-                                          pieces[index(promotions[j].kind)].name,
-                                          pieces[index(promotions[i].kind)].name),
-                              "a kind of its own for each, or no 'reverts'",
-                              {},
-                              {}});
+                reading.report(reverts, {"reverts-to-what",
+                                         fmt::format("a '{}' may have been a '{}' or a '{}'",
+                                                     pieces[index(to)].name,
+                                                     pieces[index(promotions[j].kind)].name,
+                                                     pieces[index(promotions[i].kind)].name),
+                                         "a kind of its own for each, or no 'reverts'",
+                                         {},
+                                         {}});
                 return;
             }
         }
