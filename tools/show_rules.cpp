@@ -34,16 +34,6 @@ std::string value_text(const variant::ConfigValue& value) {
     return support::visible(std::get<std::string>(value));
 }
 
-std::string zone_text(const variant::Zone& zone) {
-    std::vector<std::string> parts;
-    if (!zone.squares.empty()) parts.push_back(join(zone.squares, " "));
-    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_text(zone.ranks));
-    std::string files;
-    for (const int file : zone.files) files += static_cast<char>('a' + file);
-    if (!files.empty()) parts.push_back("file " + files);
-    return join(parts, " and ");
-}
-
 std::string head(const Variant& variant) {
     std::string text =
         fmt::format("{} ({})\n", support::visible(variant.name), support::visible(variant.file));
@@ -62,10 +52,7 @@ std::string head(const Variant& variant) {
         text += fmt::format("player: {} ({} in FEN), forward is {}\n", player.name, player.letter,
                             player.forward > 0 ? "up" : "down");
     }
-    for (const variant::Zone& zone : variant.zones) {
-        text += fmt::format("zone {}: {}\n", zone.name, zone_text(zone));
-    }
-    return text + fmt::format("start: {}\n", variant.start);
+    return text + zones_text(variant) + fmt::format("start: {}\n", variant.start);
 }
 
 const std::string& movement(const variant::PieceType& type) {
@@ -204,6 +191,12 @@ std::string special_moves(const Variant& variant) {
                             variant.castling->from_check ? ", also from check" : "",
                             variant.castling->through_check ? ", also through check" : "",
                             variant.castling->across ? ", also across boards" : "");
+        if (!variant.castling->home.empty()) {
+            text += fmt::format("castling starts from {}{}\n", variant.castling->home,
+                                variant.castling->dropped ? ", also by dropped pieces" : "");
+        } else if (variant.castling->dropped) {
+            text += "castling: also by pieces dropped at home\n";
+        }
     }
     if (variant.en_passant) text += "en passant: yes\n";
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
@@ -213,6 +206,11 @@ std::string special_moves(const Variant& variant) {
         text +=
             fmt::format("captures: decided by the script{}\n",
                         variant.capture.may_remove_others ? ", which may remove other pieces" : "");
+    }
+    if (const auto& blast = variant.capture.blast) {
+        text += "captures: blow up what captures and what stands around it";
+        if (!blast->spares.empty()) text += "; not " + kinds_text(variant, blast->spares);
+        text += "\n";
     }
     if (variant.closed) {
         std::vector<std::string> applies;

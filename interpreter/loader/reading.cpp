@@ -48,7 +48,7 @@ const std::initializer_list<Step> kSteps = {
     {"en-passant-check",
      {"pieces", "pieces/*", "moves", "vectors", "zoned", "ends", "en_passant"},
      check_en_passant},
-    {"capture", {"capture"}, read_capture},
+    {"capture", {"capture", "pieces"}, read_capture},
     {"closed", {"pieces", "closed"}, read_closed},
     {"promises", {"pieces", "effects", "legal", "moves", "after_ply", "outcome"}, read_promises},
     {"turns-read", {"pieces", "turns"}, read_turns},

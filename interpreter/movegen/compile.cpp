@@ -360,6 +360,8 @@ private:
         for (const auto& player : rules_.players_) {
             for (const KindRules<W>& kind : player.kinds) can.by_loss |= kind.only_lost;
         }
+        can.blasts = variant_.capture.blast.has_value();
+        can.royals_vanish |= can.blasts;
         can.filtered = variant_.filters.must_capture || variant_.filters.no_checks;
         // A royal piece that is promoted may be no royal piece any more.
         for (const variant::Promotion& promotion : variant_.promotions) {

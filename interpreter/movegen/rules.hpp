@@ -154,6 +154,7 @@ struct Capabilities {
     bool linked = false;
     bool royals_promote = false;
     bool by_loss = false;        // what was lost says what pieces may become
+    bool blasts = false;         // captures blow up what stands around them
     bool filtered = false;       // `filters` forbid what movement and safety allow
     bool royals_vanish = false;  // a rule may take a royal piece off the board
     // Where the board of a way cannot be told from its squares: pieces that capture over others or

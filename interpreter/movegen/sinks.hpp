@@ -15,6 +15,12 @@
 
 namespace rulewright::movegen {
 
+// A move that may be played as far as all but the policy on checks is concerned.
+struct Candidate {
+    Move move;
+    std::uint64_t checked = 0;  // the own royal pieces that it leaves in check
+};
+
 // Counts moves without listing them.
 template <int W>
 class Counter {

@@ -55,7 +55,10 @@ Frame::Frame(const variant::Variant& variant)
     const auto [placement, hands] = split_hands(text.substr(0, text.find(' ')));
     start_ = read_placement(*this, placement, problems);
     if (hands) read_hands(*this, *hands, start_hands_, problems);
-    castles_ = find_castles(variant, topology_, start_);
+    const bool shown = variant.castling && !variant.castling->home.empty();
+    const Placements home =
+        shown ? read_placement(*this, variant.castling->home, problems) : start_;
+    castles_ = find_castles(variant, topology_, home);
     if (variant.castling && variant.castling->across) {
         for (const Castle& castle : castles_) {
             castlers_.insert(castlers_.end(), {castle.royal_from, castle.partner_from});
@@ -139,6 +142,7 @@ bool Frame::promotes(PlayerId owner, Square square,
 bool Frame::royals_may_change() const noexcept {
     const variant::Variant& rules = variant();
     return royals_change_ || rules.royalty.capturable || rules.capture.may_remove_others ||
+           rules.capture.blast ||
            std::any_of(rules.promotions.begin(), rules.promotions.end(),
                        [&](const variant::Promotion& promotion) {
                            return rules.pieces[index(promotion.kind)].royal;

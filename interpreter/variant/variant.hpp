@@ -101,6 +101,8 @@ struct Castling {
     bool from_check = false;     // allowed while in check
     bool through_check = false;  // allowed over attacked squares
     bool across = false;         // also with partners on other boards; each piece keeps its right
+    std::string home;            // a placement with who castles; empty: the start position's
+    bool dropped = false;        // whether pieces dropped at home may castle
 };
 
 // Which material is too little to mate with, both sides together, kings not counted.
@@ -194,6 +196,7 @@ struct DropRule {
     std::optional<std::size_t> zone;  // and within it
     int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
     bool mates = true;                // whether a drop may mate
+    bool other_colour = false;        // not on the colour of its owner's pieces of its kind
 };
 
 // Pieces that players hold and put on the board.
@@ -210,11 +213,17 @@ struct Filters {
     bool no_checks = false;     // one that leaves no royal enemy attacked
 };
 
+// A capture removes the piece that captures, too, and all next to the square where it arrives.
+struct Blast {
+    std::vector<PieceKind> spares;  // of those next to it
+};
+
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
 // the `capture` hook only where the promised outcomes differ.
 struct CaptureRule {
     bool contested = false;          // the `capture` hook decides
     bool may_remove_others = false;  // other pieces than victim and mover may go
+    std::optional<Blast> blast;
 };
 
 // Squares that the `control` hook closes to a player.

@@ -21,6 +21,7 @@ variant::DropRule read_drop(Reading& reading, const Node& node) {
     if (const Node* zone = node.value("zone")) rule.zone = zone_named(reading, *zone);
     rule.most_on_file = number_or(node, "most_on_file", 0);
     rule.mates = truth_or(node, "mates", true);
+    rule.other_colour = truth_or(node, "other_colour", false);
     return rule;
 }
 
