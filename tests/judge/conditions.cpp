@@ -7,8 +7,6 @@ namespace rulewright::judge {
 
 namespace {
 
-constexpr std::array<PlayerId, kPlayers> kBoth{make_id<PlayerId>(0), make_id<PlayerId>(1)};
-
 // A piece of the player's stands where it says.
 bool holds(const Rules& rules, const Position& position, const variant::Reach& reach,
            PlayerId player) {
@@ -82,12 +80,8 @@ std::optional<PlayerId> loser_by(const variant::EndCondition& end, PlayerId play
 }
 
 // Whether a player whom it makes lose is to move and has a ply left.
-bool awaits_reply(const Rules& rules, const Position& position, const variant::EndCondition& end) {
-    const PlayerId next = position.to_move;
-    if (!end.replies[index(next)]) return false;
-    return std::any_of(kBoth.begin(), kBoth.end(), [&](PlayerId player) {
-        return loser_by(end, player) == next && holds_for(rules, position, end, player);
-    });
+bool awaits_reply(const variant::EndCondition& end, const Position& position, PlayerId player) {
+    return loser_by(end, player) == position.to_move && end.replies[index(position.to_move)];
 }
 
 }  // namespace
@@ -96,13 +90,13 @@ std::optional<Over> by_condition(const Rules& rules, const Position& position) {
     PlayerId mover = position.to_move;
     if (!position.turn.moved) mover = opponent(mover);
     for (const variant::EndCondition& end : rules.variant.ends.conditions) {
-        if (awaits_reply(rules, position, end)) continue;
-        const bool replied = end.replies[0] || end.replies[1];
+        const bool has_replies = end.replies[0] || end.replies[1];
         const bool both = holds_for(rules, position, end, mover) &&
                           holds_for(rules, position, end, opponent(mover));
-        if (replied && both) return Over{std::nullopt, "rule", end.name};
+        if (has_replies && both) return Over{std::nullopt, "rule", end.name};
         for (const PlayerId player : {mover, opponent(mover)}) {
             if (!holds_for(rules, position, end, player)) continue;
+            if (awaits_reply(end, position, player)) continue;
             Over over{std::nullopt, "rule", end.name};
             if (const auto loser = loser_by(end, player)) over.winner = opponent(*loser);
             return over;

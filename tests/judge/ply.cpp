@@ -108,7 +108,7 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
         other.unmoved = false;
         cell_at(next.board, move.from) = other;
     }
-    if (move.promotion) promote(rules, cell, *move.promotion, move.arrival);
+    if (move.promotion) promote(rules, cell, *move.promotion, move.from, move.arrival);
     if (move.sort == Sort::kCastle) {
         Cell partner = lift(next, move.partner_from);
         partner.unmoved = false;
@@ -135,7 +135,7 @@ static void drop_lone_rights(const Rules& rules, Position& position) {
         bool partner = false;
         for (const auto& cell : position.board) {
             if (!cell || cell->piece.owner != player || !cell->unmoved) continue;
-            (rules.is_royal_kind(cell->piece) ? royal : partner) = true;
+            (cell->piece.kind == rules.variant.castling->partner ? partner : royal) = true;
         }
         for (auto& cell : position.board) {
             if (cell && cell->piece.owner == player && !(royal && partner)) cell->unmoved = false;

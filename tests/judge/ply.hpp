@@ -56,8 +56,8 @@ struct Outcome {
                                   std::vector<std::string>* notices = nullptr);
 // Likewise after a pass.
 [[nodiscard]] Position after_pass(const Rules& rules, const Position& position);
-// Promotes what stands on the square.
-void promote(const Rules& rules, Cell& cell, PieceKind kind, int square);
+// What goes there becomes another kind, and the rules by which it does remember it.
+void promote(const Rules& rules, Cell& cell, PieceKind kind, int from, int arrival);
 
 // allowed and safe: by each outcome of the dice that decide a move, and where only the end of a
 // turn must be safe, by what may come after the way; then moves that it does not allow are left

@@ -70,12 +70,13 @@ std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules, const Po
     return choices;
 }
 
-void promote(const Rules& rules, Cell& cell, PieceKind kind, int square) {
+void promote(const Rules& rules, Cell& cell, PieceKind kind, int from, int arrival) {
     for (const variant::Promotion& promotion : rules.variant.promotions) {
         const bool again = promotion.again && lists(promotion, cell.piece.kind);
         if (promotion.kind != cell.piece.kind && !again) continue;
-        if (!promotion.memory) continue;
-        cell.values[*promotion.memory] |= 1 << rules.geometry.place(square).board;
+        if (!promotion.memory || !lists(promotion, kind)) continue;
+        if (!holds_by(rules, promotion, cell.piece.owner, from, arrival)) continue;
+        cell.values[*promotion.memory] |= 1 << rules.geometry.place(arrival).board;
     }
     cell.piece.kind = kind;
     cell.promoted = true;

@@ -1,6 +1,5 @@
 // The engine against the judge in every variant of the folders, by walking them.
 #include <algorithm>
-#include <filesystem>
 
 #include "follow.hpp"
 #include "support.hpp"
@@ -17,23 +16,10 @@ bool is_wrong_today(const std::string& file) {
            file == "rules/two-dice-chess.yaml";
 }
 
-// Those of all folders below `rules`, too.
-std::vector<std::string> all_files() {
-    std::vector<std::string> files = variant_files();
-    const std::filesystem::path rules = source_path("rules");
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(rules)) {
-        if (entry.path().extension() != ".yaml") continue;
-        const std::string file = "rules/" + entry.path().lexically_relative(rules).generic_string();
-        if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 // The judge tries every move on every board: games on many squares are few and short.
 void follow_all(std::uint64_t games, int steps, bool are_long) {
     judge::Tally tally;
-    for (const std::string& file : all_files()) {
+    for (const std::string& file : variant_files()) {
         if (are_long && is_wrong_today(file)) continue;
         judge::Both both(open(file));
         const bool many = has_many_squares(both.engine().topology());
