@@ -17,6 +17,7 @@ namespace {
 constexpr int kCell = 45;
 constexpr int kMargin = 20;
 constexpr int kTitle = 20;  // height of a board's name
+constexpr int kHand = 80;   // width of the pieces in hand
 
 constexpr std::string_view kStyle =
     "text{font-family:sans-serif}.light{fill:#f0dfc0}.dark{fill:#bd9068}"
@@ -80,6 +81,9 @@ public:
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
         for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
         for (std::size_t i = 0; i < topology().size(); ++i) square(make_id<Square>(i), text);
+        if (state_.game().variant().hands) {
+            for (std::size_t i = 0; i < kPlayers; ++i) hand(make_id<PlayerId>(i), text);
+        }
         return text + "</svg>\n";
     }
 
@@ -102,6 +106,24 @@ private:
             x += grid.files * kCell + kMargin + kMargin / 2;
         }
         size_ = {x - kMargin, top + ranks * kCell + kMargin};
+        if (!state_.game().variant().hands) return;
+        hands_at_ = size_.x + kMargin / 2;
+        size_.x += kHand;
+    }
+
+    // Beside the boards, the first player's below: a piece of each kind, and how many.
+    void hand(PlayerId player, std::string& text) const {
+        const bool first = index(player) == 0;
+        const auto& hand = setup_.state.hands[index(player)];
+        int rows = 0;
+        for (const int count : hand) rows += count != 0 ? 1 : 0;
+        int y = first ? size_.y - kMargin - rows * kCell : kMargin / 2;
+        for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+            if (hand[kind] == 0) continue;
+            text += figure({hands_at_, y}, {player, make_id<PieceKind>(kind)});
+            text += label({hands_at_ + kCell + 8, y + kCell / 2 + 4}, std::to_string(hand[kind]));
+            y += kCell;
+        }
     }
 
     [[nodiscard]] Point corner(Square square) const {
@@ -236,6 +258,7 @@ private:
     position::Setup setup_;
     std::vector<Point> corners_;  // the upper left one of each board
     Point size_;
+    int hands_at_ = 0;  // the left edge of the hands
 };
 
 }  // namespace

@@ -133,6 +133,7 @@ json state_json(const Opened& opened) {
                 {"pieces", pieces_json(state)},
                 {"notes", notes_json(opened.ignored)}};
     if (variant::declares_state(game.variant())) all["state"] = declared_json(state);
+    add_hands(state, all);
     return all;
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "catalog/open.hpp"
+#include "loader/library.hpp"
 #include "loader/load.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -18,16 +19,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kFirst = "chess";  // what every client expects to find
-
-std::vector<std::string> files_in(const std::string& folder) {
-    std::vector<std::string> files;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".yaml") files.push_back(at->path().string());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 std::string told(const diagnostics::Diagnostics& problems) {
     for (const diagnostics::Diagnostic& problem : problems) {
@@ -77,7 +68,13 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
 
 VariantShelf::VariantShelf(const std::string& folder, std::string root, Refuse refuse)
     : root_(std::move(root)) {
-    for (const std::string& file : files_in(folder)) entries_.push_back(look_at(file, refuse));
+    const loader::Library library(folder);
+    for (const loader::Library::File& file : library.files()) {
+        const auto clash = library.clash(file.name);
+        entries_.push_back(
+            clash ? Entry{protocol_name(support::visible(file.name)), file.path, clash->message}
+                  : look_at(file.path, refuse));
+    }
     for (const Entry& entry : entries_) {
         if (!entry.refusal) names_.push_back(entry.name);
     }

@@ -259,6 +259,13 @@ void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& 
             total.end += sign * passed_[place].end;
         });
     }
+    if (!game_.variant().hands) return;
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const int worth = values_[kind] * position.held(owner, make_id<PieceKind>(kind));
+        total.middle += sign * worth;
+        total.end += sign * worth;
+        if (mobility_[kind] != 0) material += worth;
+    }
 }
 
 int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const {

@@ -1,0 +1,136 @@
+// The parts of `show` about zones, pieces in hand, drops and checks that are counted.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "show_parts.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+using nlohmann::json;
+using variant::Variant;
+
+namespace {
+
+const char* name_of(variant::HandOf hand) {
+    switch (hand) {
+        case variant::HandOf::kCaptor:
+            return "captor";
+        case variant::HandOf::kOwner:
+            return "owner";
+        case variant::HandOf::kNobody:
+            break;
+    }
+    return "nobody";
+}
+
+std::string ranks_words(const std::vector<int>& ranks) {
+    std::vector<std::string> words;
+    for (const int rank : ranks) words.push_back(rank == -1 ? "last" : std::to_string(rank));
+    return support::join(words, ", ");
+}
+
+std::string zone_text(const variant::Zone& zone) {
+    std::vector<std::string> parts;
+    if (!zone.squares.empty()) parts.push_back(support::join(zone.squares, " "));
+    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_words(zone.ranks));
+    std::string files;
+    for (const int file : zone.files) files += static_cast<char>('a' + file);
+    if (!files.empty()) parts.push_back("file " + files);
+    return support::join(parts, " and ");
+}
+
+std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
+    std::vector<std::string> words;
+    if (!rule.ranks.empty()) words.push_back("on their rank " + ranks_words(rule.ranks));
+    if (rule.zone) words.push_back("in " + variant.zones[*rule.zone].name);
+    if (rule.most_on_file != 0) words.push_back(fmt::format("{} on a file", rule.most_on_file));
+    if (!rule.mates) words.emplace_back("not to mate");
+    if (rule.other_colour) words.emplace_back("on the other colour than others of them");
+    return support::join(words, ", ");
+}
+
+bool counts_checks(const Variant& variant) {
+    return variant.ends.counted_checks() != 0;
+}
+
+}  // namespace
+
+std::string zones_text(const Variant& variant) {
+    std::string text;
+    for (const variant::Zone& zone : variant.zones) {
+        text += fmt::format("zone {}: {}\n", zone.name, zone_text(zone));
+    }
+    return text;
+}
+
+std::string hands_facts(const game::State& state) {
+    const Variant& variant = state.game().variant();
+    const position::Setup setup = state.setup();
+    std::string text;
+    for (std::size_t player = 0; player < kPlayers && variant.hands; ++player) {
+        std::vector<std::string> held;
+        for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+            const int count = setup.state.hands[player][kind];
+            if (count == 1) held.push_back(variant.pieces[kind].name);
+            if (count > 1) held.push_back(fmt::format("{} {}", variant.pieces[kind].name, count));
+        }
+        text += fmt::format("{} holds {}\n", variant.players[player].name,
+                            held.empty() ? "nothing" : support::join(held, ", "));
+    }
+    if (counts_checks(variant)) {
+        text += fmt::format("checks given: {} {}, {} {}\n", variant.players[0].name,
+                            setup.state.checks[0], variant.players[1].name, setup.state.checks[1]);
+    }
+    return text;
+}
+
+std::string hands_text(const Variant& variant) {
+    if (!variant.hands) return "";
+    const variant::Hands& hands = *variant.hands;
+    std::string text = fmt::format("pieces in hand: captured ones go to {}{}{}\n",
+                                   hands.captures == variant::HandOf::kNobody
+                                       ? "nobody"
+                                       : fmt::format("their {}", name_of(hands.captures)),
+                                   hands.reverts ? ", as what they were before promotion" : "",
+                                   hands.must_drop ? "; who holds a piece must drop one" : "");
+    for (std::size_t kind = 0; kind < hands.drops.size(); ++kind) {
+        const std::string words = drop_words(variant, hands.drops[kind]);
+        if (words.empty()) continue;
+        text += fmt::format("drops of {}: {}\n", variant.pieces[kind].name, words);
+    }
+    return text;
+}
+
+json hands_json(const Variant& variant) {
+    if (!variant.hands) return nullptr;
+    json drops = json::object();
+    for (std::size_t kind = 0; kind < variant.hands->drops.size(); ++kind) {
+        const variant::DropRule& rule = variant.hands->drops[kind];
+        drops[variant.pieces[kind].name] = {
+            {"ranks", rule.ranks},
+            {"zone", rule.zone ? json(variant.zones[*rule.zone].name) : json(nullptr)},
+            {"most_on_file", rule.most_on_file},
+            {"mates", rule.mates},
+            {"other_colour", rule.other_colour}};
+    }
+    return {{"captures", name_of(variant.hands->captures)},
+            {"reverts", variant.hands->reverts},
+            {"must_drop", variant.hands->must_drop},
+            {"drops", std::move(drops)}};
+}
+
+void add_hands(const game::State& state, json& all) {
+    const Variant& variant = state.game().variant();
+    const position::Setup setup = state.setup();
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        const std::string& name = variant.players[player].name;
+        for (std::size_t kind = 0; kind < variant.pieces.size() && variant.hands; ++kind) {
+            all["hands"][name][variant.pieces[kind].name] = setup.state.hands[player][kind];
+        }
+        if (counts_checks(variant)) all["checks_given"][name] = setup.state.checks[player];
+    }
+}
+
+}  // namespace rulewright::cli
