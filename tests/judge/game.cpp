@@ -11,6 +11,12 @@ namespace rulewright::judge {
 
 namespace {
 
+// Once a ply, whoever of several royal pieces is in check.
+void count_check(const Rules& rules, PlayerId mover, Position& after) {
+    if (rules.variant.ends.counted_checks() == 0) return;
+    if (!Sight(rules, after).royals_in_check(opponent(mover)).empty()) ++after.checks[index(mover)];
+}
+
 // `contest`: what was thrown for the move.
 State commit(const Rules& rules, const State& state, const Choice& choice,
              const std::vector<std::size_t>& contest = {}) {
@@ -27,6 +33,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
         see_outcome(rules, next.now);
     } else {
         follow(rules, before, move, next.now, next.notices);
+        if (move != nullptr) count_check(rules, before.to_move, next.now);
         hand_over(rules, next.now, choice.after, before.to_move, 0);
     }
     // X7: positions are compared at the start of a turn.

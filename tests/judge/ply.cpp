@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "hands.hpp"
 #include "hooked.hpp"
 #include "view.hpp"
 
@@ -107,15 +108,15 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
         other.unmoved = false;
         cell_at(next.board, move.from) = other;
     }
-    if (move.promotion) promote(rules, cell, *move.promotion, move.arrival);
+    if (move.promotion) promote(rules, cell, *move.promotion, move.from, move.arrival);
     if (move.sort == Sort::kCastle) {
         Cell partner = lift(next, move.partner_from);
         partner.unmoved = false;
         cell_at(next.board, move.partner_to) = partner;
     }
     cell_at(next.board, move.to) = cell;
-    if (rules.variant.en_passant && move.double_step && !move.promotion) {
-        next.en_passant = PassedSquare{(move.from + move.to) / 2, move.to};
+    if (rules.variant.en_passant && move.passed && !move.promotion) {
+        next.en_passant = PassedSquare{*move.passed, move.to};
     }
 }
 
@@ -126,17 +127,6 @@ bool resets_clock(const Rules& rules, const Piece& mover) {
 
 }  // namespace
 
-void promote(const Rules& rules, Cell& cell, PieceKind kind, int square) {
-    for (const variant::Promotion& promotion : rules.variant.promotions) {
-        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
-                            promotion.to.end();
-        if (promotion.kind != cell.piece.kind && !(promotion.again && listed)) continue;
-        if (!promotion.memory) continue;
-        cell.values[*promotion.memory] |= 1 << rules.geometry.place(square).board;
-    }
-    cell.piece.kind = kind;
-}
-
 // Where each piece has its own right, it means something while the owner has both a royal piece and
 // a partner with one.
 static void drop_lone_rights(const Rules& rules, Position& position) {
@@ -145,7 +135,7 @@ static void drop_lone_rights(const Rules& rules, Position& position) {
         bool partner = false;
         for (const auto& cell : position.board) {
             if (!cell || cell->piece.owner != player || !cell->unmoved) continue;
-            (rules.is_royal(cell->piece) ? royal : partner) = true;
+            (cell->piece.kind == rules.variant.castling->partner ? partner : royal) = true;
         }
         for (auto& cell : position.board) {
             if (cell && cell->piece.owner == player && !(royal && partner)) cell->unmoved = false;
@@ -167,6 +157,22 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
     if (rules.across()) drop_lone_rights(rules, after);
 }
 
+static Position after_drop(const Rules& rules, const Position& position, const Move& move,
+                           std::vector<std::string>* notices) {
+    Position next = begin_ply(position);
+    put_down(rules, next, move);
+    if (rules.variant.state.last_move) next.last = LastMove{move.to, move.to, false};
+    next.clock = 0;
+    drop_rights(rules, position, next);
+    take_effect(rules, position, move, next, notices);
+    return next;
+}
+
+Piece mover_of(const Position& position, const Move& move) {
+    if (move.dropped) return {position.to_move, *move.dropped};
+    return cell_at(position.board, move.from)->piece;
+}
+
 Position after_move(const Rules& rules, const Position& position, const Move& move,
                     std::vector<std::string>* notices) {
     if (move.sort == Sort::kPlace || move.sort == Sort::kDone) {
@@ -175,12 +181,18 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         drop_rights(rules, position, next);
         return next;
     }
-    const Piece mover = cell_at(position.board, move.from)->piece;
+    if (move.sort == Sort::kDrop) return after_drop(rules, position, move, notices);
+    const Cell mover = *cell_at(position.board, move.from);
     const Outcome outcome = outcome_of(rules, position, move);
     Position next = begin_ply(position);
     for (const int square : outcome.removed) cell_at(next.board, square).reset();
     const bool captured = move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
                                                    *move.victim) != outcome.removed.end();
+    if (captured) {
+        take_in_hand(rules, next, *cell_at(position.board, *move.victim), mover.piece.owner);
+    } else if (move.victim && outcome.mover_leaves) {
+        take_in_hand(rules, next, mover, cell_at(position.board, *move.victim)->piece.owner);
+    }
     if (rules.variant.state.last_move) {
         next.last = LastMove{move.from, move.to, captured && !outcome.mover_leaves};
     }
@@ -192,7 +204,7 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         if (move.sort != Sort::kStay)
             gain(rules, position, next, stays ? move.from : move.to, captured);
     }
-    if (move.victim || resets_clock(rules, mover)) next.clock = 0;
+    if (move.victim || resets_clock(rules, mover.piece)) next.clock = 0;
     drop_rights(rules, position, next);
     take_effect(rules, position, move, next, notices);
     return next;

@@ -42,7 +42,7 @@ void find_castlings(Rules& rules) {
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(rules.start.board, from);
         if (!cell) continue;
-        for (const variant::Atom& atom : rules.type(cell->piece).atoms) {
+        for (const variant::Atom& atom : rules.atoms_at(cell->piece, from)) {
             if (atom.castling) add_castling(rules, from, atom);
         }
     }
@@ -58,6 +58,7 @@ void find_castlings(Rules& rules) {
 Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given)
     : variant(of), geometry(of), hooks(std::move(given)) {
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
+    for (const variant::PieceType& type : variant.pieces) movements.emplace_back(type);
     const Position placed = read_start(*this, variant.start);
     start.board = placed.board;
     find_castlings(*this);
