@@ -121,7 +121,10 @@ std::vector<Passage> Sight::passages(int from) const {
 }
 
 template <typename Visit>
-void Sight::for_each_capture(int from, Visit visit) const {
+void Sight::for_each_capture(int from, Visit count) const {
+    const auto visit = [&](int to) {
+        if (!rules_.blows_up_own(position_.board, from, to)) count(to);
+    };
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
