@@ -8,12 +8,6 @@ namespace rulewright::judge {
 
 namespace {
 
-bool has_royal(const Rules& rules, const Position& position, PlayerId player) {
-    return std::any_of(position.board.begin(), position.board.end(), [&](const auto& cell) {
-        return cell && cell->piece.owner == player && rules.is_royal_kind(cell->piece);
-    });
-}
-
 Over without_moves(const Rules& rules, const Position& position) {
     const PlayerId player = position.to_move;
     const bool checked = !Sight(rules, position).royals_in_check(player).empty();
@@ -91,8 +85,8 @@ std::optional<Over> ended(const Rules& rules, const Position& position) {
     });
     const bool may_go = any_royal && rules.royals_may_go();
     for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-        if (may_go && has_royal(rules, rules.start, player) &&
-            !has_royal(rules, position, player)) {
+        if (may_go && !rules.royals_of(rules.start.board, player).empty() &&
+            rules.royals_of(position.board, player).empty()) {
             return Over{opponent(player), "no_royals", ""};
         }
     }

@@ -11,13 +11,13 @@ namespace rulewright::judge {
 
 namespace {
 
-// Checks count once a ply, whoever of several royal pieces is attacked.
-void note_move(const Rules& rules, PlayerId mover, State& next) {
+// Checks count once a ply, a pass or not, whoever of several royal pieces is attacked.
+void note_ply(const Rules& rules, PlayerId mover, bool moves, State& next) {
     const bool counted = rules.variant.ends.counted_checks() != 0;
     if (!counted && !rules.variant.draws.checking_loses) return;
     const bool checks = !Sight(rules, next.now).royals_in_check(opponent(mover)).empty();
     if (counted && checks) ++next.now.checks[index(mover)];
-    next.played.push_back({mover, checks, next.seen.size()});
+    if (moves) next.played.push_back({mover, checks, next.seen.size()});
 }
 
 // `contest`: what was thrown for the move.
@@ -36,7 +36,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
         see_outcome(rules, next.now);
     } else {
         follow(rules, before, move, next.now, next.notices);
-        if (move != nullptr) note_move(rules, before.to_move, next);
+        note_ply(rules, before.to_move, move != nullptr, next);
         hand_over(rules, next.now, choice.after, before.to_move, 0);
     }
     // X7: positions are compared at the start of a turn.

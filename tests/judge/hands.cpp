@@ -85,12 +85,14 @@ bool holds_any(const Position& position, PlayerId player) {
 std::vector<Move> drops(const Rules& rules, const Position& position) {
     std::vector<Move> moves;
     if (!rules.variant.hands) return moves;
+    const Sight sight(rules, position);
     const auto& hand = position.hands[index(position.to_move)];
     for (std::size_t kind = 0; kind < hand.size(); ++kind) {
         if (hand[kind] == 0) continue;
         const Piece piece{position.to_move, make_id<PieceKind>(kind)};
         for (int square = 0; square < rules.geometry.size(); ++square) {
             if (!may_drop(rules, position, piece, square)) continue;
+            if (!sight.is_open_to(piece, square)) continue;
             Move move{Sort::kDrop, square, square, square};
             move.dropped = piece.kind;
             moves.push_back(move);

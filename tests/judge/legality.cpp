@@ -57,8 +57,8 @@ bool has_blown_up_all(const Rules& rules, const Position& before, const Position
                       const Move& move) {
     if (!rules.variant.capture.blast || !move.victim) return false;
     const PlayerId other = after.to_move;
-    return rules.royals_to_keep(before.board, other) > 0 &&
-           rules.royals_to_keep(after.board, other) == 0;
+    return !rules.royals_of(before.board, other).empty() &&
+           rules.royals_of(after.board, other).empty();
 }
 
 bool gives_check_against_the_rule(const Rules& rules, const Position& after) {

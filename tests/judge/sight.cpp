@@ -45,7 +45,10 @@ Ground Sight::ground(const Piece& piece) const {
 }
 
 bool Sight::may_enter(const Piece& piece, int square) const {
-    if (!rules_.may_land(piece, square)) return false;
+    return rules_.may_land(piece, square) && is_open_to(piece, square);
+}
+
+bool Sight::is_open_to(const Piece& piece, int square) const {
     const auto& rule = rules_.variant.closed;
     if (!rule || !rule->destination) return true;
     if (std::find(rule->exempt.begin(), rule->exempt.end(), piece.kind) != rule->exempt.end()) {
