@@ -121,7 +121,8 @@ std::string moves(const Draft& draft) {
     } else if (draft.castling) {
         text += draft.castling_in_check
                     ? "castling: {partner: rook, from_check: true, through_check: true}\n"
-                    : "castling: {partner: rook}\n";
+                : draft.castles_dropped ? "castling: {partner: rook, dropped: true}\n"
+                                        : "castling: {partner: rook}\n";
     }
     if (draft.en_passant || draft.diagonal) text += "en_passant: true\n";
     if (draft.always) text += "links: {legs: [any, link], always: true}\n";
@@ -151,6 +152,8 @@ std::string turns(const Draft& draft) {
 
 std::string captures(const Draft& draft) {
     std::string text;
+    const bool decided = draft.blast || draft.contest || !draft.contests.empty();
+    if (draft.blows_up && !decided) text += "capture: {blast: {spares: [pawn]}}\n";
     if (draft.blast) {
         text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
     } else if (draft.contest || !draft.contests.empty()) {

@@ -61,6 +61,8 @@ struct Draft {
     std::string held;       // behind the start's placement
     bool optional = false;  // promotions in a zone, by several rules, of several kinds
     std::string promotion;  // what else is said of the pawn's
+    bool blows_up = false;  // captures, by the file alone
+    bool castles_dropped = false;
     bool diagonal = false;  // double steps, and captures straight on
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }

@@ -8,12 +8,6 @@ namespace rulewright::judge {
 
 namespace {
 
-bool has_royal(const Rules& rules, const Position& position, PlayerId player) {
-    return std::any_of(position.board.begin(), position.board.end(), [&](const auto& cell) {
-        return cell && cell->piece.owner == player && rules.is_royal_kind(cell->piece);
-    });
-}
-
 Over without_moves(const Rules& rules, const Position& position) {
     const PlayerId player = position.to_move;
     const bool checked = !Sight(rules, position).royals_in_check(player).empty();
@@ -53,6 +47,32 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
     return !pattern.one_square_colour || !(colours[0] && colours[1]);
 }
 
+// Whether the player has moved since the first occurrence, and always with a check.
+bool has_only_checked(const State& state, const std::string& key, PlayerId player) {
+    const auto first = std::find(state.seen.begin(), state.seen.end(), key);
+    const auto since = static_cast<std::size_t>(first - state.seen.begin()) + 1;
+    bool any = false;
+    for (const Played& one : state.played) {
+        if (one.seen < since || one.mover != player) continue;
+        if (!one.checks) return false;
+        any = true;
+    }
+    return any;
+}
+
+Over by_repetition(const Rules& rules, const State& state) {
+    const variant::Draws& draws = rules.variant.draws;
+    const PlayerId next = state.now.to_move;
+    const PlayerId last = opponent(next);
+    if (draws.checking_loses) {
+        const std::string key = repetition_key(rules, state.now);
+        const bool of_last = has_only_checked(state, key, last);
+        const bool of_next = has_only_checked(state, key, next);
+        if (of_last != of_next) return {of_last ? next : last, "repetition", ""};
+    }
+    return {variant::winner_by(draws.repeating, last), "repetition", ""};
+}
+
 }  // namespace
 
 std::optional<Over> ended(const Rules& rules, const Position& position) {
@@ -65,8 +85,8 @@ std::optional<Over> ended(const Rules& rules, const Position& position) {
     });
     const bool may_go = any_royal && rules.royals_may_go();
     for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-        if (may_go && has_royal(rules, rules.start, player) &&
-            !has_royal(rules, position, player)) {
+        if (may_go && !rules.royals_of(rules.start.board, player).empty() &&
+            rules.royals_of(position.board, player).empty()) {
             return Over{opponent(player), "no_royals", ""};
         }
     }
@@ -95,7 +115,7 @@ std::optional<Over> over_of(const Rules& rules, const State& state, Legal& legal
     }
     if (draws.claim == variant::Claim::kByPlayer) return std::nullopt;
     if (draws.repetition && state.occurs && occurrences_of(rules, state) >= *draws.repetition) {
-        return Over{std::nullopt, "repetition", ""};
+        return by_repetition(rules, state);
     }
     if (draws.move_limit_plies && state.now.clock >= *draws.move_limit_plies) {
         return Over{std::nullopt, "fifty_moves", ""};

@@ -30,6 +30,7 @@ const std::vector<Feature>& features() {
          }},
         {"contest", [](Draft& draft) { draft.contest = true; }},
         {"blast", [](Draft& draft) { draft.blast = true; }},
+        {"blasts", [](Draft& draft) { draft.blows_up = true; }},
         {"dice", [](Draft& draft) { draft.dice = true; }},
         {"acts", [](Draft& draft) { draft.acts = true; }},
         {"acts-done", [](Draft& draft) { draft.acts = draft.stops = true; }},
@@ -70,6 +71,8 @@ const std::vector<Feature>& features() {
          [](Draft& draft) {
              draft.draws = "repetition: 2, move_limit: {plies: 12}, claim: by_player";
          }},
+        {"repetition-loses",
+         [](Draft& draft) { draft.draws = "repetition: {times: 2, result: loss, checks: lose}"; }},
         {"other-ends", [](Draft& draft) { draft.ends = "checkmate: draw, stalemate: win"; }},
         {"relocation", [](Draft& draft) { draft.relocates = true; }},
         {"ends-by-rule", [](Draft& draft) { draft.hill = true; }},
@@ -130,7 +133,8 @@ const std::vector<Feature>& features() {
          [](Draft& draft) {
              draft.hands =
                  "captures: captor, reverts: true, drops: {pawn: {ranks: [2, 3, 4, 5], "
-                 "most_on_file: 1, mates: false}, knight: {ranks: [-1, 1, 3]}}";
+                 "most_on_file: 1, mates: false}, bishop: {other_colour: true}, knight: {ranks: "
+                 "[-1, 1, 3]}}";
          }},
         {"hands-of-owners",
          [](Draft& draft) {
@@ -143,6 +147,12 @@ const std::vector<Feature>& features() {
          [](Draft& draft) {
              if (draft.hands.empty()) draft.hands = "captures: nobody";
              draft.held = "[NPPbp]";
+         }},
+        {"castling-of-dropped",
+         [](Draft& draft) {
+             draft.castling = draft.castles_dropped = true;
+             if (draft.hands.empty()) draft.hands = "captures: captor";
+             draft.held = "[RRrr]";
          }},
         {"diagonal-double-step", [](Draft& draft) { draft.diagonal = true; }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},

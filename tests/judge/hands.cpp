@@ -53,6 +53,16 @@ int on_file(const Rules& rules, const Position& position, const Piece& piece, in
     return count;
 }
 
+// Whether such a piece stands on a square of the same colour.
+bool stands_on_colour(const Rules& rules, const Position& position, const Piece& piece,
+                      int square) {
+    for (int other = 0; other < rules.geometry.size(); ++other) {
+        const bool alike = rules.geometry.colour(other) == rules.geometry.colour(square);
+        if (alike && holds(position.board, other, piece)) return true;
+    }
+    return false;
+}
+
 bool may_drop(const Rules& rules, const Position& position, const Piece& piece, int square) {
     if (cell_at(position.board, square)) return false;
     const variant::DropRule& rule = rules.variant.hands->drops[index(piece.kind)];
@@ -60,6 +70,7 @@ bool may_drop(const Rules& rules, const Position& position, const Piece& piece, 
         return false;
     }
     if (rule.zone && !rules.in_zone(piece.owner, square, *rule.zone)) return false;
+    if (rule.other_colour && stands_on_colour(rules, position, piece, square)) return false;
     return rule.most_on_file == 0 ||
            on_file(rules, position, piece, square) + 1 <= rule.most_on_file;
 }
@@ -74,12 +85,14 @@ bool holds_any(const Position& position, PlayerId player) {
 std::vector<Move> drops(const Rules& rules, const Position& position) {
     std::vector<Move> moves;
     if (!rules.variant.hands) return moves;
+    const Sight sight(rules, position);
     const auto& hand = position.hands[index(position.to_move)];
     for (std::size_t kind = 0; kind < hand.size(); ++kind) {
         if (hand[kind] == 0) continue;
         const Piece piece{position.to_move, make_id<PieceKind>(kind)};
         for (int square = 0; square < rules.geometry.size(); ++square) {
             if (!may_drop(rules, position, piece, square)) continue;
+            if (!sight.is_open_to(piece, square)) continue;
             Move move{Sort::kDrop, square, square, square};
             move.dropped = piece.kind;
             moves.push_back(move);

@@ -81,11 +81,19 @@ struct Position {
     Pending turn;
 };
 
+// A move that was played, for repetition.
+struct Played {
+    PlayerId mover{};
+    bool checks = false;
+    std::size_t seen = 0;  // occurrences before it
+};
+
 // One game in progress, a value.
 struct State {
     Position now;
     std::vector<std::string> seen;  // what counts for repetition, one entry for each occurrence
-    bool occurs = true;             // whether the last ply brought about an occurrence
+    std::vector<Played> played;
+    bool occurs = true;  // whether the last ply brought about an occurrence
     std::vector<std::string> notices;
 };
 

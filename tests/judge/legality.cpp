@@ -46,6 +46,21 @@ std::vector<int> numbers_of(const Position& position, const std::vector<int>& sq
     return numbers;
 }
 
+// A blast may take no royal piece of the mover, captured like others or not.
+bool blows_up_royals(const Rules& rules, const Position& position, const Move& move) {
+    if (!rules.variant.capture.blast || !move.victim) return false;
+    return rules.blows_up_own(position.board, move.from, move.arrival);
+}
+
+// Then nothing that is attacked matters.
+bool has_blown_up_all(const Rules& rules, const Position& before, const Position& after,
+                      const Move& move) {
+    if (!rules.variant.capture.blast || !move.victim) return false;
+    const PlayerId other = after.to_move;
+    return !rules.royals_of(before.board, other).empty() &&
+           rules.royals_of(after.board, other).empty();
+}
+
 bool gives_check_against_the_rule(const Rules& rules, const Position& after) {
     return rules.variant.filters.no_checks &&
            !Sight(rules, after).royals_in_check(after.to_move).empty();
@@ -87,6 +102,8 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     if (!hook_allows(rules, position, move, after)) return std::nullopt;
     const int least = rules.royals_to_keep(position.board, position.to_move) -
                       (promotes_royal(rules, position, after, move) ? 1 : 0);
+    if (blows_up_royals(rules, position, move)) return std::nullopt;
+    if (has_blown_up_all(rules, position, after, move)) return std::vector<int>{};
     const bool loses_royal = rules.royals_to_keep(after.board, position.to_move) < least;
     if (loses_royal && !rules.variant.royalty.capturable) return std::nullopt;
     if (gives_check_against_the_rule(rules, after)) return std::nullopt;

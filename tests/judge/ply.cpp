@@ -31,11 +31,20 @@ Cell lift(Position& position, int square) {
     return cell;
 }
 
+// Who captures goes, and so does what stands around where he arrives.
+void blow_up(const Rules& rules, const Position& position, const Move& move, Outcome& outcome) {
+    outcome.mover_leaves = true;
+    for (const int square : rules.blown_up(position.board, move.arrival)) {
+        if (square != move.from && square != *move.victim) outcome.removed.push_back(square);
+    }
+}
+
 Outcome outcome_of(const Rules& rules, const Position& position, const Move& move) {
     Outcome outcome;
     if (!move.victim) return outcome;
     if (!rules.variant.capture.contested) {
         outcome.removed = {*move.victim};
+        if (rules.variant.capture.blast) blow_up(rules, position, move, outcome);
         return outcome;
     }
     Position plain = begin_ply(position);
@@ -56,8 +65,10 @@ Outcome outcome_of(const Rules& rules, const Position& position, const Move& mov
     return outcome;
 }
 
-// What a move adds to what its piece carries, in the order of the list.
-void gain(const Rules& rules, const Position& before, Position& after, int square, bool captured) {
+// What a move adds to what its piece carries, in the order of the list. Who captures without moving
+// does not end a move anywhere.
+void gain(const Rules& rules, const Position& before, Position& after, int square, bool captured,
+          bool stops) {
     Cell& cell = *cell_at(after.board, square);
     const std::string& grid = rules.geometry.grid(square).name;
     for (const variant::Gain& gain : rules.variant.gains) {
@@ -68,9 +79,11 @@ void gain(const Rules& rules, const Position& before, Position& after, int squar
             if (captured) value = std::min(most, value + gain.add);
             continue;
         }
-        const bool stops_there = std::any_of(
-            gain.squares.begin(), gain.squares.end(),
-            [&](const std::string& name) { return grid + name == rules.geometry.name(square); });
+        const bool stops_there =
+            stops &&
+            std::any_of(gain.squares.begin(), gain.squares.end(), [&](const std::string& name) {
+                return grid + name == rules.geometry.name(square);
+            });
         if (!stops_there) continue;
         const auto at = static_cast<std::size_t>(square);
         if (gain.recharge && before.timers[at] > 0) continue;
@@ -157,6 +170,18 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
     if (rules.across()) drop_lone_rights(rules, after);
 }
 
+// Who is dropped at home may castle with whom stands at home.
+static void gain_rights(const Rules& rules, Position& position, int square) {
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        const Castling& castling = rules.castlings[i];
+        if (square != castling.royal_from && square != castling.partner_from) continue;
+        if (!holds(position.board, castling.royal_from, castling.royal)) continue;
+        if (!holds(position.board, castling.partner_from, castling.partner)) continue;
+        position.rights[i] = true;
+        cell_at(position.board, square)->unmoved = rules.across();
+    }
+}
+
 static Position after_drop(const Rules& rules, const Position& position, const Move& move,
                            std::vector<std::string>* notices) {
     Position next = begin_ply(position);
@@ -164,6 +189,8 @@ static Position after_drop(const Rules& rules, const Position& position, const M
     if (rules.variant.state.last_move) next.last = LastMove{move.to, move.to, false};
     next.clock = 0;
     drop_rights(rules, position, next);
+    if (rules.variant.castling && rules.variant.castling->dropped)
+        gain_rights(rules, next, move.to);
     take_effect(rules, position, move, next, notices);
     return next;
 }
@@ -201,8 +228,9 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
     } else {
         const bool stays = outcome.mover_stays || move.sort == Sort::kStay;
         if (!stays) arrive(rules, next, move);
-        if (move.sort != Sort::kStay)
-            gain(rules, position, next, stays ? move.from : move.to, captured);
+        if (move.sort != Sort::kStay) {
+            gain(rules, position, next, stays ? move.from : move.to, captured, !stays);
+        }
     }
     if (move.victim || resets_clock(rules, mover.piece)) next.clock = 0;
     drop_rights(rules, position, next);

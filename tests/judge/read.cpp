@@ -126,6 +126,13 @@ void read_checks(const Rules& rules, std::istringstream& fields, Position& posit
 
 }  // namespace
 
+Board read_placement(const Rules& rules, const std::string& placement) {
+    Position position;
+    position.board.resize(static_cast<std::size_t>(rules.geometry.size()));
+    Placing(rules, position).read(placement);
+    return position.board;
+}
+
 Position read_start(const Rules& rules, const std::string& text) {
     std::istringstream fields(text);
     std::string placement;

@@ -53,4 +53,30 @@ std::vector<int> Rules::faced(const Board& board, int from) const {
     return found;
 }
 
+std::vector<int> Rules::blown_up(const Board& board, int around) const {
+    std::vector<int> found;
+    const auto& spares = variant.capture.blast->spares;
+    for (int x = -1; x <= 1; ++x) {
+        for (int y = -1; y <= 1; ++y) {
+            const auto at = geometry.step(around, {x, y});
+            if (!at || *at == around || !cell_at(board, *at)) continue;
+            const PieceKind kind = cell_at(board, *at)->piece.kind;
+            if (std::find(spares.begin(), spares.end(), kind) == spares.end()) {
+                found.push_back(*at);
+            }
+        }
+    }
+    return found;
+}
+
+bool Rules::blows_up_own(const Board& board, int from, int to) const {
+    if (!variant.capture.blast) return false;
+    if (is_royal(board, from)) return true;
+    const std::vector<int> gone = blown_up(board, to);
+    return std::any_of(gone.begin(), gone.end(), [&](int square) {
+        return cell_at(board, square)->piece.owner == cell_at(board, from)->piece.owner &&
+               is_royal(board, square);
+    });
+}
+
 }  // namespace rulewright::judge

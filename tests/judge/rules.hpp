@@ -61,6 +61,11 @@ struct Rules {
     [[nodiscard]] int royals_to_keep(const Board& board, PlayerId player) const;
     // The royal enemies that a royal piece may not face and does.
     [[nodiscard]] std::vector<int> faced(const Board& board, int from) const;
+    // What a blast around the square takes along, the square left out.
+    [[nodiscard]] std::vector<int> blown_up(const Board& board, int around) const;
+    // Whether a capture by the piece would blow up a royal piece of its owner: such an attack does
+    // not count.
+    [[nodiscard]] bool blows_up_own(const Board& board, int from, int to) const;
     [[nodiscard]] bool in_zone(PlayerId owner, int square, std::size_t number) const;
     // Whether the piece is not confined to elsewhere.
     [[nodiscard]] bool may_land(const Piece& piece, int square) const;
@@ -100,6 +105,8 @@ private:
 // How many plies came before the position, as its text says.
 [[nodiscard]] int plies_of(const Position& position) noexcept;
 
+// What stands where, by the first field of a position text.
+[[nodiscard]] Board read_placement(const Rules& rules, const std::string& placement);
 // The start position of that text.
 [[nodiscard]] Position read_start(const Rules& rules, const std::string& text);
 [[nodiscard]] std::string write(const Rules& rules, const Position& position);

@@ -45,7 +45,10 @@ Ground Sight::ground(const Piece& piece) const {
 }
 
 bool Sight::may_enter(const Piece& piece, int square) const {
-    if (!rules_.may_land(piece, square)) return false;
+    return rules_.may_land(piece, square) && is_open_to(piece, square);
+}
+
+bool Sight::is_open_to(const Piece& piece, int square) const {
     const auto& rule = rules_.variant.closed;
     if (!rule || !rule->destination) return true;
     if (std::find(rule->exempt.begin(), rule->exempt.end(), piece.kind) != rule->exempt.end()) {
@@ -121,7 +124,10 @@ std::vector<Passage> Sight::passages(int from) const {
 }
 
 template <typename Visit>
-void Sight::for_each_capture(int from, Visit visit) const {
+void Sight::for_each_capture(int from, Visit count) const {
+    const auto visit = [&](int to) {
+        if (!rules_.blows_up_own(position_.board, from, to)) count(to);
+    };
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;

@@ -120,6 +120,7 @@ bool View::attacks_by_movement(const Board& board, int from, int target) const {
         [&](const variant::Atom& atom, int to) { hits |= to == target && atom.captures; });
     hits = hits && rules_.may_land(cell_at(board, from)->piece, target);
     const std::vector<int> faced = rules_.faced(board, from);
+    if (rules_.blows_up_own(board, from, target)) return false;
     return hits || std::find(faced.begin(), faced.end(), target) != faced.end();
 }
 
