@@ -255,6 +255,7 @@ private:
                 }
             }
         }
+        for (PathRule<W>& path : made.paths) path.routes = made.routes;
     }
 
     void compile_attacks(PlayerId attacker) {
