@@ -29,6 +29,22 @@ std::string told(const diagnostics::Diagnostics& problems) {
     return "it cannot be loaded";
 }
 
+// What a program that follows the game by the Betza of its pieces would get wrong; null: nothing.
+const char* untold_rule(const variant::Variant& variant) {
+    for (const variant::PieceType& piece : variant.pieces) {
+        if (!piece.inside.empty()) return "pieces that move by where they stand";
+        if (piece.confined_to) return "pieces that never leave a zone";
+        if (piece.royal_when_last) return "pieces that are royal as the last of their kind";
+    }
+    for (const variant::Promotion& promotion : variant.promotions) {
+        if (!promotion.forced || promotion.leaving || promotion.only_lost || promotion.zone) {
+            return "promotions by other rules than those of chess";
+        }
+    }
+    if (variant.filters.must_capture || variant.filters.no_checks) return "moves that must be made";
+    return variant.royalty.facing ? nullptr : "royal pieces that may not face each other";
+}
+
 }  // namespace
 
 std::string protocol_name(std::string_view variant_id) {
@@ -59,6 +75,9 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
         (promises.after_ply.made && promises.after_ply.may_change_board())) {
         return variant.name +
                " has moves that do more to the board than the moves of the protocol tell";
+    }
+    if (const char* what = untold_rule(variant)) {
+        return variant.name + " has " + what + ", which the protocol cannot tell";
     }
     if (variant::declares_state(variant)) {
         return variant.name + " keeps more than a board shows, which the protocol does not tell";
