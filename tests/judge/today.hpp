@@ -59,6 +59,10 @@ inline const std::vector<Row> kWrongToday{
      "closed",
      {"hands", "hands-of-owners", "pockets", "castling-of-dropped"},
      false},
+    {"who is blown up with its capture discharges the square; the blast is around where it goes on "
+     "to",
+     "blasts",
+     {"timers", "links-always"}},
     {"who captures and is removed with others goes to a hand",
      "blast",
      {"hands", "hands-of-owners", "castling-of-dropped"},
