@@ -39,6 +39,10 @@ inline const std::vector<Row> kWrongToday{
      "to; and a royal piece may blow itself up where such are captured",
      "blasts",
      {"timers", "links-always", "capturable"}},
+    {"a gate on the way of a piece that never leaves its zone has to lie in it",
+     "zones",
+     {"links"},
+     false},
 };
 
 }  // namespace rulewright::judge
