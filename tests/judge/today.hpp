@@ -35,6 +35,14 @@ inline const std::vector<Row> kWrongToday{
     {"a promotion that a die decides has the text of the move without one",
      "promotion-rules",
      {"dice", "dice-legal"}},
+    {"who is blown up with its capture discharges the square; the blast is around where it goes on "
+     "to; and a royal piece may blow itself up where such are captured",
+     "blasts",
+     {"timers", "links-always", "capturable"}},
+    {"a gate on the way of a piece that never leaves its zone has to lie in it",
+     "zones",
+     {"links"},
+     false},
 };
 
 }  // namespace rulewright::judge
