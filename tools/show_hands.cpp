@@ -1,4 +1,4 @@
-// The parts of `show` about pieces in hand, drops and checks that are counted.
+// The parts of `show` about zones, pieces in hand, drops and checks that are counted.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -25,16 +25,29 @@ const char* name_of(variant::HandOf hand) {
     return "nobody";
 }
 
+std::string ranks_words(const std::vector<int>& ranks) {
+    std::vector<std::string> words;
+    for (const int rank : ranks) words.push_back(rank == -1 ? "last" : std::to_string(rank));
+    return support::join(words, ", ");
+}
+
+std::string zone_text(const variant::Zone& zone) {
+    std::vector<std::string> parts;
+    if (!zone.squares.empty()) parts.push_back(support::join(zone.squares, " "));
+    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_words(zone.ranks));
+    std::string files;
+    for (const int file : zone.files) files += static_cast<char>('a' + file);
+    if (!files.empty()) parts.push_back("file " + files);
+    return support::join(parts, " and ");
+}
+
 std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
     std::vector<std::string> words;
-    if (!rule.ranks.empty()) {
-        std::vector<std::string> ranks;
-        for (const int rank : rule.ranks) ranks.push_back(std::to_string(rank));
-        words.push_back("on their rank " + support::join(ranks, ", "));
-    }
+    if (!rule.ranks.empty()) words.push_back("on their rank " + ranks_words(rule.ranks));
     if (rule.zone) words.push_back("in " + variant.zones[*rule.zone].name);
     if (rule.most_on_file != 0) words.push_back(fmt::format("{} on a file", rule.most_on_file));
     if (!rule.mates) words.emplace_back("not to mate");
+    if (rule.other_colour) words.emplace_back("on the other colour than others of them");
     return support::join(words, ", ");
 }
 
@@ -43,6 +56,14 @@ bool counts_checks(const Variant& variant) {
 }
 
 }  // namespace
+
+std::string zones_text(const Variant& variant) {
+    std::string text;
+    for (const variant::Zone& zone : variant.zones) {
+        text += fmt::format("zone {}: {}\n", zone.name, zone_text(zone));
+    }
+    return text;
+}
 
 std::string hands_facts(const game::State& state) {
     const Variant& variant = state.game().variant();
@@ -91,7 +112,8 @@ json hands_json(const Variant& variant) {
             {"ranks", rule.ranks},
             {"zone", rule.zone ? json(variant.zones[*rule.zone].name) : json(nullptr)},
             {"most_on_file", rule.most_on_file},
-            {"mates", rule.mates}};
+            {"mates", rule.mates},
+            {"other_colour", rule.other_colour}};
     }
     return {{"captures", name_of(variant.hands->captures)},
             {"reverts", variant.hands->reverts},

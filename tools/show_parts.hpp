@@ -17,6 +17,8 @@ namespace rulewright::cli {
 // The same of state, links, gains, sums, limits, royal pieces and the set-up phase.
 [[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
 void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
+// A line for each zone.
+[[nodiscard]] std::string zones_text(const variant::Variant& variant);
 // Of pieces in hand: who gets them and where they are dropped.
 [[nodiscard]] std::string hands_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json hands_json(const variant::Variant& variant);

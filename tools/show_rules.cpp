@@ -34,16 +34,6 @@ std::string value_text(const variant::ConfigValue& value) {
     return support::visible(std::get<std::string>(value));
 }
 
-std::string zone_text(const variant::Zone& zone) {
-    std::vector<std::string> parts;
-    if (!zone.squares.empty()) parts.push_back(join(zone.squares, " "));
-    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_text(zone.ranks));
-    std::string files;
-    for (const int file : zone.files) files += static_cast<char>('a' + file);
-    if (!files.empty()) parts.push_back("file " + files);
-    return join(parts, " and ");
-}
-
 std::string head(const Variant& variant) {
     std::string text =
         fmt::format("{} ({})\n", support::visible(variant.name), support::visible(variant.file));
@@ -62,10 +52,7 @@ std::string head(const Variant& variant) {
         text += fmt::format("player: {} ({} in FEN), forward is {}\n", player.name, player.letter,
                             player.forward > 0 ? "up" : "down");
     }
-    for (const variant::Zone& zone : variant.zones) {
-        text += fmt::format("zone {}: {}\n", zone.name, zone_text(zone));
-    }
-    return text + fmt::format("start: {}\n", variant.start);
+    return text + zones_text(variant) + fmt::format("start: {}\n", variant.start);
 }
 
 const std::string& movement(const variant::PieceType& type) {
@@ -174,13 +161,12 @@ std::string when_text(const variant::Promotion& promotion) {
 std::string special_moves(const Variant& variant) {
     std::string text;
     for (const variant::Promotion& promotion : variant.promotions) {
-        const std::string where = promotion.zone
-                                      ? "in " + variant.zones[*promotion.zone].name
-                                      : "on rank " + ranks_text(promotion.ranks);
-        text += fmt::format("promotion: {} {}{}{} to {}",
-                            variant.pieces[index(promotion.kind)].name,
-                            promotion.forced ? "" : "perhaps ", where, when_text(promotion),
-                            kinds_text(variant, promotion.to));
+        const std::string where = promotion.zone ? "in " + variant.zones[*promotion.zone].name
+                                                 : "on rank " + ranks_text(promotion.ranks);
+        text +=
+            fmt::format("promotion: {} {}{}{} to {}", variant.pieces[index(promotion.kind)].name,
+                        promotion.forced ? "" : "perhaps ", where, when_text(promotion),
+                        kinds_text(variant, promotion.to));
         if (!promotion.forced_ranks.empty()) {
             text += fmt::format(", on rank {} always", ranks_text(promotion.forced_ranks));
         }
@@ -205,6 +191,12 @@ std::string special_moves(const Variant& variant) {
                             variant.castling->from_check ? ", also from check" : "",
                             variant.castling->through_check ? ", also through check" : "",
                             variant.castling->across ? ", also across boards" : "");
+        if (!variant.castling->home.empty()) {
+            text += fmt::format("castling starts from {}{}\n", variant.castling->home,
+                                variant.castling->dropped ? ", also by dropped pieces" : "");
+        } else if (variant.castling->dropped) {
+            text += "castling: also by pieces dropped at home\n";
+        }
     }
     if (variant.en_passant) text += "en passant: yes\n";
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
@@ -214,6 +206,11 @@ std::string special_moves(const Variant& variant) {
         text +=
             fmt::format("captures: decided by the script{}\n",
                         variant.capture.may_remove_others ? ", which may remove other pieces" : "");
+    }
+    if (const auto& blast = variant.capture.blast) {
+        text += "captures: blow up what captures and what stands around it";
+        if (!blast->spares.empty()) text += "; not " + kinds_text(variant, blast->spares);
+        text += "\n";
     }
     if (variant.closed) {
         std::vector<std::string> applies;
@@ -240,12 +237,28 @@ std::string material_text(const Variant& variant, const variant::MaterialPattern
     return join(parts, " and ") + (pattern.one_square_colour ? " on squares of one colour" : "");
 }
 
+const char* meaning(variant::Verdict end) {
+    switch (end) {
+        case variant::Verdict::kLoss:
+            return "loses";
+        case variant::Verdict::kDraw:
+            return "draws";
+        case variant::Verdict::kWin:
+            return "wins";
+    }
+    return "";
+}
+
 std::string draws(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     std::string text;
     if (draws.repetition) {
-        text += fmt::format("draw: the same position {} times{}\n", *draws.repetition,
-                            draws.passes_repeat ? "" : ", passes and forfeits not counted");
+        const bool draw = draws.repeating == variant::Verdict::kDraw;
+        text += fmt::format(
+            "{}: the same position {} times{}{}\n",
+            draw ? "draw" : std::string("who repeats ") + meaning(draws.repeating),
+            *draws.repetition, draws.passes_repeat ? "" : ", passes and forfeits not counted",
+            draws.checking_loses ? "; who has given check all the while loses" : "");
     }
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,
@@ -267,18 +280,6 @@ std::string draws(const Variant& variant) {
             draws.claim == variant::Claim::kAutomatic ? "by themselves" : "when claimed");
     }
     return text;
-}
-
-const char* meaning(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loses";
-        case variant::Verdict::kDraw:
-            return "draws";
-        case variant::Verdict::kWin:
-            return "wins";
-    }
-    return "";
 }
 
 std::string words_of(const Variant& variant, const variant::Reach& reach) {

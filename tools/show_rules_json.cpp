@@ -126,6 +126,18 @@ json promotions_json(const Variant& variant) {
     return promotions;
 }
 
+const char* name_of(variant::Verdict end) {
+    switch (end) {
+        case variant::Verdict::kLoss:
+            return "loss";
+        case variant::Verdict::kDraw:
+            return "draw";
+        case variant::Verdict::kWin:
+            return "win";
+    }
+    return "";
+}
+
 json draws_json(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     json text = {{"agreement", draws.agreement},
@@ -134,6 +146,8 @@ json draws_json(const Variant& variant) {
                  {"move_limit", nullptr}};
     if (draws.repetition) text["repetition"] = *draws.repetition;
     text["passes_repeat"] = draws.passes_repeat;
+    text["repeating"] = name_of(draws.repeating);
+    text["checking_loses"] = draws.checking_loses;
     if (draws.move_limit_plies) {
         text["move_limit"] = {{"plies", *draws.move_limit_plies},
                               {"reset_by", kinds_json(variant, draws.reset_kinds)}};
@@ -151,18 +165,6 @@ json draws_json(const Variant& variant) {
     }
     text["insufficient_material"] = std::move(patterns);
     return text;
-}
-
-const char* name_of(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loss";
-        case variant::Verdict::kDraw:
-            return "draw";
-        case variant::Verdict::kWin:
-            return "win";
-    }
-    return "";
 }
 
 void add_when(const Variant& variant, const variant::Reach& reach, json& condition) {
@@ -256,7 +258,9 @@ json castling_json(const Variant& variant) {
     return {{"partner", variant.pieces[index(variant.castling->partner)].name},
             {"from_check", variant.castling->from_check},
             {"through_check", variant.castling->through_check},
-            {"across", variant.castling->across}};
+            {"across", variant.castling->across},
+            {"home", variant.castling->home},
+            {"dropped", variant.castling->dropped}};
 }
 
 json attributes_json(const Variant& variant) {
@@ -305,42 +309,46 @@ json script_json(const Variant& variant) {
 }  // namespace
 
 json rules_json(const Variant& variant) {
-    json rules = {{"name", variant.name},
-                  {"file", variant.file},
-                  {"source",
-                   {{"title", variant.source.title},
-                    {"author", variant.source.author},
-                    {"text", variant.source.text},
-                    {"url", variant.source.url}}},
-                  {"boards", boards_json(variant)},
-                  {"stacked", variant.stacked},
-                  {"players", players_json(variant)},
-                  {"zones", zones_json(variant)},
-                  {"filters",
-                   {{"must_capture", variant.filters.must_capture},
-                    {"no_checks", variant.filters.no_checks}}},
-                  {"start", variant.start},
-                  {"attributes", attributes_json(variant)},
-                  {"pieces", pieces_json(variant)},
-                  {"hands", hands_json(variant)},
-                  {"promotions", promotions_json(variant)},
-                  {"castling", castling_json(variant)},
-                  {"en_passant", variant.en_passant},
-                  {"captures_decided_by_script", variant.capture.contested},
-                  {"captures_may_remove_others", variant.capture.may_remove_others},
-                  {"closed", closed_json(variant)},
-                  {"promises", promises_json(variant)},
-                  {"turns", turns_json(variant)},
-                  {"draws", draws_json(variant)},
-                  {"ends",
-                   {{"checkmate", name_of(variant.ends.checkmate)},
-                    {"stalemate", name_of(variant.ends.stalemate)},
-                    {"by_rule", variant.ends.by_rule},
-                    {"conditions", conditions_json(variant)}}},
-                  {"options", options_json(variant)},
-                  {"notation", notation_json(variant)},
-                  {"time_controls", time_controls_json(variant)},
-                  {"script", script_json(variant)}};
+    json rules = {
+        {"name", variant.name},
+        {"file", variant.file},
+        {"source",
+         {{"title", variant.source.title},
+          {"author", variant.source.author},
+          {"text", variant.source.text},
+          {"url", variant.source.url}}},
+        {"boards", boards_json(variant)},
+        {"stacked", variant.stacked},
+        {"players", players_json(variant)},
+        {"zones", zones_json(variant)},
+        {"filters",
+         {{"must_capture", variant.filters.must_capture},
+          {"no_checks", variant.filters.no_checks}}},
+        {"start", variant.start},
+        {"attributes", attributes_json(variant)},
+        {"pieces", pieces_json(variant)},
+        {"hands", hands_json(variant)},
+        {"promotions", promotions_json(variant)},
+        {"castling", castling_json(variant)},
+        {"en_passant", variant.en_passant},
+        {"captures_decided_by_script", variant.capture.contested},
+        {"captures_may_remove_others", variant.capture.may_remove_others},
+        {"blast", variant.capture.blast
+                      ? json{{"spares", kinds_json(variant, variant.capture.blast->spares)}}
+                      : json(nullptr)},
+        {"closed", closed_json(variant)},
+        {"promises", promises_json(variant)},
+        {"turns", turns_json(variant)},
+        {"draws", draws_json(variant)},
+        {"ends",
+         {{"checkmate", name_of(variant.ends.checkmate)},
+          {"stalemate", name_of(variant.ends.stalemate)},
+          {"by_rule", variant.ends.by_rule},
+          {"conditions", conditions_json(variant)}}},
+        {"options", options_json(variant)},
+        {"notation", notation_json(variant)},
+        {"time_controls", time_controls_json(variant)},
+        {"script", script_json(variant)}};
     add_state_rules(variant, rules);
     return rules;
 }

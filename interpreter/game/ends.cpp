@@ -75,6 +75,16 @@ std::optional<End> Ends::of_position(EndReason reason, const AnyPosition& positi
     return drawn ? std::optional(End{{}, reason, {}}) : std::nullopt;
 }
 
+End Ends::by_repetition(const Repeated& repeated, const AnyPosition& position) const {
+    const bool checks[kPlayers] = {repeated.checked_by[0], repeated.checked_by[1]};
+    if (draws_.checking_loses && checks[0] != checks[1]) {
+        return {make_id<PlayerId>(checks[0] ? 1 : 0), EndReason::kRepetition, "perpetual_check"};
+    }
+    return {variant::winner_by(draws_.repeating, opponent(position.to_move())),
+            EndReason::kRepetition,
+            {}};
+}
+
 End Ends::without_turns(const AnyPosition& position) const {
     const variant::Ends& ends = engine_.variant().ends;
     const PlayerId player = position.to_move();

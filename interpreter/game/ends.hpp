@@ -56,6 +56,15 @@ struct End {
 // The reason of that name.
 [[nodiscard]] std::optional<EndReason> find_end_reason(std::string_view name) noexcept;
 
+// Whether a position has occurred so often that it matters, and who has given check by every move
+// since it first did; a search need not know that.
+struct Repeated {
+    bool so = false;
+    bool checked_by[kPlayers] = {false, false};
+
+    Repeated(bool is_so) noexcept : so(is_so) {}  // NOLINT(google-explicit-constructor)
+};
+
 class Ends {
 public:
     // The engine must outlive it.
@@ -64,18 +73,20 @@ public:
     // The first end that the position has come to, of those that such evidence shows. `stuck` says
     // whether the player has no turn, `repeated` whether the position occurs for the n-th time; a
     // search may answer either less strictly. Both are asked when it comes to that.
-    template <typename Stuck, typename Repeated>
+    template <typename Stuck, typename Occurs>
     [[nodiscard]] std::optional<End> find(const movegen::AnyPosition& position, Stuck stuck,
-                                          Repeated repeated, Evidence evidence = ~0U) const {
+                                          Occurs repeated, Evidence evidence = ~0U) const {
         for (const EndKind& kind : list_) {
             if ((kind.evidence & evidence) == 0) continue;
             switch (kind.reason) {
                 case EndReason::kCheckmate:
                     if (stuck()) return without_turns(position);
                     break;
-                case EndReason::kRepetition:
-                    if (repeated(*draws_.repetition)) return End{{}, kind.reason, {}};
+                case EndReason::kRepetition: {
+                    const Repeated found = repeated(*draws_.repetition);
+                    if (found.so) return by_repetition(found, position);
                     break;
+                }
                 default:
                     if (auto end = of_position(kind.reason, position)) return end;
             }
@@ -86,6 +97,8 @@ public:
     [[nodiscard]] End without_turns(const movegen::AnyPosition& position) const;
 
 private:
+    [[nodiscard]] End by_repetition(const Repeated& repeated,
+                                    const movegen::AnyPosition& position) const;
     [[nodiscard]] std::optional<End> of_position(EndReason reason,
                                                  const movegen::AnyPosition& position) const;
 

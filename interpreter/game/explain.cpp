@@ -94,9 +94,9 @@ private:
         } else if (trace_.lost) {
             tell_loss(*trace_.lost);
         } else if (!trace_.gives_check.empty()) {
-            refuse("gives-check", fmt::format("it gives check to {}, and no move may",
-                                              list_pieces(game(), trace_.gives_check,
-                                                          trace_.after)));
+            refuse("gives-check",
+                   fmt::format("it gives check to {}, and no move may",
+                               list_pieces(game(), trace_.gives_check, trace_.after)));
         } else if (trace_.omits_capture) {
             refuse("must-capture", "it is no capture, and there is one that must be made");
             tell_captures();

@@ -31,8 +31,8 @@ public:
                                                   name, to, game_.describe(*there)));
         }
         if (!trace_.move) {
-            return refuse("drop-zone", fmt::format("a {} may not be dropped on {}{}", name, to,
-                                                   limits()));
+            return refuse("drop-zone",
+                          fmt::format("a {} may not be dropped on {}{}", name, to, limits()));
         }
         if (trace_.forbidden_by_hook) {
             return refuse("forbidden", trace_.verdict.empty() ? "a rule of the variant forbids it"

@@ -134,7 +134,8 @@ private:
         const position::Frame& frame = question_.game().frame();
         const PlayerId owner = question_.mover.owner;
         if (!frame.may_begin(atom_, owner, question_.origin)) {
-            return Refusal{1, "does-not-move-so",
+            return Refusal{1,
+                           "does-not-move-so",
                            atom_.inside != 0
                                ? "does not move so: only in the zone " + zones(atom_.inside)
                                : "does not move so in the zone " + zones(atom_.outside),

@@ -73,8 +73,9 @@ private:
     [[nodiscard]] Refusal promotion() const {
         if (trace_.promotions.empty()) {
             return trace_.stays ? no_promotion()
-                                : it("nothing-lost", "must promote there, and has lost nothing "
-                                                     "that it could become");
+                                : it("nothing-lost",
+                                     "must promote there, and has lost nothing "
+                                     "that it could become");
         }
         std::vector<std::string> names;
         for (const PieceKind kind : trace_.promotions) {

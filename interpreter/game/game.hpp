@@ -174,11 +174,13 @@ private:
     void end(Outcome outcome);
     void play_ply(const Turn& turn);
     void wait_for_throw(const Turn& turn);
+    [[nodiscard]] Repeated repetition(int times) const;
     [[nodiscard]] std::optional<Outcome> ended(Evidence evidence) const;
 
     Game* game_;
     std::unique_ptr<movegen::AnyPosition> position_;
     std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
+    std::vector<bool> checks_;         // whether each is a check, where that matters
     std::uint64_t key_ = 0;  // of the position; not among them when nothing brought it about
     std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;

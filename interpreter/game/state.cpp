@@ -16,6 +16,7 @@ State::State(const State& other)
     : game_(other.game_),
       position_(other.position_->clone()),
       keys_(other.keys_),
+      checks_(other.checks_),
       key_(other.key_),
       notices_(other.notices_),
       draw_offer_(other.draw_offer_),
@@ -155,7 +156,10 @@ void State::play_ply(const Turn& turn) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
     game_->engine().play_turn(*position_, turn);
     notices_ = game_->engine().effects().notices;
-    if (position_->halfmove_clock() == 0 && game_->engine().forgets()) keys_.clear();
+    if (position_->halfmove_clock() == 0 && game_->engine().forgets()) {
+        keys_.clear();
+        checks_.clear();
+    }
     key_ = game_->engine().repetition_key(*position_);
     entered(occurrence_key(*game_, key_, turn, keys_.size()));
 }
@@ -186,6 +190,9 @@ void State::take_throw(const Throw& result) {
 // Positions are compared at the beginning of turns; what is pending in one does not count.
 void State::entered(std::optional<std::uint64_t> key) {
     if (key) keys_.push_back(*key);
+    if (key && game_->variant().draws.checking_loses) {
+        checks_.push_back(game_->engine().in_check(*position_));
+    }
     settled_ = false;
     moves_.clear();
     choices_.clear();
@@ -226,12 +233,25 @@ std::optional<Outcome> State::ended(Evidence evidence) const {
         game_->engine().turns(*position_, turns_);
         return turns_.empty();
     };
-    const auto repeated = [this](int times) {
-        return keys_.back() == key_ && occurrences() >= times;
-    };
+    const auto repeated = [this](int times) { return repetition(times); };
     const auto end = game_->ends().find(*position_, stuck, repeated, evidence);
     if (!end) return std::nullopt;
     return Outcome{end->winner, end->reason, std::string(end->name)};
+}
+
+Repeated State::repetition(int times) const {
+    Repeated found(keys_.back() == key_ && occurrences() >= times);
+    if (!found.so || checks_.empty()) return found;
+    // With the position's own side to move, and the other one, since it first occurred.
+    const auto first =
+        static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key_) - keys_.begin());
+    bool all[2] = {true, true};
+    for (std::size_t i = first + 1; i < keys_.size(); ++i) {
+        all[(keys_.size() - 1 - i) % 2] = all[(keys_.size() - 1 - i) % 2] && checks_[i];
+    }
+    found.checked_by[index(opponent(to_move()))] = all[0];
+    found.checked_by[index(to_move())] = all[1];
+    return found;
 }
 
 // What the player may choose now: turns whose dice are those that lie on the table already.

@@ -86,6 +86,8 @@ public:
     [[nodiscard]] virtual std::optional<LastPly> last_move() const { return std::nullopt; }
     // The square on which a pawn may be captured that stands elsewhere.
     [[nodiscard]] virtual std::optional<Square> en_passant() const { return std::nullopt; }
+    // How many pieces of the kind the player holds.
+    [[nodiscard]] virtual int held(PlayerId, PieceKind) const { return 0; }
     // The royal pieces of the player that are attacked, `control` and `moves` not asked.
     [[nodiscard]] virtual WideSet checked(PlayerId) const { return {}; }
     [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }
@@ -111,6 +113,7 @@ struct MoveView {
     std::optional<PieceKind> promotion;
     bool en_passant = false;
     bool castling = false;
+    bool drop = false;  // from the hand; the origin is the destination
 };
 
 // What a hook says that ends games: a place in `ends: by_rule`.

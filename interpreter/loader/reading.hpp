@@ -85,6 +85,7 @@ void check_en_passant(Reading& reading);
 void check_hooks(Reading& reading);
 void check_state(Reading& reading);
 void check_turns(Reading& reading);
+void check_zones(Reading& reading);
 void check_start(Reading& reading);
 
 // Values of a checked tree.

@@ -50,7 +50,8 @@ template <int W, int K>
     return set & placement.of(owner);
 }
 
-// The royal pieces of a player: those of royal kinds, and the last ones of kinds that are royal then.
+// The royal pieces of a player: those of royal kinds, and the last ones of kinds that are royal
+// then.
 template <int W, int K>
 [[nodiscard]] inline board::SquareSet<W> royals_of(const Rules<W>& rules,
                                                    const position::Placement<W, K>& placement,
@@ -73,8 +74,8 @@ template <int W, int K>
     const auto count = [&](const position::Placement<W, K>& placement) {
         return pieces_of(placement, player, rules.royal_kinds()).count();
     };
-    const bool resigned = from && to && rules.kind(player, *from).royal &&
-                          !rules.kind(player, *to).royal;
+    const bool resigned =
+        from && to && rules.kind(player, *from).royal && !rules.kind(player, *to).royal;
     if (count(after) + (resigned ? 1 : 0) < count(before)) return true;
     for (const PieceKind kind : rules.last_royal_kinds()) {
         if (to && from == kind) continue;

@@ -184,8 +184,7 @@ private:
             if (part == parts.end()) {
                 if (parts.size() == kMaxRides) {  // groups are few on purpose; a path does as well
                     made.paths.push_back(compile_path<W>(
-                        topology_, atom, on_board(owner, atom.leap), rules_.board_,
-                        rules_.board_));
+                        topology_, atom, on_board(owner, atom.leap), rules_.board_, rules_.board_));
                     continue;
                 }
                 parts.push_back(
@@ -317,6 +316,9 @@ private:
 
     void compile_clock() {
         rules_.resets_clock_.assign(variant_.pieces.size(), false);
+        // What was captured may come back.
+        rules_.capabilities_.forgets =
+            !variant_.hands || variant_.hands->captures == variant::HandOf::kNobody;
         for (const PieceKind kind : variant_.draws.reset_kinds) {
             rules_.resets_clock_[index(kind)] = true;
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {
@@ -358,6 +360,8 @@ private:
         for (const auto& player : rules_.players_) {
             for (const KindRules<W>& kind : player.kinds) can.by_loss |= kind.only_lost;
         }
+        can.blasts = variant_.capture.blast.has_value();
+        can.royals_vanish |= can.blasts;
         can.filtered = variant_.filters.must_capture || variant_.filters.no_checks;
         // A royal piece that is promoted may be no royal piece any more.
         for (const variant::Promotion& promotion : variant_.promotions) {

@@ -55,8 +55,8 @@ bool by_steps(const std::vector<Atom>& atoms) {
         for (std::size_t j = 0; j < i; ++j) distinct &= !(atoms[i].leap == atoms[j].leap);
     }
     // Zones may give one square several steps to another.
-    const bool zoned = std::any_of(atoms.begin(), atoms.end(),
-                                   [](const Atom& atom) { return atom.inside != 0; });
+    const bool zoned =
+        std::any_of(atoms.begin(), atoms.end(), [](const Atom& atom) { return atom.inside != 0; });
     return all && !zoned && special && distinct && atoms.size() <= 8;
 }
 

@@ -149,7 +149,7 @@ private:
         const Capabilities& can = rules.capabilities();
         const bool tried = can.contested || can.closes || can.royals_promote || can.filtered ||
                            can.by_loss || !rules.last_royal_kinds().empty();
-        if (kState && can.tried_by_hooks) return Tier::kGeneral;
+        if (kState && (can.tried_by_hooks || can.blasts)) return Tier::kGeneral;
         if (kState && can.linked) {
             const bool all = tried || can.hops || rules.variant().hands;
             return all ? Tier::kGeneral : Tier::kLinked;
@@ -235,8 +235,7 @@ private:
             }
         }
         if (tier_ == Tier::kTried) {
-            return run(
-                Generator<Pos, true, Sink>(rules_, *hooks_, position, sink, captures_only));
+            return run(Generator<Pos, true, Sink>(rules_, *hooks_, position, sink, captures_only));
         }
         return run(Generator<Pos, false, Sink>(rules_, *hooks_, position, sink));
     }

@@ -167,6 +167,7 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
             DropSquares<W>& drops = kinds_[p][i].drops;
             drops.most_on_file = said.most_on_file;
             drops.mates = said.mates;
+            drops.other_colour = said.other_colour;
             for (const Square square : rules.board()) {
                 const bool ranks =
                     said.ranks.empty() || rules.frame().on_ranks(player, square, said.ranks);

@@ -46,6 +46,7 @@ struct DropSquares {
     board::SquareSet<W> zone;
     int most_on_file = 0;  // 0: any number
     bool mates = true;
+    bool other_colour = false;
 };
 
 template <int W>
@@ -120,9 +121,7 @@ public:
         return was && (promoted || !marks_[index(kind)]) ? *was : kind;
     }
     // Whether pieces of the kind must remember that they were promoted.
-    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept {
-        return marks_[index(kind)];
-    }
+    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept { return marks_[index(kind)]; }
     // The square of the same file and rank on another board.
     [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
                                                 std::size_t board) const;

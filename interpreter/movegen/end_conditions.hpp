@@ -187,8 +187,7 @@ private:
         template <typename Pos>
         [[nodiscard]] bool is_so(const Pos& position, PlayerId player) const {
             return said->concerns[index(player)] &&
-                   std::visit([&](const auto& one) { return one.holds(position, player); },
-                              holds);
+                   std::visit([&](const auto& one) { return one.holds(position, player); }, holds);
         }
     };
 

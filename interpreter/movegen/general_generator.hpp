@@ -14,12 +14,6 @@
 
 namespace rulewright::movegen {
 
-// A move that may be played as far as all but the policy on checks is concerned.
-struct Candidate {
-    Move move;
-    std::uint64_t checked = 0;  // the own royal pieces that it leaves in check
-};
-
 template <typename Pos, typename Record = Untraced>
 class GeneralGenerator {
     static constexpr int W = Pos::kWords;
@@ -101,13 +95,16 @@ public:
 private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const {
-        if (!rules_.variant().filters.must_capture || judge_.victim_of(move)) return false;
+        return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
+               count_moves(position_, true) != 0;
+    }
+    [[nodiscard]] std::uint64_t count_moves(const Pos& position, bool captures) const {
         std::vector<Candidate> room;
         Counter<W> counter;
-        GeneralGenerator<Pos> captures(rules_, hooks_, position_, room);
-        captures.only_captures();
-        captures.run(counter);
-        return counter.total() != 0;
+        GeneralGenerator<Pos> generator(rules_, hooks_, position, room);
+        if (captures) generator.only_captures();
+        generator.run(counter);
+        return counter.total();
     }
 
     // Whether the policy compares each move with the others.
@@ -193,13 +190,14 @@ private:
 
     // A move with each promotion that it may have.
     void promoted(const Move& move, Square arrival) {
-        const bool stays = for_each_promotion(
-            rules_, position_, move.kind, move.origin, arrival, [&](PieceKind kind) {
-                Move promoted = move;
-                promoted.promotion = kind;
-                if constexpr (Record::kOn) record_.may_become(move, kind);
-                consider(promoted);
-            });
+        const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin, arrival,
+                                              [&](PieceKind kind) {
+                                                  Move promoted = move;
+                                                  promoted.promotion = kind;
+                                                  if constexpr (Record::kOn)
+                                                      record_.may_become(move, kind);
+                                                  consider(promoted);
+                                              });
         if constexpr (Record::kOn) record_.goes(move, stays);
         if (stays) consider(move);
     }
@@ -248,11 +246,10 @@ private:
         if (move.type != MoveType::kDrop || rules_.declared().drops(us_, move.kind).mates) {
             return false;
         }
-        std::vector<Candidate> room;
-        Counter<W> answers;
-        GeneralGenerator<Pos> generator(rules_, hooks_, after, room);
-        generator.run(answers);
-        return answers.total() == 0 && generator.in_check();
+        const Threats<Pos> threats(rules_, hooks_, after);
+        const PlayerId them = after.to_move;
+        return count_moves(after, false) == 0 &&
+               !threats.checked(after.placement, them, them).empty();
     }
 
     // What the `moves` hook adds; where movement leads to the square, too, that is meant.
@@ -290,11 +287,9 @@ private:
         const Pos after = resolve(one.move);
         if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
             if (!look_after_royals(after, one) || !passes_filters(after)) return;
-            if (mates_by_drop(one.move, after)) {
-                if constexpr (Record::kOn) record_.mates_by_drop();
-                return;
-            }
-            candidates_.push_back(one);
+            const bool mates = mates_by_drop(one.move, after);
+            if constexpr (Record::kOn) record_.mates_by_drop(mates);
+            if (!mates) candidates_.push_back(one);
         }
     }
 
@@ -304,9 +299,7 @@ private:
         const PlayerId them = opponent(us_);
         const Set checked =
             Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them);
-        if constexpr (Record::kOn) {
-            if (!checked.empty()) record_.gives_check(checked);
-        }
+        if constexpr (Record::kOn) record_.gives_check(checked);
         return checked.empty();
     }
 
@@ -363,7 +356,8 @@ private:
             if constexpr (Record::kOn) record_.loses(after);
             return false;
         }
-        if (now.empty()) return true;
+        if (now.empty() || blown_up(rules_, position_.placement, after.placement, opponent(us_)))
+            return true;
         Set known;
         const Threats<Pos> threats(rules_, hooks_, after);
         const auto attacked = [&](Square square) {

@@ -167,13 +167,12 @@ private:
         }
     }
     void give_each(const Move& move) {
-        const bool stays =
-            for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
-                               [&](PieceKind becomes) {
-                                   Move promoted = move;
-                                   promoted.promotion = becomes;
-                                   sink_.add_one(promoted);
-                               });
+        const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin,
+                                              move.destination, [&](PieceKind becomes) {
+                                                  Move promoted = move;
+                                                  promoted.promotion = becomes;
+                                                  sink_.add_one(promoted);
+                                              });
         if (stays) sink_.add_one(move);
     }
 
@@ -198,13 +197,12 @@ private:
     // A move with each promotion that it may have.
     void try_all(const KindRules<W>& kind, const Move& move) {
         if (kind.promotions.empty()) return try_one(move);
-        const bool stays =
-            for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
-                               [&](PieceKind becomes) {
-                                   Move promoted = move;
-                                   promoted.promotion = becomes;
-                                   try_one(promoted);
-                               });
+        const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin,
+                                              move.destination, [&](PieceKind becomes) {
+                                                  Move promoted = move;
+                                                  promoted.promotion = becomes;
+                                                  try_one(promoted);
+                                              });
         if (stays) try_one(move);
     }
     void try_one(Move move) {

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "movegen/attacks.hpp"
-#include "movegen/setup_conversion.hpp"
+#include "movegen/delta.hpp"
+#include "movegen/move.hpp"
 
 namespace rulewright::movegen {
 
@@ -30,8 +31,12 @@ template <typename Pos>
     const PlayerId us = position.to_move;
     const auto& rule = rules.declared().drops(us, kind);
     Set free = rule.zone - position.placement.occupied();
-    if (rule.most_on_file == 0) return free;
     const Set own = position.placement.of(us) & position.placement.of(kind);
+    if (rule.other_colour) {
+        if (!own.disjoint(rules.first_colour())) free -= rules.first_colour();
+        if (!own.subset_of(rules.first_colour())) free &= rules.first_colour();
+    }
+    if (rule.most_on_file == 0) return free;
     for (const Set& file : rules.declared().files()) {
         if ((own & file).count() >= rule.most_on_file) free -= file;
     }
@@ -49,8 +54,8 @@ void for_each_held(const Rules<Pos::kWords>& rules, const Pos& position, Take ta
 
 // Of the squares those from which a piece of the kind may attack a royal enemy.
 template <typename Pos>
-[[nodiscard]] typename Pos::Set checking_drops(const Rules<Pos::kWords>& rules,
-                                               const Pos& position, PieceKind kind,
+[[nodiscard]] typename Pos::Set checking_drops(const Rules<Pos::kWords>& rules, const Pos& position,
+                                               PieceKind kind,
                                                const typename Pos::Set& targets) noexcept {
     const PlayerId us = position.to_move;
     const auto& its = rules.kind(us, kind);
@@ -64,16 +69,51 @@ template <typename Pos>
     return found;
 }
 
-// Puts a piece that was captured where such pieces go; `captor` has taken it from the square.
+// Puts what was captured on the square where such pieces go.
 template <typename Pos>
-void take_in_hand(const Rules<Pos::kWords>& rules, Pos& position, Piece piece, bool promoted,
+void take_in_hand(const Rules<Pos::kWords>& rules, Pos& position, Square square,
                   PlayerId captor) noexcept {
-    const auto& hands = rules.variant().hands;
-    if (!hands || hands->captures == variant::HandOf::kNobody) return;
-    const PlayerId owner =
-        hands->captures == variant::HandOf::kCaptor ? captor : opponent(captor);
-    const PieceKind kind = rules.declared().as_taken(piece.kind, promoted);
+    const variant::Hands& hands = *rules.variant().hands;
+    const auto piece = position.placement.at(square);
+    if (!piece || hands.captures == variant::HandOf::kNobody) return;
+    const PlayerId owner = hands.captures == variant::HandOf::kCaptor ? captor : opponent(captor);
+    const PieceKind kind =
+        rules.declared().as_taken(piece->kind, position.state.promoted.contains(square));
     ++position.state.hands[index(owner)][index(kind)];
+}
+
+// Before the Delta of a move is applied: who is captured goes into a hand, what is dropped leaves
+// it.
+template <typename Pos>
+void hand_over_captured(const Rules<Pos::kWords>& rules, Pos& position, const Move& move,
+                        const Delta<Pos::kWords>& delta) noexcept {
+    if (!rules.variant().hands) return;
+    const PlayerId us = position.to_move;
+    if (move.type == MoveType::kDrop) {
+        --position.state.hands[index(us)][index(move.kind)];
+        return;
+    }
+    if (!delta.victim) return;
+    if (delta.removed.contains(*delta.victim)) take_in_hand(rules, position, *delta.victim, us);
+    const bool lost = delta.count == 0 && delta.removed.contains(move.origin);
+    if (lost) take_in_hand(rules, position, move.origin, opponent(us));
+}
+
+// The castles that a piece just dropped on the square may take part in, with the other one at home.
+template <typename Pos>
+[[nodiscard]] std::uint64_t castles_gained(const Rules<Pos::kWords>& rules, const Pos& position,
+                                           Square square) {
+    const auto& castling = rules.variant().castling;
+    if (!castling || !castling->dropped) return 0;
+    Pos all = position;
+    all.castles = 0;
+    for (const std::uint8_t i : rules.castles_of(position.to_move)) {
+        const position::Castle& castle = rules.frame().castles()[i];
+        if (castle.royal_from == square || castle.partner_from == square) {
+            all.castles |= std::uint64_t{1} << i;
+        }
+    }
+    return castles_at_home(rules, all);
 }
 
 }  // namespace rulewright::movegen

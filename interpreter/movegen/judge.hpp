@@ -4,6 +4,7 @@
 #pragma once
 
 #include "movegen/arrival.hpp"
+#include "movegen/blast.hpp"
 #include "movegen/delta.hpp"
 #include "movegen/view.hpp"
 
@@ -34,6 +35,7 @@ public:
     [[nodiscard]] bool attacked(const Placed& placement, Square square, PlayerId player,
                                 PlayerId to_move) const {
         const PlayerId them = opponent(player);
+        if (shielded_by_blast(rules_, placement, square, them)) return false;
         if (attackers(rules_, placement, square, them, Set{}).empty()) return false;
         if (!rules_.capabilities().closes) return true;
         const variant::ClosedRule& rule = *rules_.variant().closed;
@@ -47,6 +49,7 @@ public:
     // The pieces of the player that could capture on the square by what is closed to them.
     [[nodiscard]] Set open_attackers(const Placed& placement, Square square, PlayerId by,
                                      PlayerId to_move) const {
+        if (shielded_by_blast(rules_, placement, square, by)) return {};
         if (!rules_.capabilities().closes) return attackers(rules_, placement, square, by, Set{});
         const variant::ClosedRule& rule = *rules_.variant().closed;
         const Set closed = closed_to(by, placement, to_move);
@@ -102,7 +105,8 @@ public:
                 {us_, move.kind},
                 move.promotion,
                 move.type == MoveType::kEnPassant,
-                move.type == MoveType::kCastle};
+                move.type == MoveType::kCastle,
+                move.type == MoveType::kDrop};
     }
     // What the file's promises ask of a move: a bit for each Trait.
     [[nodiscard]] static std::uint32_t traits_of(const Move& move,

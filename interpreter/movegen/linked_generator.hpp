@@ -181,9 +181,10 @@ private:
         for (const Square square : special) add_promoted(kind, from, square, square);
     }
     void add_promoted(PieceKind kind, Square from, Square arrival, Square to) {
-        const bool stays = for_each_promotion(
-            rules_, position_, kind, from, arrival,
-            [&](PieceKind becomes) { add_one({from, to, kind, becomes}); });
+        const bool stays =
+            for_each_promotion(rules_, position_, kind, from, arrival, [&](PieceKind becomes) {
+                add_one({from, to, kind, becomes});
+            });
         if (stays) add_one({from, to, kind, {}});
     }
 

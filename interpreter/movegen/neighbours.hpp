@@ -69,7 +69,7 @@ private:
         }
     }
 
-    std::vector<Step> steps_;                // used where all boards are in one word
+    std::vector<Step> steps_;                 // used where all boards are in one word
     std::array<std::vector<Set>, 3> tables_;  // by Neighbourhood and square
 };
 

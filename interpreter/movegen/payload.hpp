@@ -44,8 +44,7 @@ public:
     }
     void set_timer(Square square, int plies) noexcept {
         position_.state.timers[index(square)] = static_cast<std::uint8_t>(plies);
-        plies == 0 ? position_.state.running.erase(square)
-                   : position_.state.running.insert(square);
+        plies == 0 ? position_.state.running.erase(square) : position_.state.running.insert(square);
     }
 
 private:

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "movegen/hands.hpp"
-#include "movegen/payload.hpp"
 #include "movegen/judge.hpp"
+#include "movegen/payload.hpp"
 #include "position/state_text.hpp"
 
 namespace rulewright::movegen {
@@ -47,7 +47,12 @@ public:
             if (can.effects || (can.adds_moves && is_added(move.type))) {
                 const Pos before = position_;
                 carry_out(move, delta);
+                if (can.blasts && delta.captured) blow_up(arrival_in(move, delta));
                 return take_effect(move, delta.victim, before);
+            }
+            if (can.blasts && delta.captured) {
+                carry_out(move, delta);
+                return blow_up(arrival_in(move, delta));
             }
         }
         carry_out(move, delta);
@@ -136,7 +141,7 @@ private:
         [[maybe_unused]] Placed before;
         if constexpr (kHash) before = position_.placement;
         if constexpr (kState) {
-            take_captured(move, delta);
+            hand_over_captured(rules_, position_, move, delta);
             carry(move, delta);
         }
         change(position_.placement, delta);
@@ -157,6 +162,18 @@ private:
         count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
     }
 
+    void blow_up(Square square) requires kState {
+        hooks::Effects effects;
+        effects.removed =
+            board::widen(blasted(rules_, position_.placement, square) | Set::of(square));
+        if (why_ != nullptr) {
+            why_->lines.push_back(blast_text(rules_, board::narrow<W>(effects.removed)));
+        }
+        follow(effects);
+    }
+    [[nodiscard]] static Square arrival_in(const Move& move, const Delta<W>& delta) noexcept {
+        return delta.count == 0 ? move.origin : delta.puts[0].to;
+    }
     // First what an added move does, then what the `effects` hook makes of every move.
     void take_effect(const Move& move, std::optional<Square> victim,
                      const Pos& before) requires kState {
@@ -228,17 +245,7 @@ private:
 
     void rehash(const Placed& before) noexcept {
         if constexpr (kHash) {
-            for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-                for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
-                    const Set old_squares = before.owners[owner] & before.kinds[kind];
-                    const Set new_squares =
-                        position_.placement.owners[owner] & position_.placement.kinds[kind];
-                    for (const Square square : old_squares ^ new_squares) {
-                        position_.hash ^= rules_.zobrist().piece(
-                            {make_id<PlayerId>(owner), make_id<PieceKind>(kind)}, square);
-                    }
-                }
-            }
+            position_.hash ^= hash_between(rules_, before, position_.placement);
         } else {
             static_cast<void>(before);
         }
@@ -317,23 +324,8 @@ private:
             payload().set_timer(delta.puts[0].to, carried_.timer);
         }
         if (move.promotion && delta.count != 0) remember(move);
-    }
-    // Who is captured goes into a hand, and what is dropped leaves it.
-    void take_captured(const Move& move, const Delta<W>& delta) noexcept requires kState {
-        if (!rules_.variant().hands) return;
         if (move.type == MoveType::kDrop) {
-            --position_.state.hands[index(us_)][index(move.kind)];
-            return;
-        }
-        if (!delta.victim) return;
-        if (delta.removed.contains(*delta.victim)) take_in(*delta.victim, us_);
-        const bool lost = delta.count == 0 && delta.removed.contains(move.origin);
-        if (lost) take_in(move.origin, opponent(us_));
-    }
-    void take_in(Square square, PlayerId captor) noexcept requires kState {
-        if (const auto piece = position_.placement.at(square)) {
-            take_in_hand(rules_, position_, *piece, position_.state.promoted.contains(square),
-                         captor);
+            set_castles(position_.castles | castles_gained(rules_, position_, move.destination));
         }
     }
     [[nodiscard]] Payload<Pos> payload() noexcept { return {rules_, position_}; }

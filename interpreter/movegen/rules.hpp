@@ -93,10 +93,10 @@ struct KindRules {
     std::vector<PathRule<W>> paths;
     std::vector<StepRule<W>> steps;  // instead of leaps when `by_steps`; else en passant only
     std::vector<std::vector<LeapRoute<W>>> routes;  // by square; empty when the kind has none
-    RideList gaze;  // along which it attacks royal pieces alone
+    RideList gaze;                                  // along which it attacks royal pieces alone
     std::vector<PromotionRule<W>> promotions;
-    Set forced_arriving;  // by moves that end there it must promote
-    Set forced_leaving;   // and by those that begin there
+    Set forced_arriving;     // by moves that end there it must promote
+    Set forced_leaving;      // and by those that begin there
     bool only_lost = false;  // whether it matters for some promotion what was lost
     bool by_steps = false;
     bool takes_en_passant = false;
@@ -153,8 +153,9 @@ struct Capabilities {
     // Links, limits, several royal pieces weighed against each other, promotion that remembers.
     bool linked = false;
     bool royals_promote = false;
-    bool by_loss = false;   // what was lost says what pieces may become
-    bool filtered = false;  // `filters` forbid what movement and safety allow
+    bool by_loss = false;        // what was lost says what pieces may become
+    bool blasts = false;         // captures blow up what stands around them
+    bool filtered = false;       // `filters` forbid what movement and safety allow
     bool royals_vanish = false;  // a rule may take a royal piece off the board
     // Where the board of a way cannot be told from its squares: pieces that capture over others or
     // along lame ways, levels.

@@ -31,6 +31,25 @@ template <int W, int K>
     return hash;
 }
 
+// What the hash changes by from one placement to another.
+template <int W, int K>
+[[nodiscard]] std::uint64_t hash_between(const Rules<W>& rules,
+                                         const position::Placement<W, K>& before,
+                                         const position::Placement<W, K>& after) noexcept {
+    std::uint64_t hash = 0;
+    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+        for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
+            const auto was = before.owners[owner] & before.kinds[kind];
+            const auto is = after.owners[owner] & after.kinds[kind];
+            for (const Square square : was ^ is) {
+                hash ^= rules.zobrist().piece({make_id<PlayerId>(owner), make_id<PieceKind>(kind)},
+                                              square);
+            }
+        }
+    }
+    return hash;
+}
+
 // A right of which nothing can come is none, so that positions without it compare equal (D18): a
 // royal piece's without an unmoved partner of its player, and the other way round.
 template <int W, int K>

@@ -15,6 +15,12 @@
 
 namespace rulewright::movegen {
 
+// A move that may be played as far as all but the policy on checks is concerned.
+struct Candidate {
+    Move move;
+    std::uint64_t checked = 0;  // the own royal pieces that it leaves in check
+};
+
 // Counts moves without listing them.
 template <int W>
 class Counter {
@@ -61,8 +67,7 @@ public:
     void add(const KindRules<W>& kind, PieceKind id, Square from, const Set& to) noexcept {
         count(kind, id, FromSquare{from}, to);
     }
-    void add_shifted(const KindRules<W>& kind, PieceKind id, int distance,
-                     const Set& to) noexcept {
+    void add_shifted(const KindRules<W>& kind, PieceKind id, int distance, const Set& to) noexcept {
         count(kind, id, FromDistance{distance}, to);
     }
     void add_all(PieceKind id, Square, const Set& to) noexcept {

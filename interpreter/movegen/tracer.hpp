@@ -102,7 +102,7 @@ public:
         trace_.checks.push_back(check(after, after.placement, royal, opponent(us_)));
     }
     void gives_check(const Set& royals) { trace_.gives_check = board::widen(royals); }
-    void mates_by_drop() noexcept { trace_.mates_by_drop = true; }
+    void mates_by_drop(bool mates) noexcept { trace_.mates_by_drop = mates; }
     void omits_capture() noexcept { trace_.omits_capture = true; }
     void legal(bool is) noexcept { trace_.legal = is; }
 

@@ -125,6 +125,13 @@ public:
         if (!rest_.en_passant || rest_.to_move != to_move_) return std::nullopt;
         return rest_.en_passant->square;
     }
+    [[nodiscard]] int held(PlayerId player, PieceKind kind) const override {
+        if constexpr (kHasState<Pos>) {
+            return rest_.state.hands[index(player)][index(kind)];
+        } else {
+            return 0;
+        }
+    }
     [[nodiscard]] WideSet checked(PlayerId player) const override {
         Set found;
         for (const Square royal : royals_of(rules_, placement_, player)) {

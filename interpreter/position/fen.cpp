@@ -347,8 +347,8 @@ std::string write_fen(const Frame& frame, const Setup& setup) {
                        frame.variant().players[index(setup.to_move)].letter,
                        rights.empty() ? "-" : rights,
                        setup.en_passant ? frame.topology().name(setup.en_passant->square) : "-",
-                       checks, checks.empty() ? "" : " ", setup.halfmove_clock, setup.fullmove, write_state(frame, setup),
-                       turn.empty() ? "" : " ", turn);
+                       checks, checks.empty() ? "" : " ", setup.halfmove_clock, setup.fullmove,
+                       write_state(frame, setup), turn.empty() ? "" : " ", turn);
 }
 
 }  // namespace rulewright::position

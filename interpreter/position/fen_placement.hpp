@@ -10,8 +10,8 @@
 
 namespace rulewright::position {
 
-// `promoted`, which may be null, receives by square which letters a `~` follows: pieces that go into
-// a hand as what they were.
+// `promoted`, which may be null, receives by square which letters a `~` follows: pieces that go
+// into a hand as what they were.
 [[nodiscard]] Placements read_placement(const Frame& frame, std::string_view field,
                                         std::vector<FenProblem>& problems,
                                         std::vector<bool>* promoted = nullptr);

@@ -55,7 +55,10 @@ Frame::Frame(const variant::Variant& variant)
     const auto [placement, hands] = split_hands(text.substr(0, text.find(' ')));
     start_ = read_placement(*this, placement, problems);
     if (hands) read_hands(*this, *hands, start_hands_, problems);
-    castles_ = find_castles(variant, topology_, start_);
+    const bool shown = variant.castling && !variant.castling->home.empty();
+    const Placements home =
+        shown ? read_placement(*this, variant.castling->home, problems) : start_;
+    castles_ = find_castles(variant, topology_, home);
     if (variant.castling && variant.castling->across) {
         for (const Castle& castle : castles_) {
             castlers_.insert(castlers_.end(), {castle.royal_from, castle.partner_from});
@@ -120,8 +123,7 @@ bool Frame::is_in(const variant::Zone& zone, PlayerId owner, Square square) cons
 }
 
 bool Frame::may_begin(const variant::Atom& atom, PlayerId owner, Square square) const noexcept {
-    return in_all(*this, atom.inside, owner, square) &&
-           in_none(*this, atom.outside, owner, square);
+    return in_all(*this, atom.inside, owner, square) && in_none(*this, atom.outside, owner, square);
 }
 
 bool Frame::may_land(const variant::Atom& atom, PlayerId owner, Square square) const noexcept {
@@ -133,14 +135,14 @@ bool Frame::promotes(PlayerId owner, Square square,
     const int levels = static_cast<int>(topology_.grids().size());
     const bool there = promotion.zone ? in_zone(*promotion.zone, owner, square)
                                       : on_ranks(owner, square, promotion.ranks);
-    return there &&
-           (promotion.levels.empty() ||
-            counts_among(owner_level(owner, square), levels, promotion.levels));
+    return there && (promotion.levels.empty() ||
+                     counts_among(owner_level(owner, square), levels, promotion.levels));
 }
 
 bool Frame::royals_may_change() const noexcept {
     const variant::Variant& rules = variant();
     return royals_change_ || rules.royalty.capturable || rules.capture.may_remove_others ||
+           rules.capture.blast ||
            std::any_of(rules.promotions.begin(), rules.promotions.end(),
                        [&](const variant::Promotion& promotion) {
                            return rules.pieces[index(promotion.kind)].royal;

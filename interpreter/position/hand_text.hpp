@@ -1,5 +1,5 @@
-// Hands in position texts: `[QRb]` behind the placement, upper case for the first player's pieces, as
-// Crazyhouse and its family write them; and the checks that remain to be given, `3+3`.
+// Hands in position texts: `[QRb]` behind the placement, upper case for the first player's pieces,
+// as Crazyhouse and its family write them; and the checks that remain to be given, `3+3`.
 #pragma once
 
 #include <optional>

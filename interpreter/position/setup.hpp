@@ -36,13 +36,13 @@ struct SetupState {
     std::vector<std::vector<int>> columns;  // by column and square, 0 where no piece stands
     std::vector<int> timers;                // by square
     std::vector<int> variables;
-    std::vector<bool> unmoved;  // by square: may still castle
-    std::vector<bool> placed;   // by square: moved in the set-up phase
-    std::vector<bool> promoted;  // by square: goes into a hand as what it was
+    std::vector<bool> unmoved;         // by square: may still castle
+    std::vector<bool> placed;          // by square: moved in the set-up phase
+    std::vector<bool> promoted;        // by square: goes into a hand as what it was
     std::vector<int> hands[kPlayers];  // by PieceKind: how many the player holds; may be empty
     int checks[kPlayers] = {0, 0};     // that each player has given
-    int placing = 0;            // who is placing: 1 the first player, 2 the other
-    int over = 0;               // 1 + place in `ends: by_rule`
+    int placing = 0;                   // who is placing: 1 the first player, 2 the other
+    int over = 0;                      // 1 + place in `ends: by_rule`
     std::optional<PlayerId> winner;
     std::optional<LastMove> last_move;
     friend bool operator==(const SetupState&, const SetupState&) = default;

@@ -21,9 +21,9 @@ struct StateBlock {
     // By column and square; 0 where no piece stands, so that equal positions have equal blocks.
     std::array<std::array<std::uint16_t, kSquares>, variant::kMaxColumns> columns{};
     std::array<std::uint8_t, kSquares> timers{};
-    Set running;  // squares whose timer is not 0
-    Set unmoved;  // pieces that may still castle
-    Set placed;   // moved in the set-up phase
+    Set running;   // squares whose timer is not 0
+    Set unmoved;   // pieces that may still castle
+    Set placed;    // moved in the set-up phase
     Set promoted;  // pieces that go into a hand as what they were
     std::array<std::array<std::uint8_t, kMaxKinds>, kPlayers> hands{};
     std::array<std::uint8_t, kPlayers> checks{};  // that each player has given

@@ -55,6 +55,11 @@ int castling(lua_State* state) {
     return 1;
 }
 
+int drop(lua_State* state) {
+    lua_pushboolean(state, move_at(state, 1).drop ? 1 : 0);
+    return 1;
+}
+
 constexpr Member kMembers[] = {
     {"origin", Form::kAttribute, "", "SquareSet", "The square that the mover leaves.",
      "assert(name(move.origin) == \"b2\")", origin},
@@ -74,6 +79,9 @@ constexpr Member kMembers[] = {
      "assert(not move.en_passant)", en_passant},
     {"castling", Form::kAttribute, "", "boolean", "Whether it castles.",
      "assert(not move.castling)", castling},
+    {"drop", Form::kAttribute, "", "boolean",
+     "Whether the piece comes from the hand; its origin is then its destination.",
+     "assert(not move.drop)", drop},
 };
 
 }  // namespace

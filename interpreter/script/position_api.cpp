@@ -293,6 +293,9 @@ constexpr Member kMembers[] = {
      "The royal pieces of the player (without one: of the player to move) that are attacked, by "
      "what movement, links and pieces say; `control` and `moves` are not asked.",
      "assert(position:checked():empty())", position_checked},
+    {"held", Form::kMethod, "kind: Kind, player?: Player", "integer",
+     "How many pieces of the kind the player (without one: the player to move) holds.",
+     "assert(position:held(\"pawn\") == 0)", position_held},
     {"on_board", Form::kMethod, "number: integer", "SquareSet",
      "All squares of one board, counted from 1.",
      "assert(position:on_board(1):count() == board.files * board.ranks)", position_on_board},

@@ -101,6 +101,15 @@ int position_checked(lua_State* state) {
     return 1;
 }
 
+// held(kind, [player])
+int position_held(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const auto kind = make_id<PieceKind>(word_at(state, 2, Vocabulary::kKind));
+    const PlayerId player = lua_isnoneornil(state, 3) ? position.to_move() : player_at(state, 3);
+    lua_pushinteger(state, position.held(player, kind));
+    return 1;
+}
+
 int position_variable(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);
     lua_pushinteger(state, position.variable(variable_at(state, 2)));

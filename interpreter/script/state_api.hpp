@@ -16,6 +16,7 @@ int position_tag(lua_State* state);
 int position_last_move(lua_State* state);
 int position_en_passant(lua_State* state);
 int position_checked(lua_State* state);
+int position_held(lua_State* state);
 int position_variable(lua_State* state);
 int position_on_board(lua_State* state);
 int position_links(lua_State* state);

@@ -61,7 +61,7 @@ struct PieceType {
     std::optional<std::size_t> confined_to;                   // the zone that it never leaves
     bool royal = false;
     bool royal_when_last = false;  // while its owner has no other of its kind
-    std::optional<int> value;  // to a computer player, in hundredths of a pawn
+    std::optional<int> value;      // to a computer player, in hundredths of a pawn
     std::vector<LeapRoutes> routes;
     std::vector<int> attributes;  // by AttributeId: the value of each declared attribute
     std::vector<int>
@@ -101,24 +101,14 @@ struct Castling {
     bool from_check = false;     // allowed while in check
     bool through_check = false;  // allowed over attacked squares
     bool across = false;         // also with partners on other boards; each piece keeps its right
+    std::string home;            // a placement with who castles; empty: the start position's
+    bool dropped = false;        // whether pieces dropped at home may castle
 };
 
 // Which material is too little to mate with, both sides together, kings not counted.
 struct MaterialPattern {
     std::vector<std::optional<int>> at_most;  // by PieceKind: so many of it; nullopt: any number
     bool one_square_colour = false;           // all of them stand on squares of one colour
-};
-
-enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
-
-struct Draws {
-    std::optional<int> repetition;        // the n-th occurrence draws
-    bool passes_repeat = true;            // whether a pass can bring a position about again
-    std::optional<int> move_limit_plies;  // plies without a resetting move
-    std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
-    std::vector<MaterialPattern> insufficient_material;
-    bool agreement = true;
-    Claim claim = Claim::kAutomatic;
 };
 
 // What an end means for the player whom it concerns.
@@ -129,6 +119,20 @@ enum class Verdict : std::uint8_t { kLoss, kDraw, kWin };
     if (verdict == Verdict::kDraw) return std::nullopt;
     return verdict == Verdict::kWin ? player : opponent(player);
 }
+
+enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
+
+struct Draws {
+    std::optional<int> repetition;        // the n-th occurrence ends the game
+    Verdict repeating = Verdict::kDraw;   // for who brings it about
+    bool checking_loses = false;          // for who has given check all the while
+    bool passes_repeat = true;            // whether a pass can bring a position about again
+    std::optional<int> move_limit_plies;  // plies without a resetting move
+    std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
+    std::vector<MaterialPattern> insufficient_material;
+    bool agreement = true;
+    Claim claim = Claim::kAutomatic;
+};
 
 // One of these pieces of the player stands on such a square.
 struct Reach {
@@ -192,6 +196,7 @@ struct DropRule {
     std::optional<std::size_t> zone;  // and within it
     int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
     bool mates = true;                // whether a drop may mate
+    bool other_colour = false;        // not on the colour of its owner's pieces of its kind
 };
 
 // Pieces that players hold and put on the board.
@@ -208,11 +213,17 @@ struct Filters {
     bool no_checks = false;     // one that leaves no royal enemy attacked
 };
 
+// A capture removes the piece that captures, too, and all next to the square where it arrives.
+struct Blast {
+    std::vector<PieceKind> spares;  // of those next to it
+};
+
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
 // the `capture` hook only where the promised outcomes differ.
 struct CaptureRule {
     bool contested = false;          // the `capture` hook decides
     bool may_remove_others = false;  // other pieces than victim and mover may go
+    std::optional<Blast> blast;
 };
 
 // Squares that the `control` hook closes to a player.

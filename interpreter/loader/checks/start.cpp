@@ -127,9 +127,28 @@ void StartCheck::run() {
 }
 
 void StartCheck::check_hands(std::string_view hands) {
-    for (const char letter : hands) {
+    if (hands.empty()) return;
+    if (hands.back() != ']') {
+        return report(hands, {"fen-hands", "the pieces in hand have no end", "']'", {}, {}});
+    }
+    if (reading_.root.find("hands") == nullptr) {
+        return report(hands, {"fen-hands",
+                              "pieces in hand, but nobody holds any",
+                              "'hands' beside 'start', or no brackets",
+                              {},
+                              {}});
+    }
+    for (const char& letter : hands.substr(1, hands.size() - 2)) {
         const Kind* kind = find_kind(support::to_upper(letter));
-        if (kind != nullptr && kind->royal) ++royals_[letter == support::to_upper(letter) ? 0 : 1];
+        if (kind != nullptr) {
+            if (kind->royal) ++royals_[letter == support::to_upper(letter) ? 0 : 1];
+        } else if (knows_kinds_) {
+            report({&letter, 1}, {"fen-letter",
+                                  fmt::format("no piece has the letter '{}'", letter),
+                                  "letters of pieces, upper case for the first player's",
+                                  {},
+                                  {}});
+        }
     }
 }
 
@@ -245,8 +264,8 @@ bool StartCheck::loses_otherwise(std::size_t player) const {
 }
 
 void StartCheck::check_royals() {
-    const bool any_royal =
-        std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.may_be_royal; });
+    const bool any_royal = std::any_of(kinds_.begin(), kinds_.end(),
+                                       [](const Kind& kind) { return kind.may_be_royal; });
     const Node* ends = reading_.root.value("ends");
     const Entry* checkmate = ends == nullptr ? nullptr : ends->find("checkmate");
     if (!any_royal) {
@@ -257,8 +276,8 @@ void StartCheck::check_royals() {
                                                 {},
                                                 {}});
     }
-    const bool always = std::any_of(kinds_.begin(), kinds_.end(),
-                                    [](const Kind& kind) { return kind.royal; });
+    const bool always =
+        std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.royal; });
     if (!knows_pieces_ || !always) return;
     for (std::size_t player = 0; player < kPlayers; ++player) {
         if (royals_[player] > variant::kMaxRoyals) {

@@ -32,6 +32,11 @@ void read_draws(Reading& reading) {
         const Node* times =
             repetition->is(NodeKind::kMap) ? repetition->value("times") : repetition;
         draws.repetition = number(*times);
+        const std::string result = text_or(*repetition, "result", "draw");
+        draws.repeating = result == "win"    ? variant::Verdict::kWin
+                          : result == "loss" ? variant::Verdict::kLoss
+                                             : variant::Verdict::kDraw;
+        draws.checking_loses = text_or(*repetition, "checks", "") == "lose";
         draws.passes_repeat = text_or(*repetition, "counts", "plies") == "plies";
     }
     if (const Node* limit = node->value("move_limit")) {

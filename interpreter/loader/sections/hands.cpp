@@ -21,6 +21,7 @@ variant::DropRule read_drop(Reading& reading, const Node& node) {
     if (const Node* zone = node.value("zone")) rule.zone = zone_named(reading, *zone);
     rule.most_on_file = number_or(node, "most_on_file", 0);
     rule.mates = truth_or(node, "mates", true);
+    rule.other_colour = truth_or(node, "other_colour", false);
     return rule;
 }
 
@@ -36,15 +37,14 @@ void check_reverts(Reading& reading, const Node& reverts) {
                     continue;
                 }
                 const auto& pieces = reading.variant.pieces;
-                reading.report(
-                    reverts, {"reverts-to-what",
-                              fmt::format("a '{}' may have been a '{}' or a '{}'",
-                                          pieces[index(to)].name,
-                                          pieces[index(promotions[j].kind)].name,
-                                          pieces[index(promotions[i].kind)].name),
-                              "a kind of its own for each, or no 'reverts'",
-                              {},
-                              {}});
+                reading.report(reverts, {"reverts-to-what",
+                                         fmt::format("a '{}' may have been a '{}' or a '{}'",
+                                                     pieces[index(to)].name,
+                                                     pieces[index(promotions[j].kind)].name,
+                                                     pieces[index(promotions[i].kind)].name),
+                                         "a kind of its own for each, or no 'reverts'",
+                                         {},
+                                         {}});
                 return;
             }
         }

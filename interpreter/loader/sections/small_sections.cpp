@@ -26,6 +26,10 @@ void read_capture(Reading& reading) {
     if (node == nullptr) return;
     reading.variant.capture.contested = text_or(*node, "decided_by", "rule") == "hook";
     reading.variant.capture.may_remove_others = names(items_of(*node, "removes"), "others");
+    const Node* blast = node->value("blast");
+    if (blast == nullptr) return;
+    reading.variant.capture.blast =
+        variant::Blast{kinds_named(reading, items_of(*blast, "spares"))};
 }
 
 void read_closed(Reading& reading) {

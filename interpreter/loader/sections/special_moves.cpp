@@ -55,6 +55,8 @@ void read_castling(Reading& reading) {
     castling.from_check = truth_or(*node, "from_check", false);
     castling.through_check = truth_or(*node, "through_check", false);
     castling.across = truth_or(*node, "across", false);
+    castling.home = text_or(*node, "home", "");
+    castling.dropped = truth_or(*node, "dropped", false);
     reading.variant.castling = castling;
 }
 

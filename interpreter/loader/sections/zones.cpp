@@ -64,8 +64,8 @@ bool read_square(Reading& reading, const Node& node, std::vector<std::string>& s
     }
     const std::size_t dash = std::min(node.text.find('-'), node.text.size());
     const std::string_view first = std::string_view(node.text).substr(0, dash);
-    const std::string_view second = std::string_view(node.text).substr(
-        std::min(dash + 1, node.text.size()));
+    const std::string_view second =
+        std::string_view(node.text).substr(std::min(dash + 1, node.text.size()));
     if (known(first) && known(second)) {
         const Corners corners = corners_of(first, second);
         const auto [left, right] = std::minmax(corners.files[0], corners.files[1]);

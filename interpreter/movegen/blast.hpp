@@ -1,0 +1,48 @@
+// Blasts: captures that also remove what captures and what stands around it. Here is what they
+// mean for safety; a Ply carries them out.
+#pragma once
+
+#include <string>
+
+#include "movegen/attacks.hpp"
+
+namespace rulewright::movegen {
+
+// What a blast around the square removes beside what captures there.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> blasted(const Rules<W>& rules,
+                                          const position::Placement<W, K>& placement,
+                                          Square square) noexcept {
+    using Set = board::SquareSet<W>;
+    const Set near = rules.neighbours(Set::of(square), hooks::Neighbourhood::kAny);
+    Set found = near & placement.occupied();
+    for (const PieceKind kind : rules.variant().capture.blast->spares) found -= placement.of(kind);
+    return found;
+}
+
+// Whether no attack on the square counts, as it would blow up a royal piece of the attacker.
+template <int W, int K>
+[[nodiscard]] bool shielded_by_blast(const Rules<W>& rules,
+                                     const position::Placement<W, K>& placement, Square square,
+                                     PlayerId attacker) noexcept {
+    return rules.capabilities().blasts &&
+           !blasted(rules, placement, square).disjoint(royals_of(rules, placement, attacker));
+}
+
+// Whether a blast has taken the player's last royal piece, which ends the game at once.
+template <int W, int K>
+[[nodiscard]] bool blown_up(const Rules<W>& rules, const position::Placement<W, K>& before,
+                            const position::Placement<W, K>& after, PlayerId player) noexcept {
+    return rules.capabilities().blasts && royals_of(rules, after, player).empty() &&
+           !royals_of(rules, before, player).empty();
+}
+
+// "the capture blows up c3 d4".
+template <int W>
+[[nodiscard]] std::string blast_text(const Rules<W>& rules, const board::SquareSet<W>& squares) {
+    std::string text = "the capture blows up";
+    for (const Square square : squares) text += " " + rules.frame().topology().name(square);
+    return text;
+}
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,144 @@
+// Zones, promotion rules, filters, hands and repetition on the API itself: what match scripts and
+// tables do not say.
+#include <algorithm>
+#include <set>
+
+#include "game/explain.hpp"
+#include "notation/notation.hpp"
+#include "support.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+std::set<std::string> moves_of(const game::State& state) {
+    std::set<std::string> texts;
+    for (const game::Move& move : state.legal_moves()) {
+        texts.insert(notation::coordinate(state.game(), move));
+    }
+    return texts;
+}
+
+void play(game::State& state, const std::string& texts) {
+    for (const std::string_view text : support::words(texts)) {
+        INFO(text);
+        const auto parsed = notation::parse_turn(state, std::string(text));
+        REQUIRE(std::holds_alternative<game::Turn>(parsed));
+        state.play(std::get<game::Turn>(parsed));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a drop resets the count of the move limit and ends an en passant right") {
+    const auto game = open("rules/drops/crazyhouse.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/Pp6/8/8/4K3[n] b - a3 7 20");
+    play(state, "N@d5");
+    CHECK(state.fen() == "4k3/8/8/3n4/Pp6/8/8/4K3[] w - - 0 21");
+}
+
+TEST_CASE("drops answer checks between the pieces only, and a double check not at all") {
+    const auto game = open("rules/drops/crazyhouse.yaml");
+    const game::State one = state_at(*game, "4k3/8/8/8/4r3/8/8/4K3[N] w - - 0 1");
+    const auto moves = moves_of(one);
+    CHECK(moves.count("N@e2") == 1);
+    CHECK(moves.count("N@e3") == 1);
+    CHECK(moves.count("N@d4") == 0);
+    const game::State two = state_at(*game, "4k3/8/8/8/4r3/3n4/8/4K3[N] w - - 0 1");
+    for (const std::string& text : moves_of(two)) CHECK(text.find('@') == std::string::npos);
+}
+
+TEST_CASE("castling rights do not come back by a drop where the file does not say so") {
+    const auto game = open("rules/drops/crazyhouse.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
+    play(state, "R@h1 e8e7");
+    CHECK(moves_of(state).count("e1g1") == 0);
+}
+
+TEST_CASE("a piece that castles may be dropped at home where the file says so") {
+    const auto game = open("rules/drops/placement.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
+    play(state, "R@h1");
+    CHECK(state.fen() == "4k3/8/8/8/8/8/8/4K2R[] b K - 0 1");
+}
+
+TEST_CASE("hands are part of what repeats") {
+    const auto game = open("rules/drops/crazyhouse.yaml");
+    const game::State with = state_at(*game, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1");
+    const game::State without = state_at(*game, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+    CHECK(with.key() != without.key());
+}
+
+TEST_CASE("kings with pieces in hand are no insufficient material") {
+    const auto game = open("rules/drops/pocket-knight.yaml");
+    CHECK_FALSE(state_at(*game, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1").outcome());
+    CHECK(state_at(*game, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1").outcome());
+}
+
+TEST_CASE("what is wrong with hands and checks of a position is told with its place") {
+    const auto game = open("rules/drops/crazyhouse.yaml");
+    const auto wrong = position::read_fen(game->frame(), "4k3/8/8/8/8/8/8/4K3[NX] w - - 0 1");
+    REQUIRE_FALSE(wrong);
+    CHECK(wrong.error().front().offset == 22);
+    const auto chess = open("rules/chess.yaml");
+    CHECK_FALSE(position::read_fen(chess->frame(), "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"));
+    const auto three = open("rules/goals/three-check.yaml");
+    CHECK_FALSE(position::read_fen(three->frame(), "4k3/8/8/8/8/8/8/4K3 w - - 4+3 0 1"));
+    CHECK_FALSE(position::read_fen(chess->frame(), "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1"));
+}
+
+TEST_CASE("who checks all the while loses when the position comes about again") {
+    const auto game = open("rules/asian/shogi.yaml");
+    game::State state = state_at(*game, "4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1");
+    play(state, "a1a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9");
+    REQUIRE(state.outcome());
+    CHECK(state.outcome()->reason == game::EndReason::kRepetition);
+    CHECK(state.outcome()->winner == make_id<PlayerId>(1));
+    game::State quiet = state_at(*game, "4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1");
+    play(quiet, "a1a2 e9e8 a2a1 e8e9 a1a2 e9e8 a2a1 e8e9 a1a2 e9e8 a2a1 e8e9");
+    REQUIRE(quiet.outcome());
+    CHECK_FALSE(quiet.outcome()->winner);
+}
+
+TEST_CASE("explain tells which zone, filter and hand forbid a move") {
+    const auto xiangqi = open("rules/asian/xiangqi.yaml");
+    const game::State palace = state_at(*xiangqi, "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1");
+    const auto at = [](const game::Game& game, const char* name) {
+        return *game.topology().find(name);
+    };
+    const auto outside =
+        game::explain(palace, at(*xiangqi, "d1"), at(*xiangqi, "c1"), std::nullopt);
+    CHECK(outside.code == "confined");
+    CHECK(outside.verdict.find("palace") != std::string::npos);
+    const auto losers = open("rules/goals/antichess.yaml");
+    const game::State duty = state_at(*losers, "8/8/8/3p4/4P3/8/8/8 w - - 0 1");
+    CHECK(game::explain(duty, at(*losers, "e4"), at(*losers, "e5"), std::nullopt).code ==
+          "must-capture");
+    const auto house = open("rules/drops/crazyhouse.yaml");
+    const game::State held = state_at(*house, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
+    const auto pawn = *house->variant().find_kind('P');
+    CHECK(game::explain_drop(held, pawn, at(*house, "e8")).code == "occupied");
+    CHECK(game::explain_drop(held, pawn, at(*house, "d8")).code == "drop-zone");
+    CHECK(game::explain_drop(held, *house->variant().find_kind('N'), at(*house, "d4")).code ==
+          "not-held");
+    CHECK(game::explain_drop(held, pawn, at(*house, "d4")).legal);
+}
+
+TEST_CASE("texts of drops are read and written in each notation") {
+    const auto game = open("rules/drops/crazyhouse.yaml");
+    const game::State state = state_at(*game, "6rk/6pp/8/8/8/8/8/4K2R[NP] w - - 0 1");
+    for (const game::Move& move : state.legal_moves()) {
+        if (move.type != movegen::MoveType::kDrop) continue;
+        for (const std::string& text :
+             {notation::coordinate(*game, move), notation::san(state, move)}) {
+            INFO(text);
+            const auto parsed = notation::parse_move(state, text);
+            REQUIRE(std::holds_alternative<game::Move>(parsed));
+            CHECK(std::get<game::Move>(parsed).same_text(move));
+        }
+    }
+    const auto mate = notation::parse_move(state, "N@f7");
+    REQUIRE(std::holds_alternative<game::Move>(mate));
+    CHECK(notation::san(state, std::get<game::Move>(mate)) == "N@f7#");
+}
