@@ -101,10 +101,9 @@ public:
         for (const IniEntry& entry : section_.entries) {
             if (find_mover(entry.key) != nullptr && last(entry.key) == &entry) add_piece(entry);
         }
-        std::stable_sort(config_.kinds.begin(), config_.kinds.end(),
-                         [](const Kind& a, const Kind& b) {
-                             return order_of(a.piece) < order_of(b.piece);
-                         });
+        std::stable_sort(
+            config_.kinds.begin(), config_.kinds.end(),
+            [](const Kind& a, const Kind& b) { return order_of(a.piece) < order_of(b.piece); });
         for (const Key& key : all_keys()) {
             if (key.name == "maxRank" || key.name == "maxFile") continue;
             if (const IniEntry* entry = last(key.name)) set(key, *entry);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::imports {
 
@@ -41,6 +42,11 @@ private:
         // A file of another kind has as many mistakes as lines.
         given_up_ = found_.size() >= kMostSyntaxErrors;
         if (given_up_) found_.back().message += ", and the rest of the file is not read";
+        if (file_.sections.empty() || length == 0) return;
+        const std::size_t line = file_.line(offset);
+        file_.sections.back().marks.push_back(
+            "line " + std::to_string(line) + ": " +
+            support::excerpt(support::trim(file_.source->line(line))));
     }
 
     [[nodiscard]] std::size_t offset_of(std::string_view part) const {
@@ -67,7 +73,8 @@ private:
         }
         if (file_.sections.empty()) {
             return report(offset_of(key), key.size(), "no-section",
-                          "a key that stands in no section", "a line such as [my-game:chess] above");
+                          "a key that stands in no section",
+                          "a line such as [my-game:chess] above");
         }
         const std::size_t at = value.empty() ? offset_of(line) + equals : offset_of(value);
         file_.sections.back().entries.push_back(
@@ -122,8 +129,7 @@ std::size_t IniFile::line(std::size_t offset) const {
 
 IniFile read_ini(std::string name, std::string text, Diagnostics& found) {
     IniFile file;
-    file.source =
-        std::make_shared<const diagnostics::SourceFile>(std::move(name), std::move(text));
+    file.source = std::make_shared<const diagnostics::SourceFile>(std::move(name), std::move(text));
     Reader(file, found).read();
     return file;
 }

@@ -25,7 +25,8 @@ struct IniSection {
     std::string parent;  // empty: none
     std::size_t name_offset = 0;
     std::size_t parent_offset = 0;
-    std::vector<IniEntry> entries;  // in the order of the file
+    std::vector<IniEntry> entries;   // in the order of the file
+    std::vector<std::string> marks;  // lines of it that could not be read
 };
 
 struct IniFile {
@@ -40,7 +41,6 @@ struct IniFile {
 inline constexpr std::size_t kMostSections = 2000;
 inline constexpr std::size_t kMostSyntaxErrors = 20;
 
-[[nodiscard]] IniFile read_ini(std::string name, std::string text,
-                               diagnostics::Diagnostics& found);
+[[nodiscard]] IniFile read_ini(std::string name, std::string text, diagnostics::Diagnostics& found);
 
 }  // namespace rulewright::imports

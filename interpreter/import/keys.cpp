@@ -11,9 +11,7 @@ namespace {
 
 constexpr std::string_view kNoWalls = "there are no walls and no pieces that make them";
 constexpr std::string_view kNoGating = "pieces do not enter the board with a move of another one";
-constexpr std::string_view kNoBlast = "captures remove nothing else; the hook 'effects' can";
 constexpr std::string_view kNoPass = "passing is not a rule of data; the hook 'turn' can";
-constexpr std::string_view kNoCauses = "repetition draws, whoever brings it about";
 constexpr std::string_view kNoFlips = "drops change no other pieces; the hook 'effects' can";
 constexpr std::string_view kNoShapes = "lines are straight or diagonal, from any square to any";
 constexpr std::string_view kNoCount = "nothing counts moves or material so";
@@ -70,16 +68,14 @@ constexpr std::array kKeys{
     // Steps of pawns.
     carried("doubleStep", Sort::kBool), carried("doubleStepRegionWhite", Sort::kRegion),
     carried("doubleStepRegionBlack", Sort::kRegion), carried("doubleStepRank", Sort::kRank),
-    carried("doubleStepRankMin", Sort::kRank),
-    carried("tripleStepRegionWhite", Sort::kRegion),
+    carried("doubleStepRankMin", Sort::kRank), carried("tripleStepRegionWhite", Sort::kRegion),
     carried("tripleStepRegionBlack", Sort::kRegion),
     means("enPassantRegion", Sort::kRegion, "enPassantRegionWhite enPassantRegionBlack"),
     carried("enPassantRegionWhite", Sort::kRegion), carried("enPassantRegionBlack", Sort::kRegion),
     means("enPassantTypes", Sort::kKinds, "enPassantTypesWhite enPassantTypesBlack"),
     carried("enPassantTypesWhite", Sort::kKinds), carried("enPassantTypesBlack", Sort::kKinds),
     // Castling.
-    carried("castling", Sort::kBool),
-    refused("castlingDroppedPiece", Sort::kBool, "false", "dropped pieces never castle"),
+    carried("castling", Sort::kBool), carried("castlingDroppedPiece", Sort::kBool),
     carried("castlingKingsideFile", Sort::kFile), carried("castlingQueensideFile", Sort::kFile),
     carried("castlingRank", Sort::kRank), carried("castlingKingFile", Sort::kFile),
     means("castlingKingPiece", Sort::kKind, "castlingKingPieceWhite castlingKingPieceBlack"),
@@ -105,8 +101,7 @@ constexpr std::array kKeys{
     carried("shogiPawnDropMateIllegal", Sort::kBool),
     // What must be done.
     carried("mustCapture", Sort::kBool), carried("mustDrop", Sort::kBool),
-    carried("mustDropType", Sort::kKind),
-    means("pass", Sort::kBool, "passWhite passBlack"),
+    carried("mustDropType", Sort::kKind), means("pass", Sort::kBool, "passWhite passBlack"),
     refused("passWhite", Sort::kBool, "false", kNoPass),
     refused("passBlack", Sort::kBool, "false", kNoPass),
     means("passOnStalemate", Sort::kBool, "passOnStalemateWhite passOnStalemateBlack"),
@@ -122,9 +117,7 @@ constexpr std::array kKeys{
     means("whiteDropRegion", Sort::kRegion, "dropRegionWhite"),
     means("blackDropRegion", Sort::kRegion, "dropRegionBlack"),
     carried("dropNoDoubled", Sort::kKind), carried("dropNoDoubledCount", Sort::kInt),
-    carried("immobilityIllegal", Sort::kBool),
-    refused("dropOppositeColoredBishop", Sort::kBool, "false",
-            "drops do not ask where other pieces stand"),
+    carried("immobilityIllegal", Sort::kBool), carried("dropOppositeColoredBishop", Sort::kBool),
     carried("sittuyinRookDrop", Sort::kBool),
     refused("dropOnTop", Sort::kBool, "false", "drops do not ask what stands below"),
     word("enclosingDrop", "reversi ataxx quadwrangle snort anyside top none", "none",
@@ -150,8 +143,9 @@ constexpr std::array kKeys{
     refused("petrifyOnCaptureTypes", Sort::kKinds, "-", kNoWalls),
     refused("petrifyBlastPieces", Sort::kBool, "false", kNoWalls),
     // What captures do.
-    refused("blastOnCapture", Sort::kBool, "false", kNoBlast),
-    refused("blastImmuneTypes", Sort::kKinds, "-", kNoBlast),
+    carried("blastOnCapture", Sort::kBool),
+    refused("blastImmuneTypes", Sort::kKinds, "-",
+            "blasts spare the kinds around, never the mover"),
     refused("mutuallyImmuneTypes", Sort::kKinds, "-", "every piece may capture every other"),
     // Wins and losses.
     carried("checkmateValue", Sort::kResult), carried("stalemateValue", Sort::kResult),
@@ -182,18 +176,17 @@ constexpr std::array kKeys{
     refused("connectRegion2White", Sort::kRegion, "-", kNoShapes),
     refused("connectRegion2Black", Sort::kRegion, "-", kNoShapes),
     refused("connectNxN", Sort::kInt, "0", kNoShapes),
-    refused("collinearN", Sort::kInt, "0", kNoShapes),
-    carried("connectPieceTypes", Sort::kKinds), carried("connectValue", Sort::kResult),
+    refused("collinearN", Sort::kInt, "0", kNoShapes), carried("connectPieceTypes", Sort::kKinds),
+    carried("connectValue", Sort::kResult),
     // Draws and repetition.
     carried("nMoveRule", Sort::kInt),
     means("nMoveRuleTypes", Sort::kKinds, "nMoveRuleTypesWhite nMoveRuleTypesBlack"),
     carried("nMoveRuleTypesWhite", Sort::kKinds), carried("nMoveRuleTypesBlack", Sort::kKinds),
-    carried("nFoldRule", Sort::kInt),
-    refused("nFoldValue", Sort::kResult, "draw", kNoCauses),
-    refused("nFoldValueAbsolute", Sort::kBool, "false", kNoCauses),
-    refused("perpetualCheckIllegal", Sort::kBool, "false", kNoCauses),
-    refused("moveRepetitionIllegal", Sort::kBool, "false", kNoCauses),
-    word("chasingRule", "axf none", "none", kNoCauses),
+    carried("nFoldRule", Sort::kInt), carried("nFoldValue", Sort::kResult),
+    carried("nFoldValueAbsolute", Sort::kBool), carried("perpetualCheckIllegal", Sort::kBool),
+    refused("moveRepetitionIllegal", Sort::kBool, "false",
+            "repetition ends the game, and forbids no move"),
+    word("chasingRule", "axf none", "none", "a perpetual chase is a repetition like any other"),
     // Counting.
     word("countingRule", "makruk cambodian asean none", "none", kNoCount),
     word("materialCounting", "janggi unweighted whitedrawodds blackdrawodds none", "none",
@@ -203,20 +196,43 @@ constexpr std::array kKeys{
     ignored("variantTemplate", Sort::kText), ignored("pieceToCharTable", Sort::kText),
     ignored("pocketSize", Sort::kInt)};
 
-constexpr std::array kMovers{
-    Mover{"pawn", "fmWfceF"},     Mover{"knight", "N"},        Mover{"bishop", "B"},
-    Mover{"rook", "R"},           Mover{"queen", "Q"},         Mover{"fers", "F"},
-    Mover{"alfil", "A"},          Mover{"fersAlfil", "FA"},    Mover{"silver", "FfW"},
-    Mover{"aiwok", "RNF"},        Mover{"bers", "RF"},         Mover{"archbishop", "BN"},
-    Mover{"chancellor", "RN"},    Mover{"amazon", "QN"},       Mover{"knibis", "mNcB"},
-    Mover{"biskni", "mBcN"},      Mover{"kniroo", "mNcR"},     Mover{"rookni", "mRcN"},
-    Mover{"shogiPawn", "fW"},     Mover{"lance", "fR"},        Mover{"shogiKnight", "fN"},
-    Mover{"gold", "WfF"},         Mover{"dragonHorse", "BW"},  Mover{"clobber", "cW"},
-    Mover{"breakthrough", "fmWfF"}, Mover{"immobile", ""},     Mover{"cannon", "mRcpR"},
-    Mover{"janggiCannon", "pR"},  Mover{"soldier", "fsW"},     Mover{"horse", "nN"},
-    Mover{"elephant", "nA"},      Mover{"janggiElephant", "nZ"}, Mover{"banner", "RcpRnN"},
-    Mover{"wazir", "W"},          Mover{"commoner", "K"},      Mover{"centaur", "KN"},
-    Mover{"king", "K"}};
+constexpr std::array kMovers{Mover{"pawn", "fmWfceF"},
+                             Mover{"knight", "N"},
+                             Mover{"bishop", "B"},
+                             Mover{"rook", "R"},
+                             Mover{"queen", "Q"},
+                             Mover{"fers", "F"},
+                             Mover{"alfil", "A"},
+                             Mover{"fersAlfil", "FA"},
+                             Mover{"silver", "FfW"},
+                             Mover{"aiwok", "RNF"},
+                             Mover{"bers", "RF"},
+                             Mover{"archbishop", "BN"},
+                             Mover{"chancellor", "RN"},
+                             Mover{"amazon", "QN"},
+                             Mover{"knibis", "mNcB"},
+                             Mover{"biskni", "mBcN"},
+                             Mover{"kniroo", "mNcR"},
+                             Mover{"rookni", "mRcN"},
+                             Mover{"shogiPawn", "fW"},
+                             Mover{"lance", "fR"},
+                             Mover{"shogiKnight", "fN"},
+                             Mover{"gold", "WfF"},
+                             Mover{"dragonHorse", "BW"},
+                             Mover{"clobber", "cW"},
+                             Mover{"breakthrough", "fmWfF"},
+                             Mover{"immobile", ""},
+                             Mover{"cannon", "mRcpR"},
+                             Mover{"janggiCannon", "pR"},
+                             Mover{"soldier", "fsW"},
+                             Mover{"horse", "nN"},
+                             Mover{"elephant", "nA"},
+                             Mover{"janggiElephant", "nZ"},
+                             Mover{"banner", "RcpRnN"},
+                             Mover{"wazir", "W"},
+                             Mover{"commoner", "K"},
+                             Mover{"centaur", "KN"},
+                             Mover{"king", "K"}};
 
 constexpr std::string_view kCustom = "customPiece";
 constexpr Mover kCustomMover{kCustom, ""};

@@ -11,13 +11,13 @@ namespace rulewright::imports {
 enum class Sort {
     kBool,
     kInt,
-    kRank,     // 1 to 16
-    kFile,     // a letter or its number
-    kKind,     // the letter of a piece, or * for any, - for none
-    kKinds,    // letters of pieces
-    kRegion,   // squares
-    kResult,   // win, loss, draw or none
-    kWord,     // one of the key's words
+    kRank,    // 1 to 16
+    kFile,    // a letter or its number
+    kKind,    // the letter of a piece, or * for any, - for none
+    kKinds,   // letters of pieces
+    kRegion,  // squares
+    kResult,  // win, loss, draw or none
+    kWord,    // one of the key's words
     kText,
     kPairs,    // p:g n:h
     kNumbers,  // q:1 r:2

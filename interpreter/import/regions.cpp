@@ -187,11 +187,14 @@ std::optional<ZoneText> as_zone(const RegionPair& pair, BoardSize board) {
         bool right = true;
         for (std::size_t player = 0; player < 2; ++player) {
             if (!pair.of[player]) continue;
-            const Region own =
-                tried.empty() ? both : both & on_ranks(tried, player, board);
+            const Region own = tried.empty() ? both : both & on_ranks(tried, player, board);
             right &= own == pair.of[player]->on(board);
         }
-        if (right) return squares_and_ranks(both, readable(tried, board), board);
+        if (!right) continue;
+        // A zone that one of the players has no square of would be refused.
+        ZoneText text = squares_and_ranks(both, readable(tried, board), board);
+        const RegionPair squares = squares_of(text, board);
+        if (!squares.of[0]->empty() && !squares.of[1]->empty()) return text;
     }
     return std::nullopt;
 }

@@ -24,7 +24,7 @@ public:
 
     void add(int file, int rank);  // from 0
     [[nodiscard]] bool has(int file, int rank) const;
-    [[nodiscard]] Region on(BoardSize board) const;  // without what is off the board
+    [[nodiscard]] Region on(BoardSize board) const;        // without what is off the board
     [[nodiscard]] Region mirrored(BoardSize board) const;  // first rank for last
     [[nodiscard]] bool empty() const { return squares_.none(); }
     [[nodiscard]] std::size_t size() const { return squares_.count(); }

@@ -21,9 +21,9 @@ public:
             case Sort::kBool:
                 return read_bool();
             case Sort::kInt:
-                return number(1'000'000);
+                return number(1'000'000, 0);
             case Sort::kRank:
-                return number(kSide);
+                return number(kSide, 1);
             case Sort::kFile:
                 return read_file();
             case Sort::kKind:
@@ -66,11 +66,11 @@ private:
         return std::nullopt;
     }
 
-    std::optional<Value> number(int most) {
+    std::optional<Value> number(int most, int least) {
         const std::size_t digits = std::min(value_.find_first_not_of("0123456789"), value_.size());
         const auto read = support::parse_number(value_.substr(0, digits));
-        const std::string expected = fmt::format("a whole number up to {}", most);
-        if (!read || *read > most) {
+        const std::string expected = fmt::format("a whole number from {} to {}", least, most);
+        if (!read || *read > most || *read < least) {
             report_whole(expected);
             return std::nullopt;
         }
@@ -83,7 +83,7 @@ private:
     }
 
     std::optional<Value> read_file() {
-        if (!value_.empty() && support::is_digit(value_.front())) return number(kSide);
+        if (!value_.empty() && support::is_digit(value_.front())) return number(kSide, 1);
         const char letter = value_.empty() ? '?' : support::to_lower(value_.front());
         if (value_.size() != 1 || letter < 'a' || letter >= 'a' + kSide) {
             report_whole("the letter of a file, or its number");
