@@ -71,18 +71,36 @@ inline std::vector<std::uint64_t> numbers(const std::string& cell) {
     return found;
 }
 
-// Every variant of the repository but those that are wrong on purpose, in order, as open() takes
-// it.
-inline std::vector<std::string> variant_files() {
+// The variants at and below a folder of the source tree, in order, as open() takes them.
+inline std::vector<std::string> variant_files_in(const std::string& folder) {
+    const std::filesystem::path root = RULEWRIGHT_SOURCE_DIR;
     std::vector<std::string> files;
-    for (const char* folder : {"rules", "tests/variants"}) {
-        for (const auto& entry : std::filesystem::directory_iterator(source_path(folder))) {
-            if (entry.path().extension() != ".yaml") continue;
-            files.push_back(std::string(folder) + "/" + entry.path().filename().string());
-        }
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
+        if (entry.path().extension() != ".yaml") continue;
+        files.push_back(entry.path().lexically_relative(root).generic_string());
     }
     std::sort(files.begin(), files.end());
     return files;
+}
+
+// Every variant of the repository but those that are wrong on purpose.
+inline std::vector<std::string> variant_files() {
+    std::vector<std::string> files = variant_files_in("rules");
+    for (std::string& file : variant_files_in("tests/variants")) files.push_back(std::move(file));
+    return files;
+}
+
+// The file of a variant in rules/ by its bare name.
+inline std::string variant_named(const std::string& name) {
+    for (const std::string& file : variant_files_in("rules")) {
+        if (std::filesystem::path(file).stem() == name) return file;
+    }
+    FAIL("there is no variant " << name);
+    return {};
+}
+
+inline std::string stem_of(const std::string& file) {
+    return std::filesystem::path(file).stem().string();
 }
 
 // Games on so many squares take long to look at: fewer or shorter ones stand for all.

@@ -40,7 +40,7 @@ int run(const Options& options, Console& console) {
                                         support::join(options.paths, ", ")));
     }
     match::Runner runner(
-        {{options.root, {}}, options.seed, rules_folder(), options.allow_programs});
+        {{options.root, {}, rules_folder()}, options.seed, options.allow_programs});
     std::vector<match::Report> reports;
     for (const std::string& file : files.value()) {
         for (match::Report& report : runner.run_all(file)) reports.push_back(std::move(report));

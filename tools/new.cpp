@@ -10,6 +10,8 @@
 #include "catalog/open.hpp"
 #include "commands.hpp"
 #include "loader/document.hpp"
+#include "loader/library.hpp"
+#include "loader/paths.hpp"
 #include "new_texts.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
@@ -92,17 +94,34 @@ private:
         return fs::exists(folder_ / name, ignored);
     }
 
+    // The folder of rules to which a variant belongs: what it extends keeps its place below it.
+    static fs::path folder_of_rules(const fs::path& file) {
+        const std::string resolved = loader::resolve_path(file.string());
+        const std::string usual = loader::resolve_path(rules_folder());
+        if (loader::is_inside(resolved, usual)) return usual;
+        const auto rules = loader::rules_folder_of(resolved);
+        return rules ? fs::path(*rules) : fs::path(resolved).parent_path();
+    }
+
+    [[nodiscard]] fs::path place_of(const fs::path& file) const {
+        const fs::path resolved = loader::resolve_path(file.string());
+        const fs::path below = resolved.lexically_relative(base_rules_);
+        return below.empty() || *below.begin() == ".." ? file.filename() : below;
+    }
+
     // The base is the folder's own, or the one that comes with the program; nothing is wrong, or
     // the code to end with.
     std::optional<int> look_at_base() {
-        std::error_code ignored;
-        fs::path file = rules() / (options_.base + ".yaml");
-        const bool own = fs::exists(file, ignored);
-        if (!own) {
-            const auto found = find_variant(options_.base);
-            if (!found) return console_.fail(kUsage, "--extends: " + found.error());
-            file = found.value();
-        }
+        const loader::Library mine(rules().string());
+        const auto& names = mine.names();
+        const bool own = std::find(names.begin(), names.end(), options_.base) != names.end();
+        const auto clash = mine.clash(options_.base);
+        if (clash) return console_.fail(kUsage, "--extends: " + clash->message);
+        const auto found = own ? Result<std::string, std::string>(mine.find(options_.base).value())
+                               : find_variant(options_.base);
+        if (!found) return console_.fail(kUsage, "--extends: " + found.error());
+        const fs::path file = found.value();
+        base_rules_ = folder_of_rules(file);
         auto opened = catalog::open_game(file.string(), {});
         if (!opened) {
             console_.report(opened.error());
@@ -117,6 +136,7 @@ private:
                     "beforehand\n   expected: a variant without dice, such as chess",
                     options_.base));
         }
+        what_.base = place_of(file).replace_extension().generic_string();
         describe(game);
         add_scripts(game.variant(), own);
         if (!own) copy_chain(file);
@@ -126,7 +146,6 @@ private:
     void describe(game::Game& game) {
         what_.name = options_.name;
         what_.title = title_of(options_.name);
-        what_.base = fs::path(options_.base).stem().string();
         what_.schemas = has("schemas/variant.schema.json") && has("schemas/match.schema.json");
         for (std::size_t i = 0; i < kPlayers; ++i) {
             what_.players[i] = game.player_name(make_id<PlayerId>(i));
@@ -163,7 +182,7 @@ private:
             if (text.starts_with("#\n")) text.erase(0, 2);
         }
         std::error_code ignored;
-        const fs::path copy = rules() / file.filename();
+        const fs::path copy = rules() / place_of(file);
         const bool known = std::any_of(copies_.begin(), copies_.end(),
                                        [&](const NewFile& other) { return other.path == copy; });
         if (!known && !fs::exists(copy, ignored)) copies_.push_back({copy, std::move(text)});
@@ -210,6 +229,7 @@ private:
     const Options& options_;
     Console& console_;
     fs::path folder_;
+    fs::path base_rules_;
     NewVariant what_;
     std::vector<NewFile> files_;   // must not exist
     std::vector<NewFile> copies_;  // what they need

@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "catalog/open.hpp"
+#include "loader/library.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -21,39 +22,6 @@ using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
 namespace {
-
-bool is_path(const std::string& name) {
-    return name.find('/') != std::string::npos || name.ends_with(".yaml") || name.ends_with(".yml");
-}
-
-// Short when it lies below the current directory, absolute when not.
-std::string shown_path(const fs::path& path) {
-    std::error_code error;
-    const fs::path near = fs::proximate(path, error);
-    if (error || near.empty() || *near.begin() == "..") return path.string();
-    return near.string();
-}
-
-std::vector<std::string> variants_in(const fs::path& folder) {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".yaml") names.push_back(at->path().stem().string());
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
-std::string no_such_variant(const std::string& name, const std::string& folder) {
-    const std::vector<std::string> names = variants_in(folder);
-    if (names.empty()) {
-        return fmt::format("no variant '{}': there is no variant file in {}", name, folder);
-    }
-    const auto close = support::closest(name, names);
-    return fmt::format("no variant '{}'{}\n   expected: {}, or a path with '/' or '.yaml'", name,
-                       close ? fmt::format("; did you mean '{}'?", *close) : "",
-                       support::join(names, ", "));
-}
 
 Diagnostics at_fen(const std::string& fen, const std::vector<position::FenProblem>& problems,
                    diagnostics::Severity severity) {
@@ -179,19 +147,26 @@ std::string rules_folder() {
 }
 
 Result<std::string, std::string> find_variant(const std::string& name) {
-    std::error_code error;
-    if (is_path(name)) {
+    const loader::Library library(rules_folder());
+    if (!name.empty() && !loader::is_bare_name(name)) {
+        std::error_code error;
         if (fs::exists(name, error)) return name;
         const std::string stem = fs::path(name).stem().string();
-        const std::vector<std::string> known = variants_in(rules_folder());
-        const bool is_known = std::find(known.begin(), known.end(), stem) != known.end();
         return rulewright::fail(fmt::format(
             "no such file: {}{}", name,
-            is_known ? fmt::format("; did you mean '{}', without path and ending?", stem) : ""));
+            library.find(stem) ? fmt::format("; did you mean '{}', without path and ending?", stem)
+                               : ""));
     }
-    const fs::path file = fs::path(rules_folder()) / (name + ".yaml");
-    if (!name.empty() && fs::exists(file, error)) return shown_path(file);
-    return rulewright::fail(no_such_variant(name, rules_folder()));
+    auto found = library.find(name);
+    if (found) return std::move(found).value();
+    const loader::Library::Missing& missing = found.error();
+    std::string text = missing.message;
+    if (!missing.suggestion.empty())
+        text += fmt::format("; did you mean '{}'?", missing.suggestion);
+    if (!missing.expected.empty()) {
+        text += fmt::format("\n   expected: {}, or a path with '/' or '.yaml'", missing.expected);
+    }
+    return rulewright::fail(std::move(text));
 }
 
 Diagnostic at_text(WrongText wrong) {

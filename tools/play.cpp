@@ -151,7 +151,7 @@ int run(Options options, Console& console) {
     options.session.board.unicode = console.prefers_unicode();
     std::optional<match::Script> saved;
     if (!options.resume.empty()) {
-        auto script = match::load_match(options.resume);
+        auto script = match::load_match(options.resume, {{}, {}, rules_folder()});
         if (!script) {
             console.report(script.error());
             return kFindings;

@@ -80,7 +80,7 @@ int report(const Options& options, const tournament::Report& report, Console& co
 }
 
 int run(Options options, Console& console) {
-    const tournament::LoadOptions load{{options.root, {}}, rules_folder()};
+    const loader::LoadOptions load{options.root, {}, rules_folder()};
     const auto definition = tournament::load_tournament(options.file, load);
     if (!definition) {
         console.report(definition.error());

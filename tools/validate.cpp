@@ -10,6 +10,8 @@
 #include "commands.hpp"
 #include "game/playout.hpp"
 #include "loader/document.hpp"
+#include "loader/library.hpp"
+#include "loader/paths.hpp"
 #include "match/match.hpp"
 #include "options.hpp"
 #include "support/text.hpp"
@@ -74,7 +76,8 @@ Result<std::vector<std::string>, std::string> find_files(const std::vector<std::
 
 class Validation {
 public:
-    explicit Validation(const Options& options) : options_(options), load_{options.root, {}} {}
+    explicit Validation(const Options& options)
+        : options_(options), load_{options.root, {}, rules_folder()} {}
 
     void check(const std::string& file) {
         Diagnostics found = findings_of(file);
@@ -100,10 +103,9 @@ private:
 
     // No program is started.
     [[nodiscard]] Diagnostics tournament_findings(const std::string& file) const {
-        const tournament::LoadOptions options{load_, rules_folder()};
-        const auto definition = tournament::load_tournament(file, options);
+        const auto definition = tournament::load_tournament(file, load_);
         if (!definition) return definition.error();
-        const auto setting = tournament::prepare(definition.value(), options, true);
+        const auto setting = tournament::prepare(definition.value(), load_, true);
         return setting ? Diagnostics{} : setting.error();
     }
 
@@ -116,7 +118,22 @@ private:
         auto open = catalog::open_game(file, load_);
         if (!open) return std::move(open).error();
         Diagnostics found = std::move(open.value().warnings);
+        if (auto clash = clash_of(file)) found.push_back(std::move(*clash));
         play_out(*open.value().game, found);
+        return found;
+    }
+
+    // A name must lead to one file below the folder `rules` in which it stands.
+    [[nodiscard]] static std::optional<Diagnostic> clash_of(const std::string& file) {
+        const auto rules = loader::rules_folder_of(loader::resolve_path(file));
+        if (!rules) return std::nullopt;
+        auto clash = loader::Library(*rules).clash(fs::path(file).stem().string());
+        if (!clash) return std::nullopt;
+        Diagnostic found;
+        found.code = "name-twice";
+        found.place.file = file;
+        found.message = std::move(clash->message);
+        found.expected = std::move(clash->expected);
         return found;
     }
 

@@ -105,7 +105,8 @@ std::uint64_t State::key() const {
 std::optional<Move> State::find(Square origin, Square destination,
                                 std::optional<PieceKind> promotion) const {
     for (const Move& move : legal_moves()) {
-        if (move.origin == origin && move.destination == destination &&
+        const bool drops = move.type == movegen::MoveType::kDrop;
+        if (!drops && move.origin == origin && move.destination == destination &&
             move.promotion == promotion) {
             return move;
         }

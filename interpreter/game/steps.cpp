@@ -32,7 +32,8 @@ TurnMemory after_throw(TurnMemory memory, const movegen::TurnNode& node,
 TurnMemory before_decision(TurnMemory memory, const Turn& turn) noexcept {
     memory.throwing = false;
     memory.waiting = true;
-    memory.promoted = promoted_code(turn.move->promotion);
+    const bool drops = turn.move->type == movegen::MoveType::kDrop;
+    memory.promoted = promoted_code(drops ? turn.move->kind : turn.move->promotion);
     memory.mark = turn.mark;
     memory.origin = turn.move->origin;
     memory.destination = turn.move->destination;

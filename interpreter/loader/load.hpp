@@ -14,8 +14,9 @@
 namespace rulewright::loader {
 
 struct LoadOptions {
-    std::string root;        // project root; empty: found from the file (see README)
-    std::string schema_dir;  // where variant.schema.json is; empty: the schemas compiled in
+    std::string root;             // project root; empty: found from the file (see README)
+    std::string schema_dir;       // where variant.schema.json is; empty: the schemas compiled in
+    std::string rules = "rules";  // folder of the variants that are named without a path
 };
 
 struct Loaded {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "loader/library.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::loader {
@@ -70,7 +71,8 @@ std::string find_root(const std::string& resolved_file) {
         if (marks_root(above)) return above.string();
         if (above == above.parent_path()) break;
     }
-    return folder.filename() == "rules" ? folder.parent_path().string() : folder.string();
+    const auto rules = rules_folder_of(resolved_file);
+    return rules ? fs::path(*rules).parent_path().string() : folder.string();
 }
 
 std::string shown_root(const std::string& resolved_root) {

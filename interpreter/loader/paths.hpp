@@ -16,7 +16,8 @@ struct ResolvedPath {
 };
 
 // The root when none is given: the nearest folder above the file with `.git` or
-// `.rulewright-root`; else what holds the folder `rules` in which the file stands; else its folder.
+// `.rulewright-root`; else what holds the folder `rules` in which the file stands, at any depth;
+// else its folder.
 [[nodiscard]] std::string find_root(const std::string& resolved_file);
 
 // Absolute, links resolved as far as the path exists.

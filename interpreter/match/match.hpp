@@ -12,6 +12,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "game/game.hpp"
+#include "loader/library.hpp"
 #include "loader/load.hpp"
 #include "loader/node.hpp"
 #include "notation/pgn.hpp"
@@ -74,9 +75,8 @@ struct Script {
     const std::vector<std::string>& paths);
 
 struct RunOptions {
-    loader::LoadOptions load;           // for the variant
+    loader::LoadOptions load;           // for the variant, and where bare names are looked for
     std::optional<std::uint64_t> seed;  // instead of the script's
-    std::string rules = "rules";        // folder of the variants that PGN files name
     bool allow_programs = false;        // scripts may let other programs play: start them
 };
 
@@ -130,16 +130,15 @@ struct Report {
 // and blanks aside.
 class PgnVariants {
 public:
-    // The file; empty when there is none.
-    [[nodiscard]] std::string find(const std::string& name, const RunOptions& options);
-    [[nodiscard]] const std::vector<std::string>& names() const noexcept { return names_; }
+    // The file, or why there is none.
+    [[nodiscard]] Result<std::string, loader::Library::Missing> find(
+        const std::string& name, const loader::LoadOptions& options);
 
 private:
-    void read(const RunOptions& options);
+    void read_titles(const loader::LoadOptions& options);
 
-    bool read_ = false;
-    std::map<std::string, std::string> files_;
-    std::vector<std::string> names_;
+    std::optional<loader::Library> library_;
+    std::map<std::string, std::string> titles_;
 };
 
 // From where the match begins, `seed` instead of the script's; nothing when the text of `start` is

@@ -118,17 +118,16 @@ Report Runner::run_record(Script script) {
     const PgnGame& game = script.record->game;
     const std::string* named = game.tag("Variant");
     const std::string name = named == nullptr ? "chess" : *named;
-    script.variant_path = variants_.find(name, options_);
-    if (script.variant_path.empty()) {
-        return failed(
-            script, loader::diagnose(
-                        script.variant,
-                        {"file-missing",
-                         fmt::format("no variant '{}' in {}", name, options_.rules),
-                         support::join_or(variants_.names()),
-                         support::closest(support::to_lower(name), variants_.names()).value_or(""),
-                         {}}));
+    auto path = variants_.find(name, options_.load);
+    if (!path) {
+        loader::Library::Missing missing = std::move(path).error();
+        return failed(script, loader::diagnose(script.variant, {"file-missing",
+                                                                std::move(missing.message),
+                                                                std::move(missing.expected),
+                                                                std::move(missing.suggestion),
+                                                                {}}));
     }
+    script.variant_path = std::move(path).value();
     const PgnTag* set_up = find_tag(game, "SetUp");
     if (set_up != nullptr && set_up->value == "1" && !script.start) {
         return failed(script, loader::diagnose(node_of(*set_up, script.record->source),

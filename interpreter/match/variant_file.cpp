@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "loader/document.hpp"
+#include "loader/library.hpp"
 #include "loader/paths.hpp"
 #include "support/text.hpp"
 
@@ -16,23 +17,43 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The names of the other files in that folder, or the one without the mistake.
-diagnostics::Diagnostic missing_variant(const Node& node, const loader::ResolvedPath& variant) {
-    std::vector<std::string> names;
-    std::error_code error;
+// With the names of the files at and below that folder, or the one without the mistake.
+diagnostics::Diagnostic missing_file(const Node& node, const loader::ResolvedPath& variant) {
     const fs::path folder = fs::path(variant.path).parent_path();
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".yaml") names.push_back(at->path().stem().string());
-    }
-    std::sort(names.begin(), names.end());
+    const loader::Library library(folder.string());
     const fs::path written(node.text);
-    const auto close = support::closest(written.stem().string(), names);
+    const auto close = support::closest(written.stem().string(), library.names());
+    std::string suggestion;
+    for (const loader::Library::File& file : library.files()) {
+        if (file.name != close) continue;
+        const fs::path below = fs::path(loader::resolve_path(file.path)).lexically_relative(folder);
+        suggestion = (written.parent_path() / below).string();
+    }
     return loader::diagnose(
-        node, {"file-missing",
-               fmt::format("there is no file '{}'", variant.shown),
-               "a variant file" + (names.empty() ? "" : ": " + support::join_or(names)),
-               close ? (written.parent_path() / (*close + ".yaml")).string() : "",
-               {}});
+        node,
+        {"file-missing",
+         fmt::format("there is no file '{}'", variant.shown),
+         "a variant file" +
+             (library.names().empty() ? std::string() : ": " + support::join_or(library.names())),
+         std::move(suggestion),
+         {}});
+}
+
+// The project's own variants go before those that come with the program.
+Result<std::string, diagnostics::Diagnostic> find_by_name(const Node& node,
+                                                          const std::string& project,
+                                                          const loader::LoadOptions& options) {
+    const loader::Library own((fs::path(project) / "rules").string());
+    auto found = own.find(node.text);
+    if (!found && !own.clash(node.text)) found = loader::Library(options.rules).find(node.text);
+    if (found) return std::move(found).value();
+    loader::Library::Missing missing = std::move(found).error();
+    if (!missing.expected.empty()) missing.expected += ", or a path that ends in .yaml";
+    return fail(loader::diagnose(node, {"file-missing",
+                                        std::move(missing.message),
+                                        std::move(missing.expected),
+                                        std::move(missing.suggestion),
+                                        {}}));
 }
 
 }  // namespace
@@ -56,13 +77,14 @@ std::string root_of(const std::string& file, const loader::LoadOptions& options)
 Result<std::string, diagnostics::Diagnostic> find_variant_file(const Node& node,
                                                                const std::string& file,
                                                                const loader::LoadOptions& options) {
+    if (loader::is_bare_name(node.text)) return find_by_name(node, root_of(file, options), options);
     const loader::ResolvedPath named_by{file, loader::resolve_path(file)};
     const std::string project = root_of(file, options);
     auto variant = loader::resolve_named(node, {named_by, project});
     if (!variant) return fail(std::move(variant).error());
     std::error_code error;
     if (!fs::exists(variant.value().path, error)) {
-        return fail(missing_variant(node, variant.value()));
+        return fail(missing_file(node, variant.value()));
     }
     return variant.value().shown;
 }

@@ -1,4 +1,4 @@
-// The variant that a match script or a tournament names by its path.
+// The variant that a match script or a tournament names: by a bare name, or by its path.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace rulewright::match {
 // The project folder of that file: what it names may not lie outside.
 [[nodiscard]] std::string root_of(const std::string& file, const loader::LoadOptions& options);
 
-// The file to open, from the current directory, or what is wrong with the path. `node` is a text of
+// The file to open, from the current directory, or what is wrong with the text. `node` is a text of
 // `file`.
 [[nodiscard]] Result<std::string, diagnostics::Diagnostic> find_variant_file(
     const loader::Node& node, const std::string& file, const loader::LoadOptions& options);

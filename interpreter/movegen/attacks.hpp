@@ -53,9 +53,8 @@ template <int W, int K>
 // The royal pieces of a player: those of royal kinds, and the last ones of kinds that are royal
 // then.
 template <int W, int K>
-[[nodiscard]] inline board::SquareSet<W> royals_of(const Rules<W>& rules,
-                                                   const position::Placement<W, K>& placement,
-                                                   PlayerId owner) noexcept {
+[[nodiscard, gnu::always_inline]] inline board::SquareSet<W> royals_of(
+    const Rules<W>& rules, const position::Placement<W, K>& placement, PlayerId owner) noexcept {
     board::SquareSet<W> set = pieces_of(placement, owner, rules.royal_kinds());
     for (const PieceKind kind : rules.last_royal_kinds()) {
         const board::SquareSet<W> left = placement.of(kind) & placement.of(owner);
@@ -165,7 +164,11 @@ template <int W, int K>
         for (const Square from : pieces) {
             map |= its.capture_leaps[index(from)] |
                    ride_targets(rules, its.capture_rides, from, occupied);
-            if (its.gaze.count != 0) map |= ride_targets(rules, its.gaze, from, occupied);
+        }
+    }
+    for (const PieceKind kind : rules.gazing_kinds()) {
+        for (const Square from : placement.of(kind) & placement.of(by)) {
+            map |= ride_targets(rules, rules.kind(by, kind).gaze, from, occupied);
         }
     }
     return map;

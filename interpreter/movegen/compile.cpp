@@ -29,8 +29,10 @@ public:
         }
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const auto id = make_id<PieceKind>(kind);
-            if (variant_.pieces[kind].royal) rules_.royals_.push_back(id);
-            if (variant_.pieces[kind].royal_when_last) rules_.last_royals_.push_back(id);
+            const variant::PieceType& type = variant_.pieces[kind];
+            if (type.royal) rules_.royals_.push_back(id);
+            if (type.royal && !variant_.royalty.facing) rules_.gazing_.push_back(id);
+            if (type.royal_when_last) rules_.last_royals_.push_back(id);
             if (is_exempt(id)) rules_.exempt_.push_back(id);
         }
         for (auto& counts : rules_.at_start_) counts.assign(variant_.pieces.size(), 0);
@@ -61,6 +63,9 @@ private:
         KindRules<W> made;
         made.royal = type.royal;
         made.exempt = is_exempt(kind);
+        Atom anywhere;
+        if (type.confined_to) anywhere.within = std::uint32_t{1} << *type.confined_to;
+        made.lands = landings(owner, anywhere);
         made.move_leaps.assign(topology_.size(), Set{});
         made.capture_leaps.assign(topology_.size(), Set{});
         std::vector<Atom> atoms;
@@ -73,7 +78,7 @@ private:
         if (made.royal && !variant_.royalty.facing) {
             append(made.gaze, find_group({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
         }
-        made.uniform = is_uniform(made);
+        made.uniform = made.is_uniform();
         add_promotions(owner, kind, made);
         add_routes(owner, type, made);
         rules_.players_[index(owner)].kinds.push_back(std::move(made));
@@ -83,12 +88,6 @@ private:
         if (!variant_.closed) return true;
         const auto& exempt = variant_.closed->exempt;
         return std::find(exempt.begin(), exempt.end(), kind) != exempt.end();
-    }
-
-    [[nodiscard]] static bool is_uniform(const KindRules<W>& made) {
-        return !made.by_steps && made.paths.empty() && made.move_leaps == made.capture_leaps &&
-               made.move_rides.group == made.capture_rides.group &&
-               made.move_rides.count == made.capture_rides.count;
     }
 
     void add_atom(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) {
@@ -222,6 +221,7 @@ private:
             PromotionRule<W> rule;
             rule.to = promotion.to;
             rule.only_lost = promotion.only_lost;
+            rule.memory = promotion.memory;
             Set there;
             Set forced;
             for (const Square square : rules_.board_) {
@@ -237,9 +237,14 @@ private:
                 made.forced_leaving |= rule.leaving;
             }
             made.forced_arriving |= forced;
+            made.special_arriving |= rule.arriving | forced;
+            made.special_leaving |= rule.leaving;
             made.only_lost |= promotion.only_lost;
             made.promotions.push_back(std::move(rule));
         }
+        const bool plain = made.promotions.size() == 1 && made.special_leaving.empty() &&
+                           made.promotions.front().arriving == made.forced_arriving;
+        if (plain) made.plain_ways = static_cast<unsigned>(made.promotions.front().to.size());
     }
 
     void add_routes(PlayerId owner, const variant::PieceType& type, KindRules<W>& made) {
@@ -264,9 +269,10 @@ private:
             const KindRules<W>& made = player.kinds[i];
             add_leap_attack(kind, made, player);
             for (std::size_t r = 0; r < made.capture_rides.count; ++r) {
-                add_ride_attack(kind, made.capture_rides.group[r], player);
+                add_ride_attack(kind, made.capture_rides.group[r], made.exempt, player);
             }
-            if (made.gaze.count != 0) add_ride_attack(kind, made.gaze.group[0], player);
+            // Nothing but pieces stands between royal pieces that face each other.
+            if (made.gaze.count != 0) add_ride_attack(kind, made.gaze.group[0], true, player);
             const bool by_path = std::any_of(made.paths.begin(), made.paths.end(),
                                              [](const PathRule<W>& path) { return path.captures; });
             if (by_path) player.path_attackers.push_back(kind);
@@ -285,12 +291,11 @@ private:
         if (any) player.leap_attacks.push_back(std::move(attack));
     }
 
-    void add_ride_attack(PieceKind kind, std::uint8_t group, PlayerRules<W>& player) {
+    void add_ride_attack(PieceKind kind, std::uint8_t group, bool exempt, PlayerRules<W>& player) {
         RideShape reversed = shapes_[group];
         for (Vector& direction : reversed.directions)
             direction = {-direction.x, -direction.y, -direction.z};
         const std::uint8_t back = find_group(std::move(reversed));
-        const bool exempt = player.kinds[index(kind)].exempt;
         for (RideAttack<W>& attack : player.ride_attacks) {
             if (attack.group == back && attack.exempt == exempt) {
                 attack.kinds.push_back(kind);
@@ -353,18 +358,15 @@ private:
         if (can.contest_removes_others || !rules_.last_royals_.empty()) can.pins = false;
         // Who holds a royal piece may have none on the board, or come to have another.
         for (const auto& hand : rules_.frame().start_hands()) {
-            for (const PieceKind royal : rules_.royals_) {
-                if (!hand.empty() && hand[index(royal)] != 0) can.pins = false;
-            }
-        }
-        for (const auto& player : rules_.players_) {
-            for (const KindRules<W>& kind : player.kinds) can.by_loss |= kind.only_lost;
+            if (hand.empty()) continue;
+            for (const PieceKind royal : rules_.royals_) can.pins &= hand[index(royal)] == 0;
         }
         can.blasts = variant_.capture.blast.has_value();
         can.royals_vanish |= can.blasts;
         can.filtered = variant_.filters.must_capture || variant_.filters.no_checks;
         // A royal piece that is promoted may be no royal piece any more.
         for (const variant::Promotion& promotion : variant_.promotions) {
+            can.by_loss |= promotion.only_lost;
             can.royals_promote |= variant_.pieces[index(promotion.kind)].royal;
             for (const PieceKind to : promotion.to) can.pins &= !variant_.pieces[index(to)].royal;
         }

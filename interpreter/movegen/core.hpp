@@ -33,7 +33,8 @@ public:
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
           speaks_(asks_after_ || rules_.capabilities().effects || rules_.capabilities().adds_moves),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
-          counts_checks_(variant().ends.counted_checks() != 0) {
+          counts_checks_(variant().ends.counted_checks() != 0),
+          must_capture_(variant().filters.must_capture) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
     }
@@ -192,7 +193,7 @@ private:
 
     // Gives whether the mover is in check, where `kAsk`.
     template <bool kAsk, typename Sink>
-    bool generate(const Pos& position, Sink& sink) {
+    bool generate(const Pos& position, Sink& sink, bool filters = true) {
         if constexpr (kState) {
             if (position.state.placing != 0) {
                 placements(position, sink);
@@ -200,11 +201,10 @@ private:
             }
         }
         if (ended(position)) return false;
-        return generate_by_tier<kAsk>(position, sink, must_capture(position));
+        return generate_by_tier<kAsk>(position, sink,
+                                      must_capture_ && filters && has_captures(position));
     }
-    // Whether only captures are legal, because there is one.
-    [[nodiscard]] bool must_capture(const Pos& position) {
-        if (!variant().filters.must_capture) return false;
+    [[nodiscard]] bool has_captures(const Pos& position) {
         Counter<W> captures;
         generate_by_tier<false>(position, captures, true);
         return captures.total() != 0;
@@ -326,6 +326,7 @@ private:
     void forget_untold_dice();
     [[nodiscard]] Pos beginning_of(const Pos& position) const;
     bool look(Outlook& outlook, const Pos& position);
+    void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
                                                       const Dice& contest, std::uint8_t tag);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
@@ -378,6 +379,7 @@ private:
     bool speaks_;  // whether hooks do anything beside the moves
     bool scored_by_hook_;
     bool counts_checks_;
+    bool must_capture_;       // where there is a capture
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;

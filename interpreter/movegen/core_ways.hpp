@@ -29,7 +29,7 @@ struct Core<Pos>::Outlook {
 template <typename Pos>
 bool Core<Pos>::must_list() const {
     const variant::Turns& turns = *variant().turns;
-    return turns.contests != variant::Contests::kNone || turns.check_at_end ||
+    return turns.contests != variant::Contests::kNone || turns.check_at_end || must_capture_ ||
            hooks_->looks_at_turn();
 }
 
@@ -62,13 +62,34 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
             }
         }
     } else {
-        in_check = generate<true>(position, lister);
+        in_check = generate<true>(position, lister, false);
     }
     std::erase_if(sight.moves, [&](const Move& move) {
         return !detail::may_promote_to(outlook.promotions, move);
     });
     outlook.sights.push_back(std::move(sight));
     return in_check;
+}
+
+// A player who may capture by a throw must, whichever way he chooses; he may not pass either.
+template <typename Pos>
+void Core<Pos>::keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns) {
+    const Judge<Pos> judge(rules_, *hooks_, position);
+    const auto captures = [&](const Turn& turn) {
+        return turn.move && judge.victim_of(*turn.move).has_value();
+    };
+    std::vector<Dice> dice;
+    for (std::size_t i = begin; i < turns.size(); ++i) {
+        const bool known = std::find(dice.begin(), dice.end(), turns[i].dice) != dice.end();
+        if (!known && captures(turns[i])) dice.push_back(turns[i].dice);
+    }
+    const auto first = turns.begin() + static_cast<std::ptrdiff_t>(begin);
+    turns.erase(std::remove_if(first, turns.end(),
+                               [&](const Turn& turn) {
+                                   return !captures(turn) && std::find(dice.begin(), dice.end(),
+                                                                       turn.dice) != dice.end();
+                               }),
+                turns.end());
 }
 
 template <typename Pos>
@@ -242,6 +263,7 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
         any = any || any_here;
         if (any && only_one) break;
     }
+    if (must_capture_ && !only_one) keep_captures(position, begin, turns);
     if (any || hooks_->error() || position.turn.moved) return;
     // Looked at from the turn's beginning: who has no move by any throw is mated or stalemated
     // before it, and passes are for those who might have had.
@@ -268,6 +290,10 @@ void Core<Pos>::list_waiting(const Pos& position, std::vector<Turn>& turns) {
         if (!turn.move || turn.move->origin != pending.origin ||
             turn.move->destination != pending.destination || turn.mark != pending.mark ||
             turn.dice != pending.dice) {
+            continue;
+        }
+        if (turn.move->type == MoveType::kDrop) {
+            if (index(turn.move->kind) + 1 == pending.promoted) turns.push_back(turn);
             continue;
         }
         const auto& promotion = turn.move->promotion;

@@ -95,7 +95,6 @@ void DeclaredRules<W>::compile_promotions(const Rules<W>& rules) {
                  rules.kind(make_id<PlayerId>(player), promotion.kind).promotions) {
                 zone |= rule.arriving;
             }
-            kinds[index(promotion.kind)].memory = promotion.memory;
             if (!promotion.again) continue;
             for (const PieceKind kind : promotion.to) {
                 DeclaredKind<W>& made = kinds[index(kind)];

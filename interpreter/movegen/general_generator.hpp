@@ -47,6 +47,7 @@ public:
     }
 
     void open_ways() noexcept { restricted_ = false; }
+    // Of what is legal only the captures.
     void only_captures() noexcept { only_captures_ = true; }
 
     template <typename Sink>
@@ -76,11 +77,8 @@ public:
         find_checks();
         collect();
         if (candidates_.empty()) return;
-        if (!weighs()) {
-            const bool legal = candidates_.front().checked == 0;
-            if (legal && omits_capture(candidates_.front().move)) return record_.omits_capture();
-            return record_.legal(legal);
-        }
+        if (omits_capture(candidates_.front().move)) return record_.omits_capture();
+        if (!weighs()) return record_.legal(candidates_.front().checked == 0);
         std::vector<Candidate> room;
         std::vector<Move> moves;
         Lister<W> lister(moves);
@@ -125,7 +123,9 @@ private:
     template <typename Sink, typename Wanted>
     void give(Sink& sink, Wanted wanted) {
         for (const Candidate& one : candidates_) {
-            if (wanted(one.checked)) sink.add_one(one.move);
+            if (!wanted(one.checked)) continue;
+            if (only_captures_ && !judge_.victim_of(one.move)) continue;
+            sink.add_one(one.move);
         }
     }
 
@@ -151,8 +151,8 @@ private:
             }
             if (!passing) en_passant(kind);
         }
-        if (!passing && !only_captures_) castles();
-        if (rules_.variant().hands && !only_captures_) drops();
+        if (!passing) castles();
+        if (rules_.variant().hands) drops();
         if (!rules_.capabilities().adds_moves) return;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) added_moves(make_id<PieceKind>(i));
     }
@@ -165,8 +165,7 @@ private:
 
     void piece_moves(PieceKind kind, Square from) {
         const auto take = [&](const Targets<W>& targets) {
-            const Set all = only_captures_ ? targets.captures : targets.all();
-            for (const Square to : all) promoted({from, to, kind, {}}, to);
+            for (const Square to : targets.all()) promoted({from, to, kind, {}}, to);
         };
         take(moves_.within(kind, from));
         moves_.through(kind, from, [&](std::size_t, const Targets<W>& targets) { take(targets); });
@@ -175,7 +174,6 @@ private:
     // It is promoted where it arrives on its own board, and a royal piece must be safe there, too.
     void passing_moves(PieceKind kind, Square from) {
         moves_.passing(kind, from, [&](Square arrival, Square to) {
-            if (only_captures_ && !capturable_.contains(arrival)) return;
             const Move move{from, to, kind, {}};
             if (rules_.kind(us_, kind).royal) {
                 const Placed there = crossing_to(position_.placement, {us_, kind}, from, arrival);
@@ -266,7 +264,7 @@ private:
                 Set taken = board::narrow<W>(one.effects.removed);
                 if (goes) taken.insert(one.to);
                 if (!taken.disjoint(royals)) continue;
-                if (only_captures_ && taken.disjoint(capturable_)) continue;
+                if (goes && !rules_.kind(us_, kind).lands.contains(one.to)) continue;
                 const MoveType type = goes                           ? MoveType::kExtra
                                       : one.manner == Manner::kSwaps ? MoveType::kSwap
                                                                      : MoveType::kStay;

@@ -87,7 +87,7 @@ public:
 
 private:
     // Checks, pins and what is closed.
-    void find_ways() {
+    [[gnu::always_inline]] void find_ways() {
         checks_.answers = ~Set{};
         if (!kTried || rules_.capabilities().pins) {
             find_checks(rules_, position_.placement, us_, royal_.first(), checks_);
@@ -142,7 +142,7 @@ private:
         return found;
     }
 
-    void piece_moves(const KindRules<W>& kind, PieceKind id, Square from) {
+    [[gnu::always_inline]] void piece_moves(const KindRules<W>& kind, PieceKind id, Square from) {
         const Targets<W> found = targets(kind, from);
         const bool pinned = checks_.pinned.contains(from);
         const Set allowed = pinned ? checks_.answers & checks_.line_of(from) : checks_.answers;
@@ -156,11 +156,13 @@ private:
     }
 
     // Legal targets. What was lost may say what a piece becomes: then move by move.
-    void give(const KindRules<W>& kind, PieceKind id, Square from, const Set& to) {
+    [[gnu::always_inline]] void give(const KindRules<W>& kind, PieceKind id, Square from,
+                                     const Set& to) {
         if (!kind.only_lost) return sink_.add(kind, id, from, to);
         for (const Square square : to) give_each({from, square, id, {}});
     }
-    void give_shifted(const KindRules<W>& kind, PieceKind id, int distance, const Set& to) {
+    [[gnu::always_inline]] void give_shifted(const KindRules<W>& kind, PieceKind id, int distance,
+                                             const Set& to) {
         if (!kind.only_lost) return sink_.add_shifted(kind, id, distance, to);
         for (const Square square : to) {
             give_each({moved_by(square, -distance), square, id, {}});
@@ -196,7 +198,9 @@ private:
 
     // A move with each promotion that it may have.
     void try_all(const KindRules<W>& kind, const Move& move) {
-        if (kind.promotions.empty()) return try_one(move);
+        if (kind.promotions.empty() || !kind.may_promote(move.origin, move.destination)) {
+            return try_one(move);
+        }
         const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin,
                                               move.destination, [&](PieceKind becomes) {
                                                   Move promoted = move;
@@ -264,7 +268,8 @@ private:
         return found;
     }
 
-    void step_moves(const KindRules<W>& kind, PieceKind id, const Set& pieces) {
+    [[gnu::always_inline]] void step_moves(const KindRules<W>& kind, PieceKind id,
+                                           const Set& pieces) {
         const Set free = pieces - checks_.pinned;
         for (const StepRule<W>& step : kind.steps) {
             add_steps(kind, id, step, shifted(kind, step, free), checks_.answers, false);
@@ -279,8 +284,9 @@ private:
         }
     }
 
-    void add_steps(const KindRules<W>& kind, PieceKind id, const StepRule<W>& step,
-                   const Targets<W>& found, const Set& allowed, bool pinned) {
+    [[gnu::always_inline]] void add_steps(const KindRules<W>& kind, PieceKind id,
+                                          const StepRule<W>& step, const Targets<W>& found,
+                                          const Set& allowed, bool pinned) {
         if constexpr (!kTried) {
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {

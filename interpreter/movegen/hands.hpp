@@ -94,9 +94,11 @@ void hand_over_captured(const Rules<Pos::kWords>& rules, Pos& position, const Mo
         return;
     }
     if (!delta.victim) return;
-    if (delta.removed.contains(*delta.victim)) take_in_hand(rules, position, *delta.victim, us);
-    const bool lost = delta.count == 0 && delta.removed.contains(move.origin);
-    if (lost) take_in_hand(rules, position, move.origin, opponent(us));
+    if (delta.removed.contains(*delta.victim)) {
+        take_in_hand(rules, position, *delta.victim, us);
+    } else if (delta.count == 0 && delta.removed.contains(move.origin)) {
+        take_in_hand(rules, position, move.origin, opponent(us));
+    }
 }
 
 // The castles that a piece just dropped on the square may take part in, with the other one at home.

@@ -300,7 +300,7 @@ private:
         } else if (delta.stays) {
             carried_ = carrying.carried(move.origin, move.origin, delta.captured, false);
         }
-        if (move.type == MoveType::kDrop) carried_.values = start_values(move.destination);
+        if (move.type == MoveType::kDrop) carried_ = {start_values(move.destination), 0};
         if (delta.count != 0) {
             const auto& marks = rules_.declared();
             promoted_ = position_.state.promoted.contains(delta.puts[0].from) ||
@@ -332,9 +332,9 @@ private:
 
     // The board where it is promoted is added to what the piece remembers (D12).
     void remember(const Move& move) {
-        const auto& memory = rules_.declared().kind(us_, move.kind).memory;
-        if (!memory) return;
         const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
+        const auto memory = memory_of(rules_, us_, move, arrival);
+        if (!memory) return;
         std::uint16_t& boards = position_.state.columns[*memory][index(move.destination)];
         boards = static_cast<std::uint16_t>(boards | 1u << rules_.declared().board_of(arrival));
     }

@@ -71,9 +71,21 @@ template <typename Pos>
                                                 const Pos& position, PieceKind kind, Square from,
                                                 const typename Pos::Set& to) noexcept {
     const auto& its = rules.kind(position.to_move, kind);
-    typename Pos::Set found = forced(its, FromSquare{from}, to);
-    for (const auto& rule : its.promotions) found |= promoting(rule, FromSquare{from}, to);
+    const typename Pos::Set found =
+        (to & its.special_arriving) | FromSquare{from}.leaving(its.special_leaving, to);
     return found | (to & again_zone(rules, position, kind, from));
+}
+
+// The column in which a promotion is remembered, by the rule that allows it.
+template <int W>
+[[nodiscard]] std::optional<std::size_t> memory_of(const Rules<W>& rules, PlayerId us,
+                                                   const Move& move, Square arrival) noexcept {
+    for (const auto& rule : rules.kind(us, move.kind).promotions) {
+        const bool names =
+            std::find(rule.to.begin(), rule.to.end(), *move.promotion) != rule.to.end();
+        if (names && rule.applies(move.origin, arrival)) return rule.memory;
+    }
+    return rules.declared().kind(us, move.kind).memory;
 }
 
 // Calls `take(kind)` for each kind that the piece may become by a move that arrives there; gives

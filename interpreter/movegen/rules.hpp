@@ -77,6 +77,7 @@ struct PromotionRule {
     Set arriving;
     Set leaving;
     bool only_lost = false;
+    std::optional<std::size_t> memory;  // the column that remembers on which boards
 
     [[nodiscard]] bool applies(Square from, Square to_square) const noexcept {
         return arriving.contains(to_square) || leaving.contains(from);
@@ -93,11 +94,17 @@ struct KindRules {
     std::vector<PathRule<W>> paths;
     std::vector<StepRule<W>> steps;  // instead of leaps when `by_steps`; else en passant only
     std::vector<std::vector<LeapRoute<W>>> routes;  // by square; empty when the kind has none
+    Set lands;                                      // the zone that it never leaves, or all
     RideList gaze;                                  // along which it attacks royal pieces alone
     std::vector<PromotionRule<W>> promotions;
+    // Where something else than staying what it is may come of moves that end there.
+    Set special_arriving;
+    Set special_leaving;     // and of those that begin there
     Set forced_arriving;     // by moves that end there it must promote
     Set forced_leaving;      // and by those that begin there
     bool only_lost = false;  // whether it matters for some promotion what was lost
+    // To so many kinds by every move that ends on forced_arriving, and by no other; 0: not so.
+    unsigned plain_ways = 0;
     bool by_steps = false;
     bool takes_en_passant = false;
     bool double_steps = false;
@@ -105,6 +112,13 @@ struct KindRules {
     bool royal = false;
     bool exempt = false;  // closed squares do not concern it
 
+    [[nodiscard]] bool is_uniform() const noexcept {
+        return !by_steps && paths.empty() && move_leaps == capture_leaps &&
+               move_rides.group == capture_rides.group && move_rides.count == capture_rides.count;
+    }
+    [[nodiscard]] bool may_promote(Square from, Square to) const noexcept {
+        return special_arriving.contains(to) || special_leaving.contains(from);
+    }
     [[nodiscard]] bool must_promote(Square from, Square to) const noexcept {
         return forced_arriving.contains(to) || forced_leaving.contains(from);
     }
@@ -198,6 +212,8 @@ public:
         return rides_[group];
     }
     [[nodiscard]] const std::vector<PieceKind>& royal_kinds() const noexcept { return royals_; }
+    // Those that attack other royal pieces by facing them.
+    [[nodiscard]] const std::vector<PieceKind>& gazing_kinds() const noexcept { return gazing_; }
     // Those of which a player's last piece is royal.
     [[nodiscard]] const std::vector<PieceKind>& last_royal_kinds() const noexcept {
         return last_royals_;
@@ -256,6 +272,7 @@ private:
     std::vector<RideGroup<W>> rides_;
     std::vector<PieceKind> royals_;
     std::vector<PieceKind> last_royals_;
+    std::vector<PieceKind> gazing_;
     std::vector<int> at_start_[kPlayers];
     std::vector<PieceKind> exempt_;
     std::vector<std::uint64_t> castles_kept_;

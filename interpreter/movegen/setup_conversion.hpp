@@ -110,7 +110,9 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
         if (given.timers[i] != 0) state.running.insert(square);
         if (given.unmoved[i] && setup.squares[i]) state.unmoved.insert(square);
         if (given.placed[i] && setup.squares[i]) state.placed.insert(square);
-        if (given.promoted[i] && setup.squares[i]) state.promoted.insert(square);
+        if (!given.promoted.empty() && given.promoted[i] && setup.squares[i]) {
+            state.promoted.insert(square);
+        }
     }
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = 0; kind < given.hands[player].size(); ++kind) {

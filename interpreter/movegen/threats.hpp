@@ -122,7 +122,10 @@ private:
                 const bool takes =
                     std::any_of(moves.begin(), moves.end(), [&](const hooks::ExtraMove& one) {
                         const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
-                        return (goes && one.to == square) || one.effects.removed.contains(square);
+                        const bool lands =
+                            rules_.kind(by, make_id<PieceKind>(i)).lands.contains(one.to);
+                        return (goes && lands && one.to == square) ||
+                               one.effects.removed.contains(square);
                     });
                 if (takes) found.insert(from);
             }

@@ -13,7 +13,9 @@ struct TurnMemory {
     bool thrown : 1 = false;    // `dice` were thrown since the last ply
     bool waiting : 1 = false;   // the move from origin to destination waits for a throw
     char mark = '\0';           // of that move
-    std::uint8_t promoted = 0;  // 1 + the kind that it becomes, where that is decided
+    // 1 + the kind that it becomes, where that is decided; of a drop, whose origin is its
+    // destination, 1 + the kind that is dropped.
+    std::uint8_t promoted = 0;
     std::uint8_t tag = 0;       // while a move is tried or played: 1 + place in `turns: tags`
     Dice dice;                  // on the table
     Dice contest;               // likewise: what was thrown for it

@@ -112,6 +112,7 @@ private:
 
     // A move, with what it becomes where that is decided.
     std::optional<FenProblem> read_waiting(std::string_view move) {
+        if (move.find('@') != std::string_view::npos) return read_waiting_drop(move);
         const bool marked = !move.empty() && !(move.front() >= 'a' && move.front() <= 'z');
         if (marked) {
             turn_.mark = move.front();
@@ -136,6 +137,21 @@ private:
         return std::nullopt;
     }
 
+    // `N@e4`, perhaps with a mark in front.
+    std::optional<FenProblem> read_waiting_drop(std::string_view move) {
+        const std::size_t at = move.find('@');
+        const auto kind = at > 0 ? frame_.variant().find_kind(move[at - 1]) : std::nullopt;
+        const auto square = frame_.topology().find(move.substr(at + 1));
+        if (!kind || !square || at > 2) {
+            return problem(move, fmt::format("the waiting drop '{}'", move), "such as N@e4");
+        }
+        if (at == 2) turn_.mark = move.front();
+        turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
+        turn_.waiting = true;
+        turn_.origin = turn_.destination = *square;
+        return std::nullopt;
+    }
+
     const Frame& frame_;
     std::string_view text_;
     TurnMemory turn_;
@@ -149,6 +165,10 @@ std::string pending(const Frame& frame, const TurnMemory& turn) {
     if (!turn.waiting) return text;
     text += ':';
     if (turn.mark != '\0') text += turn.mark;
+    if (turn.origin == turn.destination && turn.promoted != 0) {
+        return text + frame.variant().pieces[turn.promoted - std::size_t{1}].letter + "@" +
+               frame.topology().name(turn.origin);
+    }
     text += frame.topology().name(turn.origin) + frame.topology().name(turn.destination);
     if (turn.promoted == 0) return text;
     return text + support::to_lower(frame.variant().pieces[turn.promoted - std::size_t{1}].letter);

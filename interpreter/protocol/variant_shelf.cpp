@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "catalog/open.hpp"
+#include "loader/library.hpp"
 #include "loader/load.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -19,16 +20,6 @@ namespace {
 
 constexpr const char* kFirst = "chess";  // what every client expects to find
 
-std::vector<std::string> files_in(const std::string& folder) {
-    std::vector<std::string> files;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".yaml") files.push_back(at->path().string());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 std::string told(const diagnostics::Diagnostics& problems) {
     for (const diagnostics::Diagnostic& problem : problems) {
         if (problem.severity != diagnostics::Severity::kError) continue;
@@ -36,6 +27,22 @@ std::string told(const diagnostics::Diagnostics& problems) {
                            problem.message);
     }
     return "it cannot be loaded";
+}
+
+// What a program that follows the game by the Betza of its pieces would get wrong; null: nothing.
+const char* untold_rule(const variant::Variant& variant) {
+    for (const variant::PieceType& piece : variant.pieces) {
+        if (!piece.inside.empty()) return "pieces that move by where they stand";
+        if (piece.confined_to) return "pieces that never leave a zone";
+        if (piece.royal_when_last) return "pieces that are royal as the last of their kind";
+    }
+    for (const variant::Promotion& promotion : variant.promotions) {
+        if (!promotion.forced || promotion.leaving || promotion.only_lost || promotion.zone) {
+            return "promotions by other rules than those of chess";
+        }
+    }
+    if (variant.filters.must_capture || variant.filters.no_checks) return "moves that must be made";
+    return variant.royalty.facing ? nullptr : "royal pieces that may not face each other";
 }
 
 }  // namespace
@@ -69,6 +76,9 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
         return variant.name +
                " has moves that do more to the board than the moves of the protocol tell";
     }
+    if (const char* what = untold_rule(variant)) {
+        return variant.name + " has " + what + ", which the protocol cannot tell";
+    }
     if (variant::declares_state(variant)) {
         return variant.name + " keeps more than a board shows, which the protocol does not tell";
     }
@@ -77,7 +87,13 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
 
 VariantShelf::VariantShelf(const std::string& folder, std::string root, Refuse refuse)
     : root_(std::move(root)) {
-    for (const std::string& file : files_in(folder)) entries_.push_back(look_at(file, refuse));
+    const loader::Library library(folder);
+    for (const loader::Library::File& file : library.files()) {
+        const auto clash = library.clash(file.name);
+        entries_.push_back(
+            clash ? Entry{protocol_name(support::visible(file.name)), file.path, clash->message}
+                  : look_at(file.path, refuse));
+    }
     for (const Entry& entry : entries_) {
         if (!entry.refusal) names_.push_back(entry.name);
     }

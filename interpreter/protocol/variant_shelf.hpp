@@ -1,6 +1,6 @@
-// VariantShelf: the variants of a folder as chess protocols name them: the file's name without
-// hyphens ("losalamos"), as programs that know the game call it. Says which of them a protocol
-// cannot carry, and why.
+// VariantShelf: the variants at and below a folder as chess protocols name them: the file's name
+// without hyphens ("losalamos"), as programs that know the game call it. Says which of them a
+// protocol cannot carry, and why.
 #pragma once
 
 #include <memory>

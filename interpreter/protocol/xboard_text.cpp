@@ -61,11 +61,11 @@ class Figures {
 public:
     explicit Figures(const variant::Variant& variant) {
         letters_.fill('.');
-        char royal = '\0';
+        char royal = '.';  // what it stays in a game without one
         std::string homeless;
         for (const variant::PieceType& type : variant.pieces) {
             const auto figure = wanted_figure(type);
-            if (type.royal && royal == '\0') {
+            if (type.royal && royal == '.') {
                 royal = type.letter;
             } else if (figure && letters_[*figure] == '.') {
                 letters_[*figure] = type.letter;

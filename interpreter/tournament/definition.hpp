@@ -53,13 +53,8 @@ struct Definition {
     loader::Node root;  // all of the file
 };
 
-struct LoadOptions {
-    loader::LoadOptions load;
-    std::string rules = "rules";  // folder of the variants that are named without a path
-};
-
-[[nodiscard]] Result<Definition, Diagnostics> load_tournament(const std::string& path,
-                                                              const LoadOptions& options = {});
+[[nodiscard]] Result<Definition, Diagnostics> load_tournament(
+    const std::string& path, const loader::LoadOptions& options = {});
 
 // Ready to be played.
 struct Setting {
@@ -73,6 +68,7 @@ struct Setting {
 // All that is wrong with it beyond the schema. A file may come from a stranger: programs among the
 // players are refused unless they are allowed.
 [[nodiscard]] Result<Setting, Diagnostics> prepare(const Definition& definition,
-                                                   const LoadOptions& options, bool allow_programs);
+                                                   const loader::LoadOptions& options,
+                                                   bool allow_programs);
 
 }  // namespace rulewright::tournament

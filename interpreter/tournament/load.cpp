@@ -135,22 +135,11 @@ private:
     std::set<std::string> names_;
 };
 
-// A bare word names a file of the rules' folder, as on the command line.
-Result<std::string, diagnostics::Diagnostic> variant_of(const Node& node, const std::string& path,
-                                                        const LoadOptions& options) {
-    const std::string& name = node.text;
-    const bool bare = name.find('/') == std::string::npos && !name.ends_with(".yaml");
-    const fs::path file = fs::path(options.rules) / (name + ".yaml");
-    std::error_code error;
-    if (bare && fs::exists(file, error)) return file.string();
-    return match::find_variant_file(node, path, options.load);
-}
-
 }  // namespace
 
 Result<Definition, Diagnostics> load_tournament(const std::string& path,
-                                                const LoadOptions& options) {
-    const auto schema = loader::Schema::named("tournament", options.load.schema_dir);
+                                                const loader::LoadOptions& options) {
+    const auto schema = loader::Schema::named("tournament", options.schema_dir);
     if (!schema) return fail(Diagnostics{schema.error()});
     Diagnostics found;
     const std::optional<Node> root = loader::read_document({path, path, {}, {}}, found);
@@ -160,7 +149,7 @@ Result<Definition, Diagnostics> load_tournament(const std::string& path,
     definition.file = path;
     if (!diagnostics::has_errors(found)) {
         Reader(*root, found).read(definition);
-        auto variant = variant_of(*root->value("variant"), path, options);
+        auto variant = match::find_variant_file(*root->value("variant"), path, options);
         if (variant) {
             definition.variant_path = std::move(variant).value();
         } else {

@@ -15,7 +15,7 @@ namespace {
 
 class Preparation {
 public:
-    Preparation(const Definition& definition, const LoadOptions& options, Setting& setting)
+    Preparation(const Definition& definition, const loader::LoadOptions& options, Setting& setting)
         : definition_(definition), options_(options), setting_(setting) {}
 
     void all(bool allow_programs) {
@@ -84,7 +84,7 @@ private:
 
     void read_file(const Node& node) {
         const loader::ResolvedPath file{definition_.file, loader::resolve_path(definition_.file)};
-        const std::string root = match::root_of(definition_.file, options_.load);
+        const std::string root = match::root_of(definition_.file, options_);
         auto path = loader::resolve_named(node, {file, root});
         if (!path) return found.push_back(std::move(path).error());
         auto openings = match::read_openings(path.value().shown, *setting_.start);
@@ -97,15 +97,15 @@ private:
     }
 
     const Definition& definition_;
-    const LoadOptions& options_;
+    const loader::LoadOptions& options_;
     Setting& setting_;
 };
 
 }  // namespace
 
-Result<Setting, Diagnostics> prepare(const Definition& definition, const LoadOptions& options,
-                                     bool allow_programs) {
-    auto opened = catalog::open_game(definition.variant_path, options.load);
+Result<Setting, Diagnostics> prepare(const Definition& definition,
+                                     const loader::LoadOptions& options, bool allow_programs) {
+    auto opened = catalog::open_game(definition.variant_path, options);
     if (!opened) return fail(std::move(opened).error());
     Setting setting;
     setting.game = std::move(opened.value().game);

@@ -122,7 +122,11 @@ void check_explanations(game::Game& game, const game::State& state) {
     // Legal moves are always looked at.
     const std::size_t step = step_of(game);
     for (const game::Move& move : state.legal_moves()) {
-        if (step == 1) break;
+        if (move.type == movegen::MoveType::kDrop) {
+            CHECK(game::explain_drop(state, move.kind, move.destination).legal);
+            continue;
+        }
+        if (step == 1) continue;
         CHECK(game::explain(state, move.origin, move.destination, move.promotion).legal);
     }
     for (std::size_t from = 0; from < squares; from += step) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "hands.hpp"
 #include "hooked.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
@@ -12,7 +13,8 @@ namespace {
 
 auto order(const Move& move) {
     const int promotion = move.promotion ? static_cast<int>(index(*move.promotion)) + 1 : 0;
-    return std::tuple(move.from, move.to, promotion);
+    const int dropped = move.dropped ? static_cast<int>(index(*move.dropped)) + 1 : 0;
+    return std::tuple(dropped, move.from, move.to, promotion);
 }
 
 // The moves of one piece.
@@ -42,7 +44,7 @@ private:
     [[nodiscard]] bool may_capture(int square) const {
         const auto& there = cell_at(position_.board, square);
         if (!there || there->piece.owner == cell_.piece.owner) return false;
-        return rules_.variant.royalty.capturable || !rules_.is_royal(there->piece);
+        return rules_.variant.royalty.capturable || !rules_.is_royal(position_.board, square);
     }
 
     void arrive(const variant::Atom& atom, int to) {
@@ -63,7 +65,11 @@ private:
             finish(capture);
         }
         if (!atom.moves) return;
-        move.double_step = variant::is_double_step(atom);
+        if (variant::is_double_step(atom)) {
+            const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
+            move.passed =
+                rules_.geometry.step(from_, {leap.x / 2, leap.y / 2, leap.z / 2}, atom.wraps);
+        }
         finish(move);
     }
 
@@ -83,7 +89,7 @@ private:
     }
 
     void add(Move move) {
-        for (const auto& promotion : promotions_of(rules_, cell_, move.arrival)) {
+        for (const auto& promotion : promotions_of(rules_, position_, cell_, from_, move.arrival)) {
             move.promotion = promotion;
             moves_.push_back(move);
         }
@@ -102,7 +108,7 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
     const auto may_take = [&](int square) {
         const auto& there = cell_at(position.board, square);
         return !there || there->piece.owner == position.to_move ||
-               rules.variant.royalty.capturable || !rules.is_royal(there->piece);
+               rules.variant.royalty.capturable || !rules.is_royal(position.board, square);
     };
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(position.board, from);
@@ -120,12 +126,13 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
                 fine = fine && may_take(to);
                 if (cell_at(position.board, to)) move.victim = to;
             }
+            if (move.sort != Sort::kStay) fine = fine && rules.may_land(cell->piece, to);
             if (!fine) continue;
             if (move.sort == Sort::kStay) {
                 moves.push_back(move);
                 continue;
             }
-            for (const auto& promotion : promotions_of(rules, *cell, to)) {
+            for (const auto& promotion : promotions_of(rules, position, *cell, from, to)) {
                 move.promotion = promotion;
                 moves.push_back(move);
             }
@@ -135,32 +142,7 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
 
 }  // namespace
 
-std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules, const Cell& cell,
-                                                    int arrival) {
-    for (const variant::Promotion& promotion : rules.variant.promotions) {
-        const bool in_zone =
-            rules.geometry.on_ranks(cell.piece.owner, arrival, promotion.ranks) &&
-            (promotion.levels.empty() ||
-             rules.geometry.on_levels(cell.piece.owner, arrival, promotion.levels));
-        if (!in_zone) continue;
-        if (promotion.kind == cell.piece.kind) return {promotion.to.begin(), promotion.to.end()};
-        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
-                            promotion.to.end();
-        if (!promotion.again || !listed) continue;
-        const int remembered = cell.values[*promotion.memory];
-        const int here = 1 << rules.geometry.place(arrival).board;
-        if (remembered == 0 || (remembered & here) != 0) continue;
-        std::vector<std::optional<PieceKind>> choices{std::nullopt};
-        for (const PieceKind kind : promotion.to) {
-            if (kind != cell.piece.kind) choices.emplace_back(kind);
-        }
-        return choices;
-    }
-    return {std::nullopt};
-}
-
-std::vector<Move> candidates(const Rules& rules, const Position& position) {
-    if (position.placing != 0) return placements(rules, position);
+std::vector<Move> board_moves(const Rules& rules, const Position& position) {
     std::vector<Move> moves;
     const Sight sight(rules, position);
     for (int from = 0; from < rules.geometry.size(); ++from) {
@@ -175,6 +157,17 @@ std::vector<Move> candidates(const Rules& rules, const Position& position) {
     moves.erase(std::unique(moves.begin(), moves.end(),
                             [](const Move& a, const Move& b) { return order(a) == order(b); }),
                 moves.end());
+    return moves;
+}
+
+std::vector<Move> candidates(const Rules& rules, const Position& position) {
+    if (position.placing != 0) return placements(rules, position);
+    std::vector<Move> moves;
+    const auto& hands = rules.variant.hands;
+    if (!hands || !hands->must_drop || !holds_any(position, position.to_move)) {
+        moves = board_moves(rules, position);
+    }
+    for (const Move& drop : drops(rules, position)) moves.push_back(drop);
     return moves;
 }
 
@@ -201,6 +194,7 @@ std::string text_of(const Rules& rules, const Position& position, const Move& mo
     const std::string to = rules.geometry.name(move.to);
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
     const auto& cell = cell_at(position.board, move.from);
+    if (move.dropped) return letter(*move.dropped) + ("@" + to);
     const bool placed = move.sort == Sort::kPlace;
     if (placed || rules.variant.notation.moves == variant::MoveStyle::kEdan) {
         std::string text = letter(cell->piece.kind) + from + (placed ? '@' : '-') + to;

@@ -28,6 +28,7 @@ bool has_right(const Rules& rules, const Position& position, std::size_t i) {
 bool is_open(const Sight& sight, const Castling& castling) {
     const Ground ground = sight.ground(castling.royal);
     return sight.may_enter(castling.royal, castling.royal_to) &&
+           sight.rules().may_land(castling.partner, castling.partner_to) &&
            std::all_of(castling.crossed.begin(), castling.crossed.end(),
                        [&](int square) { return ground.passable(square); });
 }
@@ -61,7 +62,9 @@ public:
         const auto partner_from = there(castling_.partner_from);
         const auto royal_to = there(castling_.royal_to);
         if (!partner_from || !royal_to || !is_ready(castling_.royal_from, castling_.royal) ||
-            !is_ready(*partner_from, castling_.partner)) {
+            !is_ready(*partner_from, castling_.partner) ||
+            !rules_.may_land(castling_.royal, *royal_to) ||
+            !rules_.may_land(castling_.partner, castling_.partner_to)) {
             return std::nullopt;
         }
         const int last = castling_.partner_from;

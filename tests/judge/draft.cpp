@@ -12,7 +12,10 @@ std::string pieces(const Draft& draft) {
                                    : name == "king" ? "0"
                                    : letter == "P"  ? "1"
                                                     : "2";
-        return "  " + name + ": {letter: " + letter + ", " + move + more + charge + weight + "}\n";
+        const auto said = draft.more.find(name);
+        return "  " + name + ": {letter: " + letter + ", " + move + more + charge + weight +
+               (said == draft.more.end() ? "" : ", " + said->second) +
+               (draft.last == name ? ", royal: last" : "") + "}\n";
     };
     const auto betza = [](const std::string& text) { return "move: " + text; };
     if (!draft.betza.empty()) {
@@ -25,6 +28,7 @@ std::string pieces(const Draft& draft) {
     }
     std::string pawn = "fmWfcF";
     if (draft.en_passant) pawn = "fmWfceFifmnD";
+    if (draft.diagonal) pawn = "fmFfceWifmnA";
     std::string text = "pieces:\n";
     text += line("pawn", "P", betza(pawn), draft.memory ? ", initial_ranks: [2, 3]" : "");
     const std::string routes =
@@ -45,7 +49,7 @@ std::string pieces(const Draft& draft) {
 }
 
 std::string start(const Draft& draft) {
-    if (!draft.placement.empty()) return "start: " + draft.placement + " 0 1\n";
+    if (!draft.placement.empty()) return "start: \"" + draft.placement + " 0 1\"\n";
     const std::string queen = draft.second_royal ? "m" : "q";
     const std::string low = "rnbkn" + queen + "r";
     std::string high = low;
@@ -54,7 +58,8 @@ std::string start(const Draft& draft) {
     const std::string home = draft.across ? army : "7/2n4/7/7/4N2/7";
     std::string rights = draft.castling ? "KQkq" : "-";
     if (draft.across) rights = "ADGadg|ADGadg";
-    return "start: " + army + (draft.two_boards ? "|" + home : "") + " w " + rights + " - 0 1\n";
+    return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " + rights +
+           " - 0 1\"\n";
 }
 
 std::string state(const Draft& draft) {
@@ -93,19 +98,33 @@ std::string numbers(const Draft& draft) {
     return text;
 }
 
+std::string promotions(const Draft& draft) {
+    const std::string more =
+        draft.promotion + (draft.memory ? ", memory: promoted, again: true}" : "}");
+    if (!draft.optional) {
+        return std::string("promotion: {piece: pawn, to: [") +
+               (draft.second_royal ? "bishop" : "queen") + ", rook, knight], ranks: [-1]" + more +
+               "\n";
+    }
+    return std::string("promotion:\n  - {piece: pawn, to: [rook") +
+           (draft.second_royal ? "" : ", queen") +
+           "], zone: far, when: [arrive, leave], forced: false, forced_ranks: [-1]" + more +
+           "\n  - {piece: pawn, to: [knight], ranks: [-2, -3], forced: false" + draft.promotion +
+           "}\n  - {piece: knight, to: [bishop], ranks: [4], when: [leave]" + draft.promotion +
+           "}\n";
+}
+
 std::string moves(const Draft& draft) {
-    std::string text = "promotion: {piece: pawn, to: [queen, rook, knight], ranks: [-1]";
-    if (draft.second_royal)
-        text = "promotion: {piece: pawn, to: [bishop, rook, knight], ranks: [-1]";
-    text += draft.memory ? ", memory: promoted, again: true}\n" : "}\n";
+    std::string text = promotions(draft);
     if (draft.across) {
         text += "castling: {partner: rook, across: true}\n";
     } else if (draft.castling) {
         text += draft.castling_in_check
                     ? "castling: {partner: rook, from_check: true, through_check: true}\n"
-                    : "castling: {partner: rook}\n";
+                : draft.castles_dropped ? "castling: {partner: rook, dropped: true}\n"
+                                        : "castling: {partner: rook}\n";
     }
-    if (draft.en_passant) text += "en_passant: true\n";
+    if (draft.en_passant || draft.diagonal) text += "en_passant: true\n";
     if (draft.always) text += "links: {legs: [any, link], always: true}\n";
     if (draft.joined) {
         text += "links: {legs: [\"quiet?\", link, \"any?\"], initial: before, stop_on_link: within";
@@ -133,6 +152,8 @@ std::string turns(const Draft& draft) {
 
 std::string captures(const Draft& draft) {
     std::string text;
+    const bool decided = draft.blast || draft.contest || !draft.contests.empty();
+    if (draft.blows_up && !decided) text += "capture: {blast: {spares: [pawn]}}\n";
     if (draft.blast) {
         text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
     } else if (draft.contest || !draft.contests.empty()) {
@@ -158,10 +179,13 @@ std::string Draft::yaml() const {
         "players:\n  - {name: white, letter: w, forward: up}\n"
         "  - {name: black, letter: b, forward: down}\n";
     if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
+    if (!zones.empty()) text += "zones: {" + zones + "}\n";
     text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
     if (!without_deciders) text += turns(*this) + captures(*this);
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
+    if (!filters.empty()) text += "filters: {" + filters + "}\n";
+    if (!hands.empty()) text += "hands: {" + hands + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;
     if (hill || king_hill || converts) {

@@ -53,6 +53,17 @@ struct Draft {
     std::string ends;
     std::string conditions;  // of `ends`, by commas
     std::string royal;
+    std::string zones;                        // under `zones:`, by commas
+    std::map<std::string, std::string> more;  // what else is said of pieces, by name
+    std::string last;                         // the kind that is royal while it is its owner's last
+    std::string filters;
+    std::string hands;      // under `hands:`
+    std::string held;       // behind the start's placement
+    bool optional = false;  // promotions in a zone, by several rules, of several kinds
+    std::string promotion;  // what else is said of the pawn's
+    bool blows_up = false;  // captures, by the file alone
+    bool castles_dropped = false;
+    bool diagonal = false;  // double steps, and captures straight on
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }

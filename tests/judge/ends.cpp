@@ -8,12 +8,6 @@ namespace rulewright::judge {
 
 namespace {
 
-bool has_royal(const Rules& rules, const Position& position, PlayerId player) {
-    return std::any_of(position.board.begin(), position.board.end(), [&](const auto& cell) {
-        return cell && cell->piece.owner == player && rules.is_royal(cell->piece);
-    });
-}
-
 Over without_moves(const Rules& rules, const Position& position) {
     const PlayerId player = position.to_move;
     const bool checked = !Sight(rules, position).royals_in_check(player).empty();
@@ -33,89 +27,50 @@ Over without_moves(const Rules& rules, const Position& position) {
     return over;
 }
 
-// A piece of the player's stands where it says.
-bool holds(const Rules& rules, const Position& position, const variant::Reach& reach,
-           PlayerId player) {
-    for (int square = 0; square < rules.geometry.size(); ++square) {
-        const auto& cell = cell_at(position.board, square);
-        if (!cell || cell->piece.owner != player) continue;
-        const auto& kinds = reach.pieces;
-        if (std::find(kinds.begin(), kinds.end(), cell->piece.kind) == kinds.end()) continue;
-        if (rules.geometry.on_ranks(player, square, reach.ranks)) return true;
-        const std::string& name = rules.geometry.name(square);
-        const std::string plain = name.substr(rules.geometry.grid(square).name.size());
-        for (const std::string& one : reach.squares) {
-            if (one == name || one == plain) return true;
-        }
-    }
-    return false;
-}
-
-// So few of the player's pieces stand anywhere.
-bool holds(const Rules&, const Position& position, const variant::Left& left, PlayerId player) {
-    const auto& kinds = left.pieces;
-    const auto count =
-        std::count_if(position.board.begin(), position.board.end(), [&](const auto& cell) {
-            return cell && cell->piece.owner == player &&
-                   std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
-        });
-    return count <= left.at_most;
-}
-
-// Walks from each of the player's pieces as far as the next ones stand.
-bool holds(const Rules& rules, const Position& position, const variant::InLine& line,
-           PlayerId player) {
-    const auto counts = [&](int square) {
-        const auto& cell = cell_at(position.board, square);
-        const auto& kinds = line.pieces;
-        return cell && cell->piece.owner == player &&
-               std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
-    };
-    for (int from = 0; from < rules.geometry.size(); ++from) {
-        for (const variant::Vector step : {variant::Vector{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
-            int length = 0;
-            for (std::optional<int> at = from; at && counts(*at);
-                 at = rules.geometry.step(*at, step)) {
-                ++length;
-            }
-            if (length >= line.length) return true;
-        }
-    }
-    return false;
-}
-
-std::optional<Over> by_condition(const Rules& rules, const Position& position) {
-    PlayerId mover = position.to_move;
-    if (!position.turn.moved) mover = opponent(mover);
-    for (const variant::EndCondition& end : rules.variant.ends.conditions) {
-        for (const PlayerId player : {mover, opponent(mover)}) {
-            const bool now = std::visit(
-                [&](const auto& when) { return holds(rules, position, when, player); }, end.when);
-            if (!now || !end.concerns[index(player)]) continue;
-            Over over{std::nullopt, "rule", end.name};
-            if (end.result == variant::Verdict::kWin) over.winner = player;
-            if (end.result == variant::Verdict::kLoss) over.winner = opponent(player);
-            return over;
-        }
-    }
-    return std::nullopt;
-}
-
 // Whether what stands on the board beside royal pieces is no more than the pattern names.
 bool fits(const Rules& rules, const Position& position, const variant::MaterialPattern& pattern) {
     std::vector<int> count(rules.variant.pieces.size());
     bool colours[2] = {false, false};
     for (int square = 0; square < rules.geometry.size(); ++square) {
         const auto& cell = cell_at(position.board, square);
-        if (!cell || rules.is_royal(cell->piece)) continue;
+        if (!cell || rules.is_royal(position.board, square)) continue;
         ++count[index(cell->piece.kind)];
         colours[rules.geometry.colour(square)] = true;
+    }
+    for (const auto& hand : position.hands) {
+        for (std::size_t kind = 0; kind < hand.size(); ++kind) count[kind] += hand[kind];
     }
     for (std::size_t kind = 0; kind < count.size(); ++kind) {
         const auto& most = pattern.at_most[kind];
         if (most && count[kind] > *most) return false;
     }
     return !pattern.one_square_colour || !(colours[0] && colours[1]);
+}
+
+// Whether the player has moved since the first occurrence, and always with a check.
+bool has_only_checked(const State& state, const std::string& key, PlayerId player) {
+    const auto first = std::find(state.seen.begin(), state.seen.end(), key);
+    const auto since = static_cast<std::size_t>(first - state.seen.begin()) + 1;
+    bool any = false;
+    for (const Played& one : state.played) {
+        if (one.seen < since || one.mover != player) continue;
+        if (!one.checks) return false;
+        any = true;
+    }
+    return any;
+}
+
+Over by_repetition(const Rules& rules, const State& state) {
+    const variant::Draws& draws = rules.variant.draws;
+    const PlayerId next = state.now.to_move;
+    const PlayerId last = opponent(next);
+    if (draws.checking_loses) {
+        const std::string key = repetition_key(rules, state.now);
+        const bool of_last = has_only_checked(state, key, last);
+        const bool of_next = has_only_checked(state, key, next);
+        if (of_last != of_next) return {of_last ? next : last, "repetition", ""};
+    }
+    return {variant::winner_by(draws.repeating, last), "repetition", ""};
 }
 
 }  // namespace
@@ -125,12 +80,13 @@ std::optional<Over> ended(const Rules& rules, const Position& position) {
         return Over{position.over->winner, "rule", rules.variant.ends.by_rule[position.over->name]};
     }
     const auto& kinds = rules.variant.pieces;
-    const bool any_royal =
-        std::any_of(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.royal; });
+    const bool any_royal = std::any_of(kinds.begin(), kinds.end(), [](const auto& kind) {
+        return kind.royal || kind.royal_when_last;
+    });
     const bool may_go = any_royal && rules.royals_may_go();
     for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-        if (may_go && has_royal(rules, rules.start, player) &&
-            !has_royal(rules, position, player)) {
+        if (may_go && !rules.royals_of(rules.start.board, player).empty() &&
+            rules.royals_of(position.board, player).empty()) {
             return Over{opponent(player), "no_royals", ""};
         }
     }
@@ -159,7 +115,7 @@ std::optional<Over> over_of(const Rules& rules, const State& state, Legal& legal
     }
     if (draws.claim == variant::Claim::kByPlayer) return std::nullopt;
     if (draws.repetition && state.occurs && occurrences_of(rules, state) >= *draws.repetition) {
-        return Over{std::nullopt, "repetition", ""};
+        return by_repetition(rules, state);
     }
     if (draws.move_limit_plies && state.now.clock >= *draws.move_limit_plies) {
         return Over{std::nullopt, "fifty_moves", ""};

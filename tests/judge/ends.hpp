@@ -7,6 +7,8 @@ namespace rulewright::judge {
 
 // By a rule or for want of royal pieces: nobody moves any more.
 [[nodiscard]] std::optional<Over> ended(const Rules& rules, const Position& position);
+// By what stands on the board, or has been done, as `ends: conditions` say.
+[[nodiscard]] std::optional<Over> by_condition(const Rules& rules, const Position& position);
 // By a rule, for want of royal pieces, or for want of moves: what ends lines of perft, too.
 [[nodiscard]] std::optional<Over> decided(const Rules& rules, const Position& position,
                                           Legal& legal);

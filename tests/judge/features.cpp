@@ -3,6 +3,15 @@
 
 namespace rulewright::judge {
 
+namespace {
+
+// To a list by commas.
+void add(std::string& list, const std::string& item) {
+    list += (list.empty() ? "" : ", ") + item;
+}
+
+}  // namespace
+
 const std::vector<Feature>& features() {
     static const std::vector<Feature> kFeatures{
         {"columns", [](Draft& draft) { draft.columns = true; }},
@@ -21,6 +30,7 @@ const std::vector<Feature>& features() {
          }},
         {"contest", [](Draft& draft) { draft.contest = true; }},
         {"blast", [](Draft& draft) { draft.blast = true; }},
+        {"blasts", [](Draft& draft) { draft.blows_up = true; }},
         {"dice", [](Draft& draft) { draft.dice = true; }},
         {"acts", [](Draft& draft) { draft.acts = true; }},
         {"acts-done", [](Draft& draft) { draft.acts = draft.stops = true; }},
@@ -34,12 +44,9 @@ const std::vector<Feature>& features() {
         {"reduce-or-keep",
          [](Draft& draft) {
              draft.second_royal = true;
-             draft.royal += std::string(draft.royal.empty() ? "" : ", ") + "check: reduce_or_keep";
+             add(draft.royal, "check: reduce_or_keep");
          }},
-        {"capturable",
-         [](Draft& draft) {
-             draft.royal += std::string(draft.royal.empty() ? "" : ", ") + "capturable: true";
-         }},
+        {"capturable", [](Draft& draft) { add(draft.royal, "capturable: true"); }},
         {"placing", [](Draft& draft) { draft.placing = true; }},
         {"memory", [](Draft& draft) { draft.memory = true; }},
         {"castling", [](Draft& draft) { draft.castling = true; }},
@@ -64,6 +71,8 @@ const std::vector<Feature>& features() {
          [](Draft& draft) {
              draft.draws = "repetition: 2, move_limit: {plies: 12}, claim: by_player";
          }},
+        {"repetition-loses",
+         [](Draft& draft) { draft.draws = "repetition: {times: 2, result: loss, checks: lose}"; }},
         {"other-ends", [](Draft& draft) { draft.ends = "checkmate: draw, stalemate: win"; }},
         {"relocation", [](Draft& draft) { draft.relocates = true; }},
         {"ends-by-rule", [](Draft& draft) { draft.hill = true; }},
@@ -74,23 +83,78 @@ const std::vector<Feature>& features() {
         {"outcome", [](Draft& draft) { draft.king_hill = true; }},
         {"reach",
          [](Draft& draft) {
-             draft.conditions +=
-                 std::string(draft.conditions.empty() ? "" : ", ") +
+             add(draft.conditions,
                  "{name: camp, reach: {pieces: [knight, rook], ranks: [-2]}, result: win}, "
-                 "{name: middle, reach: {squares: [d4, e3]}, result: draw, for: [black]}";
+                 "{name: middle, reach: {squares: [d4, e3]}, result: draw, for: [black]}");
          }},
         {"left",
          [](Draft& draft) {
-             draft.conditions += std::string(draft.conditions.empty() ? "" : ", ") +
-                                 "{name: few, left: {at_most: 12}, result: loss}, "
-                                 "{name: unhorsed, left: {pieces: [knight]}, result: draw}";
+             add(draft.conditions,
+                 "{name: few, left: {at_most: 12}, result: loss}, "
+                 "{name: unhorsed, left: {pieces: [knight]}, result: draw}");
          }},
         {"line",
          [](Draft& draft) {
-             draft.conditions +=
-                 std::string(draft.conditions.empty() ? "" : ", ") +
-                 "{name: row, line: {pieces: [knight, bishop], length: 3}, result: win}";
+             add(draft.conditions,
+                 "{name: row, line: {pieces: [knight, bishop], length: 3}, result: win}");
          }},
+        {"checks",
+         [](Draft& draft) { add(draft.conditions, "{name: checked, checks: 2, result: win}"); }},
+        {"reply",
+         [](Draft& draft) {
+             add(draft.zones, "there: {squares: [a3-b4, f3-g4], files: [a, g]}");
+             add(draft.conditions,
+                 "{name: there, reach: {pieces: [knight, rook, queen], zone: there}, result: win, "
+                 "reply: [black]}, {name: bare, left: {at_most: 10}, result: loss, "
+                 "reply: [white, black]}");
+         }},
+        {"zones",
+         [](Draft& draft) {
+             add(draft.zones, "palace: {files: [b, c, d, e, f], ranks: [1, 2]}");
+             add(draft.zones, "home: {ranks: [1, 2, 3, 4]}");
+             add(draft.zones, "middle: {squares: [c3-e4, a2]}");
+             add(draft.zones, "across: {ranks: [-1, -2, -3]}");
+             draft.more["king"] = "confined_to: palace";
+             draft.more["bishop"] = "confined_to: home";
+             draft.more["knight"] = "inside: {middle: K, across: fRbW}";
+             draft.more["rook"] = "inside: {across: sRfF}";
+         }},
+        {"royal-last", [](Draft& draft) { draft.last = "rook"; }},
+        {"facing", [](Draft& draft) { add(draft.royal, "facing: false"); }},
+        {"promotion-rules",
+         [](Draft& draft) {
+             add(draft.zones, "far: {ranks: [-1, -2]}");
+             draft.optional = true;
+         }},
+        {"only-lost", [](Draft& draft) { draft.promotion += ", only_lost: true"; }},
+        {"must-capture", [](Draft& draft) { add(draft.filters, "must_capture: true"); }},
+        {"no-checks", [](Draft& draft) { add(draft.filters, "no_checks: true"); }},
+        {"hands",
+         [](Draft& draft) {
+             draft.hands =
+                 "captures: captor, reverts: true, drops: {pawn: {ranks: [2, 3, 4, 5], "
+                 "most_on_file: 1, mates: false}, bishop: {other_colour: true}, knight: {ranks: "
+                 "[-1, 1, 3]}}";
+         }},
+        {"hands-of-owners",
+         [](Draft& draft) {
+             add(draft.zones, "harbour: {ranks: [2, 3, 4], files: [a, b, f, g]}");
+             draft.hands =
+                 "captures: owner, must_drop: true, drops: {pawn: {zone: harbour}, "
+                 "rook: {mates: false}}";
+         }},
+        {"pockets",
+         [](Draft& draft) {
+             if (draft.hands.empty()) draft.hands = "captures: nobody";
+             draft.held = "[NPPbp]";
+         }},
+        {"castling-of-dropped",
+         [](Draft& draft) {
+             draft.castling = draft.castles_dropped = true;
+             if (draft.hands.empty()) draft.hands = "captures: captor";
+             draft.held = "[RRrr]";
+         }},
+        {"diagonal-double-step", [](Draft& draft) { draft.diagonal = true; }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };

@@ -205,7 +205,9 @@ private:
             const auto& piece = setup.squares[i];
             const auto square = make_id<Square>(i);
             if (!piece || piece->owner != state_.to_move()) continue;
-            if (!state_.game().type(piece->kind).royal) continue;
+            const auto& type = state_.game().type(piece->kind);
+            const auto alike = std::count(setup.squares.begin(), setup.squares.end(), piece);
+            if (!type.royal && !(type.royal_when_last && alike == 1)) continue;
             if (state_.game().engine().attackers(setup, square, piece->owner).empty()) continue;
             names.push_back(state_.game().topology().name(square));
         }

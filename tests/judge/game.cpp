@@ -11,6 +11,15 @@ namespace rulewright::judge {
 
 namespace {
 
+// Checks count once a ply, a pass or not, whoever of several royal pieces is attacked.
+void note_ply(const Rules& rules, PlayerId mover, bool moves, State& next) {
+    const bool counted = rules.variant.ends.counted_checks() != 0;
+    if (!counted && !rules.variant.draws.checking_loses) return;
+    const bool checks = !Sight(rules, next.now).royals_in_check(opponent(mover)).empty();
+    if (counted && checks) ++next.now.checks[index(mover)];
+    if (moves) next.played.push_back({mover, checks, next.seen.size()});
+}
+
 // `contest`: what was thrown for the move.
 State commit(const Rules& rules, const State& state, const Choice& choice,
              const std::vector<std::size_t>& contest = {}) {
@@ -27,6 +36,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
         see_outcome(rules, next.now);
     } else {
         follow(rules, before, move, next.now, next.notices);
+        note_ply(rules, before.to_move, move != nullptr, next);
         hand_over(rules, next.now, choice.after, before.to_move, 0);
     }
     // X7: positions are compared at the start of a turn.
@@ -121,7 +131,7 @@ Game::Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks)
 Game::~Game() = default;
 
 State Game::start() const {
-    State state{rules_->start, {}, true, {}};
+    State state{rules_->start, {}, {}, true, {}};
     if (const auto text = rules_->hooks->setup(0)) state.now = read_start(*rules_, *text);
     see_outcome(*rules_, state.now);
     if (state.now.placing == 0) state.seen.push_back(repetition_key(*rules_, state.now));

@@ -19,8 +19,10 @@ int number(Square square) {
 void change(Position& position, Square square, const Piece& piece) {
     auto& cell = cell_at(position.board, number(square));
     if (!cell) return;
+    const PieceKind was = cell->piece.kind;
     cell->piece = piece;
     cell->unmoved = false;
+    if (cell->piece.kind != was) cell->promoted = false;
 }
 
 void move_about(const Effects& effects, Position& position) {
@@ -68,7 +70,7 @@ hooks::MoveView view_of(const Position& position, const Move& move) {
     view.origin = make_id<Square>(move.from);
     view.destination = make_id<Square>(move.to);
     if (move.victim) view.victim = make_id<Square>(*move.victim);
-    view.mover = cell_at(position.board, move.from)->piece;
+    view.mover = mover_of(position, move);
     view.promotion = move.promotion;
     view.en_passant = move.sort == Sort::kEnPassant;
     view.castling = move.sort == Sort::kCastle;
@@ -95,7 +97,7 @@ bool covers(const Rules&, const variant::Promise& promise, const Position& posit
         const bool kinds_alone = promise.kinds != ~0u && promise.on == ~0u;
         return named(variant::Trait::kPass) && !kinds_alone;
     }
-    const Piece mover = cell_at(position.board, move->from)->piece;
+    const Piece mover = mover_of(position, *move);
     if ((promise.kinds >> index(mover.kind) & 1) == 0) return false;
     if (move->promotion && named(variant::Trait::kPromotion)) return true;
     if (move->sort == Sort::kCastle) return named(variant::Trait::kCastling);

@@ -22,6 +22,7 @@ struct Cell {
     std::array<int, variant::kMaxColumns> values{};
     bool unmoved = false;  // may still castle, where each piece keeps its own right
     bool placed = false;   // has been put somewhere in the set-up phase
+    bool promoted = false;
     int number = 0;
 };
 
@@ -44,6 +45,7 @@ struct Pending {
     std::vector<int> variables;
     int from = 0;
     int to = 0;
+    std::optional<PieceKind> dropped;
     // While a move is tried or played: what was thrown for it, one after the other, and the way.
     std::vector<std::size_t> contest;
     std::size_t tag = 0;  // 1 + place in `turns: tags`
@@ -64,7 +66,10 @@ struct RuledEnd {
 struct Position {
     Board board;
     PlayerId to_move{};
-    std::vector<bool> rights;  // by castling of the rules
+    // How many of each kind players hold; nothing where nobody ever does.
+    std::array<std::vector<int>, kPlayers> hands;
+    std::array<int, kPlayers> checks{};  // that the player has given, where they are counted
+    std::vector<bool> rights;            // by castling of the rules
     std::optional<PassedSquare> en_passant;
     int clock = 0;
     int fullmove = 1;
@@ -76,11 +81,19 @@ struct Position {
     Pending turn;
 };
 
+// A move that was played, for repetition.
+struct Played {
+    PlayerId mover{};
+    bool checks = false;
+    std::size_t seen = 0;  // occurrences before it
+};
+
 // One game in progress, a value.
 struct State {
     Position now;
     std::vector<std::string> seen;  // what counts for repetition, one entry for each occurrence
-    bool occurs = true;             // whether the last ply brought about an occurrence
+    std::vector<Played> played;
+    bool occurs = true;  // whether the last ply brought about an occurrence
     std::vector<std::string> notices;
 };
 

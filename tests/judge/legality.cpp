@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hands.hpp"
 #include "hooked.hpp"
 #include "sight.hpp"
 #include "ways.hpp"
@@ -45,17 +46,30 @@ std::vector<int> numbers_of(const Position& position, const std::vector<int>& sq
     return numbers;
 }
 
-int royals_of(const Rules& rules, const Position& position, PlayerId player) {
-    return static_cast<int>(
-        std::count_if(position.board.begin(), position.board.end(), [&](const auto& cell) {
-            return cell && cell->piece.owner == player && rules.is_royal(cell->piece);
-        }));
+// A blast may take no royal piece of the mover, captured like others or not.
+bool blows_up_royals(const Rules& rules, const Position& position, const Move& move) {
+    if (!rules.variant.capture.blast || !move.victim) return false;
+    return rules.blows_up_own(position.board, move.from, move.arrival);
+}
+
+// Then nothing that is attacked matters.
+bool has_blown_up_all(const Rules& rules, const Position& before, const Position& after,
+                      const Move& move) {
+    if (!rules.variant.capture.blast || !move.victim) return false;
+    const PlayerId other = after.to_move;
+    return !rules.royals_of(before.board, other).empty() &&
+           rules.royals_of(after.board, other).empty();
+}
+
+bool gives_check_against_the_rule(const Rules& rules, const Position& after) {
+    return rules.variant.filters.no_checks &&
+           !Sight(rules, after).royals_in_check(after.to_move).empty();
 }
 
 // Where every move ends with a link, a royal piece must be safe where it arrives before that, too.
 bool arrives_in_check(const Rules& rules, const Position& position, const Move& move) {
     const auto& cell = cell_at(position.board, move.from);
-    if (move.arrival == move.to || !rules.is_royal(cell->piece)) return false;
+    if (move.arrival == move.to || !rules.is_royal(position.board, move.from)) return false;
     Position arrived = position;
     if (move.victim) cell_at(arrived.board, *move.victim).reset();
     cell_at(arrived.board, move.from).reset();
@@ -66,9 +80,9 @@ bool arrives_in_check(const Rules& rules, const Position& position, const Move& 
 // A royal piece that has promoted is none any more, and not lost.
 bool promotes_royal(const Rules& rules, const Position& before, const Position& after,
                     const Move& move) {
-    if (!move.promotion) return false;
+    if (!move.promotion || !rules.is_royal(before.board, move.from)) return false;
     const Piece piece = cell_at(before.board, move.from)->piece;
-    if (!rules.is_royal(piece) || rules.is_royal({piece.owner, *move.promotion})) return false;
+    if (rules.is_royal_kind({piece.owner, *move.promotion})) return false;
     const auto& there = cell_at(after.board, move.to);
     return there && there->piece.owner == piece.owner;
 }
@@ -86,10 +100,14 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     const Position after = after_move(rules, position, move);
     if (!within_limits(rules, position, after)) return std::nullopt;
     if (!hook_allows(rules, position, move, after)) return std::nullopt;
-    const int least = royals_of(rules, position, position.to_move) -
+    const int least = rules.royals_to_keep(position.board, position.to_move) -
                       (promotes_royal(rules, position, after, move) ? 1 : 0);
-    const bool loses_royal = royals_of(rules, after, position.to_move) < least;
+    if (blows_up_royals(rules, position, move)) return std::nullopt;
+    if (has_blown_up_all(rules, position, after, move)) return std::vector<int>{};
+    const bool loses_royal = rules.royals_to_keep(after.board, position.to_move) < least;
     if (loses_royal && !rules.variant.royalty.capturable) return std::nullopt;
+    if (gives_check_against_the_rule(rules, after)) return std::nullopt;
+    if (mates_against_the_rule(rules, after, move)) return std::nullopt;
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
     if (at_end && way->goes_on) {
         if (arrives_in_check(rules, position, move)) return std::nullopt;
@@ -159,8 +177,8 @@ std::vector<Move> reduce_or_keep(const Rules& rules, const Position& position,
     const std::vector<Move> fewer = moves_where(tried, [&](const std::vector<int>& checked) {
         return checked != before && no_others(checked);
     });
-    const int royals = royals_of(rules, position, position.to_move);
-    if (!fewer.empty() || static_cast<int>(before.size()) == royals) return fewer;
+    const auto royals = rules.royals_of(position.board, position.to_move);
+    if (!fewer.empty() || before.size() == royals.size()) return fewer;
     return moves_where(tried, no_others);
 }
 

@@ -53,7 +53,7 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
 template <typename Visit>
 void for_each_arrival(const Ground& ground, const Piece& piece, int from, bool initial_moves,
                       Visit visit) {
-    for (const variant::Atom& atom : ground.rules.type(piece).atoms) {
+    for (const variant::Atom& atom : ground.rules.atoms_at(piece, from)) {
         if (atom.castling) continue;
         if (atom.initial && !(initial_moves && ground.rules.is_initial(piece, from))) continue;
         follow_atom(ground, piece, atom, from, [&](int to) { visit(atom, to); });

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "hands.hpp"
 #include "hooked.hpp"
 #include "view.hpp"
 
@@ -30,11 +31,20 @@ Cell lift(Position& position, int square) {
     return cell;
 }
 
+// Who captures goes, and so does what stands around where he arrives.
+void blow_up(const Rules& rules, const Position& position, const Move& move, Outcome& outcome) {
+    outcome.mover_leaves = true;
+    for (const int square : rules.blown_up(position.board, move.arrival)) {
+        if (square != move.from && square != *move.victim) outcome.removed.push_back(square);
+    }
+}
+
 Outcome outcome_of(const Rules& rules, const Position& position, const Move& move) {
     Outcome outcome;
     if (!move.victim) return outcome;
     if (!rules.variant.capture.contested) {
         outcome.removed = {*move.victim};
+        if (rules.variant.capture.blast) blow_up(rules, position, move, outcome);
         return outcome;
     }
     Position plain = begin_ply(position);
@@ -55,8 +65,10 @@ Outcome outcome_of(const Rules& rules, const Position& position, const Move& mov
     return outcome;
 }
 
-// What a move adds to what its piece carries, in the order of the list.
-void gain(const Rules& rules, const Position& before, Position& after, int square, bool captured) {
+// What a move adds to what its piece carries, in the order of the list. Who captures without moving
+// does not end a move anywhere.
+void gain(const Rules& rules, const Position& before, Position& after, int square, bool captured,
+          bool stops) {
     Cell& cell = *cell_at(after.board, square);
     const std::string& grid = rules.geometry.grid(square).name;
     for (const variant::Gain& gain : rules.variant.gains) {
@@ -67,9 +79,11 @@ void gain(const Rules& rules, const Position& before, Position& after, int squar
             if (captured) value = std::min(most, value + gain.add);
             continue;
         }
-        const bool stops_there = std::any_of(
-            gain.squares.begin(), gain.squares.end(),
-            [&](const std::string& name) { return grid + name == rules.geometry.name(square); });
+        const bool stops_there =
+            stops &&
+            std::any_of(gain.squares.begin(), gain.squares.end(), [&](const std::string& name) {
+                return grid + name == rules.geometry.name(square);
+            });
         if (!stops_there) continue;
         const auto at = static_cast<std::size_t>(square);
         if (gain.recharge && before.timers[at] > 0) continue;
@@ -107,15 +121,15 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
         other.unmoved = false;
         cell_at(next.board, move.from) = other;
     }
-    if (move.promotion) promote(rules, cell, *move.promotion, move.arrival);
+    if (move.promotion) promote(rules, cell, *move.promotion, move.from, move.arrival);
     if (move.sort == Sort::kCastle) {
         Cell partner = lift(next, move.partner_from);
         partner.unmoved = false;
         cell_at(next.board, move.partner_to) = partner;
     }
     cell_at(next.board, move.to) = cell;
-    if (rules.variant.en_passant && move.double_step && !move.promotion) {
-        next.en_passant = PassedSquare{(move.from + move.to) / 2, move.to};
+    if (rules.variant.en_passant && move.passed && !move.promotion) {
+        next.en_passant = PassedSquare{*move.passed, move.to};
     }
 }
 
@@ -126,17 +140,6 @@ bool resets_clock(const Rules& rules, const Piece& mover) {
 
 }  // namespace
 
-void promote(const Rules& rules, Cell& cell, PieceKind kind, int square) {
-    for (const variant::Promotion& promotion : rules.variant.promotions) {
-        const bool listed = std::find(promotion.to.begin(), promotion.to.end(), cell.piece.kind) !=
-                            promotion.to.end();
-        if (promotion.kind != cell.piece.kind && !(promotion.again && listed)) continue;
-        if (!promotion.memory) continue;
-        cell.values[*promotion.memory] |= 1 << rules.geometry.place(square).board;
-    }
-    cell.piece.kind = kind;
-}
-
 // Where each piece has its own right, it means something while the owner has both a royal piece and
 // a partner with one.
 static void drop_lone_rights(const Rules& rules, Position& position) {
@@ -145,7 +148,7 @@ static void drop_lone_rights(const Rules& rules, Position& position) {
         bool partner = false;
         for (const auto& cell : position.board) {
             if (!cell || cell->piece.owner != player || !cell->unmoved) continue;
-            (rules.is_royal(cell->piece) ? royal : partner) = true;
+            (cell->piece.kind == rules.variant.castling->partner ? partner : royal) = true;
         }
         for (auto& cell : position.board) {
             if (cell && cell->piece.owner == player && !(royal && partner)) cell->unmoved = false;
@@ -167,6 +170,36 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
     if (rules.across()) drop_lone_rights(rules, after);
 }
 
+// Who is dropped at home may castle with whom stands at home.
+static void gain_rights(const Rules& rules, Position& position, int square) {
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        const Castling& castling = rules.castlings[i];
+        if (square != castling.royal_from && square != castling.partner_from) continue;
+        if (!holds(position.board, castling.royal_from, castling.royal)) continue;
+        if (!holds(position.board, castling.partner_from, castling.partner)) continue;
+        position.rights[i] = true;
+        cell_at(position.board, square)->unmoved = rules.across();
+    }
+}
+
+static Position after_drop(const Rules& rules, const Position& position, const Move& move,
+                           std::vector<std::string>* notices) {
+    Position next = begin_ply(position);
+    put_down(rules, next, move);
+    if (rules.variant.state.last_move) next.last = LastMove{move.to, move.to, false};
+    next.clock = 0;
+    drop_rights(rules, position, next);
+    if (rules.variant.castling && rules.variant.castling->dropped)
+        gain_rights(rules, next, move.to);
+    take_effect(rules, position, move, next, notices);
+    return next;
+}
+
+Piece mover_of(const Position& position, const Move& move) {
+    if (move.dropped) return {position.to_move, *move.dropped};
+    return cell_at(position.board, move.from)->piece;
+}
+
 Position after_move(const Rules& rules, const Position& position, const Move& move,
                     std::vector<std::string>* notices) {
     if (move.sort == Sort::kPlace || move.sort == Sort::kDone) {
@@ -175,12 +208,18 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         drop_rights(rules, position, next);
         return next;
     }
-    const Piece mover = cell_at(position.board, move.from)->piece;
+    if (move.sort == Sort::kDrop) return after_drop(rules, position, move, notices);
+    const Cell mover = *cell_at(position.board, move.from);
     const Outcome outcome = outcome_of(rules, position, move);
     Position next = begin_ply(position);
     for (const int square : outcome.removed) cell_at(next.board, square).reset();
     const bool captured = move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
                                                    *move.victim) != outcome.removed.end();
+    if (captured) {
+        take_in_hand(rules, next, *cell_at(position.board, *move.victim), mover.piece.owner);
+    } else if (move.victim && outcome.mover_leaves) {
+        take_in_hand(rules, next, mover, cell_at(position.board, *move.victim)->piece.owner);
+    }
     if (rules.variant.state.last_move) {
         next.last = LastMove{move.from, move.to, captured && !outcome.mover_leaves};
     }
@@ -189,10 +228,11 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
     } else {
         const bool stays = outcome.mover_stays || move.sort == Sort::kStay;
         if (!stays) arrive(rules, next, move);
-        if (move.sort != Sort::kStay)
-            gain(rules, position, next, stays ? move.from : move.to, captured);
+        if (move.sort != Sort::kStay) {
+            gain(rules, position, next, stays ? move.from : move.to, captured, !stays);
+        }
     }
-    if (move.victim || resets_clock(rules, mover)) next.clock = 0;
+    if (move.victim || resets_clock(rules, mover.piece)) next.clock = 0;
     drop_rights(rules, position, next);
     take_effect(rules, position, move, next, notices);
     return next;

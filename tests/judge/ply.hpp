@@ -7,17 +7,18 @@
 namespace rulewright::judge {
 
 // The last three are added by the `moves` hook: going, changing places, staying.
-enum class Sort { kNormal, kEnPassant, kCastle, kPlace, kDone, kExtra, kSwap, kStay };
+enum class Sort { kNormal, kEnPassant, kCastle, kDrop, kPlace, kDone, kExtra, kSwap, kStay };
 
 struct Move {
     Sort sort = Sort::kNormal;
-    int from = 0;
+    int from = 0;  // of a drop: `to`
     int to = 0;
     int arrival = 0;                 // before the link that ends every move; else `to`
     std::optional<int> victim = {};  // the square of what is captured
     std::optional<PieceKind> promotion = {};
-    bool double_step = false;
-    int partner_from = 0;  // castling
+    std::optional<int> passed = {};         // by a double step
+    std::optional<PieceKind> dropped = {};  // from the hand
+    int partner_from = 0;                   // castling
     int partner_to = 0;
     std::vector<int> crossed = {};  // castling: by the royal piece
 };
@@ -32,24 +33,31 @@ struct Outcome {
 // The text of a move, without dice.
 [[nodiscard]] std::string text_of(const Rules& rules, const Position& position, const Move& move);
 
+// Who moves, or is dropped.
+[[nodiscard]] Piece mover_of(const Position& position, const Move& move);
+
 // targets: each move once, promotions as several.
 [[nodiscard]] std::vector<Move> candidates(const Rules& rules, const Position& position);
+// Likewise, of what stands on the board.
+[[nodiscard]] std::vector<Move> board_moves(const Rules& rules, const Position& position);
 [[nodiscard]] std::vector<Move> castling_moves(const Rules& rules, const Position& position);
 [[nodiscard]] std::vector<Move> placements(const Rules& rules, const Position& position);
 // Whether castling's demands on checks are met, landing squares left out.
 [[nodiscard]] bool castles_safely(const Rules& rules, const Position& position, const Move& move);
-// What the piece becomes that arrives on the square: nothing, one of several, or a choice with
-// nothing among it.
+// What the piece becomes that goes there: nothing, one of several, or a choice with nothing among
+// it; no choice at all where it must become something and cannot.
 [[nodiscard]] std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules,
-                                                                  const Cell& cell, int arrival);
+                                                                  const Position& position,
+                                                                  const Cell& cell, int from,
+                                                                  int arrival);
 
 // resolve: the position after the move, the other player to move. `notices` may be null.
 [[nodiscard]] Position after_move(const Rules& rules, const Position& position, const Move& move,
                                   std::vector<std::string>* notices = nullptr);
 // Likewise after a pass.
 [[nodiscard]] Position after_pass(const Rules& rules, const Position& position);
-// Promotes what stands on the square.
-void promote(const Rules& rules, Cell& cell, PieceKind kind, int square);
+// What goes there becomes another kind, and the rules by which it does remember it.
+void promote(const Rules& rules, Cell& cell, PieceKind kind, int from, int arrival);
 
 // allowed and safe: by each outcome of the dice that decide a move, and where only the end of a
 // turn must be safe, by what may come after the way; then moves that it does not allow are left

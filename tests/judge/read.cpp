@@ -49,7 +49,13 @@ private:
             ++board_;
             rank_ = rules_.variant.boards[static_cast<std::size_t>(board_)].ranks - 1;
             file_ = 0;
-        } else {
+        } else if (letter == '[') {
+            in_hand_ = true;
+        } else if (letter == '~') {
+            cell_at(position_.board, last_)->promoted = true;
+        } else if (in_hand_ && letter != ']') {
+            ++position_.hands[index(owner_of(letter))][index(*kind_of(rules_, letter))];
+        } else if (letter != ']') {
             put(*rules_.geometry.at({board_, file_++, rank_}),
                 {owner_of(letter), *kind_of(rules_, letter)});
         }
@@ -63,6 +69,7 @@ private:
             cell.values[i] = start_value(rules_, i, square);
         }
         cell_at(position_.board, square) = cell;
+        last_ = square;
     }
 
     const Rules& rules_;
@@ -70,6 +77,8 @@ private:
     int board_ = 0;
     int rank_ = 0;
     int file_ = 0;
+    int last_ = 0;  // square that was read
+    bool in_hand_ = false;
 };
 
 void read_rights(const Rules& rules, const std::string& field, Position& position) {
@@ -99,7 +108,30 @@ void read_unmoved(const Rules& rules, const std::string& field, Position& positi
     }
 }
 
+// How many checks remain for each player: all, where the text does not say.
+void read_checks(const Rules& rules, std::istringstream& fields, Position& position) {
+    std::string text;
+    const auto start = fields.tellg();
+    fields >> text;
+    const std::size_t plus = text.find('+');
+    if (plus == std::string::npos) {
+        fields.clear();
+        fields.seekg(start);
+        return;
+    }
+    const int all = rules.variant.ends.counted_checks();
+    position.checks = {all - std::stoi(text.substr(0, plus)),
+                       all - std::stoi(text.substr(plus + 1))};
+}
+
 }  // namespace
+
+Board read_placement(const Rules& rules, const std::string& placement) {
+    Position position;
+    position.board.resize(static_cast<std::size_t>(rules.geometry.size()));
+    Placing(rules, position).read(placement);
+    return position.board;
+}
 
 Position read_start(const Rules& rules, const std::string& text) {
     std::istringstream fields(text);
@@ -108,7 +140,12 @@ Position read_start(const Rules& rules, const std::string& text) {
     std::string rights = "-";
     std::string en_passant = "-";
     Position position;
-    fields >> placement >> side >> rights >> en_passant >> position.clock >> position.fullmove;
+    fields >> placement >> side >> rights >> en_passant >> std::ws;
+    if (rules.variant.ends.counted_checks() != 0) read_checks(rules, fields, position);
+    fields >> position.clock >> position.fullmove;
+    if (rules.variant.hands) {
+        for (auto& hand : position.hands) hand.resize(rules.variant.pieces.size());
+    }
     position.board.resize(static_cast<std::size_t>(rules.geometry.size()));
     Placing(rules, position).read(placement);
     position.to_move = make_id<PlayerId>(side[0] == rules.variant.players[0].letter ? 0 : 1);

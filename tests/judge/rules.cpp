@@ -7,21 +7,21 @@ namespace rulewright::judge {
 namespace {
 
 // The outermost partner on the royal piece's rank.
-std::optional<int> find_partner(const Rules& rules, int royal, int direction,
+std::optional<int> find_partner(const Rules& rules, const Board& home, int royal, int direction,
                                 const Piece& partner) {
     std::optional<int> outermost;
     for (auto at = rules.geometry.step(royal, {direction, 0}); at;
          at = rules.geometry.step(*at, {direction, 0})) {
-        if (holds(rules.start.board, *at, partner)) outermost = at;
+        if (holds(home, *at, partner)) outermost = at;
     }
     return outermost;
 }
 
-void add_castling(Rules& rules, int from, const variant::Atom& atom) {
-    const Piece royal = cell_at(rules.start.board, from)->piece;
+void add_castling(Rules& rules, const Board& home, int from, const variant::Atom& atom) {
+    const Piece royal = cell_at(home, from)->piece;
     const Piece partner{royal.owner, rules.variant.castling->partner};
     const int direction = atom.leap.x > 0 ? 1 : -1;
-    const auto partner_from = find_partner(rules, from, direction, partner);
+    const auto partner_from = find_partner(rules, home, from, direction, partner);
     const auto royal_to = rules.geometry.step(from, {direction * atom.range, 0});
     if (!partner_from || !royal_to) return;
     Castling castling{royal.owner,           royal,     partner, from, *royal_to, *partner_from,
@@ -37,13 +37,13 @@ void add_castling(Rules& rules, int from, const variant::Atom& atom) {
     rules.castlings.push_back(std::move(castling));
 }
 
-void find_castlings(Rules& rules) {
+void find_castlings(Rules& rules, const Board& home) {
     if (!rules.variant.castling) return;
     for (int from = 0; from < rules.geometry.size(); ++from) {
-        const auto& cell = cell_at(rules.start.board, from);
+        const auto& cell = cell_at(home, from);
         if (!cell) continue;
-        for (const variant::Atom& atom : rules.type(cell->piece).atoms) {
-            if (atom.castling) add_castling(rules, from, atom);
+        for (const variant::Atom& atom : rules.atoms_at(cell->piece, from)) {
+            if (atom.castling) add_castling(rules, home, from, atom);
         }
     }
     std::stable_sort(rules.castlings.begin(), rules.castlings.end(),
@@ -58,9 +58,11 @@ void find_castlings(Rules& rules) {
 Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given)
     : variant(of), geometry(of), hooks(std::move(given)) {
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
+    for (const variant::PieceType& type : variant.pieces) movements.emplace_back(type);
     const Position placed = read_start(*this, variant.start);
     start.board = placed.board;
-    find_castlings(*this);
+    const bool elsewhere = variant.castling && !variant.castling->home.empty();
+    find_castlings(*this, elsewhere ? read_placement(*this, variant.castling->home) : start.board);
     start = read_start(*this, variant.start);
     std::vector<int> variables = start.variables;
     if (variant.links) ask_portals(variables, 0);
@@ -73,7 +75,8 @@ bool Rules::royals_may_go() const {
         return asks(point) && (promise.may_do(Change::kRemove) || promise.may_do(Change::kBecome) ||
                                promise.may_do(Change::kOwner));
     };
-    return variant.royalty.capturable || variant.capture.may_remove_others ||
+    return variant.capture.blast || variant.royalty.capturable ||
+           variant.capture.may_remove_others ||
            takes(HookPoint::kEffects, variant.promises.effects) ||
            takes(HookPoint::kMoves, variant.promises.moves) ||
            takes(HookPoint::kAfterPly, variant.promises.after_ply);

@@ -23,6 +23,14 @@ struct Castling {
     std::vector<int> between;  // strictly between royal piece and partner, and to where they land
 };
 
+// How a kind moves: in the first of some zones that holds its square, or elsewhere.
+struct Movement {
+    explicit Movement(const variant::PieceType& type);
+
+    std::vector<variant::Atom> elsewhere;
+    std::vector<std::pair<std::size_t, std::vector<variant::Atom>>> inside;
+};
+
 // The squares of other boards that each square is joined to.
 using Exits = std::vector<std::vector<int>>;
 
@@ -33,6 +41,7 @@ struct Rules {
     Geometry geometry;
     std::unique_ptr<hooks::Hooks> hooks;
     Position start;
+    std::vector<Movement> movements;  // by kind
     std::vector<Castling> castlings;
     std::map<std::vector<int>, Exits> exits;  // by the values of the variables
     // Whether a script has ever looked at dice, a contest or a tag; who loads anew forgets it.
@@ -41,7 +50,26 @@ struct Rules {
     [[nodiscard]] const variant::PieceType& type(const Piece& piece) const noexcept {
         return variant.pieces[rulewright::index(piece.kind)];
     }
-    [[nodiscard]] bool is_royal(const Piece& piece) const noexcept { return type(piece).royal; }
+    // Whether some piece of its kind may be royal.
+    [[nodiscard]] bool is_royal_kind(const Piece& piece) const noexcept {
+        return type(piece).royal || type(piece).royal_when_last;
+    }
+    // Whether the piece on the square is.
+    [[nodiscard]] bool is_royal(const Board& board, int square) const;
+    [[nodiscard]] std::vector<int> royals_of(const Board& board, PlayerId player) const;
+    // How many the player has of those that no move of his may lose.
+    [[nodiscard]] int royals_to_keep(const Board& board, PlayerId player) const;
+    // The royal enemies that a royal piece may not face and does.
+    [[nodiscard]] std::vector<int> faced(const Board& board, int from) const;
+    // What a blast around the square takes along, the square left out.
+    [[nodiscard]] std::vector<int> blown_up(const Board& board, int around) const;
+    // Whether a capture by the piece would blow up a royal piece of its owner: such an attack does
+    // not count.
+    [[nodiscard]] bool blows_up_own(const Board& board, int from, int to) const;
+    [[nodiscard]] bool in_zone(PlayerId owner, int square, std::size_t number) const;
+    // Whether the piece is not confined to elsewhere.
+    [[nodiscard]] bool may_land(const Piece& piece, int square) const;
+    [[nodiscard]] const std::vector<variant::Atom>& atoms_at(const Piece& piece, int square) const;
     [[nodiscard]] bool across() const noexcept {
         return variant.castling && variant.castling->across;
     }
@@ -77,6 +105,8 @@ private:
 // How many plies came before the position, as its text says.
 [[nodiscard]] int plies_of(const Position& position) noexcept;
 
+// What stands where, by the first field of a position text.
+[[nodiscard]] Board read_placement(const Rules& rules, const std::string& placement);
 // The start position of that text.
 [[nodiscard]] Position read_start(const Rules& rules, const std::string& text);
 [[nodiscard]] std::string write(const Rules& rules, const Position& position);

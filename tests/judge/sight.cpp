@@ -45,6 +45,10 @@ Ground Sight::ground(const Piece& piece) const {
 }
 
 bool Sight::may_enter(const Piece& piece, int square) const {
+    return rules_.may_land(piece, square) && is_open_to(piece, square);
+}
+
+bool Sight::is_open_to(const Piece& piece, int square) const {
     const auto& rule = rules_.variant.closed;
     if (!rule || !rule->destination) return true;
     if (std::find(rule->exempt.begin(), rule->exempt.end(), piece.kind) != rule->exempt.end()) {
@@ -120,7 +124,10 @@ std::vector<Passage> Sight::passages(int from) const {
 }
 
 template <typename Visit>
-void Sight::for_each_capture(int from, Visit visit) const {
+void Sight::for_each_capture(int from, Visit count) const {
+    const auto visit = [&](int to) {
+        if (!rules_.blows_up_own(position_.board, from, to)) count(to);
+    };
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
@@ -137,6 +144,7 @@ void Sight::for_each_capture(int from, Visit visit) const {
     for (const Passage& passage : passages(from)) {
         if (passage.captures) visit(passage.to);
     }
+    for (const int royal : rules_.faced(position_.board, from)) visit(royal);
     // What a script adds may threaten, too, where the file does not say that it never captures.
     if ((rules_.variant.promises.moves.on >> static_cast<unsigned>(variant::Trait::kCapture) & 1) ==
         0) {
@@ -145,7 +153,7 @@ void Sight::for_each_capture(int from, Visit visit) const {
     for (const auto& one : added_moves(rules_, position_, from)) {
         const int to = static_cast<int>(index(one.to));
         const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
-        if (goes && cell_at(position_.board, to)) visit(to);
+        if (goes && cell_at(position_.board, to) && rules_.may_land(cell.piece, to)) visit(to);
         for (const Square gone : one.effects.removed) visit(static_cast<int>(index(gone)));
     }
 }
@@ -172,7 +180,9 @@ std::vector<int> Sight::royals_in_check(PlayerId player) const {
     std::vector<int> found;
     for (int square = 0; square < rules_.geometry.size(); ++square) {
         const auto& cell = cell_at(position_.board, square);
-        if (!cell || cell->piece.owner != player || !rules_.is_royal(cell->piece)) continue;
+        if (!cell || cell->piece.owner != player || !rules_.is_royal(position_.board, square)) {
+            continue;
+        }
         if (hit[static_cast<std::size_t>(square)]) found.push_back(square);
     }
     return found;

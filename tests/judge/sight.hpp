@@ -20,8 +20,10 @@ public:
 
     // What a walk of the piece goes over.
     [[nodiscard]] Ground ground(const Piece& piece) const;
-    // Whether the piece may end a move on the square, as far as closed squares go.
+    // Whether the piece may end a move on the square, as far as closed squares and its zone go.
     [[nodiscard]] bool may_enter(const Piece& piece, int square) const;
+    // As far as closed squares go: it may be dropped there.
+    [[nodiscard]] bool is_open_to(const Piece& piece, int square) const;
     // Whether the square joins its board to another.
     [[nodiscard]] bool is_link(int square) const {
         return rules_.variant.links && !exits(square).empty();

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "hands.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
 
@@ -31,12 +32,23 @@ std::string placement(const Rules& rules, const Position& position) {
                 if (empty > 0) text += std::to_string(empty);
                 empty = 0;
                 text += cased(rules.type(cell->piece).letter, cell->piece.owner);
+                if (is_marked(rules, *cell)) text += '~';
             }
             if (empty > 0) text += std::to_string(empty);
             if (rank > 0) text += '/';
         }
     }
-    return text;
+    return text + hands_text(rules, position);
+}
+
+// How many checks each player still has to give.
+std::string checks_text(const Rules& rules, const Position& position) {
+    const int all = rules.variant.ends.counted_checks();
+    if (all == 0) return "";
+    const auto left = [&](std::size_t player) {
+        return std::to_string(std::max(0, all - position.checks[player]));
+    };
+    return " " + left(0) + "+" + left(1);
 }
 
 // The files of unmoved pieces, board by board.
@@ -171,7 +183,13 @@ std::string turn_text(const Rules& rules, const Position& position) {
     if (turn.waiting) {
         text += ':';
         if (turn.mark != '\0') text += turn.mark;
-        text += rules.geometry.name(turn.from) + rules.geometry.name(turn.to);
+        if (turn.dropped) {
+            text += rules.variant.pieces[index(*turn.dropped)].letter;
+            text += "@";
+        } else {
+            text += rules.geometry.name(turn.from);
+        }
+        text += rules.geometry.name(turn.to);
         if (turn.promoted) {
             text +=
                 static_cast<char>(std::tolower(rules.variant.pieces[index(*turn.promoted)].letter));
@@ -189,7 +207,7 @@ std::string turn_text(const Rules& rules, const Position& position) {
 // Whether a piece could capture en passant, as far as movement goes.
 bool is_usable(const Rules& rules, const Position& position) {
     if (!position.en_passant) return false;
-    const auto moves = candidates(rules, position);
+    const auto moves = board_moves(rules, position);
     return std::any_of(moves.begin(), moves.end(),
                        [](const Move& move) { return move.sort == Sort::kEnPassant; });
 }
@@ -207,6 +225,7 @@ std::string write(const Rules& rules, const Position& position) {
                        rules.variant.players[index(position.to_move)].letter + " " +
                        rights(rules, position) + " ";
     text += position.en_passant ? rules.geometry.name(position.en_passant->square) : "-";
+    text += checks_text(rules, position);
     text += " " + std::to_string(position.clock) + " " + std::to_string(position.fullmove);
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
         text += column_text(rules, position, i);
@@ -222,7 +241,7 @@ std::string write(const Rules& rules, const Position& position) {
 std::string repetition_key(const Rules& rules, const Position& position) {
     std::string key = placement(rules, position) + " " +
                       rules.variant.players[index(position.to_move)].letter + " " +
-                      rights(rules, position);
+                      rights(rules, position) + checks_text(rules, position);
     if (is_usable(rules, position)) key += " " + rules.geometry.name(position.en_passant->square);
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
         if (rules.variant.state.pieces[i].counts) key += column_text(rules, position, i);

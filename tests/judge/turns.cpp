@@ -61,7 +61,7 @@ std::vector<Result> promotion_results(const Rules& rules, const Position& positi
     const auto way = promotion_throw(rules, position);
     if (!way) return results;
     const Cell& cell = *cell_at(position.board, position.turn.from);
-    const auto kinds = promotions_of(rules, cell, position.turn.to);
+    const auto kinds = promotions_of(rules, position, cell, position.turn.from, position.turn.to);
     for (const Result& result : results_of(rules, *way)) {
         const auto kind = rules.variant.turns->faces[result.dice.front()].kind;
         if (!kind || std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) continue;
@@ -69,6 +69,15 @@ std::vector<Result> promotion_results(const Rules& rules, const Position& positi
         results.back().promotion = kind;
     }
     return results;
+}
+
+// Who can capture must; a throw is no move.
+void filter(const Rules& rules, Options& options) {
+    if (!rules.variant.filters.must_capture) return;
+    const auto captures = [](const Choice& choice) { return choice.move && choice.move->victim; };
+    auto& choices = options.choices;
+    if (std::none_of(choices.begin(), choices.end(), captures)) return;
+    std::erase_if(choices, [&](const Choice& choice) { return !captures(choice); });
 }
 
 Options plain_options(const Rules& rules, const Position& position, Legal& legal) {
@@ -79,6 +88,7 @@ Options plain_options(const Rules& rules, const Position& position, Legal& legal
         choice.move = move;
         options.choices.push_back(std::move(choice));
     }
+    filter(rules, options);
     return options;
 }
 
@@ -97,6 +107,7 @@ Options turn_options(const Rules& rules, const Position& position, Legal& legal)
     if (pass != nullptr && (!pass->forced || stuck)) {
         add_pass(rules, position, *pass, legal, options);
     }
+    filter(rules, options);
     options.must_throw = options.may_throw && ways.size() == 1;
     if (position.turn.throwing) {
         options.choices.clear();
@@ -112,6 +123,7 @@ Position before_waiting(const Position& position) {
     before.turn.waiting = false;
     before.turn.mark = '\0';
     before.turn.promoted.reset();
+    before.turn.dropped.reset();
     return before;
 }
 
@@ -156,6 +168,7 @@ Position waiting(const Position& position, const Choice& choice) {
     next.turn.promoted = choice.move->promotion;
     next.turn.from = choice.move->from;
     next.turn.to = choice.move->to;
+    next.turn.dropped = choice.move->dropped;
     return next;
 }
 
@@ -165,6 +178,7 @@ Choice waiting_choice(const Rules& rules, const Position& position, Legal& legal
     for (Choice& choice : turn_options(rules, before, legal).choices) {
         if (!choice.move || choice.mark != turn.mark) continue;
         if (choice.move->from != turn.from || choice.move->to != turn.to) continue;
+        if (choice.move->dropped != turn.dropped) continue;
         if (!choice.promotes && choice.move->promotion != turn.promoted) continue;
         choice.move->promotion = turn.promoted;
         choice.text = prefix_of(rules, before, choice.mark) + text_of(rules, before, *choice.move);

@@ -118,7 +118,10 @@ bool View::attacks_by_movement(const Board& board, int from, int target) const {
     for_each_arrival(
         Ground{rules_, board}, cell_at(board, from)->piece, from, true,
         [&](const variant::Atom& atom, int to) { hits |= to == target && atom.captures; });
-    return hits;
+    hits = hits && rules_.may_land(cell_at(board, from)->piece, target);
+    const std::vector<int> faced = rules_.faced(board, from);
+    if (rules_.blows_up_own(board, from, target)) return false;
+    return hits || std::find(faced.begin(), faced.end(), target) != faced.end();
 }
 
 bool View::leaves_royal_attacked(int from, int to) const {
@@ -128,7 +131,7 @@ bool View::leaves_royal_attacked(int from, int to) const {
     const PlayerId owner = cell_at(after, to)->piece.owner;
     for (int royal = 0; royal < rules_.geometry.size(); ++royal) {
         const auto& cell = cell_at(after, royal);
-        if (!cell || cell->piece.owner != owner || !rules_.is_royal(cell->piece)) continue;
+        if (!cell || cell->piece.owner != owner || !rules_.is_royal(after, royal)) continue;
         for (int enemy = 0; enemy < rules_.geometry.size(); ++enemy) {
             const auto& other = cell_at(after, enemy);
             if (!other || other->piece.owner == owner) continue;
@@ -148,6 +151,7 @@ WideSet View::reach(Square square, const Reach& wanted) const {
                          const auto& there = cell_at(position_.board, to);
                          if (there && there->piece.owner == cell->piece.owner) return;
                          if (there && wanted.only_empty) return;
+                         if (!rules_.may_land(cell->piece, to)) return;
                          const bool moves = wanted.moves && atom.moves && !there;
                          const bool captures = wanted.captures && atom.captures;
                          if (!moves && !captures) return;
@@ -202,7 +206,8 @@ std::optional<Square> View::en_passant() const {
 WideSet View::checked(PlayerId player) const {
     return squares_where([&](int square) {
         const auto& cell = cell_at(position_.board, square);
-        if (!cell || cell->piece.owner != player || !rules_.is_royal(cell->piece)) return false;
+        if (!cell || cell->piece.owner != player) return false;
+        if (!rules_.is_royal(position_.board, square)) return false;
         for (int enemy = 0; enemy < rules_.geometry.size(); ++enemy) {
             const auto& other = cell_at(position_.board, enemy);
             if (!other || other->piece.owner == player) continue;

@@ -136,7 +136,7 @@ std::vector<TurnWay> ask(const Rules& rules, const Position& position, TurnMomen
         context.captured = position.last && position.last->captured;
     }
     if (move != nullptr) {
-        context.kind = cell_at(position.board, move->from)->piece.kind;
+        context.kind = mover_of(position, *move).kind;
         if (move->victim) context.victim = cell_at(position.board, *move->victim)->piece.kind;
     }
     context.dice = dice_of(position.turn.dice);
@@ -191,7 +191,7 @@ Position after_throw(const Position& position, const Result& result) {
 }
 
 bool allows(const Rules&, const Position& position, const TurnWay& way, const Move& move) {
-    const PieceKind kind = cell_at(position.board, move.from)->piece.kind;
+    const PieceKind kind = mover_of(position, move).kind;
     if ((way.kinds >> index(kind) & 1) == 0) return false;
     if (way.captures == WayCaptures::kOnly && !move.victim) return false;
     if (way.captures == WayCaptures::kNever && move.victim) return false;

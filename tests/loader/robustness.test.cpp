@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Each rules file among the others, so that `extends` finds its base.
+// Each rules file among the others, so that `extends` finds its base. Those at the top of the
+// folder have all kinds of keys; what lies below is written alike.
 class Copies {
 public:
     Copies() {

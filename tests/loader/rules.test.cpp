@@ -21,7 +21,7 @@ Variant load(const std::string& name) {
 TEST_CASE("every file in rules loads") {
     loader::tests::enter_repository();
     std::size_t count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator("rules")) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator("rules")) {
         if (entry.path().extension() != ".yaml") continue;
         const auto loaded = loader::load_variant(entry.path().string(), {});
         INFO((loaded ? "" : diagnostics::render_text(loaded.error())));

@@ -9,6 +9,7 @@
 #include "match/selfplay_measures.hpp"
 #include "mock_engines.hpp"
 #include "notation/notation.hpp"
+#include "support.hpp"
 
 namespace rulewright::match {
 
@@ -52,18 +53,6 @@ PieceCounts count_pieces(const State& state) {
         if (piece) ++counts[index(piece->owner)][index(piece->kind)];
     }
     return counts;
-}
-
-std::vector<std::string> all_variants() {
-    std::vector<std::string> files;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::string(RULEWRIGHT_SOURCE_DIR) + "/rules")) {
-        if (entry.path().extension() == ".yaml") {
-            files.push_back("rules/" + entry.path().filename().string());
-        }
-    }
-    std::sort(files.begin(), files.end());
-    return files;
 }
 
 std::vector<PlayedGame> play(const State& start, SelfplayOptions options) {
@@ -158,7 +147,7 @@ TEST_CASE("portals, gains, shifts and limits are counted where pieces carry ener
 }
 
 TEST_CASE("pieces at the start, with what came and went, are those at the end") {
-    for (const std::string& file : all_variants()) {
+    for (const std::string& file : rulewright::tests::variant_files_in("rules")) {
         INFO(file);
         const auto game = open(file);
         SelfplayOptions options;
@@ -181,7 +170,7 @@ TEST_CASE("pieces at the start, with what came and went, are those at the end") 
 }
 
 TEST_CASE("a report of the record's lines, in any order, is the report of the games") {
-    for (const std::string& file : all_variants()) {
+    for (const std::string& file : rulewright::tests::variant_files_in("rules")) {
         INFO(file);
         const auto game = open(file);
         const State start = game->start();

@@ -22,7 +22,7 @@ variant::Variant load(const fs::path& path) {
 
 std::vector<fs::path> variants_in(const char* folder) {
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         if (entry.path().extension() == ".yaml") files.push_back(entry.path());
     }
     return files;

@@ -139,8 +139,8 @@ TEST_CASE("the PGN form of a game with dice is read back with its throws", "[X10
     const rulewright::tests::TemporaryFolder folder;
     const auto file = folder.path() / "dice.pgn";
     std::ofstream(file) << pgn;
-    const auto again =
-        Runner({{}, {}, std::string(RULEWRIGHT_SOURCE_DIR) + "/rules"}).run_all(file.string());
+    const auto again = Runner({{{}, {}, std::string(RULEWRIGHT_SOURCE_DIR) + "/rules"}, {}, false})
+                           .run_all(file.string());
     REQUIRE(again.size() == 1);
     tests::require_passed(again.front());
     CHECK(report_pgn({again.front()}) == pgn);

@@ -17,7 +17,8 @@ public:
     Scratch() {
         namespace fs = std::filesystem;
         fs::create_directories(path_ / "scripts/matches");
-        fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "rules", path_ / "rules");
+        fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "rules", path_ / "rules",
+                 fs::copy_options::recursive);
         fs::copy(fs::path(RULEWRIGHT_SOURCE_DIR) / "scripts/hooks", path_ / "scripts/hooks");
     }
     // Header and variant are added.

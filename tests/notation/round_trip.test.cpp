@@ -21,10 +21,9 @@ constexpr int kPlies = 80;
 
 std::vector<std::string> variants() {
     std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(RULEWRIGHT_SOURCE_DIR "/rules")) {
-        if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem().string());
+    for (const std::string& file : rulewright::tests::variant_files_in("rules")) {
+        names.push_back(rulewright::tests::stem_of(file));
     }
-    std::sort(names.begin(), names.end());
     return names;
 }
 

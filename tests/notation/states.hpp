@@ -15,7 +15,7 @@ namespace rulewright::notation::tests {
 inline game::Game& game(const std::string& variant) {
     static std::map<std::string, std::unique_ptr<game::Game>> games;
     auto& known = games[variant];
-    if (!known) known = rulewright::tests::open("rules/" + variant + ".yaml");
+    if (!known) known = rulewright::tests::open(rulewright::tests::variant_named(variant));
     return *known;
 }
 

@@ -41,7 +41,8 @@ std::vector<Row> rows() {
 std::vector<std::string> keys_of_language() {
     const std::string text = read_file(kRepository / "rules/README.md");
     const std::size_t begin = text.find("<!-- generated: reference -->");
-    std::istringstream table(text.substr(begin, text.find("<!-- end generated -->") - begin));
+    std::istringstream table(
+        text.substr(begin, text.find("<!-- end generated -->", begin) - begin));
     std::vector<std::string> keys;
     for (std::string line; std::getline(table, line);) {
         if (line.starts_with("| `")) keys.push_back(line.substr(3, line.find('`', 3) - 3));

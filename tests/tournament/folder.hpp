@@ -27,8 +27,8 @@ private:
     tests::TemporaryFolder folder_;
 };
 
-inline LoadOptions options() {
-    LoadOptions options;
+inline loader::LoadOptions options() {
+    loader::LoadOptions options;
     options.rules = tests::source_path("rules");
     return options;
 }

@@ -1,4 +1,4 @@
-// `castling:` and the `O` in a royal piece's move go together.
+// `castling:` and the `O` in a piece's move go together.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,15 +21,7 @@ const Atom* castling_atom(const PieceType& piece) {
 
 void check_castler(Reading& reading, const PieceType& piece, const Atom& atom) {
     const Node& move = *reading.root.value("pieces")->value(piece.name)->value("move");
-    if (!piece.royal) {
-        reading.found.push_back(
-            diagnose_inside(move, atom.offset, 1,
-                            {"castling-not-royal",
-                             fmt::format("'{}' castles but is not royal", piece.name),
-                             "'O' in the move of a royal piece",
-                             {},
-                             {}}));
-    } else if (!reading.variant.castling) {
+    if (!reading.variant.castling) {
         reading.found.push_back(
             diagnose_inside(move, atom.offset, 1,
                             {"castling-missing",
@@ -74,7 +66,7 @@ void check_partner(Reading& reading, bool somebody_castles) {
     if (!somebody_castles) {
         reading.report_key(section, {"castling-without-move",
                                      "no piece has castling in its move",
-                                     "'O' in the move of a royal piece, such as KisO2",
+                                     "'O' in the move of a piece, such as KisO2",
                                      {},
                                      {}});
     }

@@ -1,0 +1,156 @@
+// The table of games at the top of rules/README.md is made from the variant files: what each of
+// them is called, where it lies, which ideas of the language it uses, where its rules come from.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <regex>
+
+#include "support.hpp"
+#include "variant/declares_state.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+constexpr const char* kBegin = "<!-- generated: games -->\n";
+constexpr const char* kEnd = "<!-- end generated -->";
+
+// "rules/goals/breakthrough.yaml" is of the family goals; what is at the top is of none.
+std::string family_of(const std::string& file) {
+    const std::string folder = std::filesystem::path(file).parent_path().filename().string();
+    return folder == "rules" ? "" : folder;
+}
+
+std::string board_of(const variant::Variant& variant) {
+    const variant::Grid& grid = variant.boards.front();
+    if (variant.stacked) return fmt::format("{} levels", variant.boards.size());
+    if (variant.boards.size() > 1) return fmt::format("{} boards", variant.boards.size());
+    return fmt::format("{}×{}", grid.files, grid.ranks);
+}
+
+// The kinds that chess does not have, or not with these moves.
+std::string men_of(const variant::Variant& variant, const variant::Variant& chess) {
+    std::vector<std::string> names;
+    for (const variant::PieceType& type : variant.pieces) {
+        const auto same = [&](const variant::PieceType& other) {
+            return other.betza == type.betza;
+        };
+        const auto plain = [&](const std::string& move) { return type.betza == move; };
+        const bool known = std::any_of(chess.pieces.begin(), chess.pieces.end(), same) ||
+                           plain("K") || plain("fmWfcF") || type.betza.starts_with("KisO");
+        if (!known) names.push_back(type.name);
+    }
+    return support::join(names, ", ");
+}
+
+std::string royalty_of(const variant::Variant& variant) {
+    std::size_t kinds = 0;
+    for (const variant::PieceType& type : variant.pieces) kinds += type.royal ? 1 : 0;
+    if (kinds == 0) return "nothing royal";
+    if (variant.royalty.capturable) return "kings are captured";
+    return kinds > 1 ? "several royal kinds" : "";
+}
+
+std::string end_of(const variant::EndCondition& condition) {
+    const std::string kind = std::holds_alternative<variant::Reach>(condition.when)  ? "reach"
+                             : std::holds_alternative<variant::Left>(condition.when) ? "left"
+                                                                                     : "line";
+    return fmt::format("ends: {} ({})", condition.name, kind);
+}
+
+std::string verdict(variant::Verdict verdict) {
+    if (verdict == variant::Verdict::kDraw) return "draws";
+    return verdict == variant::Verdict::kWin ? "wins" : "loses";
+}
+
+void add_ends(const variant::Variant& variant, std::vector<std::string>& ideas) {
+    const variant::Ends& ends = variant.ends;
+    if (ends.checkmate != variant::Verdict::kLoss)
+        ideas.push_back("who is mated " + verdict(ends.checkmate));
+    if (ends.stalemate != variant::Verdict::kDraw)
+        ideas.push_back("who is stalemated " + verdict(ends.stalemate));
+    for (const variant::EndCondition& condition : ends.conditions)
+        ideas.push_back(end_of(condition));
+}
+
+// The hooks that its scripts return.
+void add_hooks(const variant::Variant& variant, std::vector<std::string>& ideas) {
+    for (const variant::HookScript& script : variant.hooks) {
+        const std::string text = read_text(script.path);
+        for (const char* hook : {"capture", "control", "portals", "effects", "legal", "moves",
+                                 "turn", "after_ply", "outcome", "setup", "evaluate", "overlays"}) {
+            const std::regex returned(fmt::format("\n  {}( =|,)", hook));
+            if (std::regex_search(text, returned)) ideas.push_back(fmt::format("`{}` hook", hook));
+        }
+    }
+}
+
+std::string ideas_of(const variant::Variant& variant, const variant::Variant& chess) {
+    std::vector<std::string> ideas;
+    const auto add = [&](bool has, std::string idea) {
+        if (has && !idea.empty()) ideas.push_back(std::move(idea));
+    };
+    add(true, men_of(variant, chess));
+    add(true, royalty_of(variant));
+    add(variant.castling.has_value(), "castling");
+    add(variant.en_passant, "en passant");
+    add(!variant.promotions.empty(), "promotion");
+    add(variant.turns && !variant.turns->faces.empty(), "dice");
+    add(variant.turns && variant.turns->faces.empty(), "turns of several plies");
+    add(variant.links.has_value(), "links");
+    add(!variant.attributes.empty(), "attributes");
+    add(variant::declares_state(variant), "state");
+    add(!variant.options.empty(), "options");
+    add_ends(variant, ideas);
+    add_hooks(variant, ideas);
+    return support::join(ideas, ", ");
+}
+
+std::string source_of(const variant::Source& source) {
+    const std::string title = source.title.empty() ? source.text : source.title;
+    std::string words = source.url.empty() ? title : fmt::format("[{}]({})", title, source.url);
+    if (!source.author.empty()) words += ", " + source.author;
+    return words;
+}
+
+std::string table_of_games() {
+    std::vector<std::string> files = variant_files_in("rules");
+    std::stable_sort(files.begin(), files.end(), [](const auto& left, const auto& right) {
+        return family_of(left) < family_of(right);
+    });
+    const auto chess = open("rules/chess.yaml");
+    std::string table =
+        "| name | game | family | board | ideas used | source |\n"
+        "|---|---|---|---|---|---|\n";
+    for (const std::string& file : files) {
+        const auto game = open(file);
+        const variant::Variant& variant = game->variant();
+        table += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", stem_of(file), variant.name,
+                             family_of(file), board_of(variant),
+                             ideas_of(variant, chess->variant()), source_of(variant.source));
+    }
+    return table;
+}
+
+}  // namespace
+
+// With RULEWRIGHT_UPDATE=1 the test writes what it would compare.
+TEST_CASE("the table of games in rules/README.md is up to date") {
+    const std::string path = source_path("rules/README.md");
+    std::string text = read_text(path);
+    const std::size_t begin = text.find(kBegin);
+    REQUIRE(begin != std::string::npos);
+    const std::size_t rows = begin + std::string(kBegin).size();
+    const std::size_t end = text.find(kEnd, rows);
+    REQUIRE(end != std::string::npos);
+    const std::string made = table_of_games();
+    const bool stale = text.substr(rows, end - rows) != made;
+    if (stale && std::getenv("RULEWRIGHT_UPDATE") != nullptr) {
+        text.replace(rows, end - rows, made);
+        std::ofstream(path) << text;
+        return;
+    }
+    INFO(path << " is stale: run the test with RULEWRIGHT_UPDATE=1");
+    CHECK_FALSE(stale);
+}

@@ -1,0 +1,154 @@
+#include "hands.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+#include "sight.hpp"
+
+namespace rulewright::judge {
+
+using variant::HandOf;
+
+namespace {
+
+// What becomes such a piece.
+std::optional<PieceKind> origin_of(const Rules& rules, PieceKind kind) {
+    for (const variant::Promotion& promotion : rules.variant.promotions) {
+        const auto& to = promotion.to;
+        if (std::find(to.begin(), to.end(), kind) != to.end()) return promotion.kind;
+    }
+    return std::nullopt;
+}
+
+// Such pieces come from promotion alone: none stands so at the start or is in a hand then.
+bool kind_tells(const Rules& rules, PieceKind kind) {
+    if (!origin_of(rules, kind)) return false;
+    const Position& start = rules.start;
+    const bool stands = std::any_of(start.board.begin(), start.board.end(), [&](const auto& cell) {
+        return cell && cell->piece.kind == kind;
+    });
+    const bool held = std::any_of(start.hands.begin(), start.hands.end(), [&](const auto& hand) {
+        return !hand.empty() && hand[index(kind)] > 0;
+    });
+    return !stands && !held;
+}
+
+// As what it comes to a hand.
+PieceKind kind_in_hand(const Rules& rules, const Cell& cell) {
+    const PieceKind kind = cell.piece.kind;
+    if (!rules.variant.hands->reverts) return kind;
+    if (!cell.promoted && !kind_tells(rules, kind)) return kind;
+    return origin_of(rules, kind).value_or(kind);
+}
+
+int on_file(const Rules& rules, const Position& position, const Piece& piece, int square) {
+    int count = 0;
+    for (int other = 0; other < rules.geometry.size(); ++other) {
+        const Place& here = rules.geometry.place(square);
+        const Place& there = rules.geometry.place(other);
+        if (here.board != there.board || here.file != there.file) continue;
+        if (holds(position.board, other, piece)) ++count;
+    }
+    return count;
+}
+
+// Whether such a piece stands on a square of the same colour.
+bool stands_on_colour(const Rules& rules, const Position& position, const Piece& piece,
+                      int square) {
+    for (int other = 0; other < rules.geometry.size(); ++other) {
+        const bool alike = rules.geometry.colour(other) == rules.geometry.colour(square);
+        if (alike && holds(position.board, other, piece)) return true;
+    }
+    return false;
+}
+
+bool may_drop(const Rules& rules, const Position& position, const Piece& piece, int square) {
+    if (cell_at(position.board, square)) return false;
+    const variant::DropRule& rule = rules.variant.hands->drops[index(piece.kind)];
+    if (!rule.ranks.empty() && !rules.geometry.on_ranks(piece.owner, square, rule.ranks)) {
+        return false;
+    }
+    if (rule.zone && !rules.in_zone(piece.owner, square, *rule.zone)) return false;
+    if (rule.other_colour && stands_on_colour(rules, position, piece, square)) return false;
+    return rule.most_on_file == 0 ||
+           on_file(rules, position, piece, square) + 1 <= rule.most_on_file;
+}
+
+}  // namespace
+
+bool holds_any(const Position& position, PlayerId player) {
+    const auto& hand = position.hands[index(player)];
+    return std::accumulate(hand.begin(), hand.end(), 0) > 0;
+}
+
+std::vector<Move> drops(const Rules& rules, const Position& position) {
+    std::vector<Move> moves;
+    if (!rules.variant.hands) return moves;
+    const Sight sight(rules, position);
+    const auto& hand = position.hands[index(position.to_move)];
+    for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+        if (hand[kind] == 0) continue;
+        const Piece piece{position.to_move, make_id<PieceKind>(kind)};
+        for (int square = 0; square < rules.geometry.size(); ++square) {
+            if (!may_drop(rules, position, piece, square)) continue;
+            if (!sight.is_open_to(piece, square)) continue;
+            Move move{Sort::kDrop, square, square, square};
+            move.dropped = piece.kind;
+            moves.push_back(move);
+        }
+    }
+    return moves;
+}
+
+void put_down(const Rules& rules, Position& next, const Move& move) {
+    const PlayerId owner = opponent(next.to_move);
+    Cell cell;
+    cell.piece = {owner, *move.dropped};
+    for (const auto& other : next.board) {
+        if (other) cell.number = std::max(cell.number, other->number + 1);
+    }
+    for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
+        cell.values[i] = start_value(rules, i, move.to);
+    }
+    cell_at(next.board, move.to) = cell;
+    --next.hands[index(owner)][index(*move.dropped)];
+}
+
+void take_in_hand(const Rules& rules, Position& next, const Cell& captured, PlayerId captor) {
+    if (!rules.variant.hands || rules.variant.hands->captures == HandOf::kNobody) return;
+    const bool to_captor = rules.variant.hands->captures == HandOf::kCaptor;
+    const PlayerId holder = to_captor ? captor : captured.piece.owner;
+    ++next.hands[index(holder)][index(kind_in_hand(rules, captured))];
+}
+
+bool mates_against_the_rule(const Rules& rules, const Position& after, const Move& move) {
+    if (move.sort != Sort::kDrop) return false;
+    if (rules.variant.hands->drops[index(*move.dropped)].mates) return false;
+    if (Sight(rules, after).royals_in_check(after.to_move).empty()) return false;
+    // What was thrown and said for the drop is not what the other player moves by.
+    Position next = after;
+    next.turn = Pending{};
+    next.turn.variables = after.turn.variables;
+    return legal_moves(rules, next).empty();
+}
+
+std::string hands_text(const Rules& rules, const Position& position) {
+    if (!rules.variant.hands) return "";
+    std::string text = "[";
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (std::size_t kind = 0; kind < position.hands[player].size(); ++kind) {
+            const char upper = rules.variant.pieces[kind].letter;
+            const char letter = player == 0 ? upper : static_cast<char>(std::tolower(upper));
+            text.append(static_cast<std::size_t>(position.hands[player][kind]), letter);
+        }
+    }
+    return text + "]";
+}
+
+bool is_marked(const Rules& rules, const Cell& cell) {
+    const auto& hands = rules.variant.hands;
+    return hands && hands->reverts && cell.promoted && !kind_tells(rules, cell.piece.kind);
+}
+
+}  // namespace rulewright::judge
