@@ -25,6 +25,8 @@ using diagnostics::Diagnostics;
 
 namespace {
 
+constexpr const char* kMarker = ".rulewright-root";
+
 struct Options {
     std::string file;
     std::vector<std::string> names;
@@ -120,6 +122,19 @@ private:
             files_.push_back({folder_ / (variant.name + ".yaml"), first + variant.text});
             if (!variant.base.empty() && !in_clone()) copy_chain(resolved(variant.base));
         }
+        add_marker();
+    }
+
+    // Files below rules/ may name each other only in a folder that is marked as the root.
+    void add_marker() {
+        const fs::path marker = folder_ / kMarker;
+        std::error_code ignored;
+        if (copies_.empty() || fs::exists(marker, ignored) ||
+            fs::exists(folder_ / ".git", ignored)) {
+            return;
+        }
+        copies_.push_back(
+            {marker, "Variant files may name files up to this folder, and none outside.\n"});
     }
 
     // What a file of the clone extends, too, in the same folders below the one that is written to.

@@ -266,8 +266,12 @@ private:
         const IniEntry* from = last("doubleStepRankMin");
         const IniEntry* to = last("doubleStepRank");
         if (from == nullptr && to == nullptr) return;
-        set_zones("doubleStepRegion", config_.number("doubleStepRankMin", 2),
-                  config_.number("doubleStepRank", 2), to != nullptr ? *to : *from);
+        // One of them alone is that rank and no other.
+        const int only = config_.number(to != nullptr ? "doubleStepRank" : "doubleStepRankMin", 2);
+        set_zones("doubleStepRegion",
+                  from == nullptr ? only : config_.number("doubleStepRankMin", 2),
+                  to == nullptr ? only : config_.number("doubleStepRank", 2),
+                  to != nullptr ? *to : *from);
     }
 
     void set_zones(const std::string& key, int first, int last_rank, const IniEntry& entry) {

@@ -245,9 +245,9 @@ private:
             const bool theirs = refusal.origin.built_in();
             if (theirs && left.count(refusal.key) > 0) continue;
             tell(index, refusal);
-            std::string mark =
-                theirs ? refusal.key
-                       : fmt::format("{}: {}", refusal.origin.where(), refusal.origin.text());
+            std::string mark = fmt::format("{}: {}", refusal.origin.where(), refusal.origin.text());
+            if (theirs)
+                mark = refusal.origin.entry == nullptr ? refusal.key : refusal.origin.text();
             mark = support::excerpt(mark);
             if (std::find(untold.begin(), untold.end(), mark) == untold.end()) {
                 untold.push_back(std::move(mark));

@@ -271,6 +271,7 @@ void Translation::write_forbidden() {
     if (theirs == nullptr) return;
     for (const Piece& piece : pieces_) {
         if (theirs->find(piece.name) == nullptr) continue;
+        const bool owned = piece.owned[0] || piece.owned[1];
         std::vector<int> ranks;
         bool first = false;
         bool last = false;
@@ -288,8 +289,8 @@ void Translation::write_forbidden() {
             first |= own == 0;
             last |= own == config_.board.ranks - 1;
         }
-        if (!first) ranks.push_back(1);
-        if (!last) ranks.push_back(-1);
+        if (!first || !owned) ranks.push_back(1);
+        if (!last || !owned) ranks.push_back(-1);
         if (!ranks.empty()) out_.tree.below("forbidden").set(piece.name, Tree::list(ranks));
     }
 }

@@ -150,14 +150,13 @@ std::optional<Translation::Side> Translation::castling_side(std::size_t player, 
 void Translation::write_castling() {
     if (!config_.flag("castling", true)) start_.castling.clear();
     std::string kept;
+    std::string others;
     std::optional<Side> sides[2];  // to the left and to the right
     for (const char right : start_.castling) {
         const char letter = support::to_upper(right);
         const std::size_t player = letter == right ? 0 : 1;
         if (letter != 'K' && letter != 'Q') {
-            refuse("startFen", fmt::format("'{}' is no right to castle with an outermost partner, "
-                                           "K or Q",
-                                           right));
+            others += right;
             continue;
         }
         const auto side = castling_side(player, letter == 'K', right);
@@ -170,6 +169,11 @@ void Translation::write_castling() {
         }
         known = side;
         kept += right;
+    }
+    if (!others.empty()) {
+        refuse("startFen", fmt::format("rights '{}' that are none to castle with an outermost "
+                                       "partner, K or Q",
+                                       others));
     }
     start_.castling = kept;
     if (!sides[0] && !sides[1]) return write_dropped_castling();

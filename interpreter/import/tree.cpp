@@ -17,7 +17,8 @@ bool is_plain(std::string_view text) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
     const auto good = [&](char c) {
-        return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == ' ';
+        return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == ' ' ||
+               c == '/' || c == '.';
     };
     return letter(text.front()) && text.back() != ' ' &&
            std::all_of(text.begin(), text.end(), good);
@@ -62,13 +63,14 @@ Tree changes(const Tree* base, const Tree& shipped, const Tree& ours) {
 
 constexpr std::size_t kWidth = 100;
 
-bool has_comments(const Tree& tree) {
-    return std::any_of(
-               tree.items.begin(), tree.items.end(),
-               [](const Tree& item) { return !item.comments.empty() || has_comments(item); }) ||
-           std::any_of(tree.entries.begin(), tree.entries.end(), [](const auto& entry) {
-               return !entry.second.comments.empty() || has_comments(entry.second);
-           });
+// Whether something inside needs lines of its own.
+bool needs_lines(const Tree& tree) {
+    const auto needs = [](const Tree& one) {
+        return one.on_lines || !one.comments.empty() || needs_lines(one);
+    };
+    return std::any_of(tree.items.begin(), tree.items.end(), needs) ||
+           std::any_of(tree.entries.begin(), tree.entries.end(),
+                       [&](const auto& entry) { return needs(entry.second); });
 }
 
 std::string on_one_line(const Tree& tree) {
@@ -104,7 +106,7 @@ void write_value(std::string& out, const std::string& lead, const Tree& tree, st
     const std::string line = on_one_line(tree);
     const bool collection = tree.kind == Tree::Kind::kMap || tree.kind == Tree::Kind::kList;
     const bool fits = lead.size() + indent + 1 + line.size() <= kWidth;
-    if (!collection || (!tree.on_lines && fits && !has_comments(tree)) || tree.empty()) {
+    if (!collection || (!tree.on_lines && fits && !needs_lines(tree)) || tree.empty()) {
         out += lead + " " + line + "\n";
         return;
     }
