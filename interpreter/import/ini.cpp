@@ -100,7 +100,7 @@ private:
         if (colon < inside.size()) {
             const std::string_view parent = support::trim(inside.substr(colon + 1));
             section.parent = parent;
-            section.parent_offset = parent.empty() ? offset_of(line) + colon : offset_of(parent);
+            section.parent_offset = parent.empty() ? offset_of(inside) + colon : offset_of(parent);
         }
         if (file_.sections.size() == kMostSections) {
             report(section.name_offset, section.name.size(), "too-many-sections",

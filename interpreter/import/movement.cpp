@@ -284,7 +284,7 @@ std::string spell(const Group& group) {
     if (lame) modifiers += 'n';
     if (group.hop != '\0') modifiers += group.hop;
     std::string atom(1, group.letter);
-    const bool rides = is_in("RB", group.letter);
+    const bool rides = is_in("RBQ", group.letter);
     if (rides && group.range != variant::kUnlimited) atom += std::to_string(group.range);
     if (!rides && group.range == variant::kUnlimited) atom += atom;
     if (!rides && group.range > 1) atom += std::to_string(group.range);
@@ -305,6 +305,26 @@ std::string spell(const Group& group) {
     return {};
 }
 
+// W and F with all their directions are K, R and B are Q.
+std::vector<Group> merged(const std::vector<Group>& groups) {
+    std::vector<Group> out;
+    for (const Group& group : groups) {
+        Group* last = out.empty() ? nullptr : &out.back();
+        const bool steps = last != nullptr && last->letter == 'W' && group.letter == 'F';
+        const bool rides = last != nullptr && last->letter == 'R' && group.letter == 'B';
+        if ((steps || rides) && last->leaps.size() == 4 && group.leaps.size() == 4 &&
+            last->moves == group.moves && last->captures == group.captures &&
+            last->en_passant == group.en_passant && last->initial == group.initial &&
+            last->hop == group.hop && last->range == group.range) {
+            last->letter = steps ? 'K' : 'Q';
+            last->leaps.insert(last->leaps.end(), group.leaps.begin(), group.leaps.end());
+        } else {
+            out.push_back(group);
+        }
+    }
+    return out;
+}
+
 std::vector<Atom> sorted(std::vector<Atom> atoms) {
     for (Atom& atom : atoms) atom.offset = 0;
     std::sort(atoms.begin(), atoms.end(), [](const Atom& a, const Atom& b) {
@@ -320,7 +340,7 @@ std::vector<Atom> sorted(std::vector<Atom> atoms) {
 Movement read_movement(std::string_view betza, const MovementReading& how,
                        std::vector<MovementProblem>& problems) {
     Parser parser(betza, how, problems);
-    const std::vector<Group> groups = parser.read();
+    const std::vector<Group> groups = merged(parser.read());
     Movement movement;
     movement.said_en_passant = parser.said_en_passant();
     for (const Group& group : groups) {

@@ -186,18 +186,16 @@ void Translation::write_castling() {
     Piece& royal = *std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
         return piece.type == one.royal && piece.source.empty();
     });
-    if (!royal.royal) {
-        start_.castling.clear();
-        for (const char* key : {"castlingKingPieceWhite", "castlingKingPieceBlack"}) {
-            refuse(key, "only a royal piece castles");
-        }
-        return;
-    }
     royal.move += one.distance == other.distance
                       ? fmt::format("isO{}", one.distance)
                       : fmt::format("irO{}ilO{}", other.distance, one.distance);
     Tree& castling = out_.tree.set("castling", Tree::map());
     castling.set("partner", Tree::words(find(one.partner)->name));
+    // What is not royal cannot be kept from castling by attacks.
+    if (!royal.royal && !royal.royal_when_last) {
+        castling.set("from_check", Tree::raw("true"));
+        castling.set("through_check", Tree::raw("true"));
+    }
     if (drops() && config_.flag("castlingDroppedPiece", false)) {
         castling.set("dropped", Tree::raw("true"));
     }
