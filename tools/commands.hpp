@@ -16,6 +16,7 @@ namespace rulewright::cli {
 using Action = std::function<int(Console&)>;
 
 void add_new(CLI::App& app, Action& chosen);
+void add_import(CLI::App& app, Action& chosen);
 void add_validate(CLI::App& app, Action& chosen);
 void add_match(CLI::App& app, Action& chosen);
 void add_moves(CLI::App& app, Action& chosen);

@@ -29,6 +29,7 @@ void add_commands(CLI::App& app, Action& chosen) {
     app.footer(kFooter);
     app.require_subcommand(0, 1);
     add_new(app, chosen);
+    add_import(app, chosen);
     add_validate(app, chosen);
     add_match(app, chosen);
     add_moves(app, chosen);

@@ -67,6 +67,7 @@ const std::initializer_list<Step> kSteps = {
      check_state},
     {"time-controls", {"time_controls"}, read_time_controls},
     {"notation", {"notation"}, read_notation},
+    {"carried-over", {"not_carried_over"}, check_carried_over},
     {"zones-check",
      {"zones", "zones-read", "pieces", "pieces/*", "zoned", "promotion", "hands-read", "ends",
       "end-conditions", "filters", "start", "board", "boards", "players"},

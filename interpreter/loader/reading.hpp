@@ -87,6 +87,7 @@ void check_state(Reading& reading);
 void check_turns(Reading& reading);
 void check_zones(Reading& reading);
 void check_start(Reading& reading);
+void check_carried_over(Reading& reading);
 
 // Values of a checked tree.
 [[nodiscard]] int number(const Node& node) noexcept;

@@ -1,4 +1,6 @@
 // Small sections: source, capture, closed squares, notation.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "loader/reading.hpp"
@@ -39,6 +41,17 @@ void read_closed(Reading& reading) {
     reading.variant.closed =
         variant::ClosedRule{names(applies, "path"), names(applies, "destination"),
                             kinds_named(reading, items_of(*node, "exempt"))};
+}
+
+// What an importer could not say: whoever plays without it plays another game.
+void check_carried_over(Reading& reading) {
+    for (const Node& item : items_of(reading.root, "not_carried_over")) {
+        reading.report(item, {"not-carried-over",
+                              fmt::format("{} is not carried over", in_quotes(item.text)),
+                              "the rule in words of this language; then take it off the list",
+                              {},
+                              {}});
+    }
 }
 
 void read_notation(Reading& reading) {

@@ -1,0 +1,165 @@
+// From a configuration of the format to a tree of this language: one method for each group of keys,
+// in the order in which they need one another. What cannot be said is kept as a refusal.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "import/config.hpp"
+#include "import/movement.hpp"
+#include "import/tree.hpp"
+
+namespace rulewright::imports {
+
+// A key that is not carried over, and why.
+struct Refusal {
+    Origin origin;
+    std::string key;
+    std::string reason;
+    // Into the value, where a part of it is the matter.
+    std::size_t offset = 0;
+    std::size_t length = 0;
+    std::string expected = {};
+};
+
+struct Translated {
+    Tree tree;
+    std::vector<Refusal> refusals;
+};
+
+// A file of ours that says the same as a variant of the format: what things are called there.
+struct Model {
+    const Tree* tree = nullptr;      // with all that it extends
+    const Config* config = nullptr;  // of the variant that it is
+};
+
+[[nodiscard]] Translated translate(const Config& config, const Model& model);
+
+// The pieces and squares of a position of the format.
+struct StartPiece {
+    std::size_t player = 0;
+    std::string piece;
+    bool promoted = false;  // written +P
+};
+struct Start {
+    std::map<std::pair<int, int>, StartPiece> squares;  // by file and rank, from 0
+    std::array<std::map<std::string, int>, 2> hands;
+    bool brackets = false;
+    char side = 'w';
+    std::string castling;
+    std::string en_passant = "-";
+    std::string checks;
+    std::string halfmove = "0";
+    std::string fullmove = "1";
+};
+
+class Translation {
+public:
+    Translation(const Config& config, const Model& model) : config_(config), model_(model) {}
+
+    Translated run();
+
+private:
+    // One kind of ours. A promoted piece that captures turn back may need a kind of its own.
+    struct Piece {
+        std::string type;    // of the format
+        std::string source;  // of the piece that was promoted; empty: its own kind
+        char letter = 'N';   // upper case
+        std::string name;
+        std::string move;
+        std::vector<variant::Atom> atoms;
+        bool royal = false;
+        bool royal_when_last = false;
+        bool owned[2] = {false, false};
+    };
+
+    // Pieces (translation_pieces.cpp).
+    void read_start();
+    void name_pieces();
+    void find_owners();
+    void find_royals();
+    void find_pseudo_royals();
+    [[nodiscard]] bool may_multiply(const Piece& piece) const;
+    void write_forbidden();
+    void move_pieces();
+    void write_piece(const Piece& piece);
+    void write_soldier(const Piece& piece, Tree& entry);
+    void add_steps(const Piece& piece, Tree& entry);
+    void write_value(const Piece& piece, Tree& entry);
+    [[nodiscard]] bool has_en_passant(const std::string& type, std::size_t player) const;
+    [[nodiscard]] bool en_passant_possible() const;
+    [[nodiscard]] RegionPair step_region() const;
+
+    // Promotion (translation_promotion.cpp).
+    void separate_promoted();
+    void write_promotion();
+    void write_promotion_of(const Piece& piece, Tree& rules);
+    void place_rule(Tree& rule, const RegionPair& where, const std::string& key);
+    [[nodiscard]] std::vector<const Piece*> pawn_targets(const std::string& type,
+                                                         std::size_t player) const;
+    [[nodiscard]] std::vector<std::string> common_targets(const Piece& piece);
+    void force(Tree& rule, const Piece& piece, bool forced);
+    [[nodiscard]] bool promotes_as_pawn(const std::string& type, std::size_t player) const;
+    [[nodiscard]] RegionPair promotion_region(const Piece& piece) const;
+    [[nodiscard]] std::string promoted_type(const std::string& type) const;
+    [[nodiscard]] const Piece* promoted_piece(const std::string& type) const;
+    void name_promoted(Piece& piece, const Piece& source);
+    [[nodiscard]] bool only_lost(const Piece& piece, const std::vector<std::string>& targets);
+    [[nodiscard]] Region immobile(const Piece& piece, std::size_t player) const;
+
+    // The start position and castling (translation_start.cpp).
+    void write_start();
+    void write_castling();
+    void write_dropped_castling();
+    struct Side;
+    [[nodiscard]] std::optional<Side> castling_side(std::size_t player, bool kingside, char right);
+    [[nodiscard]] std::string placement() const;
+
+    // Hands and conditions (translation_rules.cpp), ends and draws (translation_ends.cpp).
+    void write_hands();
+    void write_drops(Tree& hands);
+    void write_filters();
+    void write_draws();
+    void write_ends();
+    void write_facing();
+    void write_extinction(Tree& conditions);
+    void write_royal_loss(Tree& conditions);
+    void write_flags(Tree& conditions);
+    void write_material(bool plain_end);
+    void refuse_others();
+
+    // What all share (translation.cpp).
+    void refuse(std::string_view key, std::string reason);
+    void comment(Tree& tree, std::string_view key, const std::string& reading) const;
+    [[nodiscard]] std::string zone(const RegionPair& pair, const std::string& name);
+    [[nodiscard]] bool drops() const { return config_.flag("pieceDrops", false); }
+    [[nodiscard]] bool takes_prisoners() const {
+        return drops() && config_.flag("capturesToHand", false);
+    }
+    [[nodiscard]] bool reverts() const {
+        return takes_prisoners() && !config_.flag("dropLoop", false);
+    }
+    [[nodiscard]] const Piece* find(const std::string& type) const;
+    [[nodiscard]] std::vector<std::string> names_of(const Kinds& kinds) const;
+    [[nodiscard]] RegionPair owned_pair(const Piece& piece, Region white, Region black) const;
+    [[nodiscard]] std::string player_name(std::size_t player) const;
+    [[nodiscard]] int start_count(const std::string& type, std::size_t player) const;
+    [[nodiscard]] Region mobility(const std::string& type, std::size_t player) const;
+    [[nodiscard]] Region on_side(Region white, std::size_t player) const;
+
+    const Config& config_;
+    const Model& model_;
+    Translated out_;
+    Start start_;
+    std::vector<Piece> pieces_;
+    std::vector<std::pair<std::string, RegionPair>> zones_;
+};
+
+// Reads the position; what is wrong with it is refused.
+[[nodiscard]] Start read_position(const Config& config, std::string_view text,
+                                  std::vector<Refusal>& refusals);
+
+}  // namespace rulewright::imports

@@ -1,0 +1,174 @@
+// Ends and draws, and the keys that nothing above has read.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "import/translation.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::imports {
+
+namespace {
+
+std::string opposite(const std::string& result) {
+    if (result == "win") return "loss";
+    return result == "loss" ? "win" : "draw";
+}
+
+// Whether what is set is what holds anyway.
+bool says_nothing(const Key& key, const Setting& setting) {
+    if (const auto* flag = std::get_if<bool>(&setting.value)) {
+        return key.neutral == (*flag ? "true" : "false");
+    }
+    if (const auto* number = std::get_if<int>(&setting.value)) {
+        return key.neutral == std::to_string(*number);
+    }
+    if (const auto* word = std::get_if<std::string>(&setting.value)) return key.neutral == *word;
+    if (const auto* region = std::get_if<Region>(&setting.value)) return region->empty();
+    if (const auto* kinds = std::get_if<Kinds>(&setting.value)) {
+        return !kinds->all && kinds->pieces.empty();
+    }
+    return false;
+}
+
+}  // namespace
+
+void Translation::write_ends() {
+    Tree& ends = out_.tree.set("ends", Tree::map());
+    const bool royal = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) {
+        return piece.royal || piece.royal_when_last;
+    });
+    for (const auto& [key, ours, usual] : {std::tuple("checkmateValue", "checkmate", "loss"),
+                                           std::tuple("stalemateValue", "stalemate", "draw")}) {
+        std::string result = config_.word(key, usual);
+        if (result == "none") {
+            refuse(key, "a player without a move has lost, drawn or won");
+            result = usual;
+        }
+        // Without royal pieces nobody is mated.
+        if (royal || std::string_view(ours) == "stalemate") ends.set(ours, Tree::words(result));
+    }
+    Tree conditions;
+    conditions.kind = Tree::Kind::kList;
+    conditions.on_lines = true;
+    write_extinction(conditions);
+    write_flags(conditions);
+    if (config_.flag("checkCounting", false)) {
+        const std::size_t plus = std::min(start_.checks.find('+'), start_.checks.size());
+        const int first = support::parse_number(start_.checks.substr(0, plus)).value_or(3);
+        const int second = plus < start_.checks.size()
+                               ? support::parse_number(start_.checks.substr(plus + 1)).value_or(3)
+                               : 3;
+        Tree& condition = conditions.items.emplace_back();
+        condition.set("name", Tree::words("checks"));
+        condition.set("checks", Tree::raw(std::to_string(std::max({first, second, 1}))));
+        condition.set("result", Tree::words("win"));
+    }
+    if (const int length = config_.number("connectN", 0); length > 0) {
+        Tree& condition = conditions.items.emplace_back();
+        condition.set("name", Tree::words("line"));
+        Tree& line = condition.set("line", Tree::map());
+        const Kinds kinds = config_.kinds_of("connectPieceTypes", {true, {}});
+        if (!kinds.all) line.set("pieces", Tree::list(names_of(kinds)));
+        line.set("length", Tree::raw(std::to_string(std::clamp(length, 2, kSide))));
+        const std::string value = config_.word("connectValue", "win");
+        condition.set("result", Tree::words(value == "none" ? "win" : value));
+        if (length < 2 || length > kSide) refuse("connectN", "a line has 2 to 16 squares");
+        if (value == "none") refuse("connectValue", "a line wins, loses or draws");
+    }
+    const bool plain = conditions.items.empty();
+    if (!plain) ends.set("conditions", std::move(conditions));
+    write_material(plain);
+}
+
+// Material that cannot mate, as in chess; elsewhere nothing is said of it.
+void Translation::write_material(bool plain_end) {
+    const bool chess_end = plain_end && !drops() && !config_.flag("mustCapture", false) &&
+                           config_.word("checkmateValue", "loss") == "loss" &&
+                           config_.word("stalemateValue", "draw") == "draw";
+    const Piece* king = find("king");
+    if (!chess_end || king == nullptr || config_.find("king")->betza != "K") return;
+    bool usual = true;
+    for (const Piece& piece : pieces_) {
+        const auto is = [&](const char* type) { return piece.type == type; };
+        usual &=
+            is("pawn") || is("knight") || is("bishop") || is("rook") || is("queen") || is("king");
+        if (piece.royal_when_last) return;
+    }
+    Tree patterns;
+    patterns.kind = Tree::Kind::kList;
+    patterns.items.push_back(Tree::map());
+    const Piece* knight = find("knight");
+    const Piece* bishop = find("bishop");
+    if (usual && knight != nullptr) {
+        patterns.items.emplace_back().set(knight->name, Tree::raw("1"));
+    }
+    if (usual && bishop != nullptr) {
+        Tree& pattern = patterns.items.emplace_back();
+        pattern.set(bishop->name, Tree::words("any"));
+        pattern.set("one_square_colour", Tree::raw("true"));
+    }
+    out_.tree.below("draws").set("insufficient_material", std::move(patterns));
+}
+
+void Translation::write_draws() {
+    Tree& draws = out_.tree.below("draws");
+    const int times = config_.number("nFoldRule", 3);
+    const bool checks = config_.flag("perpetualCheckIllegal", false);
+    const std::string value = config_.word("nFoldValue", "draw");
+    if (times > 0) {
+        // The format speaks of the player who is to move then, ours of the one who has moved.
+        const std::string result = opposite(value == "none" ? "draw" : value);
+        const std::string number = std::to_string(std::clamp(times, 2, 100));
+        if (times < 2 || times > 100) refuse("nFoldRule", "the second to the hundredth time");
+        if (result == "draw" && !checks) {
+            draws.set("repetition", Tree::raw(number));
+        } else {
+            Tree& repetition = draws.set("repetition", Tree::map());
+            repetition.set("times", Tree::raw(number));
+            if (result != "draw") repetition.set("result", Tree::words(result));
+            if (checks) repetition.set("checks", Tree::words("lose"));
+            if (result != "draw") {
+                comment(repetition, "nFoldValue",
+                        fmt::format("for who is to move then, so {} for who has moved", result));
+            }
+        }
+        if (value != "draw" && config_.flag("nFoldValueAbsolute", false)) {
+            refuse("nFoldValueAbsolute", "repetition does not favour one player");
+        }
+    } else if (checks) {
+        refuse("perpetualCheckIllegal", "without repetition no check is perpetual");
+    }
+    const int moves = config_.number("nMoveRule", 50);
+    if (moves > 0) {
+        Tree& limit = draws.set("move_limit", Tree::map());
+        limit.set("plies", Tree::raw(std::to_string(std::min(2 * moves, 10000))));
+        std::vector<std::string> by[2];
+        for (std::size_t player = 0; player < 2; ++player) {
+            const Kinds kinds = config_.kinds_of(
+                player == 0 ? "nMoveRuleTypesWhite" : "nMoveRuleTypesBlack", {false, {"pawn"}});
+            by[player] = names_of(kinds);
+        }
+        if (by[0] != by[1]) {
+            refuse("nMoveRuleTypesWhite", "the same kinds reset the count for both players");
+            refuse("nMoveRuleTypesBlack", "the same kinds reset the count for both players");
+        }
+        if (!by[0].empty()) limit.set("reset_by", Tree::list(by[0]));
+    }
+    if (draws.entries.empty()) out_.tree.erase("draws");
+}
+
+void Translation::refuse_others() {
+    for (const auto& [name, setting] : config_.settings) {
+        const Key* key = find_key(name);
+        if (key == nullptr || key->fate != Fate::kRefused || says_nothing(*key, setting)) continue;
+        refuse(name, std::string(key->why));
+    }
+    if (config_.setting("shogiPawnDropMateIllegal") != nullptr && drops() &&
+        config_.flag("shogiPawnDropMateIllegal", false) && find("shogiPawn") == nullptr) {
+        comment(out_.tree.below("hands"), "shogiPawnDropMateIllegal",
+                "it speaks of the piece shogiPawn, which is not here");
+    }
+}
+
+}  // namespace rulewright::imports

@@ -1,0 +1,257 @@
+// Hands, filters, ends and draws, and what is left.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "import/translation.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::imports {
+
+namespace {
+
+const char* by_player(std::size_t player, const char* white, const char* black) {
+    return player == 0 ? white : black;
+}
+
+}  // namespace
+
+void Translation::write_drops(Tree& hands) {
+    const Region all = Region::everywhere().on(config_.board);
+    const Kinds doubled = config_.kinds_of("dropNoDoubled", {});
+    const bool immobility = config_.flag("immobilityIllegal", false);
+    Tree drop_rules;
+    for (const Piece& piece : pieces_) {
+        const bool held = start_.hands[0].count(piece.type) + start_.hands[1].count(piece.type) > 0;
+        const bool captured = takes_prisoners() && !piece.royal;
+        // What was promoted is held as what it was.
+        const bool only_promoted = start_count(piece.type, 0) + start_count(piece.type, 1) == 0;
+        const bool reverted = reverts() && only_promoted;
+        if (!(held || captured) || reverted || (!piece.source.empty() && reverts())) continue;
+        Region squares[2];
+        for (std::size_t player = 0; player < 2; ++player) {
+            squares[player] =
+                config_.region(by_player(player, "dropRegionWhite", "dropRegionBlack"), all) &
+                mobility(piece.type, player);
+            if (piece.type == "pawn") {
+                if (!config_.flag("promotionZonePawnDrops", false)) {
+                    squares[player] =
+                        squares[player] - config_.region(by_player(player, "promotionRegionWhite",
+                                                                   "promotionRegionBlack"),
+                                                         Region::rank(player == 0 ? 8 : 1));
+                }
+                if (!config_.flag("firstRankPawnDrops", false)) {
+                    squares[player] = squares[player] - on_side(Region::rank(1), player);
+                }
+            }
+            if (piece.type == "rook" && config_.flag("sittuyinRookDrop", false)) {
+                squares[player] = squares[player] & on_side(Region::rank(1), player);
+            }
+            if (immobility) squares[player] = squares[player] - immobile(piece, player);
+        }
+        RegionPair where = owned_pair(piece, squares[0], squares[1]);
+        Tree rule;
+        if (where.of[0].value_or(all) != all || where.of[1].value_or(all) != all) {
+            if (const auto ranks = as_ranks(where, config_.board)) {
+                rule.set("ranks", Tree::list(*ranks));
+            } else if (const std::string named = zone(where, piece.name + "_drops");
+                       !named.empty()) {
+                rule.set("zone", Tree::words(named));
+            } else {
+                const bool none = where.of[0].value_or(Region{}).empty() ||
+                                  where.of[1].value_or(Region{}).empty();
+                const std::string why =
+                    none ? fmt::format("'{}' is nowhere to be dropped", piece.name)
+                         : "a zone has the same squares or the same own ranks for both players";
+                refuse("dropRegionWhite", why);
+                refuse("dropRegionBlack", why);
+            }
+        }
+        if (config_.contains(doubled, piece.type)) {
+            const int most = config_.number("dropNoDoubledCount", 1);
+            rule.set("most_on_file", Tree::raw(std::to_string(most)));
+            if (most == 0) refuse("dropNoDoubledCount", "a kind that is never dropped");
+        }
+        if (piece.type == "bishop" && config_.flag("dropOppositeColoredBishop", false)) {
+            rule.set("other_colour", Tree::raw("true"));
+        }
+        if (piece.type == "shogiPawn" && config_.flag("shogiPawnDropMateIllegal", false)) {
+            rule.set("mates", Tree::raw("false"));
+        }
+        if (!rule.entries.empty()) drop_rules.set(piece.name, std::move(rule));
+    }
+    if (!drop_rules.entries.empty()) hands.set("drops", std::move(drop_rules));
+}
+
+void Translation::write_hands() {
+    // A piece that could stand where it never moves again is kept from there by promotion alone.
+    for (const Piece& piece : pieces_) {
+        if (!config_.flag("immobilityIllegal", false) || promoted_piece(piece.type) != nullptr ||
+            !pawn_targets(piece.type, 0).empty() || !pawn_targets(piece.type, 1).empty()) {
+            continue;
+        }
+        for (std::size_t player = 0; player < 2; ++player) {
+            if (!piece.owned[player] || piece.move.empty() || immobile(piece, player).empty())
+                continue;
+            refuse("immobilityIllegal",
+                   fmt::format("'{}' may move to where it never moves again", piece.name));
+        }
+    }
+    if (!drops()) return;
+    Tree& hands = out_.tree.set("hands", Tree::map());
+    hands.set("captures", Tree::words(takes_prisoners() ? "captor" : "nobody"));
+    if (takes_prisoners()) hands.set("reverts", Tree::raw(reverts() ? "true" : "false"));
+    if (config_.flag("mustDrop", false)) {
+        const Kinds type = config_.kinds_of("mustDropType", {true, {}});
+        if (!type.all) refuse("mustDropType", "whoever holds any piece must drop");
+        hands.set("must_drop", Tree::raw("true"));
+    }
+    write_drops(hands);
+}
+
+void Translation::write_filters() {
+    Tree filters;
+    if (config_.flag("mustCapture", false)) filters.set("must_capture", Tree::raw("true"));
+    if (!config_.flag("checking", true)) filters.set("no_checks", Tree::raw("true"));
+    if (!filters.entries.empty()) out_.tree.set("filters", std::move(filters));
+    if (config_.flag("flyingGeneral", false)) write_facing();
+    if (config_.flag("blastOnCapture", false)) {
+        Kinds spared;
+        for (const Piece& piece : pieces_) {
+            if (promotes_as_pawn(piece.type, 0) || piece.type == "pawn")
+                spared.pieces.push_back(piece.type);
+        }
+        Tree& blast = out_.tree.below("capture").set("blast", Tree::map());
+        if (!spared.pieces.empty()) blast.set("spares", Tree::list(names_of(spared)));
+    }
+    const bool passing =
+        en_passant_possible() &&
+        std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) {
+            return std::any_of(piece.atoms.begin(), piece.atoms.end(),
+                               [](const variant::Atom& atom) { return atom.en_passant; });
+        });
+    if (!passing) return;
+    out_.tree.set("en_passant", Tree::raw("true"));
+    const Region all = Region::everywhere().on(config_.board);
+    for (const char* key : {"enPassantRegionWhite", "enPassantRegionBlack"}) {
+        const Region region = config_.region(key, all);
+        const Region middle = all - Region::rank(1) - Region::rank(config_.board.ranks);
+        if ((region & middle) != middle)
+            refuse(key, "en passant is possible on every square passed");
+    }
+}
+
+// The format's kings also face each other along ranks.
+void Translation::write_facing() {
+    out_.tree.below("royal").set("facing", Tree::raw("false"));
+    const Region white = mobility("king", 0);
+    const Region black = mobility("king", 1);
+    for (int rank = 1; rank <= config_.board.ranks; ++rank) {
+        const Region row = Region::rank(rank);
+        if ((white & row).empty() || (black & row).empty()) continue;
+        return refuse("flyingGeneral", "royal pieces face each other along files, not along ranks");
+    }
+}
+
+void Translation::write_extinction(Tree& conditions) {
+    const std::string value = config_.word("extinctionValue", "none");
+    const Kinds kinds = config_.kinds_of("extinctionPieceTypes", {});
+    // A last piece that is royal cannot be taken.
+    const bool royal = config_.flag("extinctionPseudoRoyal", false);
+    if (value == "none" || (royal && !config_.flag("blastOnCapture", false))) {
+        write_royal_loss(conditions);
+        return;
+    }
+    const int count = config_.number("extinctionPieceCount", 0);
+    const auto add = [&](const std::string& name, const std::vector<std::string>& pieces) {
+        Tree& condition = conditions.items.emplace_back();
+        condition.set("name", Tree::words(name));
+        Tree& left = condition.set("left", Tree::map());
+        if (!pieces.empty()) left.set("pieces", Tree::list(pieces));
+        if (count > 0 || pieces.empty()) left.set("at_most", Tree::raw(std::to_string(count)));
+        condition.set("result", Tree::words(value));
+    };
+    if (kinds.all) add("extinct", {});
+    for (const Piece& piece : pieces_) {
+        const bool named =
+            !kinds.all && piece.source.empty() && config_.contains(kinds, piece.type);
+        if (!named || (royal && piece.royal)) continue;
+        add("no_" + piece.name, {piece.name});
+    }
+}
+
+// A player without a king has lost without the piece that is royal in its place.
+void Translation::write_royal_loss(Tree& conditions) {
+    const bool kings =
+        std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) { return piece.royal; });
+    if (!kings) return;
+    for (std::size_t player = 0; player < 2; ++player) {
+        const auto has = [&](bool Piece::*sort) {
+            return std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
+                return piece.*sort && start_count(piece.type, player) > 0;
+            });
+        };
+        if (has(&Piece::royal) || !has(&Piece::royal_when_last)) continue;
+        Tree& condition = conditions.items.emplace_back();
+        condition.set("name", Tree::words("royal_lost"));
+        std::vector<std::string> names;
+        for (const Piece& piece : pieces_) {
+            if (piece.royal_when_last) names.push_back(piece.name);
+        }
+        condition.set("left", Tree::map()).set("pieces", Tree::list(names));
+        condition.set("result", Tree::words("loss"));
+        condition.set("for", Tree::list(std::vector<std::string>{player_name(player)}));
+    }
+}
+
+void Translation::write_flags(Tree& conditions) {
+    RegionPair where;
+    std::vector<std::string> pieces[2];
+    for (std::size_t player = 0; player < 2; ++player) {
+        where.of[player] =
+            config_.region(by_player(player, "flagRegionWhite", "flagRegionBlack"), {});
+        const Kinds kinds =
+            config_.kinds_of(by_player(player, "flagPieceWhite", "flagPieceBlack"), {true, {}});
+        if (!kinds.all) pieces[player] = names_of(kinds);
+    }
+    const bool both = !where.of[0]->empty() && !where.of[1]->empty();
+    const auto zone_together =
+        both && pieces[0] == pieces[1] ? as_zone(where, config_.board) : std::optional<ZoneText>{};
+    std::string reply;
+    if (config_.flag("flagMove", false)) {
+        const Piece* king = find("king");
+        reply = player_name(1);
+        if (king == nullptr || pieces[0] != std::vector<std::string>{king->name}) {
+            refuse("flagMove", "a reply is for the player who moves second and for kings");
+        }
+    }
+    for (std::size_t player = 0; player < 2; ++player) {
+        if (where.of[player]->empty() || (zone_together && player == 1)) continue;
+        Tree& condition = conditions.items.emplace_back();
+        condition.set("name",
+                      Tree::words(zone_together || !both ? "flag" : "flag_" + player_name(player)));
+        Tree& reach = condition.set("reach", Tree::map());
+        if (!pieces[player].empty()) reach.set("pieces", Tree::list(pieces[player]));
+        RegionPair own = where;
+        if (!zone_together) own.of[1 - player].reset();
+        const ZoneText text = *as_zone(own, config_.board);
+        if (text.files.empty() && text.squares.empty()) {
+            reach.set("ranks", Tree::list(text.ranks));
+        } else if (text.files.empty() && text.ranks.empty()) {
+            reach.set("squares", Tree::list(text.squares));
+        } else {
+            reach.set("zone", Tree::words(zone(own, "goal")));
+        }
+        condition.set("result", Tree::words("win"));
+        if (!zone_together) {
+            condition.set("for", Tree::list(std::vector<std::string>{player_name(player)}));
+        }
+        if (!reply.empty()) {
+            condition.set("reply", Tree::list(std::vector<std::string>{reply}));
+            comment(condition, "flagMove",
+                    "the reply may be any move, also one that cannot make it a draw");
+        }
+    }
+}
+
+}  // namespace rulewright::imports
