@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "catalog/open.hpp"
 #include "commands.hpp"
 #include "import/import.hpp"
 #include "loader/document.hpp"
@@ -218,7 +219,20 @@ private:
             }
         }
         if (files_.empty()) console_.out += "nothing was written\n";
+        check_written();
         return has_errors(imported_.found) || files_.empty() ? kFindings : kFine;
+    }
+
+    // Rules that contradict each other are told as `validate` tells them.
+    void check_written() {
+        for (const OutputText& file : files_) {
+            if (file.text.find("\nnot_carried_over:") != std::string::npos) continue;
+            const auto opened = catalog::open_game(shown(file.path), {});
+            if (opened) continue;
+            console_.report(opened.error());
+            imported_.found.insert(imported_.found.end(), opened.error().begin(),
+                                   opened.error().end());
+        }
     }
 
     const Options& options_;

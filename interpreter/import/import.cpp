@@ -120,7 +120,7 @@ private:
                        fmt::format("'{}' cannot be the name of a file", section.name),
                        "letters, digits, - and _");
         }
-        if (is_built_in_name(section.name)) {
+        if (is_taken_name(section.name)) {
             return say("section-name",
                        fmt::format("Fairy-Stockfish has '{}' built in and skips this section",
                                    section.name),

@@ -53,6 +53,39 @@ std::vector<int> readable(std::vector<int> ranks, BoardSize board) {
     return ranks;
 }
 
+// Each square once, in rectangles as far as they reach.
+std::vector<std::string> rectangles(Region left, BoardSize board) {
+    std::vector<std::string> words;
+    each_square(board, [&](int file, int rank) {
+        if (!left.has(file, rank)) return;
+        int right = file;
+        while (left.has(right + 1, rank)) ++right;
+        int top = rank;
+        const auto whole = [&](int row) {
+            for (int x = file; x <= right; ++x) {
+                if (!left.has(x, row)) return false;
+            }
+            return true;
+        };
+        while (whole(top + 1)) ++top;
+        Region taken;
+        for (int y = rank; y <= top; ++y) {
+            for (int x = file; x <= right; ++x) taken.add(x, y);
+        }
+        left = left - taken;
+        const std::string first = square_name(file, rank);
+        const std::string last = square_name(right, top);
+        if (taken.size() == 1) {
+            words.push_back(first);
+        } else if (taken.size() == 2) {
+            words.insert(words.end(), {first, last});
+        } else {
+            words.push_back(first + "-" + last);
+        }
+    });
+    return words;
+}
+
 ZoneText squares_and_ranks(const Region& both, std::vector<int> ranks, BoardSize board) {
     ZoneText text;
     text.ranks = std::move(ranks);
@@ -79,9 +112,7 @@ ZoneText squares_and_ranks(const Region& both, std::vector<int> ranks, BoardSize
             return text;
         }
     }
-    each_square(board, [&](int file, int rank) {
-        if (both.has(file, rank)) text.squares.push_back(square_name(file, rank));
-    });
+    text.squares = rectangles(both, board);
     return text;
 }
 
@@ -164,6 +195,26 @@ RegionWord read_region_word(std::string_view word, BoardSize board) {
     return read;
 }
 
+Region read_squares(std::string_view word, BoardSize board) {
+    const std::size_t dash = word.find('-');
+    if (dash == std::string_view::npos) return read_region_word(word, board).squares;
+    const auto corner = [](std::string_view square) {
+        return std::pair(
+            square.empty() ? 0 : square.front() - 'a',
+            support::parse_number(square.substr(std::min<std::size_t>(1, square.size())))
+                    .value_or(1) -
+                1);
+    };
+    const auto [x1, y1] = corner(word.substr(0, dash));
+    const auto [x2, y2] = corner(word.substr(dash + 1));
+    Region region;
+    each_square(board, [&, x1 = x1, y1 = y1, x2 = x2, y2 = y2](int file, int rank) {
+        const bool across = file >= std::min(x1, x2) && file <= std::max(x1, x2);
+        if (across && rank >= std::min(y1, y2) && rank <= std::max(y1, y2)) region.add(file, rank);
+    });
+    return region;
+}
+
 std::optional<std::vector<int>> as_ranks(const RegionPair& pair, BoardSize board) {
     std::vector<int> ranks = ranks_of(pair, board);
     if (ranks.empty()) return std::nullopt;
@@ -211,7 +262,7 @@ RegionPair squares_of(const ZoneText& zone, BoardSize board) {
     if (!zone.squares.empty()) {
         Region squares;
         for (const std::string& square : zone.squares) {
-            squares = squares | read_region_word(square, board).squares;
+            squares = squares | read_squares(square, board);
         }
         common = common & squares;
     }

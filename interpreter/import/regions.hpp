@@ -50,6 +50,9 @@ struct RegionWord {
 };
 [[nodiscard]] RegionWord read_region_word(std::string_view word, BoardSize board);
 
+// A square, or those from corner to corner: `d1-f3`.
+[[nodiscard]] Region read_squares(std::string_view word, BoardSize board);
+
 // Squares by ranks of the owner, files and squares that must hold together, as `zones` has it.
 struct ZoneText {
     std::vector<int> ranks;

@@ -28,18 +28,7 @@ std::optional<ZoneText> zone_of(const Tree& tree) {
             } else if (key == "files") {
                 text.files.push_back(word.front());
             } else {
-                const std::size_t dash = word.find('-');
-                if (dash == std::string::npos) {
-                    text.squares.push_back(word);
-                    continue;
-                }
-                const int low = support::parse_number(word.substr(1, dash - 1)).value_or(1);
-                const int high = support::parse_number(word.substr(dash + 2)).value_or(0);
-                for (int rank = low; rank <= high; ++rank) {
-                    for (char file = word.front(); file <= word[dash + 1]; ++file) {
-                        text.squares.push_back(file + std::to_string(rank));
-                    }
-                }
+                text.squares.push_back(word);
             }
         }
     }

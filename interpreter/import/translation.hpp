@@ -85,6 +85,7 @@ private:
     [[nodiscard]] bool may_multiply(const Piece& piece) const;
     void write_forbidden();
     void move_pieces();
+    void turn_round(Piece& piece);
     void write_piece(const Piece& piece);
     void write_soldier(const Piece& piece, Tree& entry);
     void add_steps(const Piece& piece, Tree& entry);

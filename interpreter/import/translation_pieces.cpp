@@ -147,39 +147,26 @@ void Translation::find_pseudo_royals() {
     }
 }
 
-RegionPair Translation::step_region() const {
-    RegionPair pair;
-    for (std::size_t player = 0; player < 2; ++player) {
-        const std::string key = fmt::format("doubleStepRegion{}", player == 0 ? "White" : "Black");
-        pair.of[player] = config_.flag("doubleStep", true)
-                              ? config_.region(key, Region::rank(player == 0 ? 2 : 7))
-                              : Region{};
+// The format turns the second player's pieces round; in ours left and right are the same for both.
+void Translation::turn_round(Piece& piece) {
+    const bool symmetric =
+        std::all_of(piece.atoms.begin(), piece.atoms.end(), [&](variant::Atom mirrored) {
+            mirrored.leap.x = -mirrored.leap.x;
+            return std::any_of(piece.atoms.begin(), piece.atoms.end(), [&](variant::Atom other) {
+                other.offset = mirrored.offset;
+                return other == mirrored;
+            });
+        });
+    if (symmetric || !piece.owned[1]) return;
+    if (piece.owned[0]) {
+        out_.refusals.push_back({config_.find(piece.type)->origin, piece.type,
+                                 "left and right are those of the board for both players"});
+        return;
     }
-    return pair;
-}
-
-bool Translation::has_en_passant(const std::string& type, std::size_t player) const {
-    const Kind* kind = config_.find(type);
-    if (kind != nullptr && type != "pawn" && kind->betza.find('e') != std::string::npos)
-        return true;
-    const char* key = player == 0 ? "enPassantTypesWhite" : "enPassantTypesBlack";
-    return config_.contains(config_.kinds_of(key, {false, {"pawn"}}), type);
-}
-
-// Somebody steps over a square on which somebody may capture.
-bool Translation::en_passant_possible() const {
-    const RegionPair steps = step_region();
-    if (steps.of[0]->empty() && steps.of[1]->empty()) return false;
-    for (const char* key : {"enPassantRegionWhite", "enPassantRegionBlack"}) {
-        if (config_.region(key, Region::everywhere()).empty()) return false;
+    for (char& letter : piece.move) {
+        if (letter == 'l' || letter == 'r') letter = letter == 'l' ? 'r' : 'l';
     }
-    bool steppers = false;
-    bool takers = false;
-    for (const Kind& kind : config_.kinds) {
-        steppers |= kind.piece == "pawn" || kind.betza.find('i') != std::string::npos;
-        takers |= has_en_passant(kind.piece, 0) || has_en_passant(kind.piece, 1);
-    }
-    return steppers && takers;
+    if (auto atoms = variant::parse_betza(piece.move)) piece.atoms = std::move(atoms).value();
 }
 
 void Translation::move_pieces() {
@@ -208,6 +195,7 @@ void Translation::move_pieces() {
         }
         piece.move = movement.text;
         piece.atoms = std::move(movement.atoms);
+        turn_round(piece);
     }
 }
 
@@ -264,37 +252,6 @@ void Translation::write_piece(const Piece& piece) {
     write_value(piece, entry);
 }
 
-// The file that is extended may keep pawns from their first and last rank; here they may come
-// there.
-void Translation::write_forbidden() {
-    const Tree* theirs = model_.tree == nullptr ? nullptr : model_.tree->find("forbidden");
-    if (theirs == nullptr) return;
-    for (const Piece& piece : pieces_) {
-        if (theirs->find(piece.name) == nullptr) continue;
-        const bool owned = piece.owned[0] || piece.owned[1];
-        std::vector<int> ranks;
-        bool first = false;
-        bool last = false;
-        const Region region = promotion_region(piece).of[0].value_or(Region{});
-        const Region end = Region::rank(config_.board.ranks).on(config_.board);
-        last |= !config_.flag("mandatoryPawnPromotion", true) || (region & end) != end ||
-                pawn_targets(piece.type, 0).empty() ||
-                config_.flag("promotionZonePawnDrops", false);
-        first |= drops() && config_.flag("firstRankPawnDrops", false);
-        for (const variant::Atom& atom : piece.atoms) first |= atom.leap.y < 0;
-        for (const auto& [square, one] : start_.squares) {
-            const int own =
-                one.player == 0 ? square.second : config_.board.ranks - 1 - square.second;
-            if (one.piece != piece.type || one.promoted) continue;
-            first |= own == 0;
-            last |= own == config_.board.ranks - 1;
-        }
-        if (!first || !owned) ranks.push_back(1);
-        if (!last || !owned) ranks.push_back(-1);
-        if (!ranks.empty()) out_.tree.below("forbidden").set(piece.name, Tree::list(ranks));
-    }
-}
-
 // From that rank on it also steps sideways.
 void Translation::write_soldier(const Piece& piece, Tree& entry) {
     const int rank = config_.number("soldierPromotionRank", 1);
@@ -304,54 +261,6 @@ void Translation::write_soldier(const Piece& piece, Tree& entry) {
     const std::string named = zone(owned_pair(piece, on_side(own, 0), on_side(own, 1)), "across");
     entry.set("move", Tree::words("fW"));
     if (!named.empty()) entry.below("inside").set(named, Tree::words(piece.move));
-}
-
-// Where the moves with `i` begin: where such pieces stand at the start, ranks, or a zone.
-void Translation::add_steps(const Piece& piece, Tree& entry) {
-    const bool any =
-        std::any_of(piece.atoms.begin(), piece.atoms.end(),
-                    [](const variant::Atom& atom) { return atom.initial && !atom.castling; });
-    const Region triple =
-        config_.region("tripleStepRegionWhite", {}) | config_.region("tripleStepRegionBlack", {});
-    if (piece.type == "pawn" && !triple.empty()) {
-        for (const char* key : {"tripleStepRegionWhite", "tripleStepRegionBlack"}) {
-            refuse(key, "a double step is one of two squares");
-        }
-    }
-    if (!any) return;
-    const RegionPair steps = step_region();
-    RegionPair stand;
-    for (std::size_t player = 0; player < 2; ++player) {
-        if (!piece.owned[player]) continue;
-        stand.of[player].emplace();
-    }
-    for (const auto& [square, one] : start_.squares) {
-        if (one.piece == piece.type && stand.of[one.player]) {
-            stand.of[one.player]->add(square.first, square.second);
-        }
-    }
-    if (fits(steps, stand)) return;
-    const RegionPair where = owned_pair(piece, *steps.of[0], *steps.of[1]);
-    if (const auto ranks = as_ranks(where, config_.board)) {
-        entry.set("initial_ranks", Tree::list(*ranks));
-        return;
-    }
-    const std::string named = zone(where, piece.name + "_steps");
-    if (named.empty()) {
-        for (const char* key : {"doubleStepRegionWhite", "doubleStepRegionBlack"}) {
-            refuse(key, "a zone has the same squares or the same own ranks for both players");
-        }
-        return;
-    }
-    std::string always = piece.move;
-    std::string quiet;
-    std::erase(always, 'i');
-    std::vector<MovementProblem> ignored;
-    const Kind& kind = *config_.find(piece.type);
-    const bool passing = en_passant_possible() && has_en_passant(piece.type, 0);
-    quiet = read_movement(kind.betza, {passing, false}, ignored).text;
-    entry.set("move", Tree::words(quiet));
-    entry.below("inside").set(named, Tree::words(always));
 }
 
 // In hundredths of a pawn; the format counts finer, and apart for the end of the game.

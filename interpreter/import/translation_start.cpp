@@ -78,7 +78,8 @@ void Translation::write_start() {
     text += fmt::format(" {} {} {}", start_.side, rights.empty() ? "-" : rights, start_.en_passant);
     if (config_.flag("checkCounting", false)) {
         if (start_.checks.empty()) {
-            refuse("startFen", "checks are counted, but the position does not say how many: 3+3");
+            refuse("checkCounting",
+                   "checks are counted, but the position does not say how many: 3+3");
         } else {
             text += " " + start_.checks;
         }
