@@ -16,9 +16,9 @@ struct TurnMemory {
     // 1 + the kind that it becomes, where that is decided; of a drop, whose origin is its
     // destination, 1 + the kind that is dropped.
     std::uint8_t promoted = 0;
-    std::uint8_t tag = 0;       // while a move is tried or played: 1 + place in `turns: tags`
-    Dice dice;                  // on the table
-    Dice contest;               // likewise: what was thrown for it
+    std::uint8_t tag = 0;  // while a move is tried or played: 1 + place in `turns: tags`
+    Dice dice;             // on the table
+    Dice contest;          // likewise: what was thrown for it
     TurnVariables variables{};
     Square origin{};
     Square destination{};

@@ -6,7 +6,6 @@
 #include <regex>
 
 #include "support.hpp"
-#include "variant/declares_state.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -49,13 +48,14 @@ std::string royalty_of(const variant::Variant& variant) {
     for (const variant::PieceType& type : variant.pieces) kinds += type.royal ? 1 : 0;
     if (kinds == 0) return "nothing royal";
     if (variant.royalty.capturable) return "kings are captured";
+    for (const variant::PieceType& type : variant.pieces) kinds += type.royal_when_last ? 1 : 0;
     return kinds > 1 ? "several royal kinds" : "";
 }
 
 std::string end_of(const variant::EndCondition& condition) {
-    const std::string kind = std::holds_alternative<variant::Reach>(condition.when)  ? "reach"
-                             : std::holds_alternative<variant::Left>(condition.when) ? "left"
-                                                                                     : "line";
+    // In the order of the alternatives.
+    constexpr const char* kKinds[] = {"reach", "left", "line", "checks"};
+    const std::string kind = kKinds[condition.when.index()];
     return fmt::format("ends: {} ({})", condition.name, kind);
 }
 
@@ -100,7 +100,14 @@ std::string ideas_of(const variant::Variant& variant, const variant::Variant& ch
     add(variant.turns && variant.turns->faces.empty(), "turns of several plies");
     add(variant.links.has_value(), "links");
     add(!variant.attributes.empty(), "attributes");
-    add(variant::declares_state(variant), "state");
+    const variant::State& state = variant.state;
+    add(!state.pieces.empty() || state.timer || !state.variables.empty(), "state");
+    add(!variant.zones.empty(), "zones");
+    add(!variant.royalty.facing, "royal pieces may not face each other");
+    add(variant.filters.must_capture, "captures must be made");
+    add(variant.filters.no_checks, "no checks");
+    add(variant.capture.blast.has_value(), "blasts");
+    add(variant.hands.has_value(), "pieces in hand");
     add(!variant.options.empty(), "options");
     add_ends(variant, ideas);
     add_hooks(variant, ideas);

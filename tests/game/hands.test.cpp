@@ -80,7 +80,7 @@ TEST_CASE("what is wrong with hands and checks of a position is told with its pl
     const auto game = open("rules/drops/crazyhouse.yaml");
     const auto wrong = position::read_fen(game->frame(), "4k3/8/8/8/8/8/8/4K3[NX] w - - 0 1");
     REQUIRE_FALSE(wrong);
-    CHECK(wrong.error().front().offset == 22);
+    CHECK(wrong.error().front().offset == 21);
     const auto chess = open("rules/chess.yaml");
     CHECK_FALSE(position::read_fen(chess->frame(), "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"));
     const auto three = open("rules/goals/three-check.yaml");
