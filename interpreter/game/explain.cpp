@@ -263,7 +263,8 @@ private:
     void tell_check(const RoyalCheck& check) {
         const RoyalCheck* before = at_first(check.royal);
         const std::string by = list_pieces(game(), check.by, trace_.after);
-        if (check.royal == question_.destination && game().type(question_.mover.kind).royal) {
+        const variant::PieceType& type = game().type(question_.mover.kind);
+        if (check.royal == question_.destination && (type.royal || type.royal_when_last)) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(check.royal), by));
         } else if (before != nullptr && !before->by.empty()) {
             refuse("in-check",

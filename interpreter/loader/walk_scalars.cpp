@@ -41,7 +41,13 @@ const Namespace& namespace_of(const std::string& section) {
 // The branch is the first that takes a value of this type: our schemas need no more.
 void Walker::check_any_of(const At& at, const Json& schema) {
     for (const Json& branch : schema.at("anyOf")) {
-        if (has_type(resolve(schema_, branch), at.node)) return check(at, branch);
+        const Json& resolved = resolve(schema_, branch);
+        if (!has_type(resolved, at.node)) continue;
+        // A word that is none of the branch's may be meant for another one, as `yes` for true.
+        const Json* words = at.node.is(NodeKind::kText) ? member(resolved, "enum") : nullptr;
+        if (words != nullptr && !contains(texts(*words), at.node.text))
+            return wrong_type(at, schema);
+        return check(at, branch);
     }
     wrong_type(at, schema);
 }
@@ -69,7 +75,14 @@ void Walker::wrong_type(const At& at, const Json& schema) {
                     expected,
                     {},
                     {}};
-    const std::vector<std::string> types = types_of(schema);
+    std::vector<std::string> types = types_of(schema);
+    if (const Json* branches = member(schema, "anyOf")) {
+        for (const Json& branch : *branches) {
+            for (std::string& type : types_of(resolve(schema_, branch))) {
+                types.push_back(std::move(type));
+            }
+        }
+    }
     const auto takes = [&types](std::string_view type) { return contains(types, type); };
     if (takes("boolean") && at.node.is(NodeKind::kText)) {
         problem.suggestion = boolean_meant(at.node.text);

@@ -78,6 +78,10 @@ void FactsWatch::moved(const State& state) {
                game_.topology().coordinates(move_->destination).board) {
         count(Use::kLinks);
     }
+    if (move_->type == MoveType::kDrop) {
+        count(Use::kDrops);
+        ++counts_[index(mover_)][index(move_->kind)];
+    }
     if (victim_) captured(now);
     if (move_->promotion) promoted(now);
     const bool removed = !state.game().engine().effects().removed.empty();

@@ -60,6 +60,7 @@ constexpr std::array<UseInfo, kUses> kInfos = {{
     {"thrown_again", "faces thrown again",
      [](const Variant& variant) { return variant.turns && !variant.turns->faces.empty(); }},
     {"placings", "placings", [](const Variant& variant) { return variant.placing.has_value(); }},
+    {"drops", "drops", [](const Variant& variant) { return variant.hands.has_value(); }},
 }};
 
 const UseInfo& info(Use use) noexcept {

@@ -36,8 +36,9 @@ enum class Use : std::uint8_t {
     kFollowUps,    // plies of a player who went on in the same turn
     kThrownAgain,  // faces that did not count
     kPlacings,     // pieces put elsewhere before the game
+    kDrops,        // pieces that came from a hand
 };
-inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kPlacings) + 1;
+inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kDrops) + 1;
 
 // "contests_won": as in JSON.
 [[nodiscard]] std::string_view name_of(Use use) noexcept;

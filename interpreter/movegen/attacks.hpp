@@ -92,9 +92,7 @@ template <int W>
     if (kind.routes.empty()) return targets;
     for (const LeapRoute<W>& leap : kind.routes[index(from)]) {
         if (!targets.contains(leap.destination)) continue;
-        bool open = false;
-        for (const board::SquareSet<W>& route : leap.routes) open |= route.disjoint(closed);
-        if (!open) targets.erase(leap.destination);
+        if (!leap.is_open(closed)) targets.erase(leap.destination);
     }
     return targets;
 }

@@ -253,13 +253,13 @@ private:
         for (const variant::LeapRoutes& routes : type.routes) {
             for (const Atom& atom : type.atoms) {
                 if (atom.range != 1 || !is_same_leap(routes.leap, atom.leap)) continue;
-                for (const Square from : rules_.board_) {
-                    auto route =
-                        compile_route<W>(topology_, from, routes, on_board(owner, atom.leap));
-                    if (route) made.routes[index(from)].push_back(std::move(*route));
+                for (const Square at : rules_.board_) {
+                    auto way = compile_route<W>(topology_, at, routes, on_board(owner, atom.leap));
+                    if (way) made.routes[index(at)].push_back(std::move(*way));
                 }
             }
         }
+        for (PathRule<W>& path : made.paths) path.routes = made.routes;
     }
 
     void compile_attacks(PlayerId attacker) {

@@ -40,6 +40,7 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     rule.hop = atom.hop;
     rule.skips_first =
         atom.jump == variant::Jump::kMust && std::max(std::abs(leap.x), std::abs(leap.y)) == 1;
+    rule.is_leap = atom.range == 1;
     rule.origins = origins;
     rule.destinations = destinations;
     rule.ray.resize(topology.size());

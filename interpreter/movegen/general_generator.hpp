@@ -253,10 +253,9 @@ private:
     // What the `moves` hook adds; where movement leads to the square, too, that is meant.
     void added_moves(PieceKind kind) {
         if ((rules_.variant().promises.moves.kinds >> index(kind) & 1) == 0) return;
-        std::vector<hooks::ExtraMove> added;
         const Set royals = position_.placement.of(opponent(us_)) - capturable_;
         for (const Square from : movers(kind)) {
-            added.clear();
+            std::vector<hooks::ExtraMove> added;
             hooks_.moves(View<Pos>(rules_, position_), from, added);
             for (const hooks::ExtraMove& one : added) {
                 using Manner = hooks::ExtraMove::Manner;
@@ -337,11 +336,12 @@ private:
     }
 
     // Where two ways lead to a square, levels and links or one that a hook adds, the move is one.
-    [[nodiscard]] bool is_known(const Move& move) const noexcept {
+    [[nodiscard]] bool is_known(const Move& move) {
         const bool levels = rules_.variant().stacked && rules_.variant().links;
-        if (!levels && !is_added(move.type)) return false;
-        return std::any_of(candidates_.begin(), candidates_.end(),
-                           [&](const Candidate& one) { return one.move.same_text(move); });
+        const auto same = [&](const Move& one) { return one.same_text(move); };
+        if ((levels || is_added(move.type)) && std::ranges::any_of(reached_, same)) return true;
+        if (levels || rules_.capabilities().adds_moves) reached_.push_back(move);
+        return false;
     }
 
     // False when the move loses a royal piece that must not be lost; one that has promoted is none.
@@ -386,6 +386,7 @@ private:
     Threats<Pos> threats_;
     LinkMoves<W, K> moves_;
     std::vector<Candidate>& candidates_;
+    std::vector<Move> reached_;  // legal or not
     std::array<Square, kMostRoyals> royal_at_{};
     std::size_t royals_ = 0;
     RoyalMask checked_ = 0;

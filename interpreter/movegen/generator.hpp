@@ -315,11 +315,12 @@ private:
     void drops() requires kHasState<Pos> {
         if (quiet_.empty()) return;
         for_each_held(rules_, position_, [&](PieceKind kind) {
-            Set targets = drop_targets(rules_, position_, kind) & quiet_ & checks_.answers;
+            Set targets = drop_targets(rules_, position_, kind) & quiet_;
+            const bool closes = kTried && rules_.capabilities().closes;
+            if (!closes) targets &= checks_.answers;
             if constexpr (kTried) {
-                const bool closed = !rules_.kind(us_, kind).exempt;
-                if (closed) targets -= forbidden_;
-                if (by_trial_ || rules_.capabilities().closes) {
+                if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
+                if (by_trial_ || closes) {
                     for (const Square square : targets) {
                         Move move{square, square, kind, {}, MoveType::kDrop};
                         if (!judge().legal(move)) targets.erase(square);

@@ -63,7 +63,7 @@ public:
     // Like any(), when nothing attacked the target before the piece on `left` went away: only ways
     // over that square are looked at. `before` is what arrivals() gave then.
     [[nodiscard]] bool opened(Square target, Square left, const Arrivals& before) const {
-        if (!all_backward_) return any(target);
+        if (!all_backward_ || legs_leave_boards()) return any(target);
         if (more_.board_of(left) == more_.board_of(target)) {
             return opened_beside(target, left, before);
         }
@@ -115,6 +115,8 @@ private:
         }
         return links_->stop == variant::LinkStop::kAlways || !table_.any.contains(target);
     }
+    // Where boards are levels a leg may lead from one to another.
+    [[nodiscard]] bool legs_leave_boards() const noexcept { return rules_.variant().stacked; }
     [[nodiscard]] Set pieces(PieceKind kind) const noexcept {
         return placement_.of(kind) & placement_.of(by_);
     }
@@ -182,7 +184,7 @@ private:
         if (all.empty()) return false;
         for (const LinkEnd& end : table_.ends[index(arrival)]) {
             if (only_board_ != kAnyBoard && end.board != only_board_) continue;
-            const Set there = all & more_.board_set(end.board);
+            const Set there = legs_leave_boards() ? all : all & more_.board_set(end.board);
             if (there.empty()) continue;
             if constexpr (kAll) found.seen.insert(end.to);
             const Set from = sources<kAll>(its, end.to, there, found);

@@ -72,6 +72,13 @@ PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::Squa
     PathTargets<W> found = rule.hop == variant::Hop::kNone
                                ? walk_ray(rule, from, occupied, closed)
                                : walk_hop(rule, rule.ray[index(from)], occupied, closed);
+    if (rule.is_leap && !rule.routes.empty()) {
+        for (const LeapRoute<W>& leap : rule.routes[index(from)]) {
+            if (leap.is_open(closed)) continue;
+            found.moves.erase(leap.destination);
+            found.captures.erase(leap.destination);
+        }
+    }
     found.moves &= rule.destinations;
     found.captures &= rule.destinations;
     if (rule.captures) found.threats = found.moves;

@@ -45,6 +45,21 @@ struct StepRule {
     bool double_step = false;  // gives the right to be captured so
 };
 
+// How a leap may go when squares can be closed: open if one of the routes has no closed square.
+template <int W>
+struct LeapRoute {
+    using Set = board::SquareSet<W>;
+    Square destination{};
+    std::vector<Set> routes;
+
+    [[nodiscard]] bool is_open(const Set& closed) const noexcept {
+        for (const Set& route : routes) {
+            if (route.disjoint(closed)) return true;
+        }
+        return false;
+    }
+};
+
 // A movement that neither leap tables nor looked-up rides express: lame, hopping, must-jump or
 // initial ones, walked square by square.
 template <int W>
@@ -55,18 +70,12 @@ struct PathRule {
     variant::Jump jump = variant::Jump::kFree;
     variant::Hop hop = variant::Hop::kNone;
     bool skips_first = false;  // a must-jump ride of unit steps
+    bool is_leap = false;
     Set origins;
     Set destinations;
     std::vector<Ray> ray;                  // by origin: the landing squares in order
     std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way
-};
-
-// How a leap may go when squares can be closed: open if one of the routes has no closed square.
-template <int W>
-struct LeapRoute {
-    using Set = board::SquareSet<W>;
-    Square destination{};
-    std::vector<Set> routes;
+    std::vector<std::vector<LeapRoute<W>>> routes;  // by origin, of all leaps; may be empty
 };
 
 // What pieces of a kind may become by moves that arrive on some squares or leave from some.

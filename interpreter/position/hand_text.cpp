@@ -49,7 +49,7 @@ std::string write_hands(const Frame& frame, const SetupState& state) {
     if (!frame.variant().hands) return "";
     std::string text = "[";
     for (std::size_t player = 0; player < kPlayers; ++player) {
-        for (std::size_t kind = 0; kind < state.hands[player].size(); ++kind) {
+        for (std::size_t kind = state.hands[player].size(); kind-- > 0;) {
             const char letter = frame.variant().pieces[kind].letter;
             text.append(static_cast<std::size_t>(state.hands[player][kind]),
                         player == 0 ? letter : support::to_lower(letter));

@@ -113,6 +113,12 @@ function Position:variable(name) end
 ---@return SquareSet
 function Position:checked(player) end
 
+---How many pieces of the kind the player (without one: the player to move) holds.
+---@param kind Kind
+---@param player? Player
+---@return integer
+function Position:held(kind, player) end
+
 ---All squares of one board, counted from 1.
 ---@param number integer
 ---@return SquareSet
@@ -140,6 +146,7 @@ function Position:nearest(square, among) end
 ---@field promotion Kind? What the mover becomes; nil without a promotion.
 ---@field en_passant boolean Whether it captures en passant.
 ---@field castling boolean Whether it castles.
+---@field drop boolean Whether the piece comes from the hand; its origin is then its destination.
 local Move = {}
 
 ---A set of squares; one square is a set of one. `|` `&` `~` `~` (between two: in one but not both) and `==` work on sets. On boards of up to 64 squares a set is a Lua integer.

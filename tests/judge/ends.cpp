@@ -68,7 +68,7 @@ Over by_repetition(const Rules& rules, const State& state) {
         const std::string key = repetition_key(rules, state.now);
         const bool of_last = has_only_checked(state, key, last);
         const bool of_next = has_only_checked(state, key, next);
-        if (of_last != of_next) return {of_last ? next : last, "repetition", ""};
+        if (of_last != of_next) return {of_last ? next : last, "repetition", "perpetual_check"};
     }
     return {variant::winner_by(draws.repeating, last), "repetition", ""};
 }

@@ -137,7 +137,7 @@ std::string hands_text(const Rules& rules, const Position& position) {
     if (!rules.variant.hands) return "";
     std::string text = "[";
     for (std::size_t player = 0; player < kPlayers; ++player) {
-        for (std::size_t kind = 0; kind < position.hands[player].size(); ++kind) {
+        for (std::size_t kind = position.hands[player].size(); kind-- > 0;) {
             const char upper = rules.variant.pieces[kind].letter;
             const char letter = player == 0 ? upper : static_cast<char>(std::tolower(upper));
             text.append(static_cast<std::size_t>(position.hands[player][kind]), letter);

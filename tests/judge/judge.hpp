@@ -55,7 +55,7 @@ struct Pending {
 struct LastMove {
     int from = 0;
     int to = 0;
-    bool captured = false;  // an enemy was taken, and the mover is not lost
+    bool captured = false;  // an enemy was taken, and the mover not lost unless by its blast
 };
 
 struct RuledEnd {

@@ -221,7 +221,8 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         take_in_hand(rules, next, mover, cell_at(position.board, *move.victim)->piece.owner);
     }
     if (rules.variant.state.last_move) {
-        next.last = LastMove{move.from, move.to, captured && !outcome.mover_leaves};
+        const bool lost = outcome.mover_leaves && !rules.variant.capture.blast;
+        next.last = LastMove{move.from, move.to, captured && !lost};
     }
     if (outcome.mover_leaves) {
         cell_at(next.board, move.from).reset();

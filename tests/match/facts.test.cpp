@@ -155,8 +155,14 @@ TEST_CASE("pieces at the start, with what came and went, are those at the end") 
         options.max_plies = file == "rules/dmchess.yaml" ? 60 : 300;
         for (const PlayedGame& played : play(game->start(), options)) {
             State state = game->start();
-            for (const SelfplayPly& ply : played.plies) state.play(find_turn(state, ply.turn));
             PieceCounts counts = played.facts.started;
+            for (const SelfplayPly& ply : played.plies) {
+                const game::Turn turn = find_turn(state, ply.turn);
+                if (turn.move && turn.move->type == movegen::MoveType::kDrop) {
+                    ++counts[index(state.to_move())][index(turn.move->kind)];
+                }
+                state.play(turn);
+            }
             for (const Promoted& one : played.facts.promotions) {
                 --counts[index(one.owner)][index(one.from)];
                 ++counts[index(one.owner)][index(one.to)];
