@@ -24,6 +24,14 @@ Result<std::string, Diagnostic> schema_text(std::string_view name, const std::st
 }  // namespace
 
 Result<Schema, Diagnostic> Schema::named(std::string_view name, const std::string& directory) {
+    if (!directory.empty()) return read(name, directory);
+    static const auto variant = read("variant", {});
+    static const auto match = read("match", {});
+    static const auto tournament = read("tournament", {});
+    return name == "variant" ? variant : name == "match" ? match : tournament;
+}
+
+Result<Schema, Diagnostic> Schema::read(std::string_view name, const std::string& directory) {
     Result<std::string, Diagnostic> text = schema_text(name, directory);
     if (!text) return fail(std::move(text).error());
     auto json = nlohmann::ordered_json::parse(text.value(), nullptr, /*allow_exceptions=*/false);

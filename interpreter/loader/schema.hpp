@@ -21,6 +21,8 @@ public:
     [[nodiscard]] const nlohmann::ordered_json& json() const noexcept { return *json_; }
 
 private:
+    static Result<Schema, diagnostics::Diagnostic> read(std::string_view name,
+                                                        const std::string& directory);
     explicit Schema(std::shared_ptr<const nlohmann::ordered_json> json) : json_(std::move(json)) {}
 
     std::shared_ptr<const nlohmann::ordered_json> json_;

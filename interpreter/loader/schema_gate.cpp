@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
@@ -89,14 +90,32 @@ Diagnostic disagreement(const Node& root, const JsonMaker& maker,
 
 }  // namespace
 
+namespace {
+
+struct Compiled {
+    explicit Compiled(const Schema& from) : of(from) {
+        valijson::SchemaParser(valijson::SchemaParser::kDraft7)
+            .populateSchema(NlohmannJsonAdapter(nlohmann::json(from.json())), schema);
+    }
+    Schema of;  // keeps its JSON, by which it is known again
+    valijson::Schema schema;
+};
+
+// As valijson has it. That takes longer than checking a file, and a program that offers all
+// variants checks each of them: the last one of the thread is kept.
+const valijson::Schema& compile(const Schema& schema) {
+    thread_local std::unique_ptr<Compiled> last;
+    if (!last || &last->of.json() != &schema.json()) last = std::make_unique<Compiled>(schema);
+    return last->schema;
+}
+
+}  // namespace
+
 std::optional<Diagnostic> check_with_valijson(const Node& root, const Schema& schema) {
     JsonMaker maker;
     const nlohmann::json target = maker.convert(root, "<root>");
     try {
-        const nlohmann::json document = schema.json();
-        valijson::Schema compiled;
-        valijson::SchemaParser(valijson::SchemaParser::kDraft7)
-            .populateSchema(NlohmannJsonAdapter(document), compiled);
+        const valijson::Schema& compiled = compile(schema);
         valijson::ValidationResults results;
         valijson::Validator validator;
         if (validator.validate(compiled, NlohmannJsonAdapter(target), &results))

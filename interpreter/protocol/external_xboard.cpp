@@ -16,7 +16,7 @@ namespace rulewright::protocol {
 
 namespace {
 
-constexpr double kFeaturePatience = 2;  // an old engine never says that it is done
+constexpr double kFeaturePatience = 5;  // an old engine never says that it is done
 constexpr double kStartPatience = 10;
 
 // "0.5", "12": no zeros that mean nothing.
@@ -103,7 +103,7 @@ Result<XboardOpponent, EngineFailure> XboardOpponent::start(const std::string& c
     return opponent;
 }
 
-// An engine that says nothing may still play: silence for two seconds is no mistake here.
+// An engine that says nothing may still play: silence at first is no mistake here.
 XboardOpponent::Problem XboardOpponent::introduce(const game::Game& game,
                                                   const EngineOptions& options) {
     for (const char* line : {"xboard", "protover 2"}) {
