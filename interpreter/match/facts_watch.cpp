@@ -13,9 +13,10 @@ FactsWatch::FactsWatch(const State& start, std::size_t sample_every)
     : sample_every_(sample_every), game_(start.game()), variant_(start.game().variant()) {
     facts_.started = pieces_of(start.position());
     const hooks::Hooks& hooks = start.game().engine().hooks();
-    others_may_go_ =
-        variant_.capture.may_remove_others || hooks.defines(hooks::HookPoint::kEffects) ||
-        hooks.defines(hooks::HookPoint::kMoves) || hooks.defines(hooks::HookPoint::kAfterPly);
+    others_may_go_ = variant_.capture.may_remove_others || variant_.capture.blast ||
+                     hooks.defines(hooks::HookPoint::kEffects) ||
+                     hooks.defines(hooks::HookPoint::kMoves) ||
+                     hooks.defines(hooks::HookPoint::kAfterPly);
     for (const variant::Gain& gain : variant_.gains) {
         if (std::find(columns_.begin(), columns_.end(), gain.column) == columns_.end()) {
             columns_.push_back(gain.column);

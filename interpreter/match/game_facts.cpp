@@ -37,7 +37,9 @@ constexpr std::array<UseInfo, kUses> kInfos = {{
     {"contests_lost", "contests lost", contested},
     {"mover_stayed", "won without moving", contested},
     {"others_removed", "others removed",
-     [](const Variant& variant) { return variant.capture.may_remove_others; }},
+     [](const Variant& variant) {
+         return variant.capture.may_remove_others || variant.capture.blast.has_value();
+     }},
     {"en_passant", "en passant", has_en_passant},
     {"double_steps", "double steps", has_en_passant},
     {"castlings", "castlings", [](const Variant& variant) { return variant.castling.has_value(); }},

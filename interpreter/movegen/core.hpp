@@ -31,7 +31,8 @@ public:
           ends_at_once_(may_end_at_once<Pos>(rules_)),
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
-          speaks_(asks_after_ || rules_.capabilities().effects || rules_.capabilities().adds_moves),
+          speaks_(asks_after_ || rules_.capabilities().effects ||
+                  rules_.capabilities().adds_moves || rules_.capabilities().blasts),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
           must_capture_(variant().filters.must_capture) {

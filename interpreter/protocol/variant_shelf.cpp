@@ -65,7 +65,7 @@ std::optional<std::string> why_not_carried(const variant::Variant& variant) {
 
 std::optional<std::string> why_not_followed(const variant::Variant& variant) {
     if (auto refusal = why_not_carried(variant)) return refusal;
-    if (variant.capture.contested || variant.capture.may_remove_others) {
+    if (variant.capture.contested || variant.capture.may_remove_others || variant.capture.blast) {
         return variant.name +
                " has captures that remove other pieces than the captured one, which the moves of "
                "the protocol do not tell";
