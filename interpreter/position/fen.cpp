@@ -26,6 +26,52 @@ bool is_at_home(const Castle& castle, const Setup& setup) {
            setup.squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
 }
 
+// The piece that may have come over the square in that direction, which was two squares long.
+std::optional<Square> stepped_over(const Frame& frame, const Setup& setup, Square square,
+                                   Vector direction) {
+    const auto victim = frame.topology().step(square, direction.x, direction.y);
+    const auto origin = frame.topology().step(square, -direction.x, -direction.y);
+    if (!victim || !origin || setup.squares[index(square)] || setup.squares[index(*origin)]) {
+        return std::nullopt;
+    }
+    const auto& pawn = setup.squares[index(*victim)];
+    if (!pawn || pawn->owner == setup.to_move) return std::nullopt;
+    const variant::Variant& variant = frame.variant();
+    const int forward = variant.players[index(pawn->owner)].forward;
+    for (const variant::Atom& atom : variant.pieces[index(pawn->kind)].atoms) {
+        if (variant::is_double_step(atom) && atom.leap.x == 2 * direction.x &&
+            atom.leap.y * forward == 2 * direction.y &&
+            frame.may_begin(atom, pawn->owner, *origin) &&
+            (!atom.initial || frame.is_initial(*pawn, *origin))) {
+            return victim;
+        }
+    }
+    return std::nullopt;
+}
+
+// The rights that there may be on the square; where pawns step diagonally it can be several.
+std::vector<EnPassant> rights_at(const Frame& frame, const Setup& setup, Square square) {
+    std::vector<EnPassant> rights;
+    if (!frame.variant().en_passant) return rights;
+    for (const int y : {1, -1}) {
+        for (const int x : {0, 1, -1}) {
+            if (const auto victim = stepped_over(frame, setup, square, {x, y})) {
+                rights.push_back({square, *victim});
+            }
+        }
+    }
+    return rights;
+}
+
+// The square, and the victim's behind it where the square alone does not tell.
+std::string write_en_passant(const Frame& frame, const Setup& setup) {
+    if (!setup.en_passant) return "-";
+    const EnPassant& right = *setup.en_passant;
+    const auto rights = rights_at(frame, setup, right.square);
+    const bool plain = rights.empty() || rights.front() == right;
+    return frame.topology().name(right.square) + (plain ? "" : frame.topology().name(right.victim));
+}
+
 class FenReader {
 public:
     FenReader(const Frame& frame, std::string_view text) : frame_(frame), text_(text) {
@@ -222,13 +268,19 @@ private:
     void read_en_passant() {
         if (fields_.size() < 4 || fields_[3].text == "-") return;
         const Word& field = fields_[3];
-        const auto square = frame_.topology().find(field.text);
-        if (!square) {
+        const auto square = frame_.topology().find_prefix(field.text);
+        const std::string_view rest =
+            square ? field.text.substr(frame_.topology().name(*square).size()) : "";
+        const auto victim = frame_.topology().find(rest);
+        if (!square || (!rest.empty() && !victim)) {
             refuse(field, "fen-en-passant", fmt::format("en passant square '{}'", field.text),
                    "the name of a square or '-'");
             return;
         }
-        const auto right = usable_right(*square);
+        std::optional<EnPassant> right;
+        for (const EnPassant& one : rights_at(frame_, result_.setup, *square)) {
+            if (!right && (!victim || one.victim == *victim)) right = one;
+        }
         if (right) {
             result_.setup.en_passant = right;
         } else {
@@ -236,40 +288,6 @@ private:
                                       "enemy piece has just passed it",
                                       field.text));
         }
-    }
-
-    [[nodiscard]] std::optional<EnPassant> usable_right(Square square) const {
-        if (!frame_.variant().en_passant) return std::nullopt;
-        for (const int y : {1, -1}) {
-            for (const int x : {0, 1, -1}) {
-                if (const auto victim = stepped_over(square, {x, y})) {
-                    return EnPassant{square, *victim};
-                }
-            }
-        }
-        return std::nullopt;
-    }
-
-    // The piece that may have come over the square in that direction, which was two squares long.
-    [[nodiscard]] std::optional<Square> stepped_over(Square square, Vector direction) const {
-        const auto victim = frame_.topology().step(square, direction.x, direction.y);
-        const auto origin = frame_.topology().step(square, -direction.x, -direction.y);
-        const auto& squares = result_.setup.squares;
-        if (!victim || !origin || squares[index(square)] || squares[index(*origin)]) {
-            return std::nullopt;
-        }
-        const auto& pawn = squares[index(*victim)];
-        if (!pawn || pawn->owner == result_.setup.to_move) return std::nullopt;
-        const int forward = player(index(pawn->owner)).forward;
-        for (const variant::Atom& atom : frame_.variant().pieces[index(pawn->kind)].atoms) {
-            if (variant::is_double_step(atom) && atom.leap.x == 2 * direction.x &&
-                atom.leap.y * forward == 2 * direction.y &&
-                frame_.may_begin(atom, pawn->owner, *origin) &&
-                (!atom.initial || frame_.is_initial(*pawn, *origin))) {
-                return victim;
-            }
-        }
-        return std::nullopt;
     }
 
     void read_counter(std::size_t field, std::string_view what, int least, int& value) {
@@ -345,9 +363,8 @@ std::string write_fen(const Frame& frame, const Setup& setup) {
                        write_placement(frame, setup.squares, setup.state.promoted),
                        write_hands(frame, setup.state),
                        frame.variant().players[index(setup.to_move)].letter,
-                       rights.empty() ? "-" : rights,
-                       setup.en_passant ? frame.topology().name(setup.en_passant->square) : "-",
-                       checks, checks.empty() ? "" : " ", setup.halfmove_clock, setup.fullmove,
+                       rights.empty() ? "-" : rights, write_en_passant(frame, setup), checks,
+                       checks.empty() ? "" : " ", setup.halfmove_clock, setup.fullmove,
                        write_state(frame, setup), turn.empty() ? "" : " ", turn);
 }
 
