@@ -67,8 +67,7 @@ std::vector<EnPassant> rights_at(const Frame& frame, const Setup& setup, Square 
 std::string write_en_passant(const Frame& frame, const Setup& setup) {
     if (!setup.en_passant) return "-";
     const EnPassant& right = *setup.en_passant;
-    const auto rights = rights_at(frame, setup, right.square);
-    const bool plain = rights.empty() || rights.front() == right;
+    const bool plain = rights_at(frame, setup, right.square).size() < 2;
     return frame.topology().name(right.square) + (plain ? "" : frame.topology().name(right.victim));
 }
 

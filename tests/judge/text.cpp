@@ -212,6 +212,30 @@ bool is_usable(const Rules& rules, const Position& position) {
                        [](const Move& move) { return move.sort == Sort::kEnPassant; });
 }
 
+// The square, with the victim's behind it where two pieces may have come over it.
+std::string passed_text(const Rules& rules, const Position& position) {
+    if (!position.en_passant) return "-";
+    const int passed = position.en_passant->square;
+    int found = 0;
+    for (const Vector way : {Vector{0, 1}, Vector{1, 1}, Vector{-1, 1}, Vector{0, -1},
+                             Vector{1, -1}, Vector{-1, -1}}) {
+        const auto to = rules.geometry.step(passed, way);
+        const auto from = rules.geometry.step(passed, {-way.x, -way.y});
+        if (!to || !from || cell_at(position.board, *from)) continue;
+        const auto& cell = cell_at(position.board, *to);
+        if (!cell || cell->piece.owner == position.to_move) continue;
+        const int forward = rules.variant.players[index(cell->piece.owner)].forward;
+        const auto& atoms = rules.atoms_at(cell->piece, *from);
+        found += std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
+            return variant::is_double_step(atom) && atom.leap.x == 2 * way.x &&
+                   atom.leap.y * forward == 2 * way.y &&
+                   (!atom.initial || rules.is_initial(cell->piece, *from));
+        });
+    }
+    return rules.geometry.name(passed) +
+           (found > 1 ? rules.geometry.name(position.en_passant->victim) : "");
+}
+
 }  // namespace
 
 std::string dice_letters(const Rules& rules, const std::vector<std::size_t>& dice) {
@@ -224,7 +248,7 @@ std::string write(const Rules& rules, const Position& position) {
     std::string text = placement(rules, position) + " " +
                        rules.variant.players[index(position.to_move)].letter + " " +
                        rights(rules, position) + " ";
-    text += position.en_passant ? rules.geometry.name(position.en_passant->square) : "-";
+    text += passed_text(rules, position);
     text += checks_text(rules, position);
     text += " " + std::to_string(position.clock) + " " + std::to_string(position.fullmove);
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
