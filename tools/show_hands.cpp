@@ -25,16 +25,10 @@ const char* name_of(variant::HandOf hand) {
     return "nobody";
 }
 
-std::string ranks_words(const std::vector<int>& ranks) {
-    std::vector<std::string> words;
-    for (const int rank : ranks) words.push_back(rank == -1 ? "last" : std::to_string(rank));
-    return support::join(words, ", ");
-}
-
 std::string zone_text(const variant::Zone& zone) {
     std::vector<std::string> parts;
     if (!zone.squares.empty()) parts.push_back(support::join(zone.squares, " "));
-    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_words(zone.ranks));
+    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_text(zone.ranks));
     std::string files;
     for (const int file : zone.files) files += static_cast<char>('a' + file);
     if (!files.empty()) parts.push_back("file " + files);
@@ -43,7 +37,7 @@ std::string zone_text(const variant::Zone& zone) {
 
 std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
     std::vector<std::string> words;
-    if (!rule.ranks.empty()) words.push_back("on their rank " + ranks_words(rule.ranks));
+    if (!rule.ranks.empty()) words.push_back("on their rank " + ranks_text(rule.ranks));
     if (rule.zone) words.push_back("in " + variant.zones[*rule.zone].name);
     if (rule.most_on_file != 0) words.push_back(fmt::format("{} on a file", rule.most_on_file));
     if (!rule.mates) words.emplace_back("not to mate");

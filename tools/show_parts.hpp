@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "game/game.hpp"
 #include "options.hpp"
@@ -17,6 +18,8 @@ namespace rulewright::cli {
 // The same of state, links, gains, sums, limits, royal pieces and the set-up phase.
 [[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
 void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
+// "1, 2, last".
+[[nodiscard]] std::string ranks_text(const std::vector<int>& ranks);
 // A line for each zone.
 [[nodiscard]] std::string zones_text(const variant::Variant& variant);
 // Of pieces in hand: who gets them and where they are dropped.

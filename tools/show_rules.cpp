@@ -14,13 +14,6 @@ namespace {
 using support::join;
 using variant::Variant;
 
-std::string ranks_text(const std::vector<int>& ranks) {
-    std::vector<std::string> texts;
-    texts.reserve(ranks.size());
-    for (const int rank : ranks) texts.push_back(rank == -1 ? "last" : std::to_string(rank));
-    return join(texts, ", ");
-}
-
 std::string kinds_text(const Variant& variant, const std::vector<PieceKind>& kinds) {
     std::vector<std::string> names;
     names.reserve(kinds.size());
@@ -371,6 +364,13 @@ std::string rulings(const Variant& variant) {
 }
 
 }  // namespace
+
+std::string ranks_text(const std::vector<int>& ranks) {
+    std::vector<std::string> texts;
+    texts.reserve(ranks.size());
+    for (const int rank : ranks) texts.push_back(rank == -1 ? "last" : std::to_string(rank));
+    return join(texts, ", ");
+}
 
 std::string rules_text(const Variant& variant) {
     std::string text = head(variant) + pieces(variant) + special_moves(variant) + draws(variant);
