@@ -94,7 +94,9 @@ std::string facts(const Opened& opened) {
         text += fmt::format("castling: {}\n", castling_line(game, setup));
     }
     if (setup.en_passant) {
-        text += fmt::format("en passant: {}\n", game.topology().name(setup.en_passant->square));
+        const auto& [square, victim, further] = *setup.en_passant;
+        const std::string more = further == square ? "" : " or " + game.topology().name(further);
+        text += fmt::format("en passant: {}{}\n", game.topology().name(square), more);
     }
     text += fmt::format("move {}, halfmove clock {}\n", setup.fullmove, setup.halfmove_clock);
     text += state_facts(state) + hands_facts(state);

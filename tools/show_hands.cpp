@@ -54,7 +54,13 @@ bool counts_checks(const Variant& variant) {
 std::string zones_text(const Variant& variant) {
     std::string text;
     for (const variant::Zone& zone : variant.zones) {
-        text += fmt::format("zone {}: {}\n", zone.name, zone_text(zone));
+        text += fmt::format("zone {}: {}", zone.name, zone_text(zone));
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            if (zone.own[i].empty()) continue;
+            text += fmt::format("; of {}: {}", variant.players[i].name,
+                                support::join(zone.own[i], " "));
+        }
+        text += "\n";
     }
     return text;
 }

@@ -81,11 +81,11 @@ std::vector<std::string> castling_texts(const game::Game& game, const position::
             texts.push_back(game.topology().name(square));
         }
     }
-    const auto& castles = game.frame().castles();
-    for (std::size_t i = 0; i < castles.size(); ++i) {
-        if (!setup.castles[i] || castles[i].player != player) continue;
-        texts.push_back(game.topology().name(castles[i].royal_from) +
-                        game.topology().name(castles[i].royal_to));
+    for (const position::Castle& castle : game.frame().castles()) {
+        if (!setup.castles[castle.right] || castle.player != player) continue;
+        if (!is_at_home(castle, setup.squares)) continue;
+        texts.push_back(game.topology().name(castle.royal_from) +
+                        game.topology().name(castle.target));
     }
     return texts;
 }
@@ -115,7 +115,11 @@ json state_json(const Opened& opened) {
     const game::State& state = *opened.state;
     const position::Setup setup = state.setup();
     json en_passant = nullptr;
-    if (setup.en_passant) en_passant = game.topology().name(setup.en_passant->square);
+    json further = nullptr;
+    if (const auto& right = setup.en_passant) {
+        en_passant = game.topology().name(right->square);
+        if (right->further != right->square) further = game.topology().name(right->further);
+    }
     json all = {{"name", game.variant().name},
                 {"fen", state.fen()},
                 {"to_move", game.player_name(setup.to_move)},
@@ -123,6 +127,7 @@ json state_json(const Opened& opened) {
                 {"halfmove_clock", setup.halfmove_clock},
                 {"castling", castling_json(game, setup)},
                 {"en_passant", en_passant},
+                {"en_passant_further", further},
                 {"check", state.in_check()},
                 {"checkers", squares_json(game.topology(), state.checkers())},
                 {"legal_moves", state.legal_moves().size()},

@@ -42,8 +42,9 @@ std::string head(const Variant& variant) {
     }
     if (variant.stacked) text += "the boards are stacked, the first one lowest\n";
     for (const variant::Player& player : variant.players) {
-        text += fmt::format("player: {} ({} in FEN), forward is {}\n", player.name, player.letter,
-                            player.forward > 0 ? "up" : "down");
+        text += fmt::format("player: {} ({} in FEN), forward is {}{}\n", player.name, player.letter,
+                            player.forward > 0 ? "up" : "down",
+                            player.turned ? ", right is the diagram's left" : "");
     }
     return text + zones_text(variant) + fmt::format("start: {}\n", variant.start);
 }
@@ -115,10 +116,23 @@ std::string pieces(const Variant& variant) {
     return text;
 }
 
+std::string rules_of_turns(const variant::TurnRules& rules) {
+    switch (rules.pass) {
+        case variant::Pass::kFree:
+            return "turns: who is not in check may pass\n";
+        case variant::Pass::kForced:
+            return "turns: who is not in check and has no move passes\n";
+        case variant::Pass::kNever:
+            return "turns: one move\n";
+    }
+    return {};
+}
+
 // Faces with their weights, and what turns keep.
 std::string turns_text(const Variant& variant) {
     if (!variant.turns) return "";
-    std::string text = "turns: put together by the script\n";
+    std::string text = variant.turns->rules ? rules_of_turns(*variant.turns->rules)
+                                            : "turns: put together by the script\n";
     std::vector<std::string> faces;
     int total = 0;
     for (const variant::Face& face : variant.turns->faces) {
@@ -184,6 +198,13 @@ std::string special_moves(const Variant& variant) {
                             variant.castling->from_check ? ", also from check" : "",
                             variant.castling->through_check ? ", also through check" : "",
                             variant.castling->across ? ", also across boards" : "");
+        if (const auto& files = variant.castling->files) {
+            text += fmt::format(
+                "castling: {} from anywhere on the first rank to the {}-file, or with "
+                "a partner on the left to the {}-file\n",
+                variant.pieces[index(files->royal)].name, static_cast<char>('a' + files->right),
+                static_cast<char>('a' + files->left));
+        }
         if (!variant.castling->home.empty()) {
             text += fmt::format("castling starts from {}{}\n", variant.castling->home,
                                 variant.castling->dropped ? ", also by dropped pieces" : "");

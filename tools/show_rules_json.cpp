@@ -33,7 +33,11 @@ json zones_json(const Variant& variant) {
         json files = json::array();
         for (const int file : zone.files) files.push_back(std::string(1, char('a' + file)));
         zones[zone.name] = {
-            {"squares", zone.squares}, {"ranks", zone.ranks}, {"files", std::move(files)}};
+            {"squares", zone.squares},
+            {"of",
+             {{variant.players[0].name, zone.own[0]}, {variant.players[1].name, zone.own[1]}}},
+            {"ranks", zone.ranks},
+            {"files", std::move(files)}};
     }
     return zones;
 }
@@ -47,7 +51,8 @@ json players_json(const Variant& variant) {
     for (const variant::Player& player : variant.players) {
         players.push_back({{"name", player.name},
                            {"letter", std::string(1, player.letter)},
-                           {"forward", player.forward > 0 ? "up" : "down"}});
+                           {"forward", player.forward > 0 ? "up" : "down"},
+                           {"turned", player.turned}});
     }
     return players;
 }
@@ -239,7 +244,10 @@ json turns_json(const Variant& variant) {
                              {"start", variable.start},
                              {"meaning", variable.meaning}});
     }
-    return {{"faces", std::move(faces)},
+    const auto& rules = variant.turns->rules;
+    constexpr const char* kPass[] = {"never", "free", "forced"};
+    return {{"pass", rules ? json(kPass[static_cast<std::size_t>(rules->pass)]) : json(nullptr)},
+            {"faces", std::move(faces)},
             {"variables", std::move(variables)},
             {"tags", variant.turns->tags},
             {"contests", variant::name_of(variant.turns->contests)},
@@ -255,12 +263,19 @@ json closed_json(const Variant& variant) {
 
 json castling_json(const Variant& variant) {
     if (!variant.castling) return nullptr;
+    json files = nullptr;
+    if (const auto& to = variant.castling->files) {
+        files = {{"piece", variant.pieces[index(to->royal)].name},
+                 {"right", std::string(1, static_cast<char>('a' + to->right))},
+                 {"left", std::string(1, static_cast<char>('a' + to->left))}};
+    }
     return {{"partner", variant.pieces[index(variant.castling->partner)].name},
             {"from_check", variant.castling->from_check},
             {"through_check", variant.castling->through_check},
             {"across", variant.castling->across},
             {"home", variant.castling->home},
-            {"dropped", variant.castling->dropped}};
+            {"dropped", variant.castling->dropped},
+            {"files", files}};
 }
 
 json attributes_json(const Variant& variant) {

@@ -40,7 +40,7 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
         found.push_back(
             start_problem(variant, problem, read ? Severity::kWarning : Severity::kError));
     }
-    const std::size_t castles = frame.castles().size();
+    const std::size_t castles = frame.castle_rights();
     if (castles > variant::kMaxCastles) {
         found.push_back(
             start_problem(variant,
@@ -96,7 +96,8 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         {hooks::HookPoint::kCapture, variant.capture.contested, "'capture: {decided_by: hook}'"},
         {hooks::HookPoint::kControl, variant.closed.has_value(), "a section 'closed'"},
         {hooks::HookPoint::kPortals, variant.links.has_value(), "a section 'links'"},
-        {hooks::HookPoint::kTurn, variant.turns.has_value(), "a section 'turns'"},
+        {hooks::HookPoint::kTurn, variant.turns && !variant.turns->rules,
+         "a section 'turns' that does not say itself what a turn is (`pass`)"},
         {hooks::HookPoint::kOutcome, !variant.ends.by_rule.empty(),
          "names of ends under 'ends: by_rule'"},
     };

@@ -26,9 +26,7 @@ class AtomWalk {
 public:
     AtomWalk(const MoveQuestion& question, const Atom& atom)
         : question_(question), atom_(atom), leap_(atom.leap) {
-        const int forward = question.game().variant().players[index(question.mover.owner)].forward;
-        leap_.y *= forward;
-        leap_.z *= forward;
+        leap_ = question.game().variant().players[index(question.mover.owner)].on_board(leap_);
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
             const auto next = question.topology().step(at, leap_, atom.wraps);
@@ -59,7 +57,7 @@ public:
 
     [[nodiscard]] bool is_en_passant() const {
         return atom_.en_passant && question_.setup.en_passant &&
-               question_.setup.en_passant->square == question_.destination;
+               question_.setup.en_passant->lands_on(question_.destination);
     }
     // The empty squares whose being open the way depends on, routes of a leap included.
     [[nodiscard]] board::WideSet passed_squares() const {

@@ -85,7 +85,7 @@ State Game::start(std::uint64_t seed) {
     position::Setup setup;
     setup.squares = frame().start();
     setup.turn = frame().first_turn();
-    setup.castles.assign(frame().castles().size(), false);
+    setup.castles.assign(frame().castle_rights(), false);
     return State(*this, setup);
 }
 

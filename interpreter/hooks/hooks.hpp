@@ -85,7 +85,7 @@ public:
     [[nodiscard]] virtual std::size_t tag() const { return 0; }
     [[nodiscard]] virtual std::optional<LastPly> last_move() const { return std::nullopt; }
     // The square on which a pawn may be captured that stands elsewhere.
-    [[nodiscard]] virtual std::optional<Square> en_passant() const { return std::nullopt; }
+    [[nodiscard]] virtual WideSet en_passant() const { return {}; }
     // How many pieces of the kind the player holds.
     [[nodiscard]] virtual int held(PlayerId, PieceKind) const { return 0; }
     // The royal pieces of the player that are attacked, `control` and `moves` not asked.

@@ -51,6 +51,7 @@ struct TurnWay {
     std::uint8_t tag = 0;       // kMove: what other hooks read; 1 + place in `turns: tags`
     char mark = '\0';           // kMove: in front of the move's text; '\0': nothing
     bool forced = false;        // kPass, kDone: only when the player can do nothing else
+    bool saves = false;         // kPass: also who had nothing to do from the turn's beginning
     int dice = 0;               // kThrow: how many
     std::uint32_t again = 0;    // kThrow: a bit for each face that is thrown again
     bool goes_on = false;       // kMove, kPass: the same player goes on

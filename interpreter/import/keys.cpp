@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::string_view kNoWalls = "there are no walls and no pieces that make them";
 constexpr std::string_view kNoGating = "pieces do not enter the board with a move of another one";
-constexpr std::string_view kNoPass = "passing is not a rule of data; the hook 'turn' can";
 constexpr std::string_view kNoFlips = "drops change no other pieces; the hook 'effects' can";
 constexpr std::string_view kNoShapes = "lines are straight or diagonal, from any square to any";
 constexpr std::string_view kNoCount = "nothing counts moves or material so";
@@ -102,11 +101,9 @@ constexpr std::array kKeys{
     // What must be done.
     carried("mustCapture", Sort::kBool), carried("mustDrop", Sort::kBool),
     carried("mustDropType", Sort::kKind), means("pass", Sort::kBool, "passWhite passBlack"),
-    refused("passWhite", Sort::kBool, "false", kNoPass),
-    refused("passBlack", Sort::kBool, "false", kNoPass),
+    carried("passWhite", Sort::kBool), carried("passBlack", Sort::kBool),
     means("passOnStalemate", Sort::kBool, "passOnStalemateWhite passOnStalemateBlack"),
-    refused("passOnStalemateWhite", Sort::kBool, "false", kNoPass),
-    refused("passOnStalemateBlack", Sort::kBool, "false", kNoPass),
+    carried("passOnStalemateWhite", Sort::kBool), carried("passOnStalemateBlack", Sort::kBool),
     // Drops.
     carried("pieceDrops", Sort::kBool), carried("capturesToHand", Sort::kBool),
     carried("dropLoop", Sort::kBool),

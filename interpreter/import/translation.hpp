@@ -90,6 +90,7 @@ private:
     void write_soldier(const Piece& piece, Tree& entry);
     void add_steps(const Piece& piece, Tree& entry);
     void write_value(const Piece& piece, Tree& entry);
+    [[nodiscard]] bool has_triple_step() const;
     [[nodiscard]] bool has_en_passant(const std::string& type, std::size_t player) const;
     [[nodiscard]] bool en_passant_possible() const;
     [[nodiscard]] RegionPair step_region() const;
@@ -125,6 +126,7 @@ private:
     void write_filters();
     void write_draws();
     void write_ends();
+    void write_pass();
     void write_facing();
     void write_extinction(Tree& conditions);
     void write_royal_loss(Tree& conditions);

@@ -185,7 +185,9 @@ void Translation::move_pieces() {
             }
         }
         std::string betza = kind.betza;
-        if (piece.type == "pawn" && stepping) betza += "ifmnD";
+        if (piece.type == "pawn" && stepping) {
+            betza += has_triple_step() ? "ifmnDifmnH" : "ifmnD";
+        }
         std::vector<MovementProblem> problems;
         Movement movement = read_movement(betza, how, problems);
         for (const MovementProblem& problem : problems) {

@@ -114,6 +114,7 @@ void Translation::write_filters() {
     if (config_.flag("mustCapture", false)) filters.set("must_capture", Tree::raw("true"));
     if (!config_.flag("checking", true)) filters.set("no_checks", Tree::raw("true"));
     if (!filters.entries.empty()) out_.tree.set("filters", std::move(filters));
+    write_pass();
     if (config_.flag("flyingGeneral", false)) write_facing();
     if (config_.flag("blastOnCapture", false)) {
         Kinds spared;
@@ -142,6 +143,20 @@ void Translation::write_filters() {
 }
 
 // The format's kings also face each other along ranks.
+// A pass is a choice, or for whoever is stalemated.
+void Translation::write_pass() {
+    const auto both = [&](const std::string& key) {
+        const bool white = config_.flag(key + "White", false);
+        const bool black = config_.flag(key + "Black", false);
+        if (white != black) refuse(key + (white ? "White" : "Black"), "both players may pass");
+        return white && black;
+    };
+    const bool free = both("pass");
+    const bool forced = both("passOnStalemate");
+    if (!free && !forced) return;
+    out_.tree.below("turns").set("pass", Tree::words(free ? "free" : "forced"));
+}
+
 void Translation::write_facing() {
     out_.tree.below("royal").set("facing", Tree::raw("false"));
     const Region white = mobility("king", 0);

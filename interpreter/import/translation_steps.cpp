@@ -18,6 +18,18 @@ RegionPair Translation::step_region() const {
     return pair;
 }
 
+bool Translation::has_triple_step() const {
+    const RegionPair steps = step_region();
+    bool any = false;
+    for (std::size_t player = 0; player < 2; ++player) {
+        const std::string key = fmt::format("tripleStepRegion{}", player == 0 ? "White" : "Black");
+        const Region triple = config_.region(key, {}).on(config_.board);
+        if (triple != steps.of[player]->on(config_.board)) return false;
+        any |= !triple.empty();
+    }
+    return any;
+}
+
 bool Translation::has_en_passant(const std::string& type, std::size_t player) const {
     const Kind* kind = config_.find(type);
     if (kind != nullptr && type != "pawn" && kind->betza.find('e') != std::string::npos)
@@ -47,11 +59,11 @@ void Translation::add_steps(const Piece& piece, Tree& entry) {
     const bool any =
         std::any_of(piece.atoms.begin(), piece.atoms.end(),
                     [](const variant::Atom& atom) { return atom.initial && !atom.castling; });
-    const Region triple =
-        config_.region("tripleStepRegionWhite", {}) | config_.region("tripleStepRegionBlack", {});
-    if (piece.type == "pawn" && !triple.empty()) {
+    if (piece.type == "pawn" && !has_triple_step()) {
         for (const char* key : {"tripleStepRegionWhite", "tripleStepRegionBlack"}) {
-            refuse(key, "a double step is one of two squares");
+            if (!config_.region(key, {}).empty()) {
+                refuse(key, "triple steps begin where double steps do");
+            }
         }
     }
     if (!any) return;

@@ -77,12 +77,16 @@ private:
 
     // Where partners may stand on other boards each piece has a right of its own.
     [[nodiscard]] bool has_right(std::size_t i, std::size_t j) const noexcept {
-        if (i == j && ((position_.castles >> i) & 1) != 0) return true;
+        const std::uint64_t right = position_.castles >> castle(i).right & 1;
+        if (i == j && right != 0) {
+            return stands(position_.placement, us_, castle(i).royal, castle(i).royal_from);
+        }
         return is_unmoved(castle(i).royal_from) && is_unmoved(castle(j).partner_from);
     }
     [[nodiscard]] static CastleMove move_of(const position::Castle& home,
                                             const position::Castle& away) noexcept {
-        return {home.royal_from, away.royal_to, away.partner_from, home.partner_to, home.partner};
+        return {home.royal_from, away.royal_to, away.partner_from,
+                home.partner_to, home.partner,  &home == &away ? home.target : away.royal_to};
     }
 
     // Both pieces pay, the landings are empty and no links.
@@ -105,8 +109,8 @@ private:
     [[nodiscard]] bool is_plain_move(const position::Castle& home, const CastleMove& move) const {
         const bool crosses = more_.board_of(move.royal_from) != more_.board_of(move.royal_to);
         if (!crosses) {
-            return rules_.reaches(us_, home.royal, move.royal_from, move.royal_to) &&
-                   moves_.within(home.royal, home.royal_from).all().contains(move.royal_to);
+            return rules_.reaches(us_, home.royal, move.royal_from, move.target) &&
+                   moves_.within(home.royal, home.royal_from).all().contains(move.target);
         }
         bool plain = false;
         moves_.through(home.royal, home.royal_from, [&](std::size_t, const Targets<W>& targets) {

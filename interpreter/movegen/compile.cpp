@@ -47,15 +47,13 @@ public:
         for (std::size_t player = 0; player < kPlayers; ++player) {
             compile_attacks(make_id<PlayerId>(player));
         }
-        compile_castles();
         compile_clock();
         compile_capabilities();
     }
 
 private:
     [[nodiscard]] Vector on_board(PlayerId owner, Vector leap) const {
-        const int forward = variant_.players[index(owner)].forward;
-        return {leap.x, leap.y * forward, leap.z * forward};
+        return variant_.players[index(owner)].on_board(leap);
     }
 
     void compile_kind(PlayerId owner, PieceKind kind) {
@@ -91,8 +89,7 @@ private:
     }
 
     void add_atom(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) {
-        const bool for_en_passant =
-            variant_.en_passant && (atom.en_passant || is_double_step(atom));
+        const bool for_en_passant = variant_.en_passant && (atom.en_passant || is_long_step(atom));
         if (made.by_steps || for_en_passant) add_step(owner, kind, atom, made);
         if (made.by_steps) return;
         if (is_leap(atom)) {
@@ -144,7 +141,7 @@ private:
             rule.moves = atom.moves;
             rule.captures = atom.captures;
             rule.en_passant = atom.en_passant && variant_.en_passant;
-            rule.double_step = is_double_step(atom) && variant_.en_passant;
+            rule.long_step = is_long_step(atom) && variant_.en_passant;
             const Set ends = landings(owner, atom);
             for (const Square from : rules_.board_) {
                 const auto to = topology_.step(from, leap);
@@ -158,9 +155,13 @@ private:
                     made.capture_leaps[index(from)].insert(*to);
                 }
             }
-            if (atom.jump == variant::Jump::kLame) rule.passed = rule.distance / 2;
+            if (atom.jump == variant::Jump::kLame) {
+                const bool triple = std::abs(atom.leap.y) == 3 || std::abs(atom.leap.x) == 3;
+                rule.passed = rule.distance / (triple ? 3 : 2);
+                if (triple) rule.further = 2 * *rule.passed;
+            }
             made.takes_en_passant |= rule.en_passant;
-            made.double_steps |= rule.double_step;
+            made.long_steps |= rule.long_step;
             made.steps.push_back(rule);
         }
     }
@@ -305,20 +306,6 @@ private:
         player.ride_attacks.push_back({back, exempt, {kind}});
     }
 
-    void compile_castles() {
-        rules_.castles_kept_.assign(topology_.size(), ~std::uint64_t{0});
-        const auto& castles = rules_.frame().castles();
-        for (std::size_t i = 0; i < castles.size() && i < 64; ++i) {
-            Set path;
-            for (const Square square : castles[i].must_be_empty) path.insert(square);
-            rules_.castle_paths_.push_back(path);
-            const std::uint64_t without = ~(std::uint64_t{1} << i);
-            rules_.castles_kept_[index(castles[i].royal_from)] &= without;
-            rules_.castles_kept_[index(castles[i].partner_from)] &= without;
-            rules_.castles_of_[index(castles[i].player)].push_back(static_cast<std::uint8_t>(i));
-        }
-    }
-
     void compile_clock() {
         rules_.resets_clock_.assign(variant_.pieces.size(), false);
         // What was captured may come back.
@@ -386,6 +373,7 @@ Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
     : frame_(variant),
       zobrist_(frame_.topology().size(), variant.pieces.size()),
       conditions_(frame_),
+      castles_(frame_),
       neighbours_(frame_.topology()) {
     Compiler<W>(*this).compile();
     declared_.compile(*this);

@@ -11,11 +11,12 @@ namespace {
 
 bool fits_step(const Atom& atom) {
     // A capture over a square that must be empty is no attack that a table of leaps could tell.
-    const bool lame_double = atom.jump == variant::Jump::kLame && !atom.captures &&
-                             atom.leap.x % 2 == 0 && atom.leap.y % 2 == 0 &&
-                             std::abs(atom.leap.x) <= 2 && std::abs(atom.leap.y) <= 2;
+    const int length = std::max(std::abs(atom.leap.x), std::abs(atom.leap.y));
+    const bool lame_straight = atom.jump == variant::Jump::kLame && !atom.captures &&
+                               (length == 2 || length == 3) && atom.leap.x % length == 0 &&
+                               atom.leap.y % length == 0;
     return atom.range == 1 && atom.hop == variant::Hop::kNone && !atom.wraps &&
-           (atom.jump == variant::Jump::kFree || lame_double);
+           (atom.jump == variant::Jump::kFree || lame_straight);
 }
 
 bool in_zones(const Atom& atom) noexcept {

@@ -61,7 +61,8 @@ void DeclaredRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, Piec
             const auto from = make_id<Square>(origin);
             if (!rule.origins.contains(from)) continue;
             StepMove step{to, {}, rule.moves, rule.captures, rule.en_passant, initial};
-            if (rule.passed) step.passed = moved_by(from, *rule.passed);
+            if (rule.passed) step.passed[0] = moved_by(from, *rule.passed);
+            if (rule.further) step.passed[1] = moved_by(from, *rule.further);
             if (its.by_steps || rule.en_passant) made.steps[index(from)].push_back(step);
             step.to = from;
             if (its.by_steps) made.steps_back[index(to)].push_back(step);

@@ -33,7 +33,7 @@ struct LinkTable {
 // One step of a kind that moves by steps, from one square.
 struct StepMove {
     Square to{};
-    std::optional<Square> passed;  // must be empty
+    std::array<std::optional<Square>, 2> passed = {};  // must be empty
     bool moves = false;
     bool captures = false;
     bool en_passant = false;

@@ -35,7 +35,15 @@ struct CastleMove {
     Square partner_from{};
     Square partner_to{};
     PieceKind partner{};
+    Square target{};  // named in the move
 };
+
+// Whether the player's piece of the kind is there.
+template <int W, int K>
+[[nodiscard]] inline bool stands(const position::Placement<W, K>& placement, PlayerId player,
+                                 PieceKind kind, Square square) noexcept {
+    return placement.of(player).contains(square) && placement.of(kind).contains(square);
+}
 
 // Which castle a castling move means: within one board, or each piece on its own.
 template <int W>
@@ -45,9 +53,9 @@ template <int W>
     for (const std::uint8_t i : rules.castles_of(us)) {
         const position::Castle& home = castles[i];
         if (home.royal_from != move.origin || home.royal != move.kind) continue;
-        if (home.royal_to == move.destination) {
-            return CastleMove{home.royal_from, home.royal_to, home.partner_from, home.partner_to,
-                              home.partner};
+        if (home.target == move.destination) {
+            return CastleMove{home.royal_from, home.royal_to, home.partner_from,
+                              home.partner_to, home.partner,  home.target};
         }
         if (!rules.variant().castling->across) continue;
         for (const std::uint8_t j : rules.castles_of(us)) {
@@ -56,8 +64,8 @@ template <int W>
                 away.royal != home.royal) {
                 continue;
             }
-            return CastleMove{home.royal_from, away.royal_to, away.partner_from, home.partner_to,
-                              home.partner};
+            return CastleMove{home.royal_from, away.royal_to, away.partner_from,
+                              home.partner_to, home.partner,  away.royal_to};
         }
     }
     return std::nullopt;

@@ -205,11 +205,11 @@ private:
         if (!right || !rules_.kind(us_, kind).takes_en_passant) return;
         // The right may be our own, where a turn has several moves.
         if (position_.placement.of(us_).contains(right->victim)) return;
-        if (!moves_.may_enter(kind, right->square)) return;
         for (const Square from : movers(kind)) {
             for (const StepMove& step : rules_.declared().kind(us_, kind).steps[index(from)]) {
-                if (!step.en_passant || step.to != right->square) continue;
-                consider({from, right->square, kind, {}, MoveType::kEnPassant});
+                if (!step.en_passant || !right->lands_on(step.to)) continue;
+                if (!moves_.may_enter(kind, step.to)) continue;
+                consider({from, step.to, kind, {}, MoveType::kEnPassant});
             }
         }
     }
@@ -222,8 +222,7 @@ private:
             });
         }
         castling.for_each([&](const position::Castle& home, const CastleMove& squares) {
-            const Move move{
-                squares.royal_from, squares.royal_to, home.royal, {}, MoveType::kCastle};
+            const Move move{squares.royal_from, squares.target, home.royal, {}, MoveType::kCastle};
             if (const auto square = threats_.attacked_on_way(home)) {
                 if constexpr (Record::kOn) record_.crossing(*square, move);
                 return;

@@ -105,7 +105,7 @@ private:
 
     [[nodiscard]] Judge<Pos> judge() const { return Judge<Pos>(rules_, hooks_, position_); }
 
-    // Where a piece may go with regard to what is closed, but not to royal safety.
+    // Where a piece may go, closed squares heeded but not royal safety.
     [[nodiscard]] Targets<W> targets(const KindRules<W>& kind, Square from) const {
         Set barred;
         if constexpr (kTried) {
@@ -249,7 +249,6 @@ private:
 
     [[nodiscard]] Targets<W> shifted(const KindRules<W>& kind, const StepRule<W>& step,
                                      const Set& from) const {
-        Set movers = from & step.origins;
         Set passable = quiet_;
         Set entered = quiet_;
         Set taken = enemy_;
@@ -260,8 +259,7 @@ private:
                 taken -= forbidden_;
             }
         }
-        if (step.passed) movers &= passable.shifted(-*step.passed);
-        const Set all = movers.shifted(step.distance) & step.destinations;
+        const Set all = step.movers(from, passable).shifted(step.distance) & step.destinations;
         Targets<W> found;
         if (step.moves) found.quiet = all & entered;
         if (step.captures) found.captures = all & taken;
@@ -300,7 +298,10 @@ private:
 
     // Two pieces leave the board's lines at once, so it is always tried.
     void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces) {
-        const Square target = position_.en_passant->square;
+        const auto& [first, victim, further] = *position_.en_passant;
+        for (const Square to : Set::of(first) | Set::of(further)) take(to, kind, id, pieces);
+    }
+    void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces) {
         if (kTried && !kind.exempt && forbidden_.contains(target)) return;
         for (const StepRule<W>& step : kind.steps) {
             if (!step.en_passant || !step.destinations.contains(target)) continue;
@@ -348,30 +349,30 @@ private:
 
     void castles() {
         for (const std::uint8_t i : rules_.castles_of(us_)) {
-            if (((position_.castles >> i) & 1) == 0) continue;
             const position::Castle& castle = rules_.frame().castles()[i];
-            const Set empty = rules_.castle_path(i);
-            if (!empty.disjoint(occupied_) || is_plain_move(castle)) continue;
+            if (((position_.castles >> castle.right) & 1) == 0) continue;
+            if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
+            if (!rules_.castle_path(i).disjoint(occupied_) || is_plain_move(castle)) continue;
             if (castle_is_safe(castle)) {
                 sink_.add_one(
-                    {castle.royal_from, castle.royal_to, castle.royal, {}, MoveType::kCastle});
+                    {castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
             }
         }
     }
 
     // A plain move of the royal piece that is written the same way is meant instead.
     [[nodiscard]] bool is_plain_move(const position::Castle& castle) const {
-        if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.royal_to)) return false;
+        if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.target)) return false;
         const KindRules<W>& kind = rules_.kind(us_, castle.royal);
         const Targets<W> found = kind.by_steps ? step_targets(kind, castle.royal_from)
                                                : targets(kind, castle.royal_from);
-        return found.all().contains(castle.royal_to);
+        return found.all().contains(castle.target);
     }
 
     [[nodiscard]] bool castle_is_safe(const position::Castle& castle) const {
         if (Threats<Pos>(rules_, hooks_, position_).attacked_on_way(castle)) return false;
         const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
-                              castle.partner_to, castle.partner};
+                              castle.partner_to, castle.partner,  castle.target};
         const auto after =
             placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal));
         return !judge().royal_attacked(after) && judge().passes_filters(after);

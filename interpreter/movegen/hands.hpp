@@ -112,7 +112,7 @@ template <typename Pos>
     for (const std::uint8_t i : rules.castles_of(position.to_move)) {
         const position::Castle& castle = rules.frame().castles()[i];
         if (castle.royal_from == square || castle.partner_from == square) {
-            all.castles |= std::uint64_t{1} << i;
+            all.castles |= std::uint64_t{1} << castle.right;
         }
     }
     return castles_at_home(rules, all);

@@ -58,9 +58,9 @@ template <int W, int K>
 
 template <typename Pos>
 [[nodiscard]] bool en_passant_usable(const Rules<Pos::kWords>& rules, hooks::Hooks& hooks,
-                                     const Pos& position) {
+                                     const Pos& position, Square square) {
     const PlayerId us = position.to_move;
-    const auto target = Pos::Set::of(position.en_passant->square);
+    const auto target = Pos::Set::of(square);
     if constexpr (kHasState<Pos>) {
         const auto& links = rules.variant().links;
         if (links && links->stop == variant::LinkStop::kNever &&
@@ -92,8 +92,13 @@ template <typename Pos>
     std::uint64_t key = position.hash;
     if constexpr (kHasState<Pos>) key ^= declared_key(rules, position);
     if (rules.variant().turns) key ^= position::turn_key(position.turn);
-    if (!position.en_passant || !en_passant_usable(rules, hooks, position)) return key;
-    return key ^ rules.zobrist().en_passant(position.en_passant->square);
+    if (!position.en_passant) return key;
+    const auto& [first, victim, further] = *position.en_passant;
+    if (en_passant_usable(rules, hooks, position, first)) key ^= rules.zobrist().en_passant(first);
+    if (further != first && en_passant_usable(rules, hooks, position, further)) {
+        key ^= rules.zobrist().en_passant(further);
+    }
+    return key;
 }
 
 }  // namespace rulewright::movegen

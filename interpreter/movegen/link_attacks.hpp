@@ -216,11 +216,13 @@ private:
         for (const StepMove& step : its.steps_back[index(portal)]) {
             if (!step.moves || (step.initial && !links_->initial_before)) continue;
             if (!pieces_there.contains(step.to)) continue;
-            if (step.passed) {
-                if constexpr (kAll) found.seen.insert(*step.passed);
-                if (occupied_.contains(*step.passed)) continue;
+            bool blocked = false;
+            for (const auto& passed : step.passed) {
+                if (!passed) continue;
+                if constexpr (kAll) found.seen.insert(*passed);
+                blocked |= occupied_.contains(*passed);
             }
-            from.insert(step.to);
+            if (!blocked) from.insert(step.to);
         }
         return from;
     }

@@ -200,10 +200,11 @@ private:
         Targets<W> found;
         for (const StepMove& step : more_.kind(owner_, id).steps[index(from)]) {
             if (step.initial && !initial) continue;
-            if (step.passed &&
-                (occupied_.contains(*step.passed) || barred.contains(*step.passed))) {
-                continue;
-            }
+            const bool blocked =
+                std::any_of(step.passed.begin(), step.passed.end(), [&](const auto& passed) {
+                    return passed && (occupied_.contains(*passed) || barred.contains(*passed));
+                });
+            if (blocked) continue;
             if (step.moves && !occupied_.contains(step.to)) found.quiet.insert(step.to);
             if (step.captures && capturable_.contains(step.to)) found.captures.insert(step.to);
         }

@@ -223,16 +223,14 @@ private:
         if (!position_.en_passant || !rules_.kind(us_, kind).takes_en_passant) return;
         // The right may be our own, where a turn has several moves.
         if (position_.placement.of(us_).contains(position_.en_passant->victim)) return;
-        const Square target = position_.en_passant->square;
-        if (!moves_.may_stop_within(target)) return;
+        const position::EnPassant& right = *position_.en_passant;
         for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
-            if (more_.board_of(from) != more_.board_of(target)) continue;
+            if (more_.board_of(from) != more_.board_of(right.square)) continue;
             for (const StepMove& step : more_.kind(us_, kind).steps[index(from)]) {
-                if (!step.en_passant || step.to != target) continue;
-                if (limited_ && !carrying_.allows(from, target, position_.en_passant->victim)) {
-                    continue;
-                }
-                try_move(kind, from, target, MoveType::kEnPassant);
+                if (!step.en_passant || !right.lands_on(step.to)) continue;
+                if (!moves_.may_stop_within(step.to)) continue;
+                if (limited_ && !carrying_.allows(from, step.to, right.victim)) continue;
+                try_move(kind, from, step.to, MoveType::kEnPassant);
             }
         }
     }
@@ -250,7 +248,7 @@ private:
             placement_after(position_.placement, castle_delta<W>(move, us_, home.royal));
         const RoyalMask royal = watch_->bit_of(move.royal_from);
         if (!wanted(watch_->in_check(after, watch_->all() & ~royal, royal, move.royal_to))) return;
-        add_one({move.royal_from, move.royal_to, home.royal, {}, MoveType::kCastle});
+        add_one({move.royal_from, move.target, home.royal, {}, MoveType::kCastle});
     }
 
     const Rules<W>& rules_;

@@ -130,10 +130,11 @@ private:
         placement.put(to, becomes);
         if (position_.castles != 0) {
             set_castles(position_.castles & rules_.castles_kept(move.origin) &
-                        rules_.castles_kept(move.destination));
+                        rules_.castles_kept(move.destination) &
+                        rules_.castles_kept_by(us_, move.kind));
         }
         position_.en_passant.reset();
-        if (victim.empty() && !move.promotion) note_double_step(move);
+        if (victim.empty() && !move.promotion) note_long_step(move);
         count(!victim.empty() || rules_.resets_clock(move.kind));
     }
 
@@ -156,7 +157,7 @@ private:
             }
         }
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;
-        if (plain && !delta.victim && !move.promotion) note_double_step(move);
+        if (plain && !delta.victim && !move.promotion) note_long_step(move);
         const bool castles = move.type == MoveType::kCastle;
         const bool drops = move.type == MoveType::kDrop;  // nobody can take it back
         count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
@@ -237,10 +238,11 @@ private:
         drop_useless_rights(rules_, position_);
         if (!position_.en_passant) return;
         const auto victim = position_.placement.at(position_.en_passant->victim);
+        auto& [square, passed, further] = *position_.en_passant;
+        if (position_.placement.at(further)) further = square;
+        if (position_.placement.at(square)) square = further;
         const bool stands = victim && victim->owner != position_.to_move;
-        if (!stands || position_.placement.at(position_.en_passant->square)) {
-            position_.en_passant.reset();
-        }
+        if (!stands || position_.placement.at(square)) position_.en_passant.reset();
     }
 
     void rehash(const Placed& before) noexcept {
@@ -255,7 +257,10 @@ private:
     void keep_rights(const Move& move, const Delta<W>& delta) {
         if (position_.castles != 0) {
             std::uint64_t castles = position_.castles;
-            if (delta.removed.contains(move.origin)) castles &= rules_.castles_kept(move.origin);
+            if (delta.removed.contains(move.origin)) {
+                castles &=
+                    rules_.castles_kept(move.origin) & rules_.castles_kept_by(us_, move.kind);
+            }
             if (delta.captured) castles &= rules_.castles_kept(*delta.victim);
             if (rules_.capabilities().contest_removes_others || is_added(move.type)) {
                 castles &= castles_at_home(rules_, position_);
@@ -274,12 +279,9 @@ private:
         }
         position_.castles = castles;
     }
-    void note_double_step(const Move& move) {
+    void note_long_step(const Move& move) {
         const KindRules<W>& kind = rules_.kind(us_, move.kind);
-        if (!kind.double_steps) return;
-        if (const auto passed = kind.passed_by(move.origin, move.destination)) {
-            position_.en_passant = {moved_by(move.origin, *passed), move.destination};
-        }
+        if (kind.long_steps) position_.en_passant = kind.passing(move.origin, move.destination);
     }
 
     void count(bool resets) noexcept {

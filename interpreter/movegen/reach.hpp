@@ -59,8 +59,7 @@ private:
     }
 
     [[nodiscard]] Set step_targets(const StepRule<W>& step, const Set& from) const noexcept {
-        Set movers = from & step.origins;
-        if (step.passed) movers -= occupied_.shifted(-*step.passed);
+        const Set movers = step.movers(from, rules_.board() - occupied_);
         const Set targets = movers.shifted(step.distance) & step.destinations;
         Set found;
         if (step.moves && reach_.moves) found |= targets - occupied_;

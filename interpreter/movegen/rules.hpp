@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "movegen/castle_rules.hpp"
 #include "movegen/declared.hpp"
 #include "movegen/end_conditions.hpp"
 #include "movegen/move.hpp"
@@ -35,14 +36,24 @@ struct RideList {
 template <int W>
 struct StepRule {
     using Set = board::SquareSet<W>;
-    int distance = 0;           // destination minus origin
-    Set destinations;           // squares that have an origin on the board
-    Set origins;                // from where it is allowed (initial squares, or everywhere)
-    std::optional<int> passed;  // a square on the way that must be empty: passed minus origin
+    int distance = 0;  // destination minus origin
+    Set destinations;  // squares that have an origin on the board
+    Set origins;       // from where it is allowed (initial squares, or everywhere)
+    // Squares on the way that must be empty: passed minus origin.
+    std::optional<int> passed;
+    std::optional<int> further;
     bool moves = false;
     bool captures = false;
-    bool en_passant = false;   // may capture en passant
-    bool double_step = false;  // gives the right to be captured so
+    bool en_passant = false;  // may capture en passant
+    bool long_step = false;   // gives the right to be captured so
+
+    // The pieces of the set that nothing keeps from it.
+    [[nodiscard]] Set movers(const Set& pieces, const Set& passable) const noexcept {
+        Set found = pieces & origins;
+        if (passed) found &= passable.shifted(-*passed);
+        if (further) found &= passable.shifted(-*further);
+        return found;
+    }
 };
 
 // How a leap may go when squares can be closed: open if one of the routes has no closed square.
@@ -116,7 +127,7 @@ struct KindRules {
     unsigned plain_ways = 0;
     bool by_steps = false;
     bool takes_en_passant = false;
-    bool double_steps = false;
+    bool long_steps = false;
     bool uniform = false;  // the same squares with and without capture
     bool royal = false;
     bool exempt = false;  // closed squares do not concern it
@@ -132,12 +143,15 @@ struct KindRules {
         return forced_arriving.contains(to) || forced_leaving.contains(from);
     }
 
-    // The square that a double step passes, as a distance from its origin.
-    [[nodiscard]] std::optional<int> passed_by(Square from, Square to) const noexcept {
+    // The right that a long step gives.
+    [[nodiscard]] std::optional<position::EnPassant> passing(Square from,
+                                                             Square to) const noexcept {
         for (const StepRule<W>& step : steps) {
-            if (step.double_step && moved_by(from, step.distance) == to &&
+            if (step.long_step && moved_by(from, step.distance) == to &&
                 step.origins.contains(from) && step.destinations.contains(to)) {
-                return step.passed;
+                const int first = *step.passed;
+                return position::EnPassant{moved_by(from, first), to,
+                                           moved_by(from, step.further.value_or(first))};
             }
         }
         return std::nullopt;
@@ -235,11 +249,15 @@ public:
     [[nodiscard]] const std::vector<PieceKind>& exempt_kinds() const noexcept { return exempt_; }
     // Which castles are still allowed after a piece left or was captured on the square.
     [[nodiscard]] std::uint64_t castles_kept(Square square) const noexcept {
-        return castles_kept_[index(square)];
+        return castles_.kept[index(square)];
+    }
+    // And after a piece of the kind moved, wherever it stood.
+    [[nodiscard]] std::uint64_t castles_kept_by(PlayerId player, PieceKind kind) const noexcept {
+        return castles_.kept_by[index(player)][index(kind)];
     }
     // Indices into frame().castles().
     [[nodiscard]] const std::vector<std::uint8_t>& castles_of(PlayerId player) const noexcept {
-        return castles_of_[index(player)];
+        return castles_.of[index(player)];
     }
     // Whether a piece of the kind could ever go there in one move on its board, as a first look.
     [[nodiscard]] bool reaches(PlayerId owner, PieceKind id, Square from,
@@ -254,7 +272,7 @@ public:
     }
     // What must be empty for a castle, by its index.
     [[nodiscard]] const Set& castle_path(std::size_t castle) const noexcept {
-        return castle_paths_[castle];
+        return castles_.paths[castle];
     }
     // The squares next to those of the set.
     [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
@@ -275,6 +293,7 @@ private:
     Capabilities capabilities_;
     DeclaredRules<W> declared_;
     EndConditions<W> conditions_;
+    CastleRules<W> castles_;
     Set board_;
     Set first_colour_;
     PlayerRules<W> players_[kPlayers];
@@ -284,9 +303,6 @@ private:
     std::vector<PieceKind> gazing_;
     std::vector<int> at_start_[kPlayers];
     std::vector<PieceKind> exempt_;
-    std::vector<std::uint64_t> castles_kept_;
-    std::vector<std::uint8_t> castles_of_[kPlayers];
-    std::vector<Set> castle_paths_;
     std::vector<bool> resets_clock_;
     Neighbours<W> neighbours_;
 };

@@ -66,17 +66,17 @@ void drop_useless_rights(const Rules<W>& rules,
 // The castles whose right stands and whose royal piece and partner are at home.
 template <typename Pos>
 [[nodiscard]] std::uint64_t castles_at_home(const Rules<Pos::kWords>& rules, const Pos& position) {
-    std::uint64_t castles = position.castles;
-    const auto& all = rules.frame().castles();
-    for (std::size_t i = 0; i < all.size() && i < 64; ++i) {
-        const Piece royal{all[i].player, all[i].royal};
-        const Piece partner{all[i].player, all[i].partner};
-        if (position.placement.at(all[i].royal_from) != royal ||
-            position.placement.at(all[i].partner_from) != partner) {
-            castles &= ~(std::uint64_t{1} << i);
+    if (position.castles == 0) return 0;
+    std::uint64_t home = 0;
+    for (const position::Castle& castle : rules.frame().castles()) {
+        const Piece royal{castle.player, castle.royal};
+        const Piece partner{castle.player, castle.partner};
+        if (position.placement.at(castle.royal_from) == royal &&
+            position.placement.at(castle.partner_from) == partner) {
+            home |= std::uint64_t{1} << castle.right;
         }
     }
-    return castles;
+    return position.castles & home;
 }
 
 template <int W, int K>
@@ -193,8 +193,8 @@ template <typename Pos>
     for (const Square square : position.placement.occupied()) {
         setup.squares[index(square)] = position.placement.at(square);
     }
-    for (std::size_t i = 0; i < rules.frame().castles().size(); ++i) {
-        setup.castles.push_back(i < 64 && ((position.castles >> i) & 1) != 0);
+    for (std::size_t i = 0; i < rules.frame().castle_rights(); ++i) {
+        setup.castles.push_back(((position.castles >> i) & 1) != 0);
     }
     setup.en_passant = position.en_passant;
     setup.halfmove_clock = position.halfmove_clock;

@@ -49,7 +49,8 @@ public:
     }
     void castle(const position::Castle& home, const position::Castle& away,
                 CastleObstacle obstacle) {
-        if (home.royal_from != intent_.origin || away.royal_to != intent_.destination) return;
+        const Square target = &home == &away ? home.target : away.royal_to;
+        if (home.royal_from != intent_.origin || target != intent_.destination) return;
         if (trace_.castle && &home != &away) return;
         trace_.castle = {&home, &away, obstacle};
     }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "movegen/turn_rules.hpp"
+
 namespace rulewright::movegen {
 
 using hooks::TurnContext;
@@ -57,6 +59,7 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
             ++group.passes;
             plan.free_pass = true;
         }
+        plan.free_pass |= way.saves;
     } else {
         plan.movers |= leaf.kinds;
         plan.by_kind = plan.by_kind && leaf.piece == hooks::WayPiece::kAny &&
@@ -75,6 +78,10 @@ std::uint64_t factorial(std::size_t n) {
 }
 
 }  // namespace
+
+TurnWays TurnPlans::ask(const TurnContext& context) {
+    return variant_.turns->rules ? ways_by_rules(variant_, context) : hooks_.turn(context);
+}
 
 // Throws of several dice come as sorted dice, each with the weight of all its orders.
 std::vector<Throw> TurnPlans::throws_of(const TurnWay& way) const {
@@ -151,13 +158,13 @@ void TurnPlans::add_throws(TurnPlan& plan, const TurnContext& context, const Tur
         rolled.gives_check = false;
         rolled.dice = one.dice;
         rolled.variables = way.variables;
-        add_choices(plan, hooks_.turn(rolled), one.dice, one.weight, false);
+        add_choices(plan, ask(rolled), one.dice, one.weight, false);
     }
 }
 
 TurnPlan TurnPlans::make_plan(const TurnContext& context, bool only_throws) {
     TurnPlan plan;
-    const TurnWays ways = hooks_.turn(context);
+    const TurnWays ways = ask(context);
     const bool throws = std::any_of(ways.begin(), ways.end(),
                                     [](const TurnWay& way) { return way.what == WayKind::kThrow; });
     for (const TurnWay& way : ways) {
@@ -177,7 +184,7 @@ TurnPlan TurnPlans::make_plan(const TurnContext& context, bool only_throws) {
 
 PromotionPlan TurnPlans::make_promotion(const TurnContext& context) {
     PromotionPlan plan;
-    const TurnWays ways = hooks_.turn(context);
+    const TurnWays ways = ask(context);
     if (ways.empty()) return plan;
     const auto& faces = variant_.turns->faces;
     plan.by_dice = true;
@@ -222,7 +229,7 @@ const ContestPlan& TurnPlans::contest(const TurnContext& context) {
     const auto known = contests_.find(key);
     if (known != contests_.end()) return *known->second;
     ContestPlan made;
-    const TurnWays ways = hooks_.turn(context);
+    const TurnWays ways = ask(context);
     if (hooks_.error()) return no_contest_;
     if (!ways.empty()) {
         made.node.chance = true;

@@ -50,7 +50,7 @@ struct TurnPlan {
     std::vector<TurnGroup> groups;
     std::array<std::uint32_t, kMaxKinds> times{};  // over all groups
     std::uint32_t movers = 0;                      // kinds of all leaves
-    bool free_pass = false;
+    bool free_pass = false;      // or one that saves whoever has no move from the beginning
     bool by_kind = true;         // who may move is said by kinds alone
     bool done = false;           // the turn ends here
     bool done_if_stuck = false;  // or when nothing else is possible
@@ -83,6 +83,7 @@ public:
     [[nodiscard]] const ContestPlan& contest(const hooks::TurnContext& context);
 
 private:
+    [[nodiscard]] hooks::TurnWays ask(const hooks::TurnContext& context);
     void add_throws(TurnPlan& plan, const hooks::TurnContext& context, const hooks::TurnWay& way);
     void add_choices(TurnPlan& plan, const hooks::TurnWays& ways, const Dice& dice,
                      std::uint64_t weight, bool throws_too);

@@ -121,9 +121,9 @@ public:
         }
         return std::nullopt;
     }
-    [[nodiscard]] std::optional<Square> en_passant() const override {
-        if (!rest_.en_passant || rest_.to_move != to_move_) return std::nullopt;
-        return rest_.en_passant->square;
+    [[nodiscard]] hooks::WideSet en_passant() const override {
+        if (!rest_.en_passant || rest_.to_move != to_move_) return {};
+        return board::widen(Set::of(rest_.en_passant->square) | Set::of(rest_.en_passant->further));
     }
     [[nodiscard]] int held(PlayerId player, PieceKind kind) const override {
         if constexpr (kHasState<Pos>) {

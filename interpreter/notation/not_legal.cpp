@@ -41,7 +41,7 @@ private:
         const auto castles = castles_to(state_, *shape_.castle_to_the_right);
         if (castles.size() == 1) {
             result.origin = castles.front().royal_from;
-            result.destination = castles.front().royal_to;
+            result.destination = castles.front().target;
         } else if (castles.empty()) {
             result.message += fmt::format(": {} has no such castling", player());
         }
@@ -138,8 +138,10 @@ NotLegal not_legal(const State& state, const MoveShape& shape, std::string_view 
 std::vector<position::Castle> castles_to(const State& state, bool right) {
     std::vector<position::Castle> found;
     for (const position::Castle& castle : state.game().frame().castles()) {
-        if (castle.player == state.to_move() && castle.to_the_right == right)
-            found.push_back(castle);
+        const bool there = castle.player == state.to_move() && castle.to_the_right == right;
+        // From any start there are many; meant are those of pieces that stand there.
+        const bool fixed = !state.game().variant().castling->files;
+        if (there && (fixed || is_at_home(castle, state.setup().squares))) found.push_back(castle);
     }
     return found;
 }

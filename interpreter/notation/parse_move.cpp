@@ -79,7 +79,7 @@ private:
         if (move.type != MoveType::kCastle) return false;
         const auto castles = castles_to(state_, *shape_.castle_to_the_right);
         return std::any_of(castles.begin(), castles.end(), [&](const position::Castle& castle) {
-            return castle.royal_from == move.origin && castle.royal_to == move.destination;
+            return castle.royal_from == move.origin && castle.target == move.destination;
         });
     }
 

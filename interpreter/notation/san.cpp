@@ -16,7 +16,7 @@ std::optional<bool> castle_side(const State& state, const Move& move) {
     if (move.type != MoveType::kCastle) return std::nullopt;
     for (const position::Castle& castle : state.game().frame().castles()) {
         if (castle.player == state.to_move() && castle.royal_from == move.origin &&
-            castle.royal_to == move.destination) {
+            castle.target == move.destination) {
             return castle.to_the_right;
         }
     }

@@ -1,5 +1,6 @@
 // Castles: every castling that a variant's start position allows, found from the `O` atoms of its
-// royal pieces and the partners that stand on their ranks. Plain data; no position.
+// royal pieces and the partners that stand on their ranks; or all that any start could allow, where
+// castling always ends on the same files (Chess960). Plain data; no position.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,9 @@ struct Castle {
     Square royal_to{};
     Square partner_from{};
     Square partner_to{};
-    bool to_the_right = false;          // towards the last file: the FEN letter K, else Q
+    Square target{};            // what its text names: where the royal piece goes, or the partner
+    std::size_t right = 0;      // the bit of positions that says whether it is still allowed
+    bool to_the_right = false;  // towards the last file: the FEN letter K, else Q
     std::vector<Square> must_be_empty;  // besides the two pieces' own squares
     std::vector<Square> royal_path;     // crossed squares between start and landing, in order
 };
@@ -31,6 +34,9 @@ using Placements = std::vector<std::optional<Piece>>;
 [[nodiscard]] std::vector<Castle> find_castles(const variant::Variant& variant,
                                                const board::Topology& topology,
                                                const Placements& start);
+
+// Whether both pieces stand where it begins.
+[[nodiscard]] bool is_at_home(const Castle& castle, const Placements& squares) noexcept;
 
 // K, Q, k, q.
 [[nodiscard]] char castle_letter(const Castle& castle) noexcept;

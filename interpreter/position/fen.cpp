@@ -4,6 +4,7 @@
 
 #include "position/fen_placement.hpp"
 #include "position/hand_text.hpp"
+#include "position/rights_text.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
 #include "position/turn_text.hpp"
@@ -21,29 +22,29 @@ struct Word {
     std::size_t offset = 0;
 };
 
-bool is_at_home(const Castle& castle, const Setup& setup) {
-    return setup.squares[index(castle.royal_from)] == Piece{castle.player, castle.royal} &&
-           setup.squares[index(castle.partner_from)] == Piece{castle.player, castle.partner};
-}
-
-// The piece that may have come over the square in that direction, which was two squares long.
-std::optional<Square> stepped_over(const Frame& frame, const Setup& setup, Square square,
-                                   Vector direction) {
-    const auto victim = frame.topology().step(square, direction.x, direction.y);
-    const auto origin = frame.topology().step(square, -direction.x, -direction.y);
-    if (!victim || !origin || setup.squares[index(square)] || setup.squares[index(*origin)]) {
-        return std::nullopt;
+// The right that a long step in that direction would give whose first square passed this is.
+std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Square square,
+                                      Vector direction, int length) {
+    const auto at = [&](int n) {
+        return frame.topology().step(square, n * direction.x, n * direction.y);
+    };
+    const auto victim = at(length - 1);
+    const auto origin = at(-1);
+    if (!victim || !origin) return std::nullopt;
+    const Square further = *at(length - 2);
+    for (const Square empty : {square, further, *origin}) {
+        if (setup.squares[index(empty)]) return std::nullopt;
     }
     const auto& pawn = setup.squares[index(*victim)];
     if (!pawn || pawn->owner == setup.to_move) return std::nullopt;
     const variant::Variant& variant = frame.variant();
-    const int forward = variant.players[index(pawn->owner)].forward;
+    const variant::Player& player = variant.players[index(pawn->owner)];
     for (const variant::Atom& atom : variant.pieces[index(pawn->kind)].atoms) {
-        if (variant::is_double_step(atom) && atom.leap.x == 2 * direction.x &&
-            atom.leap.y * forward == 2 * direction.y &&
-            frame.may_begin(atom, pawn->owner, *origin) &&
+        const Vector step = player.on_board(atom.leap);
+        if (variant::long_step(atom) == length && step.x == length * direction.x &&
+            step.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
             (!atom.initial || frame.is_initial(*pawn, *origin))) {
-            return victim;
+            return EnPassant{square, *victim, further};
         }
     }
     return std::nullopt;
@@ -55,8 +56,9 @@ std::vector<EnPassant> rights_at(const Frame& frame, const Setup& setup, Square 
     if (!frame.variant().en_passant) return rights;
     for (const int y : {1, -1}) {
         for (const int x : {0, 1, -1}) {
-            if (const auto victim = stepped_over(frame, setup, square, {x, y})) {
-                rights.push_back({square, *victim});
+            for (const int length : {2, 3}) {
+                const auto right = stepped_over(frame, setup, square, {x, y}, length);
+                if (right) rights.push_back(*right);
             }
         }
     }
@@ -98,7 +100,7 @@ public:
             read_placement(frame_, placement, problems_, holds ? &promoted_ : nullptr);
         if (hands) read_hands_field(*hands, placement.size() + 1);
         for (FenProblem& problem : problems_) problem.offset += fields_[0].offset;
-        result_.setup.castles.assign(frame_.castles().size(), false);
+        result_.setup.castles.assign(frame_.castle_rights(), false);
         const bool placed = problems_.empty();
         read_side();
         if (placed) {
@@ -173,7 +175,7 @@ private:
     }
 
     [[nodiscard]] bool at_home(const Castle& castle) const {
-        return is_at_home(castle, result_.setup);
+        return is_at_home(castle, result_.setup.squares);
     }
 
     // The fields after the six of chess hold what the variant declares.
@@ -235,7 +237,33 @@ private:
         return rights;
     }
 
+    // A file's letter, or that of a side.
+    void read_right_by_file(const Word& right) {
+        const char letter = right.text.front();
+        const bool sided = std::string_view("KQkq").find(letter) != std::string_view::npos;
+        const int file = support::to_upper(letter) - 'A';
+        if (right.text.size() > 1 || (!sided && !on_board(file))) {
+            return refuse(right, "fen-castling", fmt::format("castling right '{}'", right.text),
+                          "K, Q, k, q, letters of files such as HAha, or '-'");
+        }
+        if (const auto found = find_right(frame_, result_.setup.squares, letter)) {
+            result_.setup.castles[*found] = true;
+            return;
+        }
+        ignore(right, fmt::format("castling right '{}' means nothing: no royal piece and partner "
+                                  "stand so on their first rank",
+                                  right.text));
+    }
+    [[nodiscard]] bool on_board(int file) const {
+        const auto& grids = frame_.topology().grids();
+        return std::any_of(grids.begin(), grids.end(), [&](const board::GridShape& grid) {
+            return 0 <= file && file < grid.files;
+        });
+    }
+
     void read_castling_right(const Word& right) {
+        const auto& castling = frame_.variant().castling;
+        if (castling && castling->files) return read_right_by_file(right);
         const bool one = right.text.size() > 1;
         const auto of = one ? frame_.topology().find(right.text.substr(2)) : std::nullopt;
         bool known = false;
@@ -246,7 +274,7 @@ private:
             if (one && castle.royal_from != of) continue;
             known = true;
             home |= at_home(castle);
-            result_.setup.castles[i] = at_home(castle);
+            result_.setup.castles[castle.right] = at_home(castle);
         }
         if (known && !home) {
             ignore(right, fmt::format("castling right '{}' means nothing: the royal piece or "
@@ -324,28 +352,6 @@ private:
     ReadSetup result_;
 };
 
-// A letter speaks of all royal pieces that castle to that side; where some of them may not, those
-// that may are named by their squares.
-std::string write_castling(const Frame& frame, const Setup& setup) {
-    const std::vector<Castle>& castles = frame.castles();
-    std::vector<std::string> rights;
-    for (std::size_t i = 0; i < castles.size(); ++i) {
-        const char letter = castle_letter(castles[i]);
-        if (!setup.castles[i]) continue;
-        bool all = true;
-        for (std::size_t j = 0; j < castles.size(); ++j) {
-            const bool same = castle_letter(castles[j]) == letter;
-            all &= !same || setup.castles[j] || !is_at_home(castles[j], setup);
-        }
-        std::string right(1, letter);
-        if (!all) right += "@" + frame.topology().name(castles[i].royal_from);
-        if (std::find(rights.begin(), rights.end(), right) == rights.end()) {
-            rights.push_back(std::move(right));
-        }
-    }
-    return support::join(rights, "");
-}
-
 }  // namespace
 
 Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::string_view text) {
@@ -353,7 +359,7 @@ Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::str
 }
 
 std::string write_fen(const Frame& frame, const Setup& setup) {
-    std::string rights = write_castling(frame, setup);
+    std::string rights = write_rights(frame, setup);
     const bool across = frame.variant().castling && frame.variant().castling->across;
     if (across) rights = write_unmoved(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);

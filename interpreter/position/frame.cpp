@@ -112,13 +112,10 @@ bool Frame::on_ranks(PlayerId owner, Square square, const std::vector<int>& rank
 bool Frame::is_in(const variant::Zone& zone, PlayerId owner, Square square) const {
     const board::Coordinates place = topology_.coordinates(square);
     const std::string& board = topology_.grids()[place.board].name;
-    const std::string& name = topology_.name(square);
-    const bool named = std::any_of(zone.squares.begin(), zone.squares.end(), [&](const auto& one) {
-        return one == name || board + one == name;
-    });
+    const std::string name = topology_.name(square).substr(board.size());
     const bool on_file =
         std::find(zone.files.begin(), zone.files.end(), place.file) != zone.files.end();
-    return (zone.squares.empty() || named) && (zone.files.empty() || on_file) &&
+    return zone.names(index(owner), board, name) && (zone.files.empty() || on_file) &&
            (zone.ranks.empty() || on_ranks(owner, square, zone.ranks));
 }
 

@@ -53,7 +53,7 @@ struct Position {
     using Set = board::SquareSet<W>;
 
     Placement<W, K> placement;
-    std::uint64_t castles = 0;  // a bit per Castle of the frame: still allowed by what has moved
+    std::uint64_t castles = 0;  // a bit for each right to castle: still allowed by what has moved
     std::uint64_t hash = 0;     // of placement, side and castles; not of en passant and counters
     std::optional<EnPassant> en_passant;
     std::uint16_t halfmove_clock = 0;

@@ -18,8 +18,13 @@
 namespace rulewright::position {
 
 struct EnPassant {
-    Square square{};  // where the capturer lands
-    Square victim{};  // what it captures
+    Square square{};          // where the capturer lands
+    Square victim{};          // what it captures
+    Square further = square;  // or here, where the victim passed two squares
+
+    [[nodiscard]] bool lands_on(Square where) const noexcept {
+        return where == square || where == further;
+    }
     friend bool operator==(const EnPassant&, const EnPassant&) = default;
 };
 
@@ -51,7 +56,7 @@ struct SetupState {
 struct Setup {
     Placements squares;
     PlayerId to_move{};
-    std::vector<bool> castles;  // by Castle of the frame: still allowed by what has moved
+    std::vector<bool> castles;  // by right of the frame's Castles: allowed by what has moved
     std::optional<EnPassant> en_passant;
     int halfmove_clock = 0;
     int fullmove = 1;
@@ -68,6 +73,10 @@ public:
     [[nodiscard]] const variant::Variant& variant() const noexcept { return *variant_; }
     [[nodiscard]] const board::Topology& topology() const noexcept { return topology_; }
     [[nodiscard]] const std::vector<Castle>& castles() const noexcept { return castles_; }
+    // How many rights to castle there are.
+    [[nodiscard]] std::size_t castle_rights() const noexcept {
+        return castles_.empty() ? 0 : castles_.back().right + 1;
+    }
     // The squares of pieces that may castle with each other, each with its right (`across`).
     [[nodiscard]] const std::vector<Square>& castlers() const noexcept { return castlers_; }
     // How many royal pieces each player has at the start.

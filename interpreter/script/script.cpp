@@ -105,7 +105,8 @@ public:
         demand(HookPoint::kControl, variant_.closed.has_value(),
                "the variant closes squares by it");
         demand(HookPoint::kPortals, variant_.links.has_value(), "the variant links boards by it");
-        demand(HookPoint::kTurn, variant_.turns.has_value(), "the variant leaves its turns to it");
+        demand(HookPoint::kTurn, variant_.turns && !variant_.turns->rules,
+               "the variant leaves its turns to it");
         const variant::Promises& promises = variant_.promises;
         demand(HookPoint::kEffects, promises.effects.made, kPromised);
         demand(HookPoint::kLegal, promises.legal.made, kPromised);

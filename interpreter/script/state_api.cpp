@@ -84,8 +84,8 @@ int position_last_move(lua_State* state) {
 }
 
 int position_en_passant(lua_State* state) {
-    if (const auto square = position_at(state, 1).en_passant()) {
-        push_square(state, *square);
+    if (const auto squares = position_at(state, 1).en_passant(); !squares.empty()) {
+        push_set(state, squares);
     } else {
         lua_pushnil(state);
     }

@@ -82,7 +82,7 @@ Evaluation::Evaluation(game::Game& game)
 
 void Evaluation::find_reach() {
     position::Setup setup;
-    setup.castles.assign(game_.frame().castles().size(), false);
+    setup.castles.assign(game_.frame().castle_rights(), false);
     setup.turn = game_.frame().first_turn();
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         std::array<int, kMaxKinds> weights{};
@@ -103,7 +103,7 @@ void Evaluation::find_values() {
     support::SplitMix64 random(1);
     const int samples = squares_ <= 64 ? 6 : 1;
     position::Setup setup;
-    setup.castles.assign(game_.frame().castles().size(), false);
+    setup.castles.assign(game_.frame().castle_rights(), false);
     setup.turn = game_.frame().first_turn();
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         const auto id = make_id<PieceKind>(kind);

@@ -15,7 +15,7 @@
 namespace rulewright::variant {
 
 // In the piece's own frame: +y and +z are forward for its owner, +x is to the right on the diagram
-// (not mirrored for the second player: only y and z turn with `forward`).
+// (not mirrored for a second player who is not `turned`: only y and z turn with `forward`).
 using rulewright::Vector;
 
 enum class Hop : std::uint8_t {
@@ -57,13 +57,18 @@ struct Atom {
 
 inline constexpr int kUnlimited = 0;
 
-// The step that can be captured en passant: two squares ahead or back at once, straight or
-// diagonally through an empty square, from wherever it is allowed, and never itself a capture.
-[[nodiscard]] constexpr bool is_double_step(const Atom& atom) noexcept {
-    const auto two = [](int n) { return n == 2 || n == -2; };
-    return atom.moves && !atom.captures && atom.jump == Jump::kLame &&
-           (atom.leap.x == 0 || two(atom.leap.x)) && two(atom.leap.y) && atom.leap.z == 0 &&
-           atom.range == 1;
+// The step that can be captured en passant: two or three squares ahead or back at once, straight
+// or diagonally through empty squares, from wherever it is allowed, and never itself a capture.
+// How many squares it is long; 0 of any other.
+[[nodiscard]] constexpr int long_step(const Atom& atom) noexcept {
+    const int length = atom.leap.y < 0 ? -atom.leap.y : atom.leap.y;
+    const int across = atom.leap.x < 0 ? -atom.leap.x : atom.leap.x;
+    const bool straight = (across == 0 || across == length) && atom.leap.z == 0;
+    const bool steps = atom.moves && !atom.captures && atom.jump == Jump::kLame && atom.range == 1;
+    return steps && straight && (length == 2 || length == 3) ? length : 0;
+}
+[[nodiscard]] constexpr bool is_long_step(const Atom& atom) noexcept {
+    return long_step(atom) != 0;
 }
 
 struct BetzaError {

@@ -2,6 +2,7 @@
 // that the rest of the library knows of a game. No YAML, no Lua, no behaviour; immutable once made.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -29,18 +30,36 @@ struct Grid {
 // Squares of one name; each player's own where ranks say which. What is given must hold together.
 struct Zone {
     std::string name;
-    std::vector<std::string> squares;  // without a board's name: of each board
-    std::vector<int> ranks;            // the owner's
-    std::vector<int> files;            // from 0
+    std::vector<std::string> squares;        // without a board's name: of each board
+    std::vector<std::string> own[kPlayers];  // of each player alone, likewise
+    std::vector<int> ranks;                  // the owner's
+    std::vector<int> files;                  // from 0
     diagnostics::Place place;
+
+    // Of a square by its name and that of its board; names count only where some are given.
+    [[nodiscard]] bool names(std::size_t player, const std::string& board,
+                             const std::string& square) const {
+        if (squares.empty() && own[0].empty() && own[1].empty()) return true;
+        const auto is_it = [&](const std::string& one) {
+            return one == square || one == board + square;
+        };
+        return std::any_of(squares.begin(), squares.end(), is_it) ||
+               std::any_of(own[player].begin(), own[player].end(), is_it);
+    }
 };
 // Atoms name zones by bits of a word.
 inline constexpr std::size_t kMaxZones = 16;
 
 struct Player {
-    std::string name;   // "white"
-    char letter = 'w';  // in FEN
-    int forward = 1;    // +1: towards higher ranks, -1: towards lower ones
+    std::string name;     // "white"
+    char letter = 'w';    // in FEN
+    int forward = 1;      // +1: towards higher ranks, -1: towards lower ones
+    bool turned = false;  // its right is the diagram's left
+
+    // A step of the player's piece as it is on the diagram.
+    [[nodiscard]] constexpr Vector on_board(Vector leap) const noexcept {
+        return {turned ? -leap.x : leap.x, leap.y * forward, leap.z * forward};
+    }
 };
 
 // A way of a leap over named squares: the leap is open when all squares of one route are.
@@ -96,6 +115,13 @@ struct Promotion {
     bool again = false;                   // what promoted may do so on boards not remembered
 };
 
+// Where castling ends whatever it starts from, as files counted from 0.
+struct CastlingFiles {
+    PieceKind royal{};  // who castles
+    int right = 0;      // the royal piece, with a partner on its right; left as on the diagram
+    int left = 0;
+};
+
 struct Castling {
     PieceKind partner{};         // who comes to the other side of the royal piece (an `O` atom)
     bool from_check = false;     // allowed while in check
@@ -103,6 +129,7 @@ struct Castling {
     bool across = false;         // also with partners on other boards; each piece keeps its right
     std::string home;            // a placement with who castles; empty: the start position's
     bool dropped = false;        // whether pieces dropped at home may castle
+    std::optional<CastlingFiles> files;  // in place of `O` atoms: from any files
 };
 
 // Which material is too little to mate with, both sides together, kings not counted.
@@ -258,9 +285,18 @@ enum class Contests : std::uint8_t { kNone, kCaptures, kMoves };
     return kNames[static_cast<std::size_t>(contests)];
 }
 
-// Turns that a hook puts together out of throws, moves and passes.
+// When a player may do without a move.
+enum class Pass : std::uint8_t { kNever, kFree, kForced };
+
+// Turns that the file itself puts together, without a hook.
+struct TurnRules {
+    Pass pass = Pass::kNever;  // never in check
+};
+
+// Turns put together out of throws, moves and passes.
 struct Turns {
-    std::vector<Face> faces;  // at most kMaxFaces
+    std::optional<TurnRules> rules;  // in place of the `turn` hook
+    std::vector<Face> faces;         // at most kMaxFaces
     std::vector<TurnVariable> variables;
     std::vector<std::string> tags;  // what ways may say to other hooks
     Contests contests = Contests::kNone;

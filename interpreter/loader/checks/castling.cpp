@@ -61,9 +61,55 @@ void check_home(Reading& reading, const Node& home) {
                           {}});
 }
 
+// The royal piece and its partner must both find room on the first rank.
+void check_landing(Reading& reading, const Node& file, int partner) {
+    const int files = reading.variant.boards.front().files;
+    const int at = file.text.front() - 'a';
+    if (at < files && 0 <= at + partner && at + partner < files) return;
+    reading.report(file, {"out-of-range",
+                          fmt::format("on a board of {} files nobody castles to file {} with a "
+                                      "partner on its {}",
+                                      files, file.text, partner < 0 ? "left" : "right"),
+                          fmt::format("a file from {} to {}", partner < 0 ? 'b' : 'a',
+                                      static_cast<char>('a' + files - (partner < 0 ? 1 : 2))),
+                          {},
+                          {}});
+}
+
+void check_files(Reading& reading, const Node& castling, const Node& files, bool by_moves) {
+    check_landing(reading, *files.value("right"), -1);
+    check_landing(reading, *files.value("left"), 1);
+    const auto contradicts = [&](const Node& node, const char* what) {
+        reading.report(node, {"conflicting-keys",
+                              fmt::format("castling ends on fixed files ('files') and {}", what),
+                              "one of the two",
+                              {},
+                              {}});
+    };
+    if (by_moves) contradicts(files, "goes a number of squares ('O' in the move of a piece)");
+    if (const Node* home = castling.value("home")) contradicts(*home, "begins at a fixed home");
+    if (reading.variant.castling->across) contradicts(*castling.value("across"), "leads across");
+    if (reading.variant.boards.size() > 1) contradicts(files, "there are several boards");
+    // K and Q name sides.
+    if (reading.variant.boards.front().files > 10) {
+        contradicts(files, "there are more files (10 at most) than letters to tell rights apart");
+    }
+    const auto& pieces = reading.variant.pieces;
+    const auto royals = std::count_if(pieces.begin(), pieces.end(),
+                                      [](const PieceType& piece) { return piece.royal; });
+    if (royals == 1 || files.value("piece") != nullptr) return;
+    reading.report(files, {"castling-piece",
+                           fmt::format("{} kinds are royal", royals == 0 ? "no" : "several"),
+                           "'piece' with who castles",
+                           {},
+                           {}});
+}
+
 void check_partner(Reading& reading, bool somebody_castles) {
     const Entry& section = *reading.root.find("castling");
-    if (!somebody_castles) {
+    if (const Node* files = section.value.value("files")) {
+        check_files(reading, section.value, *files, somebody_castles);
+    } else if (!somebody_castles) {
         reading.report_key(section, {"castling-without-move",
                                      "no piece has castling in its move",
                                      "'O' in the move of a piece, such as KisO2",

@@ -21,7 +21,7 @@ constexpr int kLongestStep = 3;
 // or is no such move.
 const char* why_no_right(const Atom& atom) {
     const bool straight = atom.leap.x == 0 && atom.leap.z == 0 && atom.leap.y > 0;
-    if (!straight || !atom.moves || atom.hop != variant::Hop::kNone || is_double_step(atom)) {
+    if (!straight || !atom.moves || atom.hop != variant::Hop::kNone || is_long_step(atom)) {
         return nullptr;
     }
     if (atom.leap.y == 1 && atom.range > 1 && atom.range <= kLongestStep) {
@@ -71,8 +71,8 @@ void check_en_passant(Reading& reading) {
         told |= warn_of_kind(reading, piece);
     }
     const char* missing = nullptr;
-    if (!any_atom(reading.variant, variant::is_double_step))
-        missing = "no piece has a double step: fmnD";
+    if (!any_atom(reading.variant, variant::is_long_step))
+        missing = "no piece has a double or triple step: fmnD";
     if (!any_atom(reading.variant, [](const Atom& atom) { return atom.en_passant; })) {
         missing = "no piece captures so: e";
     }

@@ -70,7 +70,9 @@ void check_hooks(Reading& reading) {
     }
     demand_script(reading, "closed", "a hook closes squares", has_hooks);
     demand_script(reading, "links", "a hook says what is linked", has_hooks);
-    demand_script(reading, "turns", "a hook puts turns together", has_hooks);
+    if (!reading.variant.turns || !reading.variant.turns->rules) {
+        demand_script(reading, "turns", "a hook puts turns together", has_hooks);
+    }
     for (const char* hook : {"effects", "legal", "moves", "after_ply", "outcome"}) {
         demand_script(reading, hook, fmt::format("something is promised of hook '{}'", hook),
                       has_hooks);

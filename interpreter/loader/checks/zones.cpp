@@ -29,15 +29,10 @@ bool holds_any(const Variant& variant, const variant::Zone& zone, std::size_t pl
             }
             for (int file = 0; file < board.files; ++file) {
                 const std::string name = static_cast<char>('a' + file) + std::to_string(rank);
-                const auto is_it = [&](const std::string& one) {
-                    return one == name || one == board.name + name;
-                };
-                const bool named = zone.squares.empty() ||
-                                   std::any_of(zone.squares.begin(), zone.squares.end(), is_it);
                 const bool on_file =
                     zone.files.empty() ||
                     std::find(zone.files.begin(), zone.files.end(), file) != zone.files.end();
-                if (named && on_file) return true;
+                if (zone.names(player, board.name, name) && on_file) return true;
             }
         }
     }

@@ -37,6 +37,7 @@ void read_players(Reading& reading) {
         check_not_none(reading, *players[i].value("name"));
         player.letter = players[i].value("letter")->text.front();
         player.forward = players[i].value("forward")->text == "up" ? 1 : -1;
+        player.turned = truth_or(players[i], "turned", false);
     }
     check_different(reading, players, "name");
     check_different(reading, players, "letter");

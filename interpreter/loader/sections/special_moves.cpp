@@ -38,6 +38,19 @@ void read_one(Reading& reading, const Node& node) {
     reading.variant.promotions.push_back(std::move(promotion));
 }
 
+// Who castles is whoever is royal, if nothing is said.
+variant::CastlingFiles castling_files(Reading& reading, const Node& node) {
+    variant::CastlingFiles files;
+    files.right = node.value("right")->text.front() - 'a';
+    files.left = node.value("left")->text.front() - 'a';
+    const auto& pieces = reading.variant.pieces;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (pieces[i].royal) files.royal = make_id<PieceKind>(i);
+    }
+    if (const Node* royal = node.value("piece")) files.royal = kind_named(reading, *royal);
+    return files;
+}
+
 }  // namespace
 
 void read_promotion(Reading& reading) {
@@ -57,6 +70,7 @@ void read_castling(Reading& reading) {
     castling.across = truth_or(*node, "across", false);
     castling.home = text_or(*node, "home", "");
     castling.dropped = truth_or(*node, "dropped", false);
+    if (const Node* files = node->value("files")) castling.files = castling_files(reading, *files);
     reading.variant.castling = castling;
 }
 

@@ -34,6 +34,11 @@ void read_turns(Reading& reading) {
     if (contests == "captures") turns.contests = variant::Contests::kCaptures;
     if (contests == "moves") turns.contests = variant::Contests::kMoves;
     turns.check_at_end = text_or(*node, "check", "ply") == "turn";
+    if (const Node* pass = node->value("pass")) {
+        turns.rules.emplace();
+        if (pass->text == "free") turns.rules->pass = variant::Pass::kFree;
+        if (pass->text == "forced") turns.rules->pass = variant::Pass::kForced;
+    }
     reading.variant.turns = std::move(turns);
 }
 

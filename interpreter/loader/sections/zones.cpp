@@ -51,6 +51,20 @@ Corners corners_of(std::string_view first, std::string_view second) {
     return corners;
 }
 
+std::size_t player_named(Reading& reading, const Entry& entry) {
+    const auto& players = reading.variant.players;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (players[i].name == entry.key) return i;
+    }
+    reading.report_key(
+        entry, {"unknown-value",
+                fmt::format("there is no player {}", in_quotes(entry.key)),
+                fmt::format("{} or {}", players[0].name, players[1].name),
+                support::closest(entry.key, {players[0].name, players[1].name}).value_or(""),
+                {}});
+    return 0;
+}
+
 }  // namespace
 
 bool read_square(Reading& reading, const Node& node, std::vector<std::string>& squares) {
@@ -104,6 +118,12 @@ void read_zones(Reading& reading) {
         zone.place = place_of(entry.value);
         for (const Node& square : items_of(entry.value, "squares")) {
             read_square(reading, square, zone.squares);
+        }
+        for (const Entry& own : entries_of(entry.value, "of")) {
+            const std::size_t player = player_named(reading, own);
+            for (const Node& square : own.value.items) {
+                read_square(reading, square, zone.own[player]);
+            }
         }
         check_ranks(reading, items_of(entry.value, "ranks"));
         for (const Node& rank : items_of(entry.value, "ranks")) zone.ranks.push_back(number(rank));

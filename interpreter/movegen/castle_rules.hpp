@@ -1,0 +1,43 @@
+// CastleRules<W>: of each castle what must be empty, and what ends the right to it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "board/square_set.hpp"
+#include "position/setup.hpp"
+
+namespace rulewright::movegen {
+
+template <int W>
+struct CastleRules {
+    using Set = board::SquareSet<W>;
+
+    explicit CastleRules(const position::Frame& frame)
+        : kept(frame.topology().size(), ~std::uint64_t{0}) {
+        for (auto& one : kept_by) {
+            one.assign(frame.variant().pieces.size(), ~std::uint64_t{0});
+        }
+        const auto& castles = frame.castles();
+        for (std::size_t i = 0; i < castles.size(); ++i) {
+            const position::Castle& castle = castles[i];
+            if (castle.right >= variant::kMaxCastles) break;  // `validate` refuses it
+            Set path;
+            for (const Square square : castle.must_be_empty) path.insert(square);
+            paths.push_back(path);
+            const std::uint64_t without = ~(std::uint64_t{1} << castle.right);
+            const bool anywhere = frame.variant().castling->files.has_value();
+            (anywhere ? kept_by[index(castle.player)][index(castle.royal)]
+                      : kept[index(castle.royal_from)]) &= without;
+            kept[index(castle.partner_from)] &= without;
+            of[index(castle.player)].push_back(static_cast<std::uint8_t>(i));
+        }
+    }
+
+    std::vector<std::uint64_t> kept;               // by square that a piece left or lost
+    std::vector<std::uint64_t> kept_by[kPlayers];  // by kind that moved, wherever it stood
+    std::vector<std::uint8_t> of[kPlayers];        // indices into frame().castles()
+    std::vector<Set> paths;                        // by castle
+};
+
+}  // namespace rulewright::movegen
