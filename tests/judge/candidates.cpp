@@ -65,7 +65,7 @@ private:
             finish(capture);
         }
         if (!atom.moves) return;
-        if (variant::is_double_step(atom)) {
+        if (variant::long_step(atom) == 2) {
             const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
             move.passed =
                 rules_.geometry.step(from_, {leap.x / 2, leap.y / 2, leap.z / 2}, atom.wraps);

@@ -227,7 +227,7 @@ std::string passed_text(const Rules& rules, const Position& position) {
         const int forward = rules.variant.players[index(cell->piece.owner)].forward;
         const auto& atoms = rules.atoms_at(cell->piece, *from);
         found += std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
-            return variant::is_double_step(atom) && atom.leap.x == 2 * way.x &&
+            return variant::long_step(atom) == 2 && atom.leap.x == 2 * way.x &&
                    atom.leap.y * forward == 2 * way.y &&
                    (!atom.initial || rules.is_initial(cell->piece, *from));
         });

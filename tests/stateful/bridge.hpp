@@ -33,7 +33,7 @@ inline void place(const game::Game& game, const judge::Piece& piece, std::size_t
 inline position::Setup setup_of(const game::Game& game, const judge::State& given) {
     position::Setup setup;
     setup.squares.resize(512);
-    setup.castles.assign(game.frame().castles().size(), false);
+    setup.castles.assign(game.frame().castle_rights(), false);
     setup.to_move = make_id<PlayerId>(given.to_move == judge::Side::kLight ? 0 : 1);
     setup.halfmove_clock = given.clock;
     setup.fullmove = given.ply / 2 + 1;
