@@ -195,11 +195,13 @@ std::optional<hooks::LastPly> View::last_move() const {
                           position_.last->captured};
 }
 
-std::optional<Square> View::en_passant() const {
-    if (!position_.en_passant) return std::nullopt;
+WideSet View::en_passant() const {
+    WideSet found;
+    if (!position_.en_passant) return found;
     const auto& victim = cell_at(position_.board, position_.en_passant->victim);
-    if (victim && victim->piece.owner == position_.to_move) return std::nullopt;
-    return square_id(position_.en_passant->square);
+    if (victim && victim->piece.owner == position_.to_move) return found;
+    found.insert(square_id(position_.en_passant->square));
+    return found;
 }
 
 // Within boards, by movement alone.

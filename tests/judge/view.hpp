@@ -33,7 +33,7 @@ public:
     [[nodiscard]] Dice contest() const override;
     [[nodiscard]] std::size_t tag() const override { return position_.turn.tag; }
     [[nodiscard]] std::optional<hooks::LastPly> last_move() const override;
-    [[nodiscard]] std::optional<Square> en_passant() const override;
+    [[nodiscard]] board::WideSet en_passant() const override;
     [[nodiscard]] board::WideSet checked(PlayerId player) const override;
     [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
     [[nodiscard]] board::WideSet links(
