@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "catalog/reachable.hpp"
 #include "position/setup.hpp"
 #include "script/script.hpp"
 
@@ -143,6 +144,7 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
     Diagnostics start = check_start(*variant, frame);
     if (diagnostics::has_errors(start)) return fail(std::move(start));
     warnings.insert(warnings.end(), start.begin(), start.end());
+    for (Diagnostic& vain : check_reachable(frame)) warnings.push_back(std::move(vain));
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
