@@ -25,6 +25,9 @@ public:
 
     [[nodiscard]] Refusal run() const {
         if (trace_.goes) return promotion();
+        if (question_.origin == question_.destination) {
+            return {"same-square", fmt::format("a move from {0} to {0} goes nowhere", to()), {}};
+        }
         if (links() && links()->always) return passing();
         const auto& castle = trace_.castle;
         // The partner makes room for the royal piece.
@@ -255,9 +258,6 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
             "game-over", fmt::format("the game is over: {}", name_of(outcome->reason)), {}};
     }
     const std::string& from = question.name(question.origin);
-    if (question.origin == question.destination) {
-        return Refusal{"same-square", fmt::format("a move from {0} to {0} goes nowhere", from), {}};
-    }
     const auto& piece = question.at(question.origin);
     if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};
     const PlayerId us = question.setup.to_move;

@@ -13,6 +13,18 @@ template <typename Pos>
     return kHasState<Pos> || rules.capabilities().royals_vanish || !rules.conditions().empty();
 }
 
+// Whether a royal piece may still come on the board.
+template <typename Pos>
+[[nodiscard]] bool holds_royal(const Rules<Pos::kWords>& rules, const Pos& position,
+                               PlayerId player) {
+    if constexpr (kHasState<Pos>) {
+        for (const PieceKind royal : rules.royal_kinds()) {
+            if (position.state.hands[index(player)][index(royal)] != 0) return true;
+        }
+    }
+    return false;
+}
+
 template <typename Pos>
 [[nodiscard]] std::optional<RuledEnd> ended_at_once(const Rules<Pos::kWords>& rules,
                                                     const Pos& position) {
@@ -28,7 +40,8 @@ template <typename Pos>
     if (rules.capabilities().royals_vanish) {
         for (const PlayerId player : {position.to_move, them}) {
             if (rules.frame().royals(player) != 0 &&
-                royals_of(rules, position.placement, player).empty()) {
+                royals_of(rules, position.placement, player).empty() &&
+                !holds_royal(rules, position, player)) {
                 return RuledEnd{opponent(player), {}};
             }
         }

@@ -336,7 +336,9 @@ constexpr EntryInfo kExtraMoveEntries[] = {
     {"to", "SquareSet", "Where the piece goes; an enemy there is captured. It names the move."},
     {"swaps", "boolean?", "It changes places with the piece on `to`, whose ever it is."},
     {"stays", "boolean?",
-     "It stays where it is: `to` only names the move, the rest is its effects."},
+     "It stays where it is: `to`, which may be its own square, only names the move; the rest is "
+     "its "
+     "effects."},
     {"remove, move, place, ...", "", "What the move does then: any of Effects."},
 };
 

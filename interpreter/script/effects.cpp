@@ -51,6 +51,10 @@ public:
         push_unwrapped(state_, table_);
         table_ = lua_gettop(state_);
         occupied_ = question_.after->occupied();
+        if (question_.gone) {
+            occupied_.erase(question_.gone->first);
+            occupied_.insert(question_.gone->second);
+        }
         if (auto problem = note_keys()) return problem;
         for (std::size_t i = 0; i < kChanges.size(); ++i) {
             if (!present_[i]) continue;
@@ -219,7 +223,7 @@ private:
         if (!from || !to || !occupied_.contains(*from) || occupied_.contains(*to)) {
             return bad_item("move", 2, kMove);
         }
-        const auto piece = question_.after->at(*from);
+        const auto piece = at(*from);
         if (piece && !may_stand(*piece, *to)) return forbidden(*piece, *to);
         effects_.moved.push_back({*from, *to});
         occupied_.erase(*from);
@@ -245,12 +249,17 @@ private:
         return std::nullopt;
     }
 
+    [[nodiscard]] std::optional<Piece> at(Square square) const {
+        const auto& gone = question_.gone;
+        return question_.after->at(gone && gone->second == square ? gone->first : square);
+    }
+
     Problem becoming() {
         const auto on = squares();
         const auto kind = word(2, Vocabulary::kKind);
         if (!on || !kind) return bad_item("become", 2, kBecome);
         for (const Square square : *on& occupied_) {
-            const auto was = question_.after->at(square);
+            const auto was = at(square);
             const Piece piece{was ? was->owner : question_.mover, make_id<PieceKind>(*kind)};
             if (!may_stand(piece, square)) return forbidden(piece, square);
             effects_.become.push_back({square, piece.kind});
@@ -263,7 +272,7 @@ private:
         const auto player = word(2, Vocabulary::kPlayer);
         if (!on || !player) return bad_item("owner", 2, kOwner);
         for (const Square square : *on& occupied_) {
-            const auto was = question_.after->at(square);
+            const auto was = at(square);
             const Piece piece{make_id<PlayerId>(*player), was ? was->kind : PieceKind{}};
             if (was && !may_stand(piece, square)) return forbidden(piece, square);
             effects_.owners.push_back({square, piece.owner});

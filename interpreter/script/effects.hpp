@@ -1,8 +1,10 @@
 // What `effects`, `moves` and `after_ply` want done, read from the table that they gave.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "script/results.hpp"
 
@@ -14,6 +16,8 @@ struct EffectsQuestion {
     variant::Promise promise;
     const hooks::PositionView* after = nullptr;  // the position that is changed
     PlayerId mover{};                            // to whom pieces belong that are placed
+    // A move of `after` that comes first: the piece of the first square has gone to the second.
+    std::optional<std::pair<Square, Square>> gone = {};
     // Keys that the answer may have beside, and that somebody else reads.
     std::span<const std::string_view> beside = {};
 };

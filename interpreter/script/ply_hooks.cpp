@@ -74,7 +74,9 @@ public:
             if (key == "swaps") swaps = lua_toboolean(state_, -1) != 0;
         }
         if (!to) return bad("a move without 'to', one square");
-        if (*to == from_) return bad("a move to the square of its piece");
+        if (*to == from_ && !stays) {
+            return bad("a move to the square of its piece that does not say 'stays'");
+        }
         if (stays && swaps) return bad("a move that stays and swaps");
         move.to = *to;
         move.manner = stays   ? ExtraMove::Manner::kStays
@@ -82,8 +84,11 @@ public:
                               : ExtraMove::Manner::kGoes;
         if (auto problem = check_target(move)) return problem;
         const PositionView& position = position_;
-        const EffectsQuestion question{"moves", sandbox_.context().program().promises.moves,
-                                       &position, position.to_move(), kMoveKeys};
+        std::optional<std::pair<Square, Square>> gone;
+        if (move.manner == ExtraMove::Manner::kGoes) gone = {from_, *to};
+        const EffectsQuestion question{"moves",   sandbox_.context().program().promises.moves,
+                                       &position, position.to_move(),
+                                       gone,      kMoveKeys};
         return read_effects(sandbox_, table_, question, move.effects);
     }
 

@@ -264,7 +264,7 @@ local Why = {}
 ---@class ExtraMove
 ---@field to SquareSet Where the piece goes; an enemy there is captured. It names the move.
 ---@field swaps? boolean It changes places with the piece on `to`, whose ever it is.
----@field stays? boolean It stays where it is: `to` only names the move, the rest is its effects.
+---@field stays? boolean It stays where it is: `to`, which may be its own square, only names the move; the rest is its effects.
 ---@field remove, move, place, ...  What the move does then: any of Effects.
 
 ---The last move of a game, see `position.last_move`.

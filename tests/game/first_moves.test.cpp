@@ -1,4 +1,4 @@
-// Triple steps and passes on the API itself.
+// Triple steps, passes and games whose kings are not yet on the board, on the API itself.
 #include <algorithm>
 #include <set>
 
@@ -78,4 +78,14 @@ TEST_CASE("a forced pass is for who has no move and is not in check") {
     const game::State mated = state_at(*game, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     REQUIRE(mated.outcome());
     CHECK(mated.outcome()->reason == game::EndReason::kCheckmate);
+}
+
+TEST_CASE("who holds his king has not lost it, though scripts may remove kings") {
+    const auto game = open("tests/variants/royal-in-hand.yaml");
+    const game::State start = game->start();
+    CHECK_FALSE(start.outcome());
+    CHECK(turns_of(start).count("K@e1") == 1);
+    const game::State lost = state_at(*game, "8/8/8/8/8/8/8/4K3[] b - - 0 1");
+    REQUIRE(lost.outcome());
+    CHECK(lost.outcome()->reason == game::EndReason::kNoRoyals);
 }
