@@ -31,7 +31,7 @@ template <int W>
                                        const board::SquareSet<W>& closed);
 
 template <int W>
-[[nodiscard]] inline board::SquareSet<W> ride_targets(
+[[nodiscard, gnu::always_inline]] inline board::SquareSet<W> ride_targets(
     const Rules<W>& rules, const RideList& rides, Square from,
     const board::SquareSet<W>& blockers) noexcept {
     board::SquareSet<W> targets;
@@ -122,6 +122,11 @@ template <int W, int K>
         if (riders.empty()) continue;
         const Set blockers = attack.exempt ? occupied : occupied | closed;
         found |= rules.ride(attack.group).targets(square, blockers) & riders;
+    }
+    for (const RideAttack<W>& attack : player.hop_attacks) {
+        const Set riders = pieces_of(placement, by, attack.kinds);
+        if (riders.empty()) continue;
+        found |= rules.ride(attack.group).targets(square, occupied) & riders;
     }
     for (const PieceKind kind : player.path_attackers) {
         for (const Square from : placement.of(kind) & placement.of(by)) {

@@ -1,10 +1,9 @@
 // Variant → Rules: atoms become leap tables, groups of rays, set-wise steps or walked paths.
 #include <algorithm>
-#include <numeric>
-#include <tuple>
 
 #include "movegen/compile_atoms.hpp"
 #include "movegen/compile_paths.hpp"
+#include "movegen/compile_rides.hpp"
 #include "movegen/rules.hpp"
 
 namespace rulewright::movegen {
@@ -18,7 +17,11 @@ class Compiler {
 
 public:
     explicit Compiler(Rules<W>& rules)
-        : rules_(rules), variant_(rules.variant()), topology_(rules.frame().topology()) {}
+        : rules_(rules),
+          variant_(rules.variant()),
+          topology_(rules.frame().topology()),
+          rides_(topology_, rules.rides_),
+          walks_(variant_.links || variant_.closed) {}
 
     void compile() {
         rules_.board_ = Set::first_squares(topology_.size());
@@ -72,9 +75,9 @@ private:
         }
         made.by_steps = by_steps(atoms);
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
-        add_rides(owner, atoms, made);
+        add_rides(owner, kind, atoms, made);
         if (made.royal && !variant_.royalty.facing) {
-            append(made.gaze, find_group({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
+            append(made.gaze, rides_.find({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
         }
         made.uniform = made.is_uniform();
         add_promotions(owner, kind, made);
@@ -102,11 +105,18 @@ private:
                 if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
                 if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
             }
-        } else if (!is_ride(atom)) {
-            made.paths.push_back(compile_path<W>(topology_, atom, on_board(owner, atom.leap),
-                                                 origins(owner, kind, atom),
-                                                 landings(owner, atom)));
+        } else if (!is_looked_up(atom)) {
+            add_path(owner, kind, atom, made);
         }
+    }
+
+    [[nodiscard]] bool is_looked_up(const Atom& atom) const {
+        return walks_ ? is_plain_slide(atom) : manner_of(atom).has_value();
+    }
+
+    void add_path(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) const {
+        made.paths.push_back(compile_path<W>(topology_, atom, on_board(owner, atom.leap),
+                                             origins(owner, kind, atom), landings(owner, atom)));
     }
 
     [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {
@@ -166,55 +176,30 @@ private:
         }
     }
 
-    void add_rides(PlayerId owner, const std::vector<Atom>& atoms, KindRules<W>& made) {
-        struct Part {
-            int ray_class;
-            bool moves, captures;
-            RideShape shape;
-        };
-        std::vector<Part> parts;
+    void add_rides(PlayerId owner, PieceKind kind, const std::vector<Atom>& atoms,
+                   KindRules<W>& made) {
+        if (made.by_steps) return;
+        std::vector<RideAtom> gathered;
         for (const Atom& atom : atoms) {
-            if (!is_ride(atom)) continue;
-            const int its_class = ray_class(atom.leap);
-            auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& other) {
-                return other.ray_class == its_class && other.moves == atom.moves &&
-                       other.captures == atom.captures && other.shape.range == atom.range &&
-                       other.shape.wraps == atom.wraps;
-            });
-            if (part == parts.end()) {
-                if (parts.size() == kMaxRides) {  // groups are few on purpose; a path does as well
-                    made.paths.push_back(compile_path<W>(
-                        topology_, atom, on_board(owner, atom.leap), rules_.board_, rules_.board_));
-                    continue;
-                }
-                parts.push_back(
-                    {its_class, atom.moves, atom.captures, {{}, atom.range, atom.wraps}});
-                part = parts.end() - 1;
-            }
-            part->shape.directions.push_back(on_board(owner, atom.leap));
+            if (is_leap(atom) || !is_looked_up(atom)) continue;
+            RideShape shape{{on_board(owner, atom.leap)}, atom.range, atom.wraps};
+            shape.manner = *manner_of(atom);
+            const Set starts = origins(owner, kind, atom);
+            const Set ends = landings(owner, atom);
+            if (starts != rules_.board_) shape.origins = board::widen(starts);
+            if (ends != rules_.board_) shape.destinations = board::widen(ends);
+            const RideAtom one{ray_class(atom.leap), atom.moves, atom.captures, std::move(shape)};
+            // Groups are few on purpose; a path does as well.
+            if (!rides_.gather(one, gathered)) add_path(owner, kind, atom, made);
         }
-        for (Part& part : parts) {
-            const std::uint8_t group = find_group(std::move(part.shape));
-            if (part.moves) append(made.move_rides, group);
-            if (part.captures) append(made.capture_rides, group);
+        for (RideAtom& atom : gathered) {
+            const std::uint8_t group = rides_.find(std::move(atom.shape));
+            if (atom.moves) append(made.move_rides, group);
+            if (atom.captures) append(made.capture_rides, group);
         }
     }
 
     static void append(RideList& list, std::uint8_t group) { list.group[list.count++] = group; }
-
-    std::uint8_t find_group(RideShape shape) {
-        std::sort(shape.directions.begin(), shape.directions.end(), [](Vector a, Vector b) {
-            return std::tuple(a.z, a.y, a.x) < std::tuple(b.z, b.y, b.x);
-        });
-        shape.directions.erase(std::unique(shape.directions.begin(), shape.directions.end()),
-                               shape.directions.end());
-        for (std::size_t i = 0; i < shapes_.size(); ++i) {
-            if (shapes_[i] == shape) return static_cast<std::uint8_t>(i);
-        }
-        rules_.rides_.emplace_back(topology_, shape);
-        shapes_.push_back(std::move(shape));
-        return static_cast<std::uint8_t>(shapes_.size() - 1);
-    }
 
     void add_promotions(PlayerId owner, PieceKind kind, KindRules<W>& made) {
         for (const variant::Promotion& promotion : variant_.promotions) {
@@ -293,17 +278,18 @@ private:
     }
 
     void add_ride_attack(PieceKind kind, std::uint8_t group, bool exempt, PlayerRules<W>& player) {
-        RideShape reversed = shapes_[group];
-        for (Vector& direction : reversed.directions)
-            direction = {-direction.x, -direction.y, -direction.z};
-        const std::uint8_t back = find_group(std::move(reversed));
-        for (RideAttack<W>& attack : player.ride_attacks) {
+        const std::uint8_t back = rides_.backwards(group);
+        const RideManner manner = rules_.rides_[back].manner();
+        const bool over = manner == RideManner::kOver || manner == RideManner::kBehind;
+        rules_.capabilities_.hops |= !rules_.rides_[back].tells_all();
+        std::vector<RideAttack<W>>& attacks = over ? player.hop_attacks : player.ride_attacks;
+        for (RideAttack<W>& attack : attacks) {
             if (attack.group == back && attack.exempt == exempt) {
                 attack.kinds.push_back(kind);
                 return;
             }
         }
-        player.ride_attacks.push_back({back, exempt, {kind}});
+        attacks.push_back({back, exempt, {kind}});
     }
 
     void compile_clock() {
@@ -319,6 +305,21 @@ private:
         }
     }
 
+    // How many pieces may be bound at once; two of them on a line that is attacked over one.
+    [[nodiscard]] std::size_t most_pins(const PlayerRules<W>& attacker) const {
+        std::size_t most = 0;
+        for (const Square square : rules_.board_) {
+            std::size_t pins = 0;
+            for (const auto& one : attacker.ride_attacks)
+                pins += rules_.ride(one.group).ways(square);
+            for (const auto& one : attacker.hop_attacks) {
+                pins += 2 * rules_.ride(one.group).ways(square);
+            }
+            most = std::max(most, pins);
+        }
+        return most;
+    }
+
     void compile_capabilities() {
         Capabilities& can = rules_.capabilities_;
         can.contested = variant_.capture.contested;
@@ -329,18 +330,14 @@ private:
                      (variant_.castling && variant_.castling->across) ||
                      std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
                                  [](const auto& promotion) { return promotion.again; });
-        can.hops = variant_.stacked;
+        can.hops |= variant_.stacked;
         for (const auto& player : rules_.players_) can.hops |= !player.path_attackers.empty();
         can.royals_vanish = variant_.royalty.capturable || can.contest_removes_others;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto player = make_id<PlayerId>(i);
             if (rules_.frame().royals(player) != 1) can.pins = false;
             if (!rules_.player(player).path_attackers.empty()) can.pins = false;
-            std::size_t lines = 0;
-            for (const RideAttack<W>& attack : rules_.player(player).ride_attacks) {
-                lines += shapes_[attack.group].directions.size();
-            }
-            if (lines > kMaxPins<W>) can.pins = false;
+            if (most_pins(rules_.player(player)) > kMaxPins<W>) can.pins = false;
         }
         if (can.contest_removes_others || !rules_.last_royals_.empty()) can.pins = false;
         // Who holds a royal piece may have none on the board, or come to have another.
@@ -359,13 +356,14 @@ private:
         }
         can.pins &= !can.royals_promote;
         // On a cylinder two lines may join the same two squares.
-        for (const RideShape& shape : shapes_) can.pins &= !shape.wraps;
+        can.pins &= !rides_.wraps();
     }
 
     Rules<W>& rules_;
     const variant::Variant& variant_;
     const board::Topology& topology_;
-    std::vector<RideShape> shapes_;  // of rules_.rides_, by index
+    RideBook<W> rides_;
+    bool walks_;  // lame and hopping ways: where links and closed squares lie on them
 };
 
 template <int W>

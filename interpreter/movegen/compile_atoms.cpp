@@ -25,9 +25,19 @@ bool in_zones(const Atom& atom) noexcept {
 
 }  // namespace
 
-bool is_ride(const Atom& atom) noexcept {
-    return atom.range != 1 && atom.jump == variant::Jump::kFree &&
-           atom.hop == variant::Hop::kNone && !atom.initial && !in_zones(atom);
+bool is_plain_slide(const Atom& atom) noexcept {
+    return manner_of(atom) == RideManner::kSlide && !atom.initial && !in_zones(atom);
+}
+
+std::optional<RideManner> manner_of(const Atom& atom) noexcept {
+    if (atom.range == 1 && atom.hop == variant::Hop::kNone) {
+        if (atom.jump == variant::Jump::kLame) return RideManner::kLame;
+        return std::nullopt;
+    }
+    if (atom.jump != variant::Jump::kFree) return std::nullopt;
+    if (atom.hop == variant::Hop::kCannon) return RideManner::kOver;
+    if (atom.hop == variant::Hop::kGrasshopper) return RideManner::kBehind;
+    return RideManner::kSlide;
 }
 
 bool is_leap(const Atom& atom) noexcept {

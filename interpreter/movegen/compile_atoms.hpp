@@ -1,14 +1,19 @@
 // What kind of table each atom of a movement becomes.
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "movegen/rides.hpp"
 #include "variant/betza.hpp"
 
 namespace rulewright::movegen {
 
-// A slide, stopped by the first piece only.
-[[nodiscard]] bool is_ride(const variant::Atom& atom) noexcept;
+// A slide from anywhere to anywhere, stopped by the first piece only.
+[[nodiscard]] bool is_plain_slide(const variant::Atom& atom) noexcept;
+
+// How it is looked up with others; nothing for a leap over anything, and for what is walked.
+[[nodiscard]] std::optional<RideManner> manner_of(const variant::Atom& atom) noexcept;
 
 // A single leap over anything, from anywhere.
 [[nodiscard]] bool is_leap(const variant::Atom& atom) noexcept;

@@ -7,28 +7,6 @@ namespace rulewright::movegen {
 
 using variant::Vector;
 
-namespace {
-
-// The squares that a lame or must-jump leap passes: first straight along the longer side, then
-// diagonally (Xiangqi's horse steps straight first), all but the landing square.
-std::vector<Vector> way_of(Vector leap) {
-    const int width = std::abs(leap.x);
-    const int height = std::abs(leap.y);
-    const int sign_x = leap.x < 0 ? -1 : 1;
-    const int sign_y = leap.y < 0 ? -1 : 1;
-    std::vector<Vector> way;
-    Vector at{0, 0};
-    for (int n = 0; n < std::max(width, height) - 1; ++n) {
-        const bool straight = n < std::abs(width - height);
-        if (!straight || width > height) at.x += sign_x;
-        if (!straight || height > width) at.y += sign_y;
-        way.push_back(at);
-    }
-    return way;
-}
-
-}  // namespace
-
 template <int W>
 PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom, Vector leap,
                          const board::SquareSet<W>& origins,

@@ -212,7 +212,7 @@ private:
     }
     template <bool kAsk, typename Sink>
     bool generate_by_tier(const Pos& position, Sink& sink, bool captures_only) {
-        const auto run = [&](auto generator) {
+        const auto run = [&](auto&& generator) {
             if constexpr (kState) {
                 if (must_drop(rules_, position)) {
                     generator.run_drops();

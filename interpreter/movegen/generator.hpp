@@ -4,6 +4,7 @@
 // that closed squares may shield, en passant) is tried out by the Judge, move by move.
 #pragma once
 
+#include "movegen/given_checks.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
 #include "movegen/sinks.hpp"
@@ -94,13 +95,25 @@ private:
         }
         if constexpr (kTried) {
             contested_ = rules_.capabilities().contested;
-            by_trial_ = !rules_.capabilities().pins || rules_.variant().filters.no_checks;
+            by_trial_ = !rules_.capabilities().pins;
+            if (rules_.variant().filters.no_checks) avoid_checks();
             if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
                 if (rules_.variant().closed->path) barred_ = closed - occupied_;
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
+    }
+
+    // Checks that must not be given are known from before where moves do what they say.
+    void avoid_checks() {
+        const Capabilities& can = rules_.capabilities();
+        by_trial_ |= can.contested || can.closes;
+        if (by_trial_) return;
+        given_.emplace(rules_, position_.placement, us_);
+        if (!given_->already) return;
+        by_trial_ = true;
+        given_.reset();
     }
 
     [[nodiscard]] Judge<Pos> judge() const { return Judge<Pos>(rules_, hooks_, position_); }
@@ -145,9 +158,11 @@ private:
     [[gnu::always_inline]] void piece_moves(const KindRules<W>& kind, PieceKind id, Square from) {
         const Targets<W> found = targets(kind, from);
         const bool pinned = checks_.pinned.contains(from);
-        const Set allowed = pinned ? checks_.answers & checks_.line_of(from) : checks_.answers;
+        const Set allowed = pinned ? checks_.allowed(from) : checks_.answers;
         if constexpr (kTried) {
-            const Split targets = split(found, allowed, pinned);
+            Split targets = split(found, allowed, pinned);
+            if (given_) [[unlikely]]
+                shy(kind, id, from, targets);
             give(kind, id, from, targets.sure);
             for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
         } else {
@@ -186,7 +201,7 @@ private:
     // Which targets are legal for certain, and which must be tried.
     [[nodiscard]] Split split(const Targets<W>& found, const Set& allowed, bool pinned) const {
         const bool free = !pinned && checks_.checkers.empty() && !by_trial_;
-        if (free) return {found.all(), Set{}};
+        if (free) return {found.all() & allowed, Set{}};
         if (by_trial_) return {Set{}, found.all()};
         Set sure = found.quiet & allowed;
         if (!contested_) sure |= found.captures & allowed;
@@ -194,6 +209,20 @@ private:
         // Without closed squares nothing saves a move that leaves the mask.
         if (!rules_.capabilities().closes) doubtful &= allowed;
         return {sure, doubtful};
+    }
+
+    // Moves that give check are no targets; those that may open a line or promote are tried.
+    void shy(const KindRules<W>& kind, PieceKind id, Square from, Split& targets) const {
+        const bool opens = given_->leaving.contains(from) || kind.special_leaving.contains(from);
+        doubt(opens ? targets.sure : kind.special_arriving | given_->entering, id, targets);
+    }
+    void shy_shifted(const KindRules<W>& kind, PieceKind id, int distance, Split& targets) const {
+        const Set opening = (given_->leaving | kind.special_leaving).shifted(distance);
+        doubt(opening | kind.special_arriving | given_->entering, id, targets);
+    }
+    void doubt(const Set& unclear, PieceKind id, Split& targets) const {
+        targets.doubtful |= targets.sure & unclear;
+        targets.sure -= unclear | given_->from[index(id)];
     }
 
     // A move with each promotion that it may have.
@@ -225,12 +254,14 @@ private:
         const Set danger =
             attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(from));
         if constexpr (kTried) {
-            Set sure = found.quiet - danger;
-            if (!contested_) sure |= found.captures - danger;
-            Set doubtful = found.all() - sure;
-            if (!rules_.capabilities().closes) doubtful -= danger;
-            give(kind, id, from, sure);
-            for (const Square to : doubtful) try_all(kind, {from, to, id, {}});
+            Split targets{found.quiet - danger, {}};
+            if (!contested_) targets.sure |= found.captures - danger;
+            targets.doubtful = found.all() - targets.sure;
+            if (!rules_.capabilities().closes) targets.doubtful -= danger;
+            if (given_) [[unlikely]]
+                shy(kind, id, from, targets);
+            give(kind, id, from, targets.sure);
+            for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
         } else {
             sink_.add(kind, id, from, found.all() - danger);
         }
@@ -276,7 +307,7 @@ private:
     }
 
     void pinned_steps(const KindRules<W>& kind, PieceKind id, Square from) {
-        const Set allowed = checks_.answers & checks_.line_of(from);
+        const Set allowed = checks_.allowed(from);
         for (const StepRule<W>& step : kind.steps) {
             add_steps(kind, id, step, shifted(kind, step, Set::of(from)), allowed, true);
         }
@@ -288,7 +319,9 @@ private:
         if constexpr (!kTried) {
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {
-            const Split targets = split(found, allowed, pinned);
+            Split targets = split(found, allowed, pinned);
+            if (given_) [[unlikely]]
+                shy_shifted(kind, id, step.distance, targets);
             give_shifted(kind, id, step.distance, targets.sure);
             for (const Square to : targets.doubtful) {
                 try_all(kind, {moved_by(to, -step.distance), to, id, {}});
@@ -296,87 +329,14 @@ private:
         }
     }
 
-    // Two pieces leave the board's lines at once, so it is always tried.
-    void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces) {
-        const auto& [first, victim, further] = *position_.en_passant;
-        for (const Square to : Set::of(first) | Set::of(further)) take(to, kind, id, pieces);
-    }
-    void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces) {
-        if (kTried && !kind.exempt && forbidden_.contains(target)) return;
-        for (const StepRule<W>& step : kind.steps) {
-            if (!step.en_passant || !step.destinations.contains(target)) continue;
-            const Set from = Set::of(target).shifted(-step.distance) & pieces & step.origins;
-            if (from.empty()) continue;
-            Move move{from.first(), target, id, {}, MoveType::kEnPassant};
-            if (judge().legal(move)) sink_.add_one(move);
-        }
-    }
-
-    // Where checks can be answered by masks no drop can expose a royal piece.
-    void drops() requires kHasState<Pos> {
-        if (quiet_.empty()) return;
-        for_each_held(rules_, position_, [&](PieceKind kind) {
-            Set targets = drop_targets(rules_, position_, kind) & quiet_;
-            const bool closes = kTried && rules_.capabilities().closes;
-            if (!closes) targets &= checks_.answers;
-            if constexpr (kTried) {
-                if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
-                if (by_trial_ || closes) {
-                    for (const Square square : targets) {
-                        Move move{square, square, kind, {}, MoveType::kDrop};
-                        if (!judge().legal(move)) targets.erase(square);
-                    }
-                }
-            }
-            if (!rules_.declared().drops(us_, kind).mates) targets -= mating(kind, targets);
-            sink_.add_drops(kind, targets);
-        });
-    }
-    // Those of the drops that mate.
-    [[nodiscard]] Set mating(PieceKind kind, const Set& targets) requires kHasState<Pos> {
-        Set found;
-        for (const Square square : checking_drops(rules_, position_, kind, targets)) {
-            Pos after = position_;
-            Ply<false, Pos>(rules_, hooks_, after)
-                .play({square, square, kind, {}, MoveType::kDrop});
-            Counter<W> answers;
-            Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, after, answers);
-            generator.run();
-            if (answers.total() == 0 && generator.in_check()) found.insert(square);
-        }
-        return found;
-    }
-
-    void castles() {
-        for (const std::uint8_t i : rules_.castles_of(us_)) {
-            const position::Castle& castle = rules_.frame().castles()[i];
-            if (((position_.castles >> castle.right) & 1) == 0) continue;
-            if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
-            if (!rules_.castle_path(i).disjoint(occupied_) || is_plain_move(castle)) continue;
-            if (castle_is_safe(castle)) {
-                sink_.add_one(
-                    {castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
-            }
-        }
-    }
-
-    // A plain move of the royal piece that is written the same way is meant instead.
-    [[nodiscard]] bool is_plain_move(const position::Castle& castle) const {
-        if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.target)) return false;
-        const KindRules<W>& kind = rules_.kind(us_, castle.royal);
-        const Targets<W> found = kind.by_steps ? step_targets(kind, castle.royal_from)
-                                               : targets(kind, castle.royal_from);
-        return found.all().contains(castle.target);
-    }
-
-    [[nodiscard]] bool castle_is_safe(const position::Castle& castle) const {
-        if (Threats<Pos>(rules_, hooks_, position_).attacked_on_way(castle)) return false;
-        const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
-                              castle.partner_to, castle.partner,  castle.target};
-        const auto after =
-            placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal));
-        return !judge().royal_attacked(after) && judge().passes_filters(after);
-    }
+    // generator_special.hpp
+    void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces);
+    void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces);
+    void drops() requires kHasState<Pos>;
+    [[nodiscard]] Set mating(PieceKind kind, const Set& targets) requires kHasState<Pos>;
+    void castles();
+    [[nodiscard]] bool is_plain_move(const position::Castle& castle) const;
+    [[nodiscard]] bool castle_is_safe(const position::Castle& castle) const;
 
     const Rules<W>& rules_;
     hooks::Hooks& hooks_;
@@ -391,6 +351,7 @@ private:
     Set barred_;     // closed to our way
     Set forbidden_;  // closed to our arrival
     Checks<W> checks_;
+    std::optional<GivenChecks<W, Pos::kKinds>> given_;  // where none may be given
     bool castles_ = false;
     bool contested_ = false;
     bool by_trial_ = false;
@@ -398,3 +359,5 @@ private:
 };
 
 }  // namespace rulewright::movegen
+
+#include "movegen/generator_special.hpp"

@@ -22,10 +22,10 @@ namespace rulewright::movegen {
 // At most so many groups of rays per kind (straight, diagonal, others; by range and by mode).
 inline constexpr std::size_t kMaxRides = 6;
 
-// Along at most so many lines a royal piece may be attacked for pins to be found; in space a queen
-// alone has 26. Few where boards are small, as they are cleared at every node.
+// At most so many pieces may be bound at once for pins to be found: one on each line along which a
+// royal piece may be attacked (in space a queen alone has 26), two where it is attacked over one.
 template <int W>
-inline constexpr std::size_t kMaxPins = W == 1 ? 16 : 32;
+inline constexpr std::size_t kMaxPins = W == 1 ? 32 : 48;
 
 struct RideList {
     std::array<std::uint8_t, kMaxRides> group{};
@@ -71,8 +71,8 @@ struct LeapRoute {
     }
 };
 
-// A movement that neither leap tables nor looked-up rides express: lame, hopping, must-jump or
-// initial ones, walked square by square.
+// A movement that neither leap tables nor looked-up rides express, walked square by square: those
+// that must jump, lame rides; and all lame and hopping ones where squares are closed or linked.
 template <int W>
 struct PathRule {
     using Set = board::SquareSet<W>;
@@ -177,12 +177,13 @@ template <int W>
 struct PlayerRules {
     std::vector<KindRules<W>> kinds;
     std::vector<RideAttack<W>> ride_attacks;
+    std::vector<RideAttack<W>> hop_attacks;  // the same of rides over a piece
     std::vector<LeapAttack<W>> leap_attacks;
     std::vector<PieceKind> path_attackers;  // kinds that capture along a PathRule
 };
 
 struct Capabilities {
-    // One royal piece each, attacked by leaps and rides only: pins and check masks hold.
+    // One royal piece each, attacked by what is looked up only: pins and check masks hold.
     bool pins = true;
     bool contested = false;
     bool contest_removes_others = false;
@@ -194,8 +195,8 @@ struct Capabilities {
     bool blasts = false;         // captures blow up what stands around them
     bool filtered = false;       // `filters` forbid what movement and safety allow
     bool royals_vanish = false;  // a rule may take a royal piece off the board
-    // Where the board of a way cannot be told from its squares: pieces that capture over others or
-    // along lame ways, levels.
+    // Where the board of a way, or what matters to it, cannot be told from the squares to which it
+    // leads: pieces that capture over others, along lame ways or within zones, levels.
     bool hops = false;
     bool forgets = true;  // the pieces that reset the clock only ever go forward
     // What scripts have a say in (note_hooks).
@@ -266,7 +267,7 @@ public:
         if (its.by_steps || !its.paths.empty()) return true;
         if (its.move_leaps[index(from)].contains(to)) return true;
         for (std::size_t i = 0; i < its.move_rides.count; ++i) {
-            if (ride(its.move_rides.group[i]).targets(from, Set{}).contains(to)) return true;
+            if (ride(its.move_rides.group[i]).reach(from).contains(to)) return true;
         }
         return false;
     }

@@ -71,6 +71,84 @@ void compare_rides(const board::Topology& topology) {
     }
 }
 
+// Where one way leads by the words of the notation.
+template <int W>
+void walk(const movegen::RideShape& shape, const movegen::Ray& ray, const std::vector<Square>& way,
+          const board::SquareSet<W>& occupied, board::SquareSet<W>& found) {
+    using movegen::RideManner;
+    if (shape.manner == RideManner::kLame) {
+        for (const Square square : way) {
+            if (occupied.contains(square)) return;
+        }
+        found.insert(ray.front());
+        return;
+    }
+    int met = 0;
+    for (const Square square : ray) {
+        const bool over = shape.manner == RideManner::kSlide ? met == 0 : met == 1;
+        if (over && shape.destinations.contains(square)) found.insert(square);
+        if (shape.manner == RideManner::kBehind && met == 1) return;
+        if (occupied.contains(square)) ++met;
+    }
+}
+
+template <int W>
+void compare_manner(const board::Topology& topology, movegen::RideShape shape) {
+    using Set = board::SquareSet<W>;
+    support::SplitMix64 random(W);
+    const std::size_t size = topology.size();
+    for (std::size_t w = 0; w < W; ++w) {
+        shape.origins.set_word(w, random.next() | random.next());
+        shape.destinations.set_word(w, random.next() | random.next());
+    }
+    const movegen::RideGroup<W> group(topology, shape);
+    const movegen::RideGroup<W> back(topology, movegen::reversed(shape));
+    for (int round = 0; round < 60; ++round) {
+        Set occupied;
+        for (std::size_t w = 0; w < W; ++w) occupied.set_word(w, random.next() & random.next());
+        occupied &= Set::first_squares(size);
+        std::vector<Set> attackers(size);
+        for (std::size_t i = 0; i < size; ++i) {
+            const auto from = make_id<Square>(i);
+            Set walked;
+            for (const variant::Vector direction : shape.directions) {
+                if (!shape.origins.contains(from)) continue;
+                const auto ray = movegen::make_ray(topology, from, direction, shape.range);
+                if (ray.empty()) continue;
+                std::vector<Square> way;
+                for (const auto step : movegen::way_of(direction)) {
+                    way.push_back(*topology.step(from, step));
+                }
+                if (shape.manner == movegen::RideManner::kLame &&
+                    !shape.destinations.contains(ray.front())) {
+                    continue;
+                }
+                walk<W>(shape, ray, way, occupied, walked);
+            }
+            CHECK(group.targets(from, occupied) == walked);
+            CHECK(walked.subset_of(group.reach(from)));
+            for (const Square to : walked) attackers[index(to)].insert(from);
+        }
+        for (std::size_t i = 0; i < size; ++i) {
+            CHECK(back.targets(make_id<Square>(i), occupied) == attackers[i]);
+        }
+    }
+}
+
+template <int W>
+void compare_manners(const board::Topology& topology) {
+    using movegen::RideManner;
+    for (const RideManner manner :
+         {RideManner::kSlide, RideManner::kOver, RideManner::kBehind, RideManner::kLame}) {
+        movegen::RideShape shape{{{0, -1}, {-1, 0}, {1, 0}, {0, 1}, {1, 1}}, variant::kUnlimited};
+        if (manner == RideManner::kLame) {
+            shape = {{{-1, -2}, {1, -2}, {-2, -1}, {2, -1}, {-2, 1}, {2, 1}, {-1, 2}, {2, 2}}, 1};
+        }
+        shape.manner = manner;
+        compare_manner<W>(topology, shape);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("pins and check masks allow what trying every move allows") {
@@ -82,6 +160,18 @@ TEST_CASE("pins and check masks allow what trying every move allows") {
 TEST_CASE("pins and check masks hold in space") {
     compare_games("rules/raumschach.yaml");
     compare_games("tests/variants/vectors.yaml");
+}
+
+TEST_CASE("what attacks over pieces or along ways that must be free binds as it does when tried") {
+    compare_games("tests/variants/over-and-lame.yaml");
+    compare_games("rules/asian/xiangqi.yaml");
+    compare_games("rules/asian/minixiangqi.yaml");
+    compare_games("rules/armies/grasshopper.yaml");
+}
+
+TEST_CASE("checks that may not be given are known before they are tried") {
+    compare_games("rules/goals/racing-kings.yaml");
+    compare_games("tests/variants/over-and-lame-shy.yaml");
 }
 
 TEST_CASE("wide engines count what the narrow one counts") {
@@ -100,4 +190,12 @@ TEST_CASE("looked-up rays end where walked ones do, on every shape of board") {
     compare_rides<8>(board::Topology({{"", 16, 16}, {"b", 16, 16}}));
     compare_rides<1>(board::Topology(std::vector<board::GridShape>(4, {"x", 4, 4}), true));
     compare_rides<2>(board::Topology(std::vector<board::GridShape>(5, {"x", 5, 5}), true));
+}
+
+TEST_CASE("hops, lame leaps and slides within zones lead where walked ones do, and back") {
+    compare_manners<1>(board::Topology({{"", 8, 8}}));
+    compare_manners<1>(board::Topology({{"", 12, 5}}));
+    compare_manners<2>(board::Topology({{"", 9, 10}}));
+    compare_manners<2>(board::Topology({{"", 12, 10}}));
+    compare_manners<4>(board::Topology({{"", 16, 16}}));
 }

@@ -1,0 +1,103 @@
+// The moves of Generator that are more than a piece that goes somewhere: en passant, drops,
+// castling.
+#pragma once
+
+#include "movegen/generator.hpp"
+
+namespace rulewright::movegen {
+
+// Two pieces leave the board's lines at once, so it is always tried.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::en_passant(const KindRules<W>& kind, PieceKind id,
+                                              const Set& pieces) {
+    const auto& [first, victim, further] = *position_.en_passant;
+    for (const Square to : Set::of(first) | Set::of(further)) take(to, kind, id, pieces);
+}
+
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::take(Square target, const KindRules<W>& kind, PieceKind id,
+                                        const Set& pieces) {
+    if (kTried && !kind.exempt && forbidden_.contains(target)) return;
+    for (const StepRule<W>& step : kind.steps) {
+        if (!step.en_passant || !step.destinations.contains(target)) continue;
+        const Set from = Set::of(target).shifted(-step.distance) & pieces & step.origins;
+        if (from.empty()) continue;
+        Move move{from.first(), target, id, {}, MoveType::kEnPassant};
+        if (judge().legal(move)) sink_.add_one(move);
+    }
+}
+
+// Where checks can be answered by masks no drop can expose a royal piece.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::drops() requires kHasState<Pos> {
+    if (quiet_.empty()) return;
+    for_each_held(rules_, position_, [&](PieceKind kind) {
+        Set targets = drop_targets(rules_, position_, kind) & quiet_;
+        const bool closes = kTried && rules_.capabilities().closes;
+        if (!closes) targets &= checks_.answers;
+        if constexpr (kTried) {
+            if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
+            if (given_) targets -= given_->from[index(kind)];
+            Set doubtful;
+            if (by_trial_ || closes) doubtful = targets;
+            if (given_) doubtful = targets & given_->entering;
+            for (const Square square : doubtful) {
+                Move move{square, square, kind, {}, MoveType::kDrop};
+                if (!judge().legal(move)) targets.erase(square);
+            }
+        }
+        if (!rules_.declared().drops(us_, kind).mates) targets -= mating(kind, targets);
+        sink_.add_drops(kind, targets);
+    });
+}
+
+// Those of the drops that mate.
+template <typename Pos, bool kTried, typename Sink>
+auto Generator<Pos, kTried, Sink>::mating(PieceKind kind, const Set& targets)
+    -> Set requires kHasState<Pos> {
+    Set found;
+    for (const Square square : checking_drops(rules_, position_, kind, targets)) {
+        Pos after = position_;
+        Ply<false, Pos>(rules_, hooks_, after).play({square, square, kind, {}, MoveType::kDrop});
+        Counter<W> answers;
+        Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, after, answers);
+        generator.run();
+        if (answers.total() == 0 && generator.in_check()) found.insert(square);
+    }
+    return found;
+}
+
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::castles() {
+    for (const std::uint8_t i : rules_.castles_of(us_)) {
+        const position::Castle& castle = rules_.frame().castles()[i];
+        if (((position_.castles >> castle.right) & 1) == 0) continue;
+        if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
+        if (!rules_.castle_path(i).disjoint(occupied_) || is_plain_move(castle)) continue;
+        if (castle_is_safe(castle)) {
+            sink_.add_one({castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
+        }
+    }
+}
+
+// A plain move of the royal piece that is written the same way is meant instead.
+template <typename Pos, bool kTried, typename Sink>
+bool Generator<Pos, kTried, Sink>::is_plain_move(const position::Castle& castle) const {
+    if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.target)) return false;
+    const KindRules<W>& kind = rules_.kind(us_, castle.royal);
+    const Targets<W> found =
+        kind.by_steps ? step_targets(kind, castle.royal_from) : targets(kind, castle.royal_from);
+    return found.all().contains(castle.target);
+}
+
+template <typename Pos, bool kTried, typename Sink>
+bool Generator<Pos, kTried, Sink>::castle_is_safe(const position::Castle& castle) const {
+    if (Threats<Pos>(rules_, hooks_, position_).attacked_on_way(castle)) return false;
+    const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
+                          castle.partner_to, castle.partner,  castle.target};
+    const auto after =
+        placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal));
+    return !judge().royal_attacked(after) && judge().passes_filters(after);
+}
+
+}  // namespace rulewright::movegen
