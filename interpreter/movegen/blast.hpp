@@ -29,6 +29,16 @@ template <int W, int K>
            !blasted(rules, placement, square).disjoint(royals_of(rules, placement, attacker));
 }
 
+// Where no attack of the player's counts for that reason, whoever stands there.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> shelter_from(const Rules<W>& rules,
+                                               const position::Placement<W, K>& placement,
+                                               PlayerId attacker) noexcept {
+    board::SquareSet<W> royals = royals_of(rules, placement, attacker);
+    for (const PieceKind kind : rules.variant().capture.blast->spares) royals -= placement.of(kind);
+    return rules.neighbours(royals, hooks::Neighbourhood::kAny);
+}
+
 // Whether a blast has taken the player's last royal piece, which ends the game at once.
 template <int W, int K>
 [[nodiscard]] bool blown_up(const Rules<W>& rules, const position::Placement<W, K>& before,

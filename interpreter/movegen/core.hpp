@@ -149,9 +149,11 @@ private:
 
     [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
         const Capabilities& can = rules.capabilities();
-        const bool tried = can.contested || can.closes || can.royals_promote || can.filtered ||
-                           can.by_loss || !rules.last_royal_kinds().empty();
-        if (kState && (can.tried_by_hooks || can.blasts)) return Tier::kGeneral;
+        const bool blasts =
+            can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
+        const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
+                           can.filtered || can.by_loss || !rules.last_royal_kinds().empty();
+        if (kState && (can.tried_by_hooks || (can.blasts && !blasts))) return Tier::kGeneral;
         if (kState && can.linked) {
             const bool all = tried || can.hops || rules.variant().hands;
             return all ? Tier::kGeneral : Tier::kLinked;

@@ -90,7 +90,7 @@ private:
     // Checks, pins and what is closed.
     [[gnu::always_inline]] void find_ways() {
         checks_.answers = ~Set{};
-        if (!kTried || rules_.capabilities().pins) {
+        if (!kTried || (rules_.capabilities().pins && !sheltered())) {
             find_checks(rules_, position_.placement, us_, royal_.first(), checks_);
         }
         if constexpr (kTried) {
@@ -103,6 +103,15 @@ private:
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
+    }
+
+    // Where captures blow up, attacks count only away from the other royal pieces; none is left to
+    // attack when the own one is gone.
+    [[nodiscard]] bool sheltered() {
+        blasts_ = rules_.capabilities().blasts;
+        if (!blasts_) return false;
+        shelter_ = shelter_from(rules_, position_.placement, opponent(us_));
+        return royal_.subset_of(shelter_);
     }
 
     // Checks that must not be given are known from before where moves do what they say.
@@ -200,6 +209,7 @@ private:
 
     // Which targets are legal for certain, and which must be tried.
     [[nodiscard]] Split split(const Targets<W>& found, const Set& allowed, bool pinned) const {
+        if (blasts_ && !by_trial_) return {found.quiet & allowed, found.captures};
         const bool free = !pinned && checks_.checkers.empty() && !by_trial_;
         if (free) return {found.all() & allowed, Set{}};
         if (by_trial_) return {Set{}, found.all()};
@@ -251,13 +261,14 @@ private:
             }
             return;
         }
-        const Set danger =
+        Set danger =
             attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(from));
         if constexpr (kTried) {
+            danger -= shelter_;
             Split targets{found.quiet - danger, {}};
-            if (!contested_) targets.sure |= found.captures - danger;
+            if (!contested_ && !blasts_) targets.sure |= found.captures - danger;
             targets.doubtful = found.all() - targets.sure;
-            if (!rules_.capabilities().closes) targets.doubtful -= danger;
+            if (!rules_.capabilities().closes && !blasts_) targets.doubtful -= danger;
             if (given_) [[unlikely]]
                 shy(kind, id, from, targets);
             give(kind, id, from, targets.sure);
@@ -353,7 +364,9 @@ private:
     Checks<W> checks_;
     std::optional<GivenChecks<W, Pos::kKinds>> given_;  // where none may be given
     bool castles_ = false;
+    Set shelter_;  // where nothing is attacked, as the capture would blow up the attacker's king
     bool contested_ = false;
+    bool blasts_ = false;
     bool by_trial_ = false;
     bool ways_open_ = false;
 };

@@ -143,6 +143,7 @@ public:
     // Whether the move leaves our royal pieces safe; writes the contest's outcome if it was asked.
     [[nodiscard]] bool legal(Move& move) const {
         const auto victim = victim_of(move);
+        if (victim && rules_.capabilities().blasts) return survives_blast(move, *victim);
         if (!victim || !rules_.capabilities().contested) {
             const Placed after = placement_after(position_.placement, plain(move, victim));
             return !royal_attacked(after) && passes_filters(after);
@@ -166,6 +167,15 @@ public:
     }
 
 private:
+    // A capture whose blast takes the other player's last royal piece leaves nothing to fear.
+    [[nodiscard]] bool survives_blast(const Move& move, Square victim) const {
+        Placed after = placement_after(position_.placement, plain(move, victim));
+        const Set centre = Set::of(move.destination);
+        after.remove(blasted(rules_, after, move.destination) | centre);
+        const Placed& before = position_.placement;
+        if (loses_royals(rules_, before, after, us_, move.kind, std::nullopt)) return false;
+        return blown_up(rules_, before, after, opponent(us_)) || !royal_attacked(after);
+    }
     [[nodiscard]] bool survives(const Move& move, const Delta<W>& delta) const {
         const Placed after = placement_after(position_.placement, delta);
         const auto becomes = delta.count == 1 ? move.promotion : std::nullopt;
