@@ -77,6 +77,12 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
     if (type.confined_to) {
         text += fmt::format("  never leaves {}", variant.zones[*type.confined_to].name);
     }
+    if (!type.captures_not.empty()) {
+        text += "  does not capture " + kinds_text(variant, type.captures_not);
+    }
+    if (!type.hops_not.empty()) {
+        text += "  does not jump over " + kinds_text(variant, type.hops_not);
+    }
     if (type.royal) text += "  royal";
     if (type.royal_when_last) text += "  royal as the last of its kind";
     if (!type.initial_ranks.empty()) {
@@ -216,16 +222,7 @@ std::string special_moves(const Variant& variant) {
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
     if (variant.filters.no_checks) text += "filter: no move may give check\n";
     text += hands_text(variant) + state_rules_text(variant);
-    if (variant.capture.contested) {
-        text +=
-            fmt::format("captures: decided by the script{}\n",
-                        variant.capture.may_remove_others ? ", which may remove other pieces" : "");
-    }
-    if (const auto& blast = variant.capture.blast) {
-        text += "captures: blow up what captures and what stands around it";
-        if (!blast->spares.empty()) text += "; not " + kinds_text(variant, blast->spares);
-        text += "\n";
-    }
+    text += captures_text(variant);
     if (variant.closed) {
         std::vector<std::string> applies;
         if (variant.closed->path) applies.push_back("path");

@@ -45,6 +45,7 @@ const char* name_of(LinkStop stop) {
 }
 
 const char* name_of(variant::CheckPolicy policy) {
+    if (policy == variant::CheckPolicy::kOneSafe) return "one_safe";
     return policy == variant::CheckPolicy::kNoneLeft ? "none_left" : "reduce_or_keep";
 }
 

@@ -180,7 +180,10 @@ private:
 Diagnostics check_reachable(const position::Frame& frame) {
     const Variant& variant = frame.variant();
     Diagnostics found;
-    if (!variant.hooks.empty() || variant.links || variant.placing) return found;
+    if (!variant.hooks.empty() || variant.links || variant.placing ||
+        variant.capture.has_consequences()) {
+        return found;
+    }
     for (const variant::EndCondition& end : variant.ends.conditions) {
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (!end.concerns[i]) continue;

@@ -63,7 +63,7 @@ public:
     [[nodiscard]] board::WideSet passed_squares() const {
         board::WideSet squares;
         for (const Square square : way_squares()) squares.insert(square);
-        for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
+        for (const variant::LeapRoutes& leap : mover_type().routes) {
             if (!is_same_leap(leap.leap, atom_.leap)) continue;
             for (const std::vector<Vector>& route : leap.routes) {
                 for (const Vector step : route) {
@@ -87,6 +87,14 @@ public:
 private:
     [[nodiscard]] std::size_t limit() const noexcept {
         return static_cast<std::size_t>(atom_.range);
+    }
+    [[nodiscard]] const variant::PieceType& mover_type() const {
+        return question_.game().type(question_.mover.kind);
+    }
+    // Whether the piece on the square is of one of the kinds.
+    [[nodiscard]] bool names(const std::vector<PieceKind>& kinds, Square square) const {
+        const auto& piece = question_.at(square);
+        return piece && std::find(kinds.begin(), kinds.end(), piece->kind) != kinds.end();
     }
     [[nodiscard]] bool occupied(Square square) const { return question_.at(square).has_value(); }
 
@@ -218,6 +226,10 @@ private:
             return Refusal{2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
         }
         if (hurdles.size() > 1) return blocked(hurdles[1]);
+        if (names(mover_type().hops_not, hurdles[0])) {
+            return Refusal{
+                3, "does-not-jump", "does not jump over " + question_.piece_on(hurdles[0]), {}};
+        }
         const bool right_behind =
             landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
         if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {
@@ -231,7 +243,7 @@ private:
 
     [[nodiscard]] std::optional<Refusal> route_refusal() const {
         if (question_.barred.empty() || atom_.range != 1) return std::nullopt;
-        for (const variant::LeapRoutes& leap : question_.game().type(question_.mover.kind).routes) {
+        for (const variant::LeapRoutes& leap : mover_type().routes) {
             if (!is_same_leap(leap.leap, atom_.leap)) continue;
             if (auto found = routes_refusal(leap)) return found;
         }
@@ -273,6 +285,9 @@ private:
         const Square to = question_.destination;
         if (occupied(to)) {
             if (!atom_.captures) return blocked(to);
+            if (names(mover_type().captures_not, to)) {
+                return Refusal{5, "not-captured", "does not capture " + question_.piece_on(to), {}};
+            }
             if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
             return std::nullopt;
         }

@@ -80,6 +80,7 @@ void check_attributes(Reading& reading);
 void check_letters(Reading& reading);
 void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
+void check_captures(Reading& reading);
 void check_castling(Reading& reading);
 void check_en_passant(Reading& reading);
 void check_hooks(Reading& reading);

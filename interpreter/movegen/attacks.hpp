@@ -3,8 +3,7 @@
 // cross; pass an empty set where nothing is closed.
 #pragma once
 
-#include "movegen/rules.hpp"
-#include "position/position.hpp"
+#include "movegen/picky.hpp"
 
 namespace rulewright::movegen {
 
@@ -139,6 +138,9 @@ template <int W, int K>
                 }
             }
         }
+    }
+    if (rules.capabilities().picky) [[unlikely]] {
+        found -= unwilling(rules, placement, square, by, found);
     }
     return found;
 }

@@ -47,12 +47,19 @@ template <int W, int K>
            !royals_of(rules, before, player).empty();
 }
 
-// "the capture blows up c3 d4".
-template <int W>
-[[nodiscard]] std::string blast_text(const Rules<W>& rules, const board::SquareSet<W>& squares) {
+// What a blast does; `why`, which may be null, is told "the capture blows up c3 d4".
+template <int W, int K>
+[[nodiscard]] hooks::Effects blast_effects(const Rules<W>& rules,
+                                           const position::Placement<W, K>& placement,
+                                           Square square, hooks::Why* why) {
+    const auto removed = blasted(rules, placement, square) | board::SquareSet<W>::of(square);
+    hooks::Effects effects;
+    effects.removed = board::widen(removed);
+    if (why == nullptr) return effects;
     std::string text = "the capture blows up";
-    for (const Square square : squares) text += " " + rules.frame().topology().name(square);
-    return text;
+    for (const Square one : removed) text += " " + rules.frame().topology().name(one);
+    why->lines.push_back(text);
+    return effects;
 }
 
 }  // namespace rulewright::movegen

@@ -346,7 +346,11 @@ private:
             for (const PieceKind royal : rules_.royals_) can.pins &= hand[index(royal)] == 0;
         }
         can.blasts = variant_.capture.blast.has_value();
-        can.royals_vanish |= can.blasts;
+        can.consequences = variant_.capture.has_consequences();
+        can.one_safe = variant_.royalty.check == variant::CheckPolicy::kOneSafe;
+        can.royals_vanish |= can.blasts || can.consequences || can.one_safe;
+        can.picky = variant_.has_picky_kinds();
+        can.pins &= !can.consequences && !can.picky;
         can.filtered = variant_.filters.must_capture || variant_.filters.no_checks;
         // A royal piece that is promoted may be no royal piece any more.
         for (const variant::Promotion& promotion : variant_.promotions) {

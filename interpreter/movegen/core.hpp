@@ -32,7 +32,8 @@ public:
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
           speaks_(asks_after_ || rules_.capabilities().effects ||
-                  rules_.capabilities().adds_moves || rules_.capabilities().blasts),
+                  rules_.capabilities().adds_moves || rules_.capabilities().blasts ||
+                  rules_.capabilities().consequences),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
           must_capture_(variant().filters.must_capture) {
@@ -153,10 +154,11 @@ private:
             can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
         const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
                            can.filtered || can.by_loss || !rules.last_royal_kinds().empty();
-        if (kState && (can.tried_by_hooks || (can.blasts && !blasts))) return Tier::kGeneral;
+        const bool all = can.tried_by_hooks || can.consequences || can.one_safe || can.picky;
+        if (kState && (all || (can.blasts && !blasts))) return Tier::kGeneral;
         if (kState && can.linked) {
-            const bool all = tried || can.hops || rules.variant().hands;
-            return all ? Tier::kGeneral : Tier::kLinked;
+            const bool mixed = tried || can.hops || rules.variant().hands;
+            return mixed ? Tier::kGeneral : Tier::kLinked;
         }
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;
     }

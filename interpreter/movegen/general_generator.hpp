@@ -1,7 +1,6 @@
-// GeneralGenerator: the legal moves by the plain reading of the rules, for combinations that no
-// faster generator covers: every move that movement allows is played on a copy, with what hooks
-// make of it, and judged there. Clear before fast. With a Tracer it follows one move and lets it
-// write down what each stage finds.
+// GeneralGenerator: the legal moves by the plain reading of the rules, where no faster generator
+// serves: all that movement allows is played on a copy, with what hooks make of it, and judged
+// there. With a Tracer it follows one move and lets it write down what each stage finds.
 #pragma once
 
 #include "movegen/castling.hpp"
@@ -20,8 +19,7 @@ class GeneralGenerator {
     static constexpr int K = Pos::kKinds;
     using Set = board::SquareSet<W>;
     using Placed = position::Placement<W, K>;
-    // Own royal pieces in the order of their squares before the move; the last bit for all that
-    // the move itself has made royal.
+    // Own royal pieces in the order of squares before the move; last, what the move made royal.
     using RoyalMask = std::uint64_t;
     static constexpr std::size_t kMostRoyals = variant::kMaxRoyals;
     static constexpr RoyalMask kNewRoyal = RoyalMask{1} << kMostRoyals;
@@ -118,6 +116,7 @@ private:
                 checked_ |= RoyalMask{1} << i;
             }
         }
+        if (rules_.capabilities().one_safe && checked_ + 1 != RoyalMask{1} << royals_) checked_ = 0;
     }
 
     template <typename Sink, typename Wanted>
@@ -347,7 +346,8 @@ private:
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) {
         const Set now = royals_of(rules_, after.placement, us_);
         const bool stands = after.placement.of(us_).contains(one.move.destination);
-        if (!rules_.variant().royalty.capturable &&
+        const bool one_safe = rules_.capabilities().one_safe;
+        if (!rules_.variant().royalty.capturable && !(one_safe && !now.empty()) &&
             loses_royals(rules_, position_.placement, after.placement, us_, one.move.kind,
                          stands ? one.move.promotion : std::nullopt)) {
             if constexpr (Record::kOn) record_.loses(after);
@@ -356,9 +356,11 @@ private:
         if (now.empty() || blown_up(rules_, position_.placement, after.placement, opponent(us_)))
             return true;
         Set known;
+        int safe = now.count();
         const Threats<Pos> threats(rules_, hooks_, after);
         const auto attacked = [&](Square square) {
             if (!threats.any(after.placement, square, opponent(us_), opponent(us_))) return false;
+            --safe;
             if constexpr (Record::kOn) record_.leaves_in_check(after, square);
             return true;
         };
@@ -372,6 +374,7 @@ private:
         for (const Square square : now - known) {
             if (attacked(square)) one.checked |= kNewRoyal;
         }
+        if (one_safe && safe > 0) one.checked = 0;
         return true;
     }
 

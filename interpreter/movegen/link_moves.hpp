@@ -18,6 +18,7 @@ public:
               const position::StateBlock<W>& state, PlayerId owner, const Set& capturable) noexcept
         : rules_(rules),
           more_(rules.declared()),
+          placement_(placement),
           state_(state),
           links_(rules.variant().links ? &*rules.variant().links : nullptr),
           table_(more_.links(state.variables)),
@@ -192,6 +193,11 @@ private:
             }
         }
         if (!captures) found.captures = {};
+        if (rules_.capabilities().picky) {
+            const Set refused = disliked(rules_, placement_, {owner_, id}, from, found.all());
+            found.quiet -= refused;
+            found.captures -= refused;
+        }
         return found;
     }
 
@@ -213,6 +219,7 @@ private:
 
     const Rules<W>& rules_;
     const DeclaredRules<W>& more_;
+    const position::Placement<W, K>& placement_;
     const position::StateBlock<W>& state_;
     const variant::Links* links_;
     const LinkTable<W>& table_;

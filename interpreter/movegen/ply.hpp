@@ -3,6 +3,7 @@
 // not.
 #pragma once
 
+#include "movegen/consequences.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/judge.hpp"
 #include "movegen/payload.hpp"
@@ -44,16 +45,17 @@ public:
         const Delta<W> delta = judge.resolve(move);
         if constexpr (kState) {
             const Capabilities& can = rules_.capabilities();
+            const bool follows = delta.captured && (can.blasts || can.consequences);
+            if (follows) taken_ = position_.placement.at(*delta.victim);
             if (can.effects || (can.adds_moves && is_added(move.type))) {
                 const Pos before = position_;
                 carry_out(move, delta);
-                if (can.blasts && delta.captured) blow_up(arrival_in(move, delta));
+                if (follows) follow_capture(move, delta);
                 return take_effect(move, delta.victim, before);
             }
-            if (can.blasts && delta.captured) {
-                carry_out(move, delta);
-                return blow_up(arrival_in(move, delta));
-            }
+            carry_out(move, delta);
+            if (follows) follow_capture(move, delta);
+            return;
         }
         carry_out(move, delta);
     }
@@ -163,17 +165,14 @@ private:
         count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
     }
 
-    void blow_up(Square square) requires kState {
-        hooks::Effects effects;
-        effects.removed =
-            board::widen(blasted(rules_, position_.placement, square) | Set::of(square));
-        if (why_ != nullptr) {
-            why_->lines.push_back(blast_text(rules_, board::narrow<W>(effects.removed)));
+    void follow_capture(const Move& move, const Delta<W>& delta) requires kState {
+        const Square arrival = delta.count == 0 ? move.origin : delta.puts[0].to;
+        if (rules_.capabilities().blasts) {
+            follow(blast_effects(rules_, position_.placement, arrival, why_));
         }
-        follow(effects);
-    }
-    [[nodiscard]] static Square arrival_in(const Move& move, const Delta<W>& delta) noexcept {
-        return delta.count == 0 ? move.origin : delta.puts[0].to;
+        if (!rules_.capabilities().consequences) return;
+        follow(
+            consequences_of(rules_, position_.placement, {arrival, *delta.victim, *taken_}, why_));
     }
     // First what an added move does, then what the `effects` hook makes of every move.
     void take_effect(const Move& move, std::optional<Square> victim,
@@ -389,7 +388,8 @@ private:
     hooks::Effects* told_;
     hooks::Why* why_;
     Carried carried_;
-    bool promoted_ = false;  // whether the mover goes into a hand as what it was
+    std::optional<Piece> taken_;  // where more comes of a capture
+    bool promoted_ = false;       // whether the mover goes into a hand as what it was
     Values partner_{};
 };
 

@@ -90,6 +90,9 @@ private:
             if (reach_.moves) found |= targets.moves;
             if (reach_.captures) found |= targets.captures | targets.threats;
         }
+        if (rules_.capabilities().picky) {
+            found -= disliked(rules_, placement_, piece, square, found);
+        }
         return found - placement_.of(piece.owner);
     }
 
@@ -107,10 +110,12 @@ private:
 
     [[nodiscard]] bool royal_attacked(const position::Placement<W, K>& after,
                                       PlayerId owner) const {
-        for (const Square royal : royals_of(rules_, after, owner)) {
-            if (!attackers(rules_, after, royal, opponent(owner), Set{}).empty()) return true;
+        const Set royals = royals_of(rules_, after, owner);
+        int attacked = 0;
+        for (const Square royal : royals) {
+            attacked += !attackers(rules_, after, royal, opponent(owner), Set{}).empty();
         }
-        return false;
+        return attacked != 0 && (!rules_.capabilities().one_safe || attacked == royals.count());
     }
 
     const Rules<W>& rules_;

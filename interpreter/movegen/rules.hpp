@@ -193,6 +193,9 @@ struct Capabilities {
     bool royals_promote = false;
     bool by_loss = false;        // what was lost says what pieces may become
     bool blasts = false;         // captures blow up what stands around them
+    bool consequences = false;   // captures change what captures, or put back what is captured
+    bool picky = false;          // some kinds do not capture, or jump over, some kinds
+    bool one_safe = false;       // a player is in check when all his royal pieces are attacked
     bool filtered = false;       // `filters` forbid what movement and safety allow
     bool royals_vanish = false;  // a rule may take a royal piece off the board
     // Where the board of a way, or what matters to it, cannot be told from the squares to which it

@@ -17,7 +17,9 @@ template <typename Pos>
     const PlayerId them = opponent(position.to_move);
     const auto& enemy = position.placement.of(them);
     if (rules.variant().royalty.capturable) return enemy;
-    return enemy - royals_of(rules, position.placement, them);
+    const auto royals = royals_of(rules, position.placement, them);
+    if (rules.capabilities().one_safe && royals.more_than_one()) return enemy;
+    return enemy - royals;
 }
 
 // The placement while the piece is on a square of its way; whom it finds there is gone.
@@ -55,13 +57,14 @@ public:
         return rules_.capabilities().adds_attacks ? found | added(placement, square, by) : found;
     }
 
-    // The royal pieces of the player that are attacked.
+    // The royal pieces of the player that are attacked; where one of them is enough, all or none.
     [[nodiscard]] Set checked(const Placed& placement, PlayerId player, PlayerId to_move) const {
         Set found;
-        for (const Square royal : royals_of(rules_, placement, player)) {
+        const Set royals = royals_of(rules_, placement, player);
+        for (const Square royal : royals) {
             if (any(placement, royal, opponent(player), to_move)) found.insert(royal);
         }
-        return found;
+        return rules_.capabilities().one_safe && found != royals ? Set{} : found;
     }
 
     // Where a royal piece that castles is attacked though it must not be: on its home or on a
@@ -81,11 +84,15 @@ public:
     }
 
 private:
+    // Whether attacks can be walked backwards from the square.
+    [[nodiscard]] bool looks_back() const noexcept {
+        return !rules_.capabilities().closes && !rules_.capabilities().picky;
+    }
     [[nodiscard]] bool by_movement(const Placed& placement, Square square, PlayerId by,
                                    PlayerId to_move) const {
         if constexpr (kHasState<Pos>) {
             if (rules_.variant().links) {
-                if (!rules_.capabilities().closes) {
+                if (looks_back()) {
                     return LinkAttacks<W, K>(rules_, placement, position_.state, by).any(square);
                 }
                 return !forward(placement, square, by, to_move).empty();
@@ -97,7 +104,7 @@ private:
                                       PlayerId to_move) const {
         if constexpr (kHasState<Pos>) {
             if (rules_.variant().links) {
-                if (!rules_.capabilities().closes) {
+                if (looks_back()) {
                     return LinkAttacks<W, K>(rules_, placement, position_.state, by)
                         .trace(square)
                         .attackers;
@@ -138,10 +145,11 @@ private:
                               PlayerId to_move) const requires kHasState<Pos> {
         const Set goal = Set::of(square);
         LinkMoves<W, K> moves(rules_, placement, position_.state, by, goal);
-        const Set closed = judge_.closed_to(by, placement, to_move);
-        const variant::ClosedRule& rule = *rules_.variant().closed;
-        moves.close(rule.path ? closed - placement.occupied() : Set{},
-                    rule.destination ? closed : Set{});
+        if (const auto& rule = rules_.variant().closed) {
+            const Set closed = judge_.closed_to(by, placement, to_move);
+            moves.close(rule->path ? closed - placement.occupied() : Set{},
+                        rule->destination ? closed : Set{});
+        }
         const bool passing = rules_.variant().links->always;
         Set found;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {

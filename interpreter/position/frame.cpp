@@ -139,7 +139,8 @@ bool Frame::promotes(PlayerId owner, Square square,
 bool Frame::royals_may_change() const noexcept {
     const variant::Variant& rules = variant();
     return royals_change_ || rules.royalty.capturable || rules.capture.may_remove_others ||
-           rules.capture.blast ||
+           rules.capture.blast || rules.capture.has_consequences() ||
+           rules.royalty.check == variant::CheckPolicy::kOneSafe ||
            std::any_of(rules.promotions.begin(), rules.promotions.end(),
                        [&](const variant::Promotion& promotion) {
                            return rules.pieces[index(promotion.kind)].royal;

@@ -34,6 +34,9 @@ const char* untold_rule(const variant::Variant& variant) {
     for (const variant::PieceType& piece : variant.pieces) {
         if (!piece.inside.empty()) return "pieces that move by where they stand";
         if (piece.confined_to) return "pieces that never leave a zone";
+        if (!piece.captures_not.empty() || !piece.hops_not.empty()) {
+            return "pieces that do not capture, or jump over, some others";
+        }
         if (piece.royal_when_last) return "pieces that are royal as the last of their kind";
     }
     for (const variant::Promotion& promotion : variant.promotions) {
@@ -65,7 +68,8 @@ std::optional<std::string> why_not_carried(const variant::Variant& variant) {
 
 std::optional<std::string> why_not_followed(const variant::Variant& variant) {
     if (auto refusal = why_not_carried(variant)) return refusal;
-    if (variant.capture.contested || variant.capture.may_remove_others || variant.capture.blast) {
+    if (variant.capture.contested || variant.capture.may_remove_others || variant.capture.blast ||
+        variant.capture.has_consequences()) {
         return variant.name +
                " has captures that remove other pieces than the captured one, which the moves of "
                "the protocol do not tell";

@@ -52,7 +52,7 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     // Where having no move is no misfortune, passing proves nothing.
     may_skip_plies_ = variant.ends.stalemate == variant::Verdict::kDraw &&
                       variant.ends.checkmate == variant::Verdict::kLoss;
-    checks_bind_ = variant.royalty.check == variant::CheckPolicy::kNoneLeft;
+    checks_bind_ = variant.royalty.check != variant::CheckPolicy::kReduceOrKeep;
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
     first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;
     history_.resize(kPlayers * variant.pieces.size() * game.topology().size());

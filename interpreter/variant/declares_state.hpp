@@ -13,7 +13,8 @@ namespace rulewright::variant {
            variant.links || !variant.limits.empty() ||
            variant.royalty.check != CheckPolicy::kNoneLeft || variant.royalty.capturable ||
            variant.placing || !variant.ends.by_rule.empty() || variant.hands ||
-           variant.capture.blast || variant.ends.counted_checks() != 0 ||
+           variant.capture.blast || variant.capture.has_consequences() ||
+           variant.has_picky_kinds() || variant.ends.counted_checks() != 0 ||
            (variant.castling && variant.castling->across) ||
            (variant.turns && variant.turns->check_at_end);
 }

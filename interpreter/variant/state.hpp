@@ -108,7 +108,7 @@ struct Limit {
     int from_ply = 1;
 };
 
-enum class CheckPolicy : std::uint8_t { kNoneLeft, kReduceOrKeep };
+enum class CheckPolicy : std::uint8_t { kNoneLeft, kReduceOrKeep, kOneSafe };
 
 struct Royalty {
     CheckPolicy check = CheckPolicy::kNoneLeft;

@@ -37,4 +37,14 @@ std::optional<PieceKind> Variant::find_kind(const std::string& kind_name) const 
                    [&kind_name](const PieceType& piece) { return piece.name == kind_name; });
 }
 
+PieceKind CaptureRule::becomes_of(PieceKind mover, PieceKind victim) const noexcept {
+    PieceKind found = mover;
+    for (const Becomes& row : becomes) {
+        if (row.mover != mover) continue;
+        if (row.victim == victim) return row.into;
+        if (!row.victim) found = row.into;
+    }
+    return found;
+}
+
 }  // namespace rulewright::variant

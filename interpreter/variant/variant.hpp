@@ -78,6 +78,8 @@ struct PieceType {
     std::vector<Atom> atoms;
     std::vector<std::pair<std::size_t, std::string>> inside;  // by zone: Betza notation there
     std::optional<std::size_t> confined_to;                   // the zone that it never leaves
+    std::vector<PieceKind> captures_not;                      // whom it does not capture
+    std::vector<PieceKind> hops_not;                          // over whom it does not jump
     bool royal = false;
     bool royal_when_last = false;  // while its owner has no other of its kind
     std::optional<int> value;      // to a computer player, in hundredths of a pawn
@@ -245,12 +247,38 @@ struct Blast {
     std::vector<PieceKind> spares;  // of those next to it
 };
 
+// Where what was captured is put back on the board: on an empty start square of its owner's pieces
+// of its kind, any one, or one on the file or of the colour of the square where it was captured.
+enum class Rebirth : std::uint8_t { kNone, kHome, kFile, kColour };
+// "none", "home", "file", "colour".
+[[nodiscard]] constexpr const char* name_of(Rebirth rebirth) noexcept {
+    constexpr const char* kNames[] = {"none", "home", "file", "colour"};
+    return kNames[static_cast<std::size_t>(rebirth)];
+}
+
+// What the capture of one kind makes of another.
+struct Becomes {
+    PieceKind mover{};
+    std::optional<PieceKind> victim;  // all that no other row names
+    PieceKind into{};
+};
+
 // What a capture may take off the board. With hooks it is what the script promises; legality asks
 // the `capture` hook only where the promised outcomes differ.
 struct CaptureRule {
     bool contested = false;          // the `capture` hook decides
     bool may_remove_others = false;  // other pieces than victim and mover may go
     std::optional<Blast> blast;
+    std::vector<PieceKind> changes_side;  // these go over to the other player when they capture
+    std::vector<Becomes> becomes;
+    std::vector<Rebirth> rebirth;  // by PieceKind; empty: nobody
+
+    // Whether more comes of a capture than that pieces leave the board.
+    [[nodiscard]] bool has_consequences() const noexcept {
+        return !changes_side.empty() || !becomes.empty() || !rebirth.empty();
+    }
+    // What the mover is after the capture.
+    [[nodiscard]] PieceKind becomes_of(PieceKind mover, PieceKind victim) const noexcept;
 };
 
 // Squares that the `control` hook closes to a player.
@@ -384,6 +412,12 @@ struct Variant {
     std::vector<TimeControl> time_controls;
     Notation notation;
 
+    // Whether some kind does not capture, or jump over, some kinds.
+    [[nodiscard]] bool has_picky_kinds() const noexcept {
+        return std::any_of(pieces.begin(), pieces.end(), [](const PieceType& piece) {
+            return !piece.captures_not.empty() || !piece.hops_not.empty();
+        });
+    }
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
 };

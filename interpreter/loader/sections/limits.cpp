@@ -94,9 +94,10 @@ void read_limits(Reading& reading) {
 void read_royalty(Reading& reading) {
     const Node* node = reading.root.value("royal");
     if (node == nullptr) return;
-    if (text_or(*node, "check", "") == "reduce_or_keep") {
-        reading.variant.royalty.check = variant::CheckPolicy::kReduceOrKeep;
-    }
+    const std::string check = text_or(*node, "check", "");
+    variant::CheckPolicy& policy = reading.variant.royalty.check;
+    if (check == "reduce_or_keep") policy = variant::CheckPolicy::kReduceOrKeep;
+    if (check == "one_safe") policy = variant::CheckPolicy::kOneSafe;
     reading.variant.royalty.capturable = truth_or(*node, "capturable", false);
     reading.variant.royalty.facing = truth_or(*node, "facing", true);
 }

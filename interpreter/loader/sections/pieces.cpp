@@ -93,6 +93,8 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
     }
     for (variant::Atom& atom : piece.atoms) atom.outside = elsewhere;
     piece.atoms.insert(piece.atoms.end(), zoned.begin(), zoned.end());
+    piece.captures_not = kinds_named(reading, items_of(entry.value, "captures_not"));
+    piece.hops_not = kinds_named(reading, items_of(entry.value, "hops_not"));
     const Node* confined = entry.value.value("confined_to");
     if (confined == nullptr) return;
     piece.confined_to = zone_named(reading, *confined);

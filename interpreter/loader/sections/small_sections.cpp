@@ -1,4 +1,4 @@
-// Small sections: source, capture, closed squares, notation.
+// Small sections: source, closed squares, notation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,17 +21,6 @@ void read_source(Reading& reading) {
     if (node == nullptr) return;
     reading.variant.source = {text_or(*node, "title", ""), text_or(*node, "author", ""),
                               text_or(*node, "text", ""), text_or(*node, "url", "")};
-}
-
-void read_capture(Reading& reading) {
-    const Node* node = reading.root.value("capture");
-    if (node == nullptr) return;
-    reading.variant.capture.contested = text_or(*node, "decided_by", "rule") == "hook";
-    reading.variant.capture.may_remove_others = names(items_of(*node, "removes"), "others");
-    const Node* blast = node->value("blast");
-    if (blast == nullptr) return;
-    reading.variant.capture.blast =
-        variant::Blast{kinds_named(reading, items_of(*blast, "spares"))};
 }
 
 void read_closed(Reading& reading) {

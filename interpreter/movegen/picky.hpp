@@ -1,0 +1,75 @@
+// What kinds do not do though their movement would: capture pieces of some kinds, jump over some.
+#pragma once
+
+#include <algorithm>
+
+#include "movegen/rules.hpp"
+#include "position/position.hpp"
+
+namespace rulewright::movegen {
+
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> of_kinds(const position::Placement<W, K>& placement,
+                                           const std::vector<PieceKind>& kinds) noexcept {
+    board::SquareSet<W> set;
+    for (const PieceKind kind : kinds) set |= placement.of(kind);
+    return set;
+}
+
+// The squares over which the piece would jump on its way there.
+template <int W>
+[[nodiscard]] board::SquareSet<W> jumped(const Rules<W>& rules, Piece piece, Square from,
+                                         Square to) noexcept {
+    board::SquareSet<W> found;
+    const KindRules<W>& kind = rules.kind(piece.owner, piece.kind);
+    const auto add = [&](const RideList& rides) {
+        for (std::size_t i = 0; i < rides.count; ++i) {
+            const RideGroup<W>& group = rules.ride(rides.group[i]);
+            const bool over = group.manner() == RideManner::kOver;
+            if (over || group.manner() == RideManner::kBehind) found |= group.between(from, to);
+        }
+    };
+    add(kind.move_rides);
+    add(kind.capture_rides);
+    for (const PathRule<W>& path : kind.paths) {
+        if (path.hop == variant::Hop::kNone) continue;
+        const Ray& ray = path.ray[index(from)];
+        const auto end = std::find(ray.begin(), ray.end(), to);
+        if (end == ray.end()) continue;
+        for (auto square = ray.begin(); square != end; ++square) found.insert(*square);
+    }
+    return found;
+}
+
+// Of the targets of a piece those on which it would not end.
+template <int W, int K>
+[[nodiscard]] [[gnu::noinline]] board::SquareSet<W> disliked(
+    const Rules<W>& rules, const position::Placement<W, K>& placement, Piece piece, Square from,
+    const board::SquareSet<W>& targets) noexcept {
+    const variant::PieceType& type = rules.variant().pieces[index(piece.kind)];
+    board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
+    if (type.hops_not.empty()) return found;
+    const auto hurdles = of_kinds(placement, type.hops_not);
+    for (const Square to : targets) {
+        if (!jumped(rules, piece, from, to).disjoint(hurdles)) found.insert(to);
+    }
+    return found;
+}
+
+// Of those that could capture on the square those that would not.
+template <int W, int K>
+[[nodiscard]] [[gnu::noinline]] board::SquareSet<W> unwilling(
+    const Rules<W>& rules, const position::Placement<W, K>& placement, Square square, PlayerId by,
+    const board::SquareSet<W>& attackers) noexcept {
+    using Set = board::SquareSet<W>;
+    Set found;
+    for (const Square from : attackers) {
+        const auto kind = placement.kind_at(from);
+        if (!kind) continue;
+        const Set refused = disliked(rules, placement, {by, *kind}, from, Set::of(square));
+        if (!refused.empty()) found.insert(from);
+    }
+    return found;
+}
+
+}  // namespace rulewright::movegen
