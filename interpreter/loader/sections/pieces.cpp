@@ -95,6 +95,17 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
     piece.atoms.insert(piece.atoms.end(), zoned.begin(), zoned.end());
     piece.captures_not = kinds_named(reading, items_of(entry.value, "captures_not"));
     piece.hops_not = kinds_named(reading, items_of(entry.value, "hops_not"));
+    const bool jumps = std::any_of(
+        piece.atoms.begin(), piece.atoms.end(),
+        [](const variant::Atom& atom) { return atom.hop != variant::Hop::kNone; });
+    if (!piece.hops_not.empty() && !jumps) {
+        reading.report(*entry.value.value("hops_not"),
+                       {"never-jumps",
+                        fmt::format("'{}' has no move that jumps over a piece", entry.key),
+                        "a move with `p` or `g` in its Betza notation",
+                        {},
+                        {}});
+    }
     const Node* confined = entry.value.value("confined_to");
     if (confined == nullptr) return;
     piece.confined_to = zone_named(reading, *confined);
