@@ -1,4 +1,4 @@
-// The part of `show --rules` about captures.
+// The part of `show --rules` about captures and closed squares.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -28,6 +28,22 @@ const char* victim_of(const Variant& variant, const variant::Becomes& row) {
 const char* home_words(Rebirth rebirth) {
     if (rebirth == Rebirth::kFile) return "on the file of the capture";
     return rebirth == Rebirth::kColour ? "of the colour of the capture" : "that is empty";
+}
+
+std::string closed_text(const Variant& variant) {
+    std::string text;
+    if (variant.closed) {
+        std::vector<std::string> applies;
+        if (variant.closed->path) applies.push_back("path");
+        if (variant.closed->destination) applies.push_back("destination");
+        text += fmt::format("closed squares: apply to {}", support::join(applies, " and "));
+        if (!variant.closed->exempt.empty()) {
+            text += fmt::format("; not for {}",
+                                support::join(names_of(variant, variant.closed->exempt), ", "));
+        }
+        text += "\n";
+    }
+    return text;
 }
 
 }  // namespace
@@ -60,7 +76,7 @@ std::string captures_text(const Variant& variant) {
         text += fmt::format("captures: a captured {} is put back on a start square {}\n",
                             variant.pieces[i].name, home_words(capture.rebirth[i]));
     }
-    return text;
+    return text + closed_text(variant);
 }
 
 void add_captures(const Variant& variant, json& rules) {

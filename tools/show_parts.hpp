@@ -25,6 +25,9 @@ void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // Of pieces in hand: who gets them and where they are dropped.
 [[nodiscard]] std::string hands_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json hands_json(const variant::Variant& variant);
+// What captures do, and closed squares.
+[[nodiscard]] std::string captures_text(const variant::Variant& variant);
+void add_captures(const variant::Variant& variant, nlohmann::json& rules);
 // What the players hold, and the checks they gave where these are counted.
 [[nodiscard]] std::string hands_facts(const game::State& state);
 void add_hands(const game::State& state, nlohmann::json& all);

@@ -223,16 +223,6 @@ std::string special_moves(const Variant& variant) {
     if (variant.filters.no_checks) text += "filter: no move may give check\n";
     text += hands_text(variant) + state_rules_text(variant);
     text += captures_text(variant);
-    if (variant.closed) {
-        std::vector<std::string> applies;
-        if (variant.closed->path) applies.push_back("path");
-        if (variant.closed->destination) applies.push_back("destination");
-        text += fmt::format("closed squares: apply to {}", join(applies, " and "));
-        if (!variant.closed->exempt.empty()) {
-            text += fmt::format("; not for {}", kinds_text(variant, variant.closed->exempt));
-        }
-        text += "\n";
-    }
     return text + promises_text(variant) + turns_text(variant);
 }
 

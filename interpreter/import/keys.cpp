@@ -91,8 +91,7 @@ constexpr std::array kKeys{
     // Checks and royal pieces.
     carried("checking", Sort::kBool),
     refused("dropChecks", Sort::kBool, "true", "a drop may give check if another move may"),
-    carried("extinctionPseudoRoyal", Sort::kBool),
-    refused("dupleCheck", Sort::kBool, "false", "one royal piece in check is a check"),
+    carried("extinctionPseudoRoyal", Sort::kBool), carried("dupleCheck", Sort::kBool),
     carried("flyingGeneral", Sort::kBool),
     refused("makpongRule", Sort::kBool, "false", "a royal piece may go out of check"),
     refused("shatarMateRule", Sort::kBool, "false", "mate does not ask which pieces gave check"),
@@ -143,7 +142,7 @@ constexpr std::array kKeys{
     carried("blastOnCapture", Sort::kBool),
     refused("blastImmuneTypes", Sort::kKinds, "-",
             "blasts spare the kinds around, never the mover"),
-    refused("mutuallyImmuneTypes", Sort::kKinds, "-", "every piece may capture every other"),
+    carried("mutuallyImmuneTypes", Sort::kKinds),
     // Wins and losses.
     carried("checkmateValue", Sort::kResult), carried("stalemateValue", Sort::kResult),
     refused("stalematePieceCount", Sort::kBool, "false", kNoCount),

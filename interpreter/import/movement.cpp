@@ -279,9 +279,7 @@ std::string spell(const Group& group) {
     if (group.moves && (!group.captures || group.en_passant)) modifiers += 'm';
     if (group.captures && (!group.moves || group.en_passant)) modifiers += 'c';
     if (group.en_passant) modifiers += 'e';
-    // Which squares a lame zebra passes our notation does not say: the file names them.
-    const bool lame = group.lame && group.letter != 'Z';
-    if (lame) modifiers += 'n';
+    if (group.lame) modifiers += 'n';
     if (group.hop != '\0') modifiers += group.hop;
     std::string atom(1, group.letter);
     const bool rides = is_in("RBQ", group.letter);
@@ -345,7 +343,6 @@ Movement read_movement(std::string_view betza, const MovementReading& how,
     movement.said_en_passant = parser.said_en_passant();
     for (const Group& group : groups) {
         movement.text += spell(group);
-        movement.lame_zebra |= group.lame && group.letter == 'Z';
     }
     auto atoms = variant::parse_betza(movement.text);
     if (atoms) movement.atoms = std::move(atoms).value();

@@ -25,7 +25,6 @@ struct MovementReading {
 struct Movement {
     std::vector<variant::Atom> atoms;
     std::string text;              // ours; empty when there are no moves
-    bool lame_zebra = false;       // needs the ways of the leap beside the text
     bool said_en_passant = false;  // the text has an `e`
 };
 

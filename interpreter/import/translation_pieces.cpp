@@ -201,18 +201,6 @@ void Translation::move_pieces() {
     }
 }
 
-// A leap over two squares that our notation does not name.
-void add_zebra(const Kind& kind, Tree& entry) {
-    std::vector<MovementProblem> ignored;
-    if (!read_movement(kind.betza, {}, ignored).lame_zebra) return;
-    Tree routes;
-    routes.kind = Tree::Kind::kList;
-    Tree& route = routes.items.emplace_back();
-    route.set("leap", Tree::list(std::vector<int>{3, 2}));
-    route.set("any_of", Tree::raw("[[[1, 0], [2, 1]]]"));
-    entry.set("routes", std::move(routes));
-}
-
 void Translation::write_piece(const Piece& piece) {
     const Kind& kind = *config_.find(piece.type);
     Tree& entry = out_.tree.below("pieces").set(piece.name, Tree::map());
@@ -226,13 +214,15 @@ void Translation::write_piece(const Piece& piece) {
         piece.move != kind.betza) {
         entry.comments.push_back(fmt::format("{} = {}", kind.piece, kind.origin.entry->value));
     }
-    add_zebra(kind, entry);
     if (piece.type == "soldier") write_soldier(piece, entry);
-    if (piece.type == "janggiCannon") {
-        out_.refusals.push_back({kind.origin, piece.type,
-                                 "hoppers do not ask what they jump over, and this one jumps over "
-                                 "and captures no piece of its kind"});
+    const Kinds immune = config_.kinds_of("mutuallyImmuneTypes", {});
+    const bool is_immune =
+        std::find(immune.pieces.begin(), immune.pieces.end(), piece.type) != immune.pieces.end();
+    const bool cannon = piece.type == "janggiCannon";
+    if (cannon || immune.all || is_immune) {
+        entry.set("captures_not", Tree::list(std::vector{piece.name}));
     }
+    if (cannon) entry.set("hops_not", Tree::list(std::vector{piece.name}));
     if (piece.royal) entry.set("royal", Tree::raw("true"));
     if (piece.royal_when_last) entry.set("royal", Tree::words("last"));
     add_steps(piece, entry);

@@ -116,6 +116,9 @@ void Translation::write_filters() {
     if (!filters.entries.empty()) out_.tree.set("filters", std::move(filters));
     write_pass();
     if (config_.flag("flyingGeneral", false)) write_facing();
+    if (config_.flag("dupleCheck", false)) {
+        out_.tree.below("royal").set("check", Tree::words("one_safe"));
+    }
     if (config_.flag("blastOnCapture", false)) {
         Kinds spared;
         for (const Piece& piece : pieces_) {

@@ -109,6 +109,7 @@ bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in
 template <typename Pos>
 std::uint64_t Core<Pos>::count_turns(const Pos& position) {
     if (!takes_turns(position)) return count(position);
+    if (ended(position)) return 0;
     if (!position.turn.waiting && !must_list()) {
         Tally<W> tally(promotions_of_turn(position).kinds);
         const bool in_check = generate<true>(position, tally);

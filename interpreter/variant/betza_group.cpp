@@ -31,15 +31,16 @@ Problem check_contradictions(const Group& group) {
     return std::nullopt;
 }
 
-// Which squares lie on the way of C and Z is not agreed on; XBoard's page calls it broken.
+// Which squares lie on the way of C is not agreed on; XBoard's page calls it broken. Z goes as the
+// elephant of janggi: one step straight, two diagonally.
 Problem check_lame(const Group& group) {
     if (!group.has('n')) return std::nullopt;
     const char letter = group.atom->letter;
-    if (!is_unit_step(group) && letter != 'C' && letter != 'Z') return std::nullopt;
+    if (!is_unit_step(group) && letter != 'C') return std::nullopt;
     return BetzaError{group.offset_of('n'),
                       1,
                       "'n' means nothing on " + quote({&letter, 1}),
-                      "'n' only before D, N, A, H or G",
+                      "'n' only before D, N, A, H, Z or G",
                       {}};
 }
 

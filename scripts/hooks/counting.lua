@@ -29,6 +29,6 @@ return {
     if mover ~= (counting == 2 and "white" or "black") then return end
     local counted = position:variable("counted") + 1
     if counted < position:variable("within") then return {set = {counted = counted}} end
-    return {set = {counted = counted}, over = "counted-out"}
+    return {set = {counted = counted}, over = "counted_out"}
   end,
 }

@@ -194,7 +194,7 @@ TEST_CASE("modifiers that contradict each other are refused at the second") {
 }
 
 TEST_CASE("modifiers that mean nothing on their atom are refused") {
-    const std::string lame = "'n' only before D, N, A, H or G";
+    const std::string lame = "'n' only before D, N, A, H, Z or G";
     const std::string jump = "'j' only before D, N, A, H or G, or a range of unit steps";
     const std::string range = "a range behind the atom: 2 or more, or 0 for no limit";
     check_errors({

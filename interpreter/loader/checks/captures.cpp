@@ -10,8 +10,10 @@ namespace rulewright::loader {
 namespace {
 
 // Whether some player has such a piece on the board at the start.
-bool stands_at_start(const variant::Variant& variant, const variant::PieceType& piece) {
-    const std::string placement = variant.start.substr(0, variant.start.find_first_of("[ "));
+bool stands_at_start(const Reading& reading, const variant::PieceType& piece) {
+    const Node* start = reading.root.value("start");
+    if (start == nullptr || !start->is(NodeKind::kText)) return true;
+    const std::string placement = start->text.substr(0, start->text.find_first_of("[ "));
     const char lower = static_cast<char>(piece.letter - 'A' + 'a');
     return placement.find(piece.letter) != std::string::npos ||
            placement.find(lower) != std::string::npos;
@@ -33,7 +35,7 @@ void check_rebirth(Reading& reading, const Node& rebirth) {
                                        "kinds that can be captured",
                                        {},
                                        {}});
-        } else if (!stands_at_start(variant, piece)) {
+        } else if (!stands_at_start(reading, piece)) {
             reading.warn(diagnose_key(
                 entry, {"no-home",
                         fmt::format("no '{}' stands on the board at the start, so none is put back",

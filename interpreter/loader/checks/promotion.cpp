@@ -12,12 +12,16 @@ namespace {
 void check_target(Reading& reading, const Node& promotion, const Node& target) {
     const Node& piece = *promotion.value("piece");
     const variant::PieceType& kind = reading.variant.pieces[index(kind_named(reading, target))];
-    if (kind.royal) {
-        reading.report(target, {"promotion-to-royal",
-                                fmt::format("'{}' is royal", target.text),
-                                "a kind that cannot be mated",
-                                {},
-                                {}});
+    // Who has several royal pieces and needs but one safe may get one back.
+    const bool again = reading.variant.royalty.check == variant::CheckPolicy::kOneSafe &&
+                       truth_or(promotion, "only_lost", false);
+    if (kind.royal && !again) {
+        reading.report(
+            target, {"promotion-to-royal",
+                     fmt::format("'{}' is royal", target.text),
+                     "a kind that cannot be mated, or 'only_lost' with 'royal: {check: one_safe}'",
+                     {},
+                     {}});
     } else if (target.text == piece.text) {
         reading.report(target, {"promotion-to-itself",
                                 fmt::format("'{}' would become what it is", piece.text),

@@ -95,9 +95,9 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
     piece.atoms.insert(piece.atoms.end(), zoned.begin(), zoned.end());
     piece.captures_not = kinds_named(reading, items_of(entry.value, "captures_not"));
     piece.hops_not = kinds_named(reading, items_of(entry.value, "hops_not"));
-    const bool jumps = std::any_of(
-        piece.atoms.begin(), piece.atoms.end(),
-        [](const variant::Atom& atom) { return atom.hop != variant::Hop::kNone; });
+    const bool jumps =
+        std::any_of(piece.atoms.begin(), piece.atoms.end(),
+                    [](const variant::Atom& atom) { return atom.hop != variant::Hop::kNone; });
     if (!piece.hops_not.empty() && !jumps) {
         reading.report(*entry.value.value("hops_not"),
                        {"never-jumps",
