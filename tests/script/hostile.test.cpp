@@ -142,7 +142,7 @@ TEST_CASE("errors stick until they are cleared", "[script]") {
 
 TEST_CASE("a variant's promise about captures is kept", "[script]") {
     Bench bench;
-    bench.variant.capture = {true, false, {}};
+    bench.variant.capture.contested = true;
     const auto hooks =
         std::move(
             bench.load_text("return { capture = function(m) return m.victim | m.origin end }"))

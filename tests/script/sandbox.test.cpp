@@ -199,7 +199,8 @@ TEST_CASE("on wide boards the same scripts work with sets from the pool", "[scri
 
 TEST_CASE("variables and tables outside a hook can be read, and those inside changed", "[script]") {
     Bench bench;
-    bench.variant.capture = {true, true, {}};
+    bench.variant.capture.contested = true;
+    bench.variant.capture.may_remove_others = true;
     const auto hooks = std::move(bench.load_text(R"(
         local count, key = 0, {}
         for i = 1, 3 do count = count + i end
