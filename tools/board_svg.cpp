@@ -29,6 +29,14 @@ constexpr std::string_view kStyle =
     ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
 
+// For variants with zones, and on hexagons, only.
+constexpr std::string_view kZoneStyle = ".zone{fill:#2a7a4a;fill-opacity:.16}";
+constexpr std::string_view kHexagonStyle = ".middle{fill:#d8b68c}";
+// A hexagon: half of its width, a quarter of it, and half of its height.
+constexpr int kHalf = 30;
+constexpr int kQuarter = 15;
+constexpr int kRise = 26;
+
 // For variants with declared state only.
 constexpr std::string_view kStateStyle =
     ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"
@@ -74,13 +82,15 @@ public:
         place_boards();
         std::string text = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}</style>\n",
+            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}</style>\n",
             size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
-            marks_links_or_values() ? kStateStyle : std::string_view());
+            marks_links_or_values() ? kStateStyle : std::string_view(),
+            state_.game().variant().zones.empty() ? std::string_view() : kZoneStyle,
+            topology().hexagons() ? kHexagonStyle : std::string_view());
         text += shapes();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
         for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
-        for (std::size_t i = 0; i < topology().size(); ++i) square(make_id<Square>(i), text);
+        for (const Square here : topology().squares()) square(here, text);
         if (state_.game().variant().hands) {
             for (std::size_t i = 0; i < kPlayers; ++i) hand(make_id<PlayerId>(i), text);
         }
@@ -97,6 +107,13 @@ private:
     // Boards of different heights stand on the same line.
     void place_boards() {
         const auto& grids = topology().grids();
+        if (topology().hexagons()) {
+            const board::GridShape& grid = grids.front();
+            corners_.push_back({kMargin, kMargin / 2});
+            size_ = {kMargin + 3 * kQuarter * grid.files + kQuarter + kMargin / 2,
+                     kMargin / 2 + 2 * kRise * grid.ranks + kMargin};
+            return place_hands();
+        }
         int ranks = 0;
         for (const board::GridShape& grid : grids) ranks = std::max(ranks, grid.ranks);
         const int top = kMargin / 2 + (grids.size() > 1 ? kTitle : 0);
@@ -106,6 +123,9 @@ private:
             x += grid.files * kCell + kMargin + kMargin / 2;
         }
         size_ = {x - kMargin, top + ranks * kCell + kMargin};
+        place_hands();
+    }
+    void place_hands() {
         if (!state_.game().variant().hands) return;
         hands_at_ = size_.x + kMargin / 2;
         size_.x += kHand;
@@ -129,8 +149,19 @@ private:
     [[nodiscard]] Point corner(Square square) const {
         const board::Coordinates place = topology().coordinates(square);
         const board::GridShape& grid = topology().grids()[place.board];
+        if (grid.hexagons) {
+            const int above = grid.height(place.file) - 1 - topology().row(square);
+            const Point middle = top_of_file(grid, place.file);
+            return {middle.x - kCell / 2, middle.y + 2 * kRise * above - kCell / 2};
+        }
         return {corners_[place.board].x + place.file * kCell,
                 corners_[place.board].y + (grid.ranks - 1 - place.rank) * kCell};
+    }
+
+    // The middle of its highest cell.
+    [[nodiscard]] Point top_of_file(const board::GridShape& grid, int file) const {
+        return {corners_.front().x + kHalf + 3 * kQuarter * file,
+                corners_.front().y + kRise * (grid.ranks - grid.height(file) + 1)};
     }
 
     // Only royal pieces of the side to move can be shown to be in check.
@@ -162,8 +193,24 @@ private:
         return fmt::format("id=\"{}\"", shape.id);
     }
 
+    // Files below, numbers along the edges on the upper left.
+    void frame_hexagon(const board::GridShape& grid, std::string& text) const {
+        for (int file = 0; file < grid.files; ++file) {
+            const Point top = top_of_file(grid, file);
+            const int bottom = top.y + 2 * kRise * (grid.height(file) - 1) + kRise;
+            text += label({top.x, bottom + 14}, std::string(1, grid.letter(file)));
+            if (file > grid.files / 2) continue;
+            for (int n = file == 0 ? 1 : grid.height(file); n <= grid.height(file); ++n) {
+                text += label(
+                    {top.x - kHalf + 4, top.y + 2 * kRise * (grid.height(file) - n) - kRise / 2},
+                    std::to_string(n));
+            }
+        }
+    }
+
     void frame(std::size_t board, std::string& text) const {
         const board::GridShape& grid = topology().grids()[board];
+        if (grid.hexagons) return frame_hexagon(grid, text);
         const Point at = corners_[board];
         const int bottom = at.y + grid.ranks * kCell;
         if (!grid.name.empty()) {
@@ -171,7 +218,7 @@ private:
         }
         for (int file = 0; file < grid.files; ++file) {
             text += label({at.x + file * kCell + kCell / 2, bottom + 14},
-                          std::string(1, static_cast<char>('a' + file)));
+                          std::string(1, grid.letter(file)));
         }
         for (int rank = 0; rank < grid.ranks; ++rank) {
             text +=
@@ -186,7 +233,10 @@ private:
 
     void square(Square here, std::string& text) const {
         const Point at = corner(here);
-        text += rectangle(at, topology().colour(here) == 0 ? "class=\"dark\"" : "class=\"light\"");
+        constexpr const char* kColours[] = {"class=\"dark\"", "class=\"light\"",
+                                            "class=\"middle\""};
+        text += rectangle(at, kColours[topology().colour(here)]);
+        if (is_in_a_zone(here)) text += rectangle(at, "class=\"zone\"");
         const auto& last = options_.last_move;
         if (last && (last->origin == here || last->destination == here)) {
             text += rectangle(at, "class=\"last\"");
@@ -209,6 +259,16 @@ private:
         }
     }
 
+    [[nodiscard]] bool is_in_a_zone(Square here) const {
+        const position::Frame& its = state_.game().frame();
+        for (std::size_t zone = 0; zone < its.variant().zones.size(); ++zone) {
+            if (its.in_zone(zone, PlayerId{0}, here) || its.in_zone(zone, PlayerId{1}, here)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     // A ring around a square that joins boards, an E on one that gives, struck out when drained.
     [[nodiscard]] std::string marks(Square here, Point at) const {
         std::string text;
@@ -224,7 +284,14 @@ private:
         return text;
     }
 
-    [[nodiscard]] static std::string rectangle(Point at, std::string_view look) {
+    [[nodiscard]] std::string rectangle(Point at, std::string_view look) const {
+        if (topology().hexagons()) {
+            const Point m{at.x + kCell / 2, at.y + kCell / 2};
+            return fmt::format("<polygon points=\"{},{} {},{} {},{} {},{} {},{} {},{}\" {}/>\n",
+                               m.x - kHalf, m.y, m.x - kQuarter, m.y - kRise, m.x + kQuarter,
+                               m.y - kRise, m.x + kHalf, m.y, m.x + kQuarter, m.y + kRise,
+                               m.x - kQuarter, m.y + kRise, look);
+        }
         return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {}/>\n", at.x, at.y,
                            kCell, kCell, look);
     }

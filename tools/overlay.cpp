@@ -39,16 +39,18 @@ private:
     [[nodiscard]] std::string draw_board(std::size_t board) const {
         const board::GridShape& grid = topology().grids()[board];
         std::string text = grid.name.empty() ? "" : grid.name + "\n";
-        for (int rank = grid.ranks - 1; rank >= 0; --rank) {
-            std::string line = fmt::format("{:>2}", rank + 1);
-            for (int file = 0; file < grid.files; ++file) {
-                line += cell(topology().at({board, file, rank}));
+        int rank = grid.ranks;
+        for (const auto& row : grid.drawn()) {
+            std::string line = grid.hexagons ? "  " : fmt::format("{:>2}", rank--);
+            for (const auto& place : row) {
+                line += place ? cell(topology().at({board, place->file, place->rank}))
+                              : std::string(3 + width_, ' ');
             }
             text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
         }
         text += "  ";
         for (int file = 0; file < grid.files; ++file) {
-            const auto letter = static_cast<char>('a' + file);
+            const char letter = grid.letter(file);
             const std::size_t width = file + 1 < grid.files ? width_ : 0;
             text += fmt::format("  {}{:{}}", letter, "", width);
         }

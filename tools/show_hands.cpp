@@ -25,12 +25,12 @@ const char* name_of(variant::HandOf hand) {
     return "nobody";
 }
 
-std::string zone_text(const variant::Zone& zone) {
+std::string zone_text(const Variant& variant, const variant::Zone& zone) {
     std::vector<std::string> parts;
     if (!zone.squares.empty()) parts.push_back(support::join(zone.squares, " "));
     if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_text(zone.ranks));
     std::string files;
-    for (const int file : zone.files) files += static_cast<char>('a' + file);
+    for (const int file : zone.files) files += variant.boards.front().letter(file);
     if (!files.empty()) parts.push_back("file " + files);
     return support::join(parts, " and ");
 }
@@ -51,10 +51,23 @@ bool counts_checks(const Variant& variant) {
 
 }  // namespace
 
+std::vector<std::string> missing_squares(const variant::Grid& grid) {
+    std::vector<std::string> names;
+    for (const board::Cell cell : grid.holes) names.push_back(grid.square(cell.file, cell.rank));
+    return names;
+}
+
+std::string board_line(const variant::Grid& grid) {
+    const auto missing = missing_squares(grid);
+    return fmt::format("board{}{}: {}{} files, {} ranks{}\n", grid.name.empty() ? "" : " ",
+                       grid.name, grid.hexagons ? "hexagon, " : "", grid.files, grid.ranks,
+                       missing.empty() ? "" : ", without " + support::join(missing, " "));
+}
+
 std::string zones_text(const Variant& variant) {
     std::string text;
     for (const variant::Zone& zone : variant.zones) {
-        text += fmt::format("zone {}: {}", zone.name, zone_text(zone));
+        text += fmt::format("zone {}: {}", zone.name, zone_text(variant, zone));
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (zone.own[i].empty()) continue;
             text += fmt::format("; of {}: {}", variant.players[i].name,

@@ -18,8 +18,12 @@ namespace rulewright::cli {
 // The same of state, links, gains, sums, limits, royal pieces and the set-up phase.
 [[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
 void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
+// The squares that a board lacks.
+[[nodiscard]] std::vector<std::string> missing_squares(const variant::Grid& grid);
 // "1, 2, last".
 [[nodiscard]] std::string ranks_text(const std::vector<int>& ranks);
+// "board: 8 files, 8 ranks".
+[[nodiscard]] std::string board_line(const variant::Grid& grid);
 // A line for each zone.
 [[nodiscard]] std::string zones_text(const variant::Variant& variant);
 // Of pieces in hand: who gets them and where they are dropped.

@@ -36,10 +36,7 @@ std::string head(const Variant& variant) {
         if (!part.empty()) parts.push_back(support::visible(part));
     }
     if (!parts.empty()) text += fmt::format("source: {}\n", join(parts, ", "));
-    for (const variant::Grid& grid : variant.boards) {
-        text += fmt::format("board{}{}: {} files, {} ranks\n", grid.name.empty() ? "" : " ",
-                            grid.name, grid.files, grid.ranks);
-    }
+    for (const variant::Grid& grid : variant.boards) text += board_line(grid);
     if (variant.stacked) text += "the boards are stacked, the first one lowest\n";
     for (const variant::Player& player : variant.players) {
         text += fmt::format("player: {} ({} in FEN), forward is {}{}\n", player.name, player.letter,

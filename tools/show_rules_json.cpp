@@ -22,6 +22,8 @@ json boards_json(const Variant& variant) {
         boards.push_back({{"name", grid.name},
                           {"files", grid.files},
                           {"ranks", grid.ranks},
+                          {"shape", grid.hexagons ? "hexagon" : "rectangle"},
+                          {"missing", missing_squares(grid)},
                           {"cluster", grid.cluster}});
     }
     return boards;
@@ -31,7 +33,9 @@ json zones_json(const Variant& variant) {
     json zones = json::object();
     for (const variant::Zone& zone : variant.zones) {
         json files = json::array();
-        for (const int file : zone.files) files.push_back(std::string(1, char('a' + file)));
+        for (const int file : zone.files) {
+            files.push_back(std::string(1, variant.boards.front().letter(file)));
+        }
         zones[zone.name] = {
             {"squares", zone.squares},
             {"of",

@@ -1,7 +1,6 @@
 #include "board/topology.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace rulewright::board {
 
@@ -12,13 +11,13 @@ Topology::Topology(std::vector<GridShape> grids, bool stacked)
         for (int rank = 0; rank < grids_[board].ranks; ++rank) {
             for (int file = 0; file < grids_[board].files; ++file) {
                 coordinates_.push_back({board, file, rank});
-                names_.push_back(grids_[board].name + static_cast<char>('a' + file) +
-                                 std::to_string(rank + 1));
+                names_.push_back(grids_[board].name + grids_[board].square(file, rank));
+                if (!grids_[board].has(file, rank)) continue;
+                by_name_.push_back(names_.size() - 1);
+                squares_.insert(make_id<Square>(names_.size() - 1));
             }
         }
     }
-    by_name_.resize(names_.size());
-    std::iota(by_name_.begin(), by_name_.end(), std::size_t{0});
     std::sort(by_name_.begin(), by_name_.end(),
               [&](std::size_t a, std::size_t b) { return names_[a] < names_[b]; });
 }
@@ -41,7 +40,9 @@ std::optional<Square> Topology::step(Square from, Vector by, bool wraps) const n
     if (wraps) place.file = ((place.file % grid.files) + grid.files) % grid.files;
     if (place.file < 0 || place.file >= grid.files) return std::nullopt;
     if (place.rank < 0 || place.rank >= grid.ranks) return std::nullopt;
-    return at(place);
+    const Square to = at(place);
+    if (!has(to) || !has(from)) return std::nullopt;
+    return to;
 }
 
 std::optional<Square> Topology::find(std::string_view name) const noexcept {
@@ -54,7 +55,7 @@ std::optional<Square> Topology::find(std::string_view name) const noexcept {
 
 std::optional<Square> Topology::find_prefix(std::string_view text) const noexcept {
     std::optional<Square> longest;
-    for (std::size_t i = 0; i < names_.size(); ++i) {
+    for (const std::size_t i : by_name_) {
         const bool fits = text.substr(0, names_[i].size()) == names_[i];
         if (fits && (!longest || names_[i].size() > name(*longest).size())) {
             longest = make_id<Square>(i);
@@ -66,7 +67,27 @@ std::optional<Square> Topology::find_prefix(std::string_view text) const noexcep
 int Topology::colour(Square square) const noexcept {
     const Coordinates& place = coordinates(square);
     const int level = stacked_ ? static_cast<int>(place.board) : 0;
-    return (place.file + place.rank + level) % 2;
+    return (place.file + place.rank + level) % (hexagons() ? 3 : 2);
+}
+
+int Topology::row(Square square) const noexcept {
+    const Coordinates& place = coordinates(square);
+    return place.rank - grids_[place.board].lowest(place.file);
+}
+
+int Topology::rows(Square square) const noexcept {
+    const Coordinates& place = coordinates(square);
+    return grids_[place.board].height(place.file);
+}
+
+std::vector<Vector> Topology::straight_steps() const {
+    if (hexagons()) return {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}};
+    return {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+}
+
+std::vector<Vector> Topology::diagonal_steps() const {
+    if (hexagons()) return {{1, 2}, {2, 1}, {1, -1}, {-1, -2}, {-2, -1}, {-1, 1}};
+    return {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
 }
 
 }  // namespace rulewright::board

@@ -1,5 +1,6 @@
 // Topology: all squares of a variant with their names and the steps between them, built from grids.
-// It serves names and the making of tables; after that nobody asks for the shape of a board.
+// It serves names and the making of tables; after that nobody asks for the shape of a board. Holes
+// have numbers like squares, but no steps lead to them and no name is found.
 #pragma once
 
 #include <optional>
@@ -7,16 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "board/shape.hpp"
+#include "board/square_set.hpp"
 #include "support/ids.hpp"
 #include "support/vector.hpp"
 
 namespace rulewright::board {
-
-struct GridShape {
-    std::string name;  // prefix of its squares' names; empty for a single board
-    int files = 8;
-    int ranks = 8;
-};
 
 struct Coordinates {
     std::size_t board = 0;
@@ -31,7 +28,11 @@ public:
     // Stacked boards, all of one size, lie on one another, the first one lowest.
     explicit Topology(std::vector<GridShape> grids, bool stacked = false);
 
+    // One more than the last square's number, holes included.
     [[nodiscard]] std::size_t size() const noexcept { return coordinates_.size(); }
+    // Those that exist.
+    [[nodiscard]] const WideSet& squares() const noexcept { return squares_; }
+    [[nodiscard]] bool has(Square square) const noexcept { return squares_.contains(square); }
     [[nodiscard]] const std::vector<GridShape>& grids() const noexcept { return grids_; }
     [[nodiscard]] const Coordinates& coordinates(Square square) const noexcept {
         return coordinates_[index(square)];
@@ -54,8 +55,18 @@ public:
     // The longest square name at the start of the text: "e10" before "e1".
     [[nodiscard]] std::optional<Square> find_prefix(std::string_view text) const noexcept;
 
-    // 0 for the colour of a1, 1 for the other; levels alternate, so that diagonals keep theirs.
+    // 0 for the colour of a1, 1 for the other; levels alternate, so that diagonals keep theirs. Of
+    // hexagons there are three.
     [[nodiscard]] int colour(Square square) const noexcept;
+
+    // Ranks as they are counted: on hexagons along each file by itself. From 0, and how many.
+    [[nodiscard]] int row(Square square) const noexcept;
+    [[nodiscard]] int rows(Square square) const noexcept;
+
+    [[nodiscard]] bool hexagons() const noexcept { return grids_.front().hexagons; }
+    // Steps to the neighbours on a board: through edges, and through corners.
+    [[nodiscard]] std::vector<Vector> straight_steps() const;
+    [[nodiscard]] std::vector<Vector> diagonal_steps() const;
 
 private:
     std::vector<GridShape> grids_;
@@ -63,7 +74,8 @@ private:
     std::vector<std::size_t> first_;  // first square of each board
     std::vector<Coordinates> coordinates_;
     std::vector<std::string> names_;
-    std::vector<std::size_t> by_name_;  // in byte order
+    std::vector<std::size_t> by_name_;  // without holes, in byte order
+    WideSet squares_;
 };
 
 }  // namespace rulewright::board

@@ -51,8 +51,7 @@ private:
             for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
                 const variant::DropRule& rule = variant_.hands->drops[kind];
                 const auto player = make_id<PlayerId>(owner);
-                for (std::size_t i = 0; i < size_; ++i) {
-                    const auto square = make_id<Square>(i);
+                for (const Square square : frame_.topology().squares()) {
                     if (!rule.ranks.empty() && !frame_.on_ranks(player, square, rule.ranks)) {
                         continue;
                     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "movegen/rides.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -30,7 +31,7 @@ public:
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
             const auto next = question.topology().step(at, leap_, atom.wraps);
-            if (!next || *next == question.origin) break;
+            if (!next || *next == question.origin || !is_whole(at)) break;
             landings_.push_back(*next);
             at = *next;
             if (at == question.destination) {
@@ -171,21 +172,20 @@ private:
         return way;
     }
 
-    // The squares of one leap's way: straight along the longer side first, then diagonally.
+    // The squares of one leap's way: straight along the longer side first, then diagonally. Those
+    // that are missing are left out.
     [[nodiscard]] std::vector<Square> passed(Square start) const {
         std::vector<Square> squares;
-        Vector left = leap_;
-        Square at = start;
-        const auto sign = [](int n) { return n < 0 ? -1 : (n > 0 ? 1 : 0); };
-        for (;;) {
-            Vector step{sign(left.x), sign(left.y)};
-            if (std::abs(left.x) > std::abs(left.y)) step.y = 0;
-            if (std::abs(left.y) > std::abs(left.x)) step.x = 0;
-            left = {left.x - step.x, left.y - step.y};
-            if (left.x == 0 && left.y == 0) return squares;
-            at = *question_.topology().step(at, step, atom_.wraps);
-            squares.push_back(at);
+        for (const Vector step : movegen::way_of(leap_)) {
+            const auto square = question_.topology().step(start, step, atom_.wraps);
+            if (square) squares.push_back(*square);
         }
+        return squares;
+    }
+    // Lame leaps stop before a hole.
+    [[nodiscard]] bool is_whole(Square start) const {
+        return atom_.jump != variant::Jump::kLame ||
+               passed(start).size() == movegen::way_of(leap_).size();
     }
 
     // A ride of unit steps skips its first square; a longer leap must pass over a piece.

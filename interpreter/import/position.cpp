@@ -136,8 +136,7 @@ private:
                 file += support::parse_number(text.substr(i, end - i)).value_or(99);
                 i = end - 1;
             } else if (text[i] == '*') {
-                refuse(text.substr(i, 1), "a square that is not there", "squares without holes");
-                ++file;
+                start_.holes.insert({file++, rank});
             } else if (text[i] == '+') {
                 promoted = true;
             } else if (text[i] == '~') {

@@ -149,6 +149,11 @@ Translated Translation::run() {
     const BoardSize board = config_.board;
     out_.tree.set("board", Tree::map()).set("files", Tree::raw(std::to_string(board.files)));
     out_.tree.below("board").set("ranks", Tree::raw(std::to_string(board.ranks)));
+    std::vector<std::string> missing;
+    for (const auto& [file, rank] : start_.holes) {
+        missing.push_back(static_cast<char>('a' + file) + std::to_string(rank + 1));
+    }
+    if (!missing.empty()) out_.tree.below("board").set("missing", Tree::list(missing));
     Tree players;
     players.kind = Tree::Kind::kList;
     for (const char* text : {"white w up", "black b down"}) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,7 @@ struct StartPiece {
 };
 struct Start {
     std::map<std::pair<int, int>, StartPiece> squares;  // by file and rank, from 0
+    std::set<std::pair<int, int>> holes;
     std::array<std::map<std::string, int>, 2> hands;
     bool brackets = false;
     char side = 'w';

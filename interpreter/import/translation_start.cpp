@@ -40,11 +40,14 @@ std::string Translation::placement() const {
         };
         for (int file = 0; file < config_.board.files; ++file) {
             const auto there = start_.squares.find({file, rank});
-            if (there == start_.squares.end()) {
+            const bool hole = start_.holes.count({file, rank}) > 0;
+            if (there == start_.squares.end() && !hole) {
                 ++run;
                 continue;
             }
             end_run();
+            if (hole) text += '*';
+            if (hole) continue;
             const StartPiece& one = there->second;
             const Piece* piece = one.promoted ? promoted_piece(one.piece) : nullptr;
             // `Q~` is a queen that was a pawn: its letter is that of what it is.

@@ -29,8 +29,8 @@ void Run::check_square(const Node& expect) {
             return fail_at(
                 *name, "match-square",
                 fmt::format("there is no square {}", loader::in_quotes(name->text)),
-                fmt::format("{} to {}", game().topology().name(Square{0}),
-                            game().topology().name(make_id<Square>(game().topology().size() - 1))));
+                fmt::format("{} to {}", game().topology().name(game().topology().squares().first()),
+                            game().topology().name(game().topology().squares().last())));
         }
     }
     for (const Entry& entry : expect.entries) {

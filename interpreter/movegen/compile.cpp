@@ -24,11 +24,10 @@ public:
           walks_(variant_.links || variant_.closed) {}
 
     void compile() {
-        rules_.board_ = Set::first_squares(topology_.size());
+        rules_.board_ = board::narrow<W>(topology_.squares());
+        rules_.colours_.resize(topology_.hexagons() ? 3 : 2);
         for (const Square square : rules_.board_) {
-            if (topology_.colour(square) == topology_.colour(Square{})) {
-                rules_.first_colour_.insert(square);
-            }
+            rules_.colours_[static_cast<std::size_t>(topology_.colour(square))].insert(square);
         }
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const auto id = make_id<PieceKind>(kind);

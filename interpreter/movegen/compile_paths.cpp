@@ -26,13 +26,16 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     const std::vector<Vector> way = way_of(leap);
     for (std::size_t i = 0; i < topology.size(); ++i) {
         const auto from = make_id<Square>(i);
-        rule.ray[i] = make_ray(topology, from, leap, atom.range, atom.wraps);
         Square start = from;
-        for (const Square landing : rule.ray[i]) {
+        for (const Square landing : make_ray(topology, from, leap, atom.range, atom.wraps)) {
             Ray passed;
             for (const Vector step : way) {
-                passed.push_back(*topology.step(start, step, atom.wraps));
+                const auto square = topology.step(start, step, atom.wraps);
+                if (square) passed.push_back(*square);
             }
+            // Holes on the way can be leapt over, and nothing else.
+            if (atom.jump == variant::Jump::kLame && passed.size() < way.size()) break;
+            rule.ray[i].push_back(landing);
             rule.passed[i].push_back(std::move(passed));
             start = landing;
         }

@@ -93,7 +93,8 @@ bool Core<Pos>::matches(const variant::MaterialPattern& pattern,
         others |= pieces;
     }
     if (!pattern.one_square_colour) return true;
-    return others.disjoint(rules_.first_colour()) || others.subset_of(rules_.first_colour());
+    return std::any_of(rules_.colours().begin(), rules_.colours().end(),
+                       [&](const Set& colour) { return others.subset_of(colour); });
 }
 
 // No pattern allows many pieces but by colour; most positions end the search at the first kind.

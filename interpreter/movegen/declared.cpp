@@ -28,9 +28,10 @@ template <int W>
 void DeclaredRules<W>::compile_boards(const Rules<W>& rules) {
     const board::Topology& topology = rules.frame().topology();
     board_sets_.resize(topology.grids().size());
+    board_of_.resize(topology.size());
     for (const Square square : rules.board()) {
         const std::size_t board = topology.coordinates(square).board;
-        board_of_.push_back(static_cast<std::uint8_t>(board));
+        board_of_[index(square)] = static_cast<std::uint8_t>(board);
         board_sets_[board].insert(square);
     }
     for (const Square square : rules.frame().castlers()) castlers_.insert(square);
@@ -203,7 +204,8 @@ std::optional<Square> DeclaredRules<W>::partner(const Rules<W>& rules, Square sq
     const board::GridShape& grid = topology.grids()[board];
     if (place.file >= grid.files || place.rank >= grid.ranks) return std::nullopt;
     place.board = board;
-    return topology.at(place);
+    const Square there = topology.at(place);
+    return topology.has(there) ? std::optional(there) : std::nullopt;
 }
 
 template <int W>

@@ -89,14 +89,13 @@ class LineRule {
 public:
     LineRule(const position::Frame& frame, const variant::InLine& line) : kinds_(line.pieces) {
         const board::Topology& topology = frame.topology();
-        constexpr int kDirections[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-        for (std::size_t i = 0; i < topology.size(); ++i) {
-            for (const auto& [x, y] : kDirections) {
+        for (const Square square : topology.squares()) {
+            for (const Vector step : directions(topology)) {
                 Set row;
-                auto at = std::optional(make_id<Square>(i));
+                auto at = std::optional(square);
                 for (int n = 0; n < line.length && at; ++n) {
                     row.insert(*at);
-                    at = topology.step(*at, x, y);
+                    at = topology.step(*at, step);
                 }
                 if (row.count() == line.length) rows_.push_back(row);
             }
@@ -113,6 +112,19 @@ public:
     }
 
 private:
+    // One of each two that are opposite; on hexagons through edges only.
+    [[nodiscard]] static std::vector<Vector> directions(const board::Topology& topology) {
+        std::vector<Vector> found;
+        const auto add = [&](const std::vector<Vector>& steps) {
+            for (const Vector step : steps) {
+                if (step.x > 0 || (step.x == 0 && step.y > 0)) found.push_back(step);
+            }
+        };
+        add(topology.straight_steps());
+        if (!topology.hexagons()) add(topology.diagonal_steps());
+        return found;
+    }
+
     std::vector<PieceKind> kinds_;
     std::vector<Set> rows_;
 };

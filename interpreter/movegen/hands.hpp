@@ -33,8 +33,9 @@ template <typename Pos>
     Set free = rule.zone - position.placement.occupied();
     const Set own = position.placement.of(us) & position.placement.of(kind);
     if (rule.other_colour) {
-        if (!own.disjoint(rules.first_colour())) free -= rules.first_colour();
-        if (!own.subset_of(rules.first_colour())) free &= rules.first_colour();
+        for (const Set& colour : rules.colours()) {
+            if (!own.disjoint(colour)) free -= colour;
+        }
     }
     if (rule.most_on_file == 0) return free;
     for (const Set& file : rules.declared().files()) {

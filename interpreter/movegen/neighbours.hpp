@@ -19,12 +19,8 @@ class Neighbours {
 public:
     explicit Neighbours(const board::Topology& topology) {
         for (auto& table : tables_) table.assign(topology.size(), Set{});
-        for (int y = -1; y <= 1; ++y) {
-            for (int x = -1; x <= 1; ++x) {
-                if (x == 0 && y == 0) continue;
-                add(topology, x == 0 || y == 0 ? How::kOrthogonal : How::kDiagonal, {x, y});
-            }
-        }
+        for (const Vector step : topology.straight_steps()) add(topology, How::kOrthogonal, step);
+        for (const Vector step : topology.diagonal_steps()) add(topology, How::kDiagonal, step);
     }
 
     [[nodiscard]] Set of(const Set& set, How how) const noexcept {
@@ -42,7 +38,7 @@ public:
     }
 
 private:
-    // One of the eight steps to a neighbour as a shift of a whole set; one per width of a board.
+    // One of the steps to a neighbour as a shift of a whole set; one per width of a board.
     struct Step {
         How how{};
         int distance = 0;

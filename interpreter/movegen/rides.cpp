@@ -115,9 +115,13 @@ void RideGroup<W>::make_leaps(const board::Topology& topology, const RideShape& 
             const auto to = topology.step(from, leap, shape.wraps);
             if (!to || *to == from) continue;
             Set passed;
+            bool whole = true;
             for (const Vector step : way_of(leap)) {
-                passed.insert(*topology.step(from, step, shape.wraps));
+                const auto square = topology.step(from, step, shape.wraps);
+                whole &= square.has_value();
+                if (square) passed.insert(*square);
             }
+            if (!whole) continue;  // over a hole
             const Square begin = shape.backwards ? *to : from;
             const Square end = shape.backwards ? from : *to;
             if (!shape.origins.contains(begin) || !shape.destinations.contains(end)) continue;

@@ -282,8 +282,8 @@ public:
     [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
         return neighbours_.of(set, how);
     }
-    // Squares of the colour of the first square.
-    [[nodiscard]] const Set& first_colour() const noexcept { return first_colour_; }
+    // Two of squares, three of hexagons.
+    [[nodiscard]] const std::vector<Set>& colours() const noexcept { return colours_; }
     [[nodiscard]] bool resets_clock(PieceKind kind) const noexcept {
         return resets_clock_[index(kind)];
     }
@@ -299,7 +299,7 @@ private:
     EndConditions<W> conditions_;
     CastleRules<W> castles_;
     Set board_;
-    Set first_colour_;
+    std::vector<Set> colours_;
     PlayerRules<W> players_[kPlayers];
     std::vector<RideGroup<W>> rides_;
     std::vector<PieceKind> royals_;

@@ -38,18 +38,34 @@ private:
     [[nodiscard]] std::string draw_board(std::size_t board) const {
         const board::GridShape& grid = topology().grids()[board];
         std::string text = grid.name.empty() ? "" : grid.name + "\n";
-        for (int rank = grid.ranks - 1; rank >= 0; --rank) {
-            text += fmt::format("{:>2} ", rank + 1);
-            for (int file = 0; file < grid.files; ++file)
-                text += cell(topology().at({board, file, rank}));
+        int rank = grid.ranks;
+        for (const auto& row : grid.drawn()) {
+            text += grid.hexagons ? line_name(grid, row) : fmt::format("{:>2} ", rank--);
+            for (const auto& place : row) {
+                text += place ? cell(topology().at({board, place->file, place->rank})) : gap();
+            }
+            if (row.empty() || !row.back()) text.erase(text.find_last_not_of(' ') + 1);
             text += '\n';
         }
-        text += "   ";
+        text += grid.hexagons ? "    " : "   ";
         for (int file = 0; file < grid.files; ++file) {
-            text += fmt::format(" {}", file_letter(file));
+            text += fmt::format(" {}", grid.letter(file));
             if (file + 1 < grid.files) text.append(overlay_width_ + (marks_.column ? 1 : 0), ' ');
         }
         return text + "\n";
+    }
+
+    // Where no square is.
+    [[nodiscard]] std::string gap() const {
+        return std::string(2 + (marks_.column ? 1 : 0) + overlay_width_, ' ');
+    }
+    // That of the cell farthest to the left.
+    [[nodiscard]] static std::string line_name(const board::GridShape& grid,
+                                               const std::vector<std::optional<board::Cell>>& row) {
+        for (const auto& place : row) {
+            if (place) return fmt::format("{:>3} ", grid.square(place->file, place->rank));
+        }
+        return "    ";
     }
 
     [[nodiscard]] std::string cell(Square square) const {

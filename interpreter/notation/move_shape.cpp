@@ -63,8 +63,8 @@ private:
     }
 
     bool take_file() {
-        if (front() < 'a' || front() > 'z' || !has_file(front() - 'a')) return false;
-        shape_.file = front() - 'a';
+        shape_.file = file_of(front());
+        if (!shape_.file) return false;
         drop(1);
         return true;
     }
@@ -96,10 +96,12 @@ private:
         return true;
     }
 
-    [[nodiscard]] bool has_file(int file) const {
-        const auto& grids = game_.topology().grids();
-        return std::any_of(grids.begin(), grids.end(),
-                           [&](const board::GridShape& grid) { return file < grid.files; });
+    [[nodiscard]] std::optional<int> file_of(char letter) const {
+        std::optional<int> file;
+        for (const board::GridShape& grid : game_.topology().grids()) {
+            if (!file) file = grid.file_of(letter);
+        }
+        return file;
     }
     [[nodiscard]] bool has_rank(int rank) const {
         const auto& grids = game_.topology().grids();
@@ -176,8 +178,8 @@ std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexce
     return variant.promotions.front().kind;
 }
 
-char file_letter(int file) noexcept {
-    return static_cast<char>('a' + file);
+char file_letter(const game::Game& game, int file) noexcept {
+    return game.topology().grids().front().letter(file);
 }
 
 std::optional<MoveShape> read_shape(const game::Game& game, std::string_view text) {

@@ -32,6 +32,6 @@ struct MoveShape {
 [[nodiscard]] std::optional<MoveShape> read_shape(const game::Game& game, std::string_view text);
 
 // The letter of a file, counted from 0.
-[[nodiscard]] char file_letter(int file) noexcept;
+[[nodiscard]] char file_letter(const game::Game& game, int file) noexcept;
 
 }  // namespace rulewright::notation

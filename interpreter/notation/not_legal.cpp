@@ -114,7 +114,7 @@ private:
 
     [[nodiscard]] std::string where() const {
         std::string text;
-        if (shape_.file) text += fmt::format(" on the {}-file", file_letter(*shape_.file));
+        if (shape_.file) text += fmt::format(" on the {}-file", file_letter(game_, *shape_.file));
         if (shape_.rank) text += fmt::format(" on rank {}", *shape_.rank + 1);
         return text;
     }
@@ -156,7 +156,8 @@ std::optional<PieceKind> kind_of(const Game& game, const MoveShape& shape) {
 
 bool fits_hints(const Game& game, const MoveShape& shape, Square square) {
     const board::Coordinates& place = game.topology().coordinates(square);
-    return (!shape.file || shape.file == place.file) && (!shape.rank || shape.rank == place.rank);
+    return (!shape.file || shape.file == place.file) &&
+           (!shape.rank || shape.rank == game.topology().row(square));
 }
 
 }  // namespace rulewright::notation

@@ -50,8 +50,8 @@ public:
     [[nodiscard]] std::string text(bool file_needed) const {
         if (!others_ && !file_needed) return {};
         const board::Coordinates& own = topology_.coordinates(origin_);
-        if (!same_file_) return {file_letter(own.file)};
-        if (!same_rank_ && !file_needed) return std::to_string(own.rank + 1);
+        if (!same_file_) return std::string(1, topology_.grids()[own.board].letter(own.file));
+        if (!same_rank_ && !file_needed) return std::to_string(topology_.row(origin_) + 1);
         return topology_.name(origin_);
     }
 
@@ -62,7 +62,7 @@ private:
         others_ = true;
         // A file or rank alone never tells boards apart.
         same_file_ |= place.file == own.file;
-        same_rank_ |= place.rank == own.rank;
+        same_rank_ |= topology_.row(other) == topology_.row(origin_);
     }
 
     const board::Topology& topology_;

@@ -28,6 +28,13 @@ std::optional<Seat> find_partner(const board::Topology& topology, const Placemen
     return outermost;
 }
 
+bool has_way(const board::Topology& topology, Square from, int direction, int steps) {
+    for (int n = 1; n <= steps; ++n) {
+        if (!topology.step(from, direction * n, 0)) return false;
+    }
+    return true;
+}
+
 Castle make_castle(const board::Topology& topology, const Seat& royal, const Seat& partner,
                    int direction, int steps) {
     const auto along = [&](int n) { return *topology.step(royal.square, direction * n, 0); };
@@ -64,7 +71,7 @@ public:
                 const int rank = variant_.players[player].forward > 0 ? 0 : grid.ranks - 1;
                 for (int partner = grid.files - 1; partner >= 0; --partner, ++rights) {
                     for (int royal = 0; royal < grid.files; ++royal) {
-                        if (royal == partner) continue;
+                        if (royal == partner || !is_whole({board, royal, rank}, partner)) continue;
                         castles.push_back(make({board, royal, rank}, partner));
                         castles.back().player = make_id<PlayerId>(player);
                         castles.back().right = rights;
@@ -76,6 +83,16 @@ public:
     }
 
 private:
+    // Whether no square of the two ways is missing.
+    [[nodiscard]] bool is_whole(board::Coordinates royal, int partner) const {
+        const int to = partner > royal.file ? castling_.files->right : castling_.files->left;
+        const int beside = partner > royal.file ? to - 1 : to + 1;
+        const auto [low, high] = std::minmax({royal.file, to, partner, beside});
+        for (int file = low; file <= high; ++file) {
+            if (!topology_.has(topology_.at({royal.board, file, royal.rank}))) return false;
+        }
+        return true;
+    }
     [[nodiscard]] Castle make(board::Coordinates royal, int partner) const {
         const auto at = [&](int file) { return topology_.at({royal.board, file, royal.rank}); };
         const bool right = partner > royal.file;
@@ -128,7 +145,7 @@ std::vector<Castle> find_castles(const variant::Variant& variant, const board::T
                 variant.players[index(royal.piece.owner)].on_board(atom.leap).x > 0 ? 1 : -1;
             const auto partner =
                 find_partner(topology, start, royal, direction, variant.castling->partner);
-            if (!partner || !topology.step(royal.square, direction * atom.range, 0)) continue;
+            if (!partner || !has_way(topology, royal.square, direction, atom.range)) continue;
             castles.push_back(make_castle(topology, royal, *partner, direction, atom.range));
         }
     }

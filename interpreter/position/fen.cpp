@@ -30,9 +30,9 @@ std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Sq
     };
     const auto victim = at(length - 1);
     const auto origin = at(-1);
-    if (!victim || !origin) return std::nullopt;
-    const Square further = *at(length - 2);
-    for (const Square empty : {square, further, *origin}) {
+    const auto further = at(length - 2);
+    if (!victim || !origin || !further) return std::nullopt;
+    for (const Square empty : {square, *further, *origin}) {
         if (setup.squares[index(empty)]) return std::nullopt;
     }
     const auto& pawn = setup.squares[index(*victim)];
@@ -44,22 +44,25 @@ std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Sq
         if (variant::long_step(atom) == length && step.x == length * direction.x &&
             step.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
             (!atom.initial || frame.is_initial(*pawn, *origin))) {
-            return EnPassant{square, *victim, further};
+            return EnPassant{square, *victim, *further};
         }
     }
     return std::nullopt;
+}
+
+std::vector<Vector> long_step_directions(const board::Topology& topology) {
+    if (topology.hexagons()) return topology.straight_steps();
+    return {{0, 1}, {1, 1}, {-1, 1}, {0, -1}, {1, -1}, {-1, -1}};
 }
 
 // The rights that there may be on the square; where pawns step diagonally it can be several.
 std::vector<EnPassant> rights_at(const Frame& frame, const Setup& setup, Square square) {
     std::vector<EnPassant> rights;
     if (!frame.variant().en_passant) return rights;
-    for (const int y : {1, -1}) {
-        for (const int x : {0, 1, -1}) {
-            for (const int length : {2, 3}) {
-                const auto right = stepped_over(frame, setup, square, {x, y}, length);
-                if (right) rights.push_back(*right);
-            }
+    for (const Vector direction : long_step_directions(frame.topology())) {
+        for (const int length : {2, 3}) {
+            const auto right = stepped_over(frame, setup, square, direction, length);
+            if (right) rights.push_back(*right);
         }
     }
     return rights;

@@ -43,59 +43,95 @@ public:
 
     void read_board(std::size_t board, const Part& text) {
         const board::GridShape& grid = frame_.topology().grids()[board];
-        const std::vector<Part> ranks = parts(text, '/');
-        if (ranks.size() != static_cast<std::size_t>(grid.ranks)) {
+        const std::vector<std::vector<board::Cell>> lines = grid.lines();
+        const std::vector<Part> found = parts(text, '/');
+        if (found.size() != lines.size()) {
+            const char* what = grid.hexagons ? "file" : "rank";
             problems_.push_back(
                 {text.offset, std::max<std::size_t>(text.text.size(), 1), "fen-ranks",
-                 fmt::format("{} rank{}", ranks.size(), ranks.size() == 1 ? "" : "s"),
-                 fmt::format("{} ranks joined by '/'", grid.ranks)});
+                 fmt::format("{} {}{}", found.size(), what, found.size() == 1 ? "" : "s"),
+                 fmt::format("{} {}s joined by '/'", lines.size(), what)});
             return;
         }
-        for (int rank = 0; rank < grid.ranks; ++rank) {
-            read_rank({board, 0, grid.ranks - 1 - rank}, ranks[static_cast<std::size_t>(rank)]);
-        }
+        for (std::size_t i = 0; i < lines.size(); ++i) read_line(board, lines[i], found[i]);
     }
 
 private:
-    void read_rank(board::Coordinates place, const Part& part) {
-        const int files = frame_.topology().grids()[place.board].files;
-        std::size_t i = 0;
-        while (i < part.text.size()) {
+    // The n-th cells of a line.
+    using Line = std::vector<board::Cell>;
+
+    void read_line(std::size_t board, const Line& line, const Part& part) {
+        std::size_t n = 0;
+        for (std::size_t i = 0; i < part.text.size() && n <= line.size();) {
             if (is_digit(part.text[i])) {
-                std::size_t end = i;
-                while (end < part.text.size() && is_digit(part.text[end])) ++end;
-                const auto run = support::parse_number(part.text.substr(i, end - i));
-                if (part.text[i] == '0') {
-                    problems_.push_back(
-                        {part.offset + i, end - i, "fen-files",
-                         fmt::format("a run of '{}' squares", part.text.substr(i, end - i)),
-                         "a number from 1 without leading zeros"});
+                const std::size_t end =
+                    std::min(part.text.find_first_not_of("0123456789", i), part.text.size());
+                if (!read_run(board, line, n, {part.text.substr(i, end - i), part.offset + i})) {
                     return;
                 }
-                place.file += run && *run <= files ? *run : files + 1;
                 i = end;
+                continue;
+            }
+            if (part.text[i] == '*') {
+                read_hole(board, line, n, part.offset + i);
             } else {
-                read_piece(place, part, i);
+                read_piece(board, line, n, part, i);
                 if (i + 1 < part.text.size() && part.text[i + 1] == '~' && promoted_ != nullptr) {
-                    if (place.file < files) (*promoted_)[index(frame_.topology().at(place))] = true;
+                    if (n < line.size()) (*promoted_)[index(at(board, line[n]))] = true;
                     ++i;
                 }
-                ++place.file;
-                ++i;
             }
-            if (place.file > files) break;
+            ++n;
+            ++i;
         }
-        if (place.file != files) {
-            problems_.push_back({part.offset, std::max<std::size_t>(part.text.size(), 1),
-                                 "fen-files",
-                                 fmt::format("rank {} has {} files", place.rank + 1,
-                                             place.file > files ? fmt::format("more than {}", files)
-                                                                : std::to_string(place.file)),
-                                 fmt::format("{} files in each rank", files)});
-        }
+        if (n != line.size()) report_length(board, line, n, part);
     }
 
-    void read_piece(const board::Coordinates& place, const Part& part, std::size_t i) {
+    void report_length(std::size_t board, const Line& line, std::size_t n, const Part& part) {
+        const board::GridShape& grid = frame_.topology().grids()[board];
+        const std::string found =
+            n > line.size() ? fmt::format("more than {}", line.size()) : std::to_string(n);
+        const bool hexagons = grid.hexagons;
+        problems_.push_back(
+            {part.offset, std::max<std::size_t>(part.text.size(), 1), "fen-files",
+             hexagons ? fmt::format("file {} has {} cells", grid.letter(line.front().file), found)
+                      : fmt::format("rank {} has {} files", line.front().rank + 1, found),
+             hexagons ? fmt::format("{} cells", line.size())
+                      : fmt::format("{} files in each rank", line.size())});
+    }
+
+    // A number of empty squares, none of them missing; false when it cannot be read at all.
+    bool read_run(std::size_t board, const Line& line, std::size_t& n, const Part& digits) {
+        if (digits.text.front() == '0') {
+            problems_.push_back({digits.offset, digits.text.size(), "fen-files",
+                                 fmt::format("a run of '{}' squares", digits.text),
+                                 "a number from 1 without leading zeros"});
+            return false;
+        }
+        const auto run = support::parse_number(digits.text);
+        const std::size_t left = line.size() - std::min(n, line.size());
+        const std::size_t length = run ? static_cast<std::size_t>(*run) : left + 1;
+        for (std::size_t i = 0; i < std::min(length, left); ++i) {
+            if (exists(board, line[n + i])) continue;
+            problems_.push_back({digits.offset, digits.text.size(), "fen-missing",
+                                 fmt::format("{} of these {} empty squares is missing",
+                                             name(board, line[n + i]), digits.text),
+                                 "'*' for each missing square"});
+            break;
+        }
+        n += std::min(length, left + 1);
+        return true;
+    }
+
+    void read_hole(std::size_t board, const Line& line, std::size_t n, std::size_t offset) {
+        if (n >= line.size() || !exists(board, line[n])) return;
+        problems_.push_back({offset, 1, "fen-missing",
+                             fmt::format("'*' for {}, which is a square", name(board, line[n])),
+                             "'*' only for a missing square"});
+    }
+
+    void read_piece(std::size_t board, const Line& line, std::size_t n, const Part& part,
+                    std::size_t i) {
         const char letter = part.text[i];
         const char upper = support::to_upper(letter);
         const auto kind = frame_.variant().find_kind(upper);
@@ -105,11 +141,18 @@ private:
                                  "one of " + known_letters(frame_.variant())});
             return;
         }
-        if (place.file >= frame_.topology().grids()[place.board].files) return;
+        if (n >= line.size()) return;
         const auto owner = make_id<PlayerId>(letter == upper ? 0 : 1);
-        const Square square = frame_.topology().at(place);
-        squares_[index(square)] = Piece{owner, *kind};
         const variant::PieceType& type = frame_.variant().pieces[index(*kind)];
+        if (!exists(board, line[n])) {
+            problems_.push_back(
+                {part.offset + i, 1, "fen-missing",
+                 fmt::format("a {} on {}, which is missing", type.name, name(board, line[n])),
+                 "'*' for a missing square"});
+            return;
+        }
+        const Square square = at(board, line[n]);
+        squares_[index(square)] = Piece{owner, *kind};
         if (frame_.on_ranks(owner, square, type.forbidden_ranks)) {
             problems_.push_back(
                 {part.offset + i, 1, "fen-forbidden",
@@ -118,30 +161,49 @@ private:
         }
     }
 
+    [[nodiscard]] Square at(std::size_t board, board::Cell cell) const {
+        return frame_.topology().at({board, cell.file, cell.rank});
+    }
+    [[nodiscard]] bool exists(std::size_t board, board::Cell cell) const {
+        return frame_.topology().has(at(board, cell));
+    }
+    [[nodiscard]] const std::string& name(std::size_t board, board::Cell cell) const {
+        return frame_.topology().name(at(board, cell));
+    }
+
     const Frame& frame_;
     Placements& squares_;
     std::vector<FenProblem>& problems_;
     std::vector<bool>* promoted_;
 };
 
-std::string write_rank(const Frame& frame, const Placements& squares,
-                       const std::vector<bool>& promoted, board::Coordinates place) {
+std::string write_line(const Frame& frame, const Placements& squares,
+                       const std::vector<bool>& promoted, std::size_t board,
+                       const std::vector<board::Cell>& line) {
     std::string text;
     int run = 0;
-    const int files = frame.topology().grids()[place.board].files;
-    for (place.file = 0; place.file < files; ++place.file) {
-        const auto& piece = squares[index(frame.topology().at(place))];
+    const auto end_run = [&] {
+        if (run > 0) text += std::to_string(run);
+        run = 0;
+    };
+    for (const board::Cell cell : line) {
+        const Square square = frame.topology().at({board, cell.file, cell.rank});
+        if (!frame.topology().has(square)) {
+            end_run();
+            text += '*';
+            continue;
+        }
+        const auto& piece = squares[index(square)];
         if (!piece) {
             ++run;
             continue;
         }
-        if (run > 0) text += std::to_string(run);
-        run = 0;
+        end_run();
         const char letter = frame.variant().pieces[index(piece->kind)].letter;
         text += index(piece->owner) == 0 ? letter : support::to_lower(letter);
-        if (!promoted.empty() && promoted[index(frame.topology().at(place))]) text += '~';
+        if (!promoted.empty() && promoted[index(square)]) text += '~';
     }
-    if (run > 0) text += std::to_string(run);
+    end_run();
     return text;
 }
 
@@ -171,9 +233,11 @@ std::string write_placement(const Frame& frame, const Placements& squares,
     std::string text;
     for (std::size_t board = 0; board < frame.topology().grids().size(); ++board) {
         if (board > 0) text += '|';
-        for (int rank = frame.topology().grids()[board].ranks - 1; rank >= 0; --rank) {
-            text += write_rank(frame, squares, promoted, {board, 0, rank});
-            if (rank > 0) text += '/';
+        bool first = true;
+        for (const auto& line : frame.topology().grids()[board].lines()) {
+            if (!first) text += '/';
+            first = false;
+            text += write_line(frame, squares, promoted, board, line);
         }
     }
     return text;

@@ -8,14 +8,6 @@ namespace rulewright::position {
 
 namespace {
 
-std::vector<board::GridShape> shapes(const variant::Variant& variant) {
-    std::vector<board::GridShape> grids;
-    for (const variant::Grid& grid : variant.boards) {
-        grids.push_back({grid.name, grid.files, grid.ranks});
-    }
-    return grids;
-}
-
 // Whether the n-th of so many is among those wanted; negative ones count from the last.
 bool counts_among(int n, int all, const std::vector<int>& wanted) noexcept {
     return std::any_of(wanted.begin(), wanted.end(),
@@ -39,7 +31,7 @@ bool in_none(const Frame& frame, std::uint32_t zones, PlayerId player, Square sq
 }  // namespace
 
 Frame::Frame(const variant::Variant& variant)
-    : variant_(&variant), topology_(shapes(variant), variant.stacked) {
+    : variant_(&variant), topology_(variant.boards, variant.stacked) {
     for (const variant::Zone& zone : variant.zones) {
         auto& made = zones_.emplace_back();
         for (std::size_t player = 0; player < kPlayers; ++player) {
@@ -93,9 +85,8 @@ bool Frame::is_initial(Piece piece, Square square) const noexcept {
 }
 
 int Frame::owner_rank(PlayerId owner, Square square) const noexcept {
-    const board::Coordinates place = topology_.coordinates(square);
-    const int ranks = topology_.grids()[place.board].ranks;
-    return variant_->players[index(owner)].forward > 0 ? place.rank + 1 : ranks - place.rank;
+    const int row = topology_.row(square);
+    return variant_->players[index(owner)].forward > 0 ? row + 1 : topology_.rows(square) - row;
 }
 
 int Frame::owner_level(PlayerId owner, Square square) const noexcept {
@@ -105,11 +96,11 @@ int Frame::owner_level(PlayerId owner, Square square) const noexcept {
 }
 
 bool Frame::on_ranks(PlayerId owner, Square square, const std::vector<int>& ranks) const noexcept {
-    const int all = topology_.grids()[topology_.coordinates(square).board].ranks;
-    return counts_among(owner_rank(owner, square), all, ranks);
+    return counts_among(owner_rank(owner, square), topology_.rows(square), ranks);
 }
 
 bool Frame::is_in(const variant::Zone& zone, PlayerId owner, Square square) const {
+    if (!topology_.has(square)) return false;
     const board::Coordinates place = topology_.coordinates(square);
     const std::string& board = topology_.grids()[place.board].name;
     const std::string name = topology_.name(square).substr(board.size());

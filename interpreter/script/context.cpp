@@ -55,7 +55,7 @@ constexpr const char* kUsedUp = "the instruction budget of this call is used up"
 Context::Context(const Program& program, Arena& arena)
     : program_(program),
       arena_(arena),
-      board_(board::WideSet::first_squares(program.topology.size())),
+      board_(program.topology.squares()),
       words_((program.topology.size() + 63) / 64),
       fields_(program.limits.fields, hooks::Field(words_)) {
     if (program.narrow()) return;

@@ -119,7 +119,7 @@ void push_board_numbers(lua_State* state) {
         lua_setfield(state, -2, name);
     };
     lua_newtable(state);
-    set("squares", topology.size());
+    set("squares", static_cast<std::size_t>(topology.squares().count()));
     set("boards", topology.grids().size());
     if (!topology.grids().empty()) {
         set("files", static_cast<std::size_t>(topology.grids().front().files));

@@ -15,12 +15,9 @@ namespace {
 board::WideSet squares_of(const board::Topology& topology, const variant::Player& player,
                           const std::vector<int>& ranks) {
     board::WideSet squares;
-    for (std::size_t i = 0; i < topology.size(); ++i) {
-        const auto square = make_id<Square>(i);
-        const board::Coordinates place = topology.coordinates(square);
-        const int all = topology.grids()[place.board].ranks;
-        const int nth = player.forward > 0 ? static_cast<int>(place.rank) + 1
-                                           : all - static_cast<int>(place.rank);
+    for (const Square square : topology.squares()) {
+        const int all = topology.rows(square);
+        const int nth = player.forward > 0 ? topology.row(square) + 1 : all - topology.row(square);
         for (const int rank : ranks) {
             if (nth == rank || nth == all + 1 + rank) squares.insert(square);
         }

@@ -37,10 +37,11 @@ struct Place {
 Place place_of(const board::Topology& topology, Square square) {
     const board::Coordinates& at = topology.coordinates(square);
     const board::GridShape& grid = topology.grids()[at.board];
+    const int row = topology.row(square);
     const auto off = [](int i, int n) {
         return n < 2 ? 0.0 : std::abs(2.0 * i - (n - 1)) / (n - 1);
     };
-    return {off(at.file, grid.files), off(at.rank, grid.ranks)};
+    return {off(at.file, grid.files), off(row, topology.rows(square))};
 }
 
 template <typename Visit>
@@ -63,6 +64,7 @@ Evaluation::Evaluation(game::Game& game)
       kinds_(game.variant().pieces.size()),
       squares_(game.topology().size()),
       words_((squares_ + 63) / 64),
+      existing_(game.topology().squares().count()),
       reach_(kinds_ * squares_),
       mean_reach_(kinds_) {
     find_reach();
@@ -87,13 +89,13 @@ void Evaluation::find_reach() {
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         std::array<int, kMaxKinds> weights{};
         weights[kind] = 1;
-        for (std::size_t square = 0; square < squares_; ++square) {
+        for (const Square square : game_.topology().squares()) {
             setup.squares.assign(squares_, std::nullopt);
-            setup.squares[square] = Piece{PlayerId{}, make_id<PieceKind>(kind)};
+            setup.squares[index(square)] = Piece{PlayerId{}, make_id<PieceKind>(kind)};
             const auto position = game_.engine().make(setup);
             const double reached = game_.engine().mobility(*position, weights);
-            reach_[kind * squares_ + square] = reached;
-            mean_reach_[kind] += reached / static_cast<double>(squares_);
+            reach_[kind * squares_ + index(square)] = reached;
+            mean_reach_[kind] += reached / existing_;
         }
     }
 }
@@ -112,19 +114,20 @@ void Evaluation::find_values() {
         weights[kind] = 1;
         const auto other = make_id<PieceKind>(kind == 0 ? kinds_ - 1 : kind - 1);
         double targets = 0;
-        for (std::size_t square = 0; square < squares_; ++square) {
+        for (const Square square : game_.topology().squares()) {
             for (int i = 0; i < samples; ++i) {
                 setup.squares.assign(squares_, std::nullopt);
-                for (auto& there : setup.squares) {
+                for (const Square at : game_.topology().squares()) {
+                    auto& there = setup.squares[index(at)];
                     if (random.below(1000) < 1000 * kOccupied) there = Piece{opponent({}), other};
                 }
-                setup.squares[square] = Piece{PlayerId{}, id};
+                setup.squares[index(square)] = Piece{PlayerId{}, id};
                 // Enemies that reach nothing themselves: only our piece counts.
                 const auto position = game_.engine().make(setup);
                 targets += game_.engine().mobility(*position, weights);
             }
         }
-        const double mean = targets / (static_cast<double>(squares_) * samples);
+        const double mean = targets / (existing_ * samples);
         int value =
             promotes(game_.variant(), id) ? kPromoterValue : round_to_int(mean * kTargetValue);
         if (type.value) value = *type.value;
@@ -158,7 +161,7 @@ void Evaluation::sort_kinds() {
 // steps ahead where only some levels promote.
 double Evaluation::advance(PlayerId owner, Square square, PieceKind kind) const {
     const auto& grids = game_.topology().grids();
-    const int ranks = grids[game_.topology().coordinates(square).board].ranks;
+    const int ranks = game_.topology().rows(square);
     const int levels = static_cast<int>(grids.size());
     const auto nearest = [](const std::vector<int>& numbers, int all) {
         int least = all;
@@ -202,10 +205,14 @@ Evaluation::Score Evaluation::royal_score(PlayerId owner, Square square) const {
 // The squares ahead on its file and those beside, to the edge.
 board::WideSet Evaluation::span(PlayerId owner, Square square) const {
     board::WideSet found;
-    const int forward = game_.variant().players[index(owner)].forward;
-    for (int rank = 1; rank <= 16; ++rank) {
-        for (int file = -1; file <= 1; ++file) {
-            const auto ahead = game_.topology().step(square, file, rank * forward);
+    const variant::Player& player = game_.variant().players[index(owner)];
+    const Vector forward = player.on_board({0, 1});
+    const bool hexagons = game_.topology().hexagons();
+    for (const Vector side : {Vector{0, 1}, Vector{1, 1}, Vector{-1, hexagons ? 0 : 1}}) {
+        const Vector first = player.on_board(side);
+        for (int n = 0; n < 16; ++n) {
+            const auto ahead =
+                game_.topology().step(square, first.x + n * forward.x, first.y + n * forward.y);
             if (ahead) found.insert(*ahead);
         }
     }

@@ -58,6 +58,7 @@ private:
     std::size_t kinds_;
     std::size_t squares_;
     std::size_t words_;
+    double existing_;  // squares that are no holes
     std::array<int, kMaxKinds> values_{};
     std::array<int, kMaxKinds> mobility_{};
     std::vector<double> reach_;  // by kind and square: targets on an empty board

@@ -25,7 +25,7 @@ constexpr int kMaxRange = 31;  // who means more squares than that means 0
 
 class Parser {
 public:
-    explicit Parser(std::string_view text) : text_(text) {}
+    Parser(std::string_view text, bool hexagons) : text_(text), hexagons_(hexagons) {}
 
     [[nodiscard]] Result<std::vector<Atom>, BetzaError> parse() {
         while (at_ < text_.size()) {
@@ -44,6 +44,7 @@ private:
     Problem add(const Group& group);
 
     std::string_view text_;
+    bool hexagons_;
     std::size_t at_ = 0;
     std::vector<Atom> atoms_;
 };
@@ -194,10 +195,11 @@ Problem Parser::read_range(Group& group) {
 }
 
 Problem Parser::add(const Group& group) {
-    const auto directions =
-        betza::chosen_directions(*group.atom, group.directions, group.directions_offset);
+    const auto choose = hexagons_ ? betza::chosen_on_hexagons : betza::chosen_directions;
+    const auto directions = choose(*group.atom, group.directions, group.directions_offset);
     if (!directions) return directions.error();
     Atom atom = atom_of(group);
+    atom.hexagonal = hexagons_;
     const auto earlier = static_cast<std::ptrdiff_t>(atoms_.size());
     for (const Vector leap : directions.value()) {
         atom.leap = leap;
@@ -221,13 +223,16 @@ Problem Parser::read_group() {
     if (Problem problem = read_atom(group)) return problem;
     if (Problem problem = read_doubling(group)) return problem;
     if (Problem problem = read_range(group)) return problem;
+    if (hexagons_) {
+        if (Problem problem = betza::check_on_hexagons(group)) return problem;
+    }
     if (Problem problem = betza::check_modifiers(group)) return problem;
     return add(group);
 }
 
 }  // namespace
 
-Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text) {
+Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text, bool hexagons) {
     if (text.empty()) {
         return fail(BetzaError{
             0, 1, "no moves: the text is empty", "atoms such as K, N or fmW, side by side", {}});
@@ -239,7 +244,7 @@ Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text) {
                                "at most " + std::to_string(kMaxLength),
                                {}});
     }
-    return Parser(text).parse();
+    return Parser(text, hexagons).parse();
 }
 
 }  // namespace rulewright::variant

@@ -49,6 +49,7 @@ struct Atom {
     std::uint32_t inside = 0;
     std::uint32_t outside = 0;
     std::uint32_t within = 0;
+    bool hexagonal = false;  // the leap is along the axes of hexagons
     Jump jump = Jump::kFree;
     Hop hop = Hop::kNone;
     std::size_t offset = 0;  // where the atom's letter stands in the text, from 0
@@ -57,15 +58,27 @@ struct Atom {
 
 inline constexpr int kUnlimited = 0;
 
+// How many steps through edges of hexagons; 0 when these do not lead there in a straight line.
+[[nodiscard]] constexpr int hexagons_along(Vector leap) noexcept {
+    const int length = leap.x == 0 ? leap.y : leap.x;
+    const bool straight = leap.x == 0 || leap.y == 0 || leap.x == leap.y;
+    return straight ? (length < 0 ? -length : length) : 0;
+}
+
 // The step that can be captured en passant: two or three squares ahead or back at once, straight
 // or diagonally through empty squares, from wherever it is allowed, and never itself a capture.
 // How many squares it is long; 0 of any other.
 [[nodiscard]] constexpr int long_step(const Atom& atom) noexcept {
     const int length = atom.leap.y < 0 ? -atom.leap.y : atom.leap.y;
     const int across = atom.leap.x < 0 ? -atom.leap.x : atom.leap.x;
-    const bool straight = (across == 0 || across == length) && atom.leap.z == 0;
     const bool steps = atom.moves && !atom.captures && atom.jump == Jump::kLame && atom.range == 1;
-    return steps && straight && (length == 2 || length == 3) ? length : 0;
+    if (!steps) return 0;
+    if (atom.hexagonal) {
+        const int along = hexagons_along(atom.leap);
+        return along == 2 || along == 3 ? along : 0;
+    }
+    const bool straight = (across == 0 || across == length) && atom.leap.z == 0;
+    return straight && (length == 2 || length == 3) ? length : 0;
 }
 [[nodiscard]] constexpr bool is_long_step(const Atom& atom) noexcept {
     return long_step(atom) != 0;
@@ -80,7 +93,9 @@ struct BetzaError {
 };
 
 // The atoms in the order in which the text gives them, directions of one letter clockwise from
-// forward. The list is never empty on success.
-[[nodiscard]] Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text);
+// forward. The list is never empty on success. On hexagons W and what it rides go through edges, F
+// through corners.
+[[nodiscard]] Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text,
+                                                                bool hexagons = false);
 
 }  // namespace rulewright::variant

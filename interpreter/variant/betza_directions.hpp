@@ -20,4 +20,10 @@ namespace rulewright::variant::betza {
                                                                         std::string_view letters,
                                                                         std::size_t offset);
 
+// The same on hexagons.
+[[nodiscard]] std::vector<Vector> hexagon_directions(const Letter& atom);
+[[nodiscard]] Result<std::vector<Vector>, BetzaError> chosen_on_hexagons(const Letter& atom,
+                                                                         std::string_view letters,
+                                                                         std::size_t offset);
+
 }  // namespace rulewright::variant::betza

@@ -36,5 +36,7 @@ struct Group {
 };
 
 [[nodiscard]] Problem check_modifiers(const Group& group);
+// Whether hexagons have it.
+[[nodiscard]] Problem check_on_hexagons(const Group& group);
 
 }  // namespace rulewright::variant::betza

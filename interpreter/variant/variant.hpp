@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "board/shape.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
@@ -19,13 +20,8 @@
 
 namespace rulewright::variant {
 
-// One rectangular board. With several boards a square is written board name + file + rank.
-struct Grid {
-    std::string name;  // empty when the variant has one board
-    int files = 8;
-    int ranks = 8;
-    std::string cluster = {};  // a name for several boards together; shown, without effect
-};
+// One board. With several boards a square is written board name + file + rank.
+using Grid = board::GridShape;
 
 // Squares of one name; each player's own where ranks say which. What is given must hold together.
 struct Zone {
@@ -51,13 +47,18 @@ struct Zone {
 inline constexpr std::size_t kMaxZones = 16;
 
 struct Player {
-    std::string name;     // "white"
-    char letter = 'w';    // in FEN
-    int forward = 1;      // +1: towards higher ranks, -1: towards lower ones
-    bool turned = false;  // its right is the diagram's left
+    std::string name;       // "white"
+    char letter = 'w';      // in FEN
+    int forward = 1;        // +1: towards higher ranks, -1: towards lower ones
+    bool turned = false;    // its right is the diagram's left
+    bool hexagons = false;  // of the board
 
     // A step of the player's piece as it is on the diagram.
     [[nodiscard]] constexpr Vector on_board(Vector leap) const noexcept {
+        if (hexagons) {
+            if (turned) leap = {-leap.x, leap.y - leap.x};
+            return forward > 0 ? leap : Vector{leap.x, leap.x - leap.y};
+        }
         return {turned ? -leap.x : leap.x, leap.y * forward, leap.z * forward};
     }
 };

@@ -181,3 +181,54 @@ TEST_CASE("steps stay on their board, or go round it on a cylinder") {
     CHECK_FALSE(topology.step(h8, 0, 1, true));
     CHECK(topology.step(h8, -2, -1) == topology.find("af7"));
 }
+
+TEST_CASE("holes have no name, and no step leads to them or over their board's edge") {
+    GridShape shape{"", 4, 4};
+    shape.holes = {{1, 1}, {3, 3}};
+    const Topology topology({shape});
+    CHECK(topology.size() == 16);
+    CHECK(topology.squares().count() == 14);
+    CHECK_FALSE(topology.find("b2"));
+    CHECK_FALSE(topology.find_prefix("b2c3"));
+    const auto a1 = *topology.find("a1");
+    CHECK_FALSE(topology.step(a1, 1, 1));
+    CHECK(topology.step(a1, 2, 2) == topology.find("c3"));
+    CHECK_FALSE(topology.has(topology.at({0, 3, 3})));
+    CHECK(shape.between({0, 0}, {2, 1}) ==
+          std::vector<Cell>{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {2, 1}});
+}
+
+TEST_CASE("a hexagon of eleven files has the cells of Glinski") {
+    GridShape shape{"", 11, 11};
+    shape.hexagons = true;
+    const Topology topology({shape});
+    CHECK(topology.squares().count() == 91);
+    for (const char* name : {"a1", "a6", "f11", "g10", "i8", "k7", "l1", "l6"}) {
+        CHECK(topology.find(name));
+    }
+    for (const char* name : {"a7", "f12", "g11", "j1", "l7", "m1", "a0"}) {
+        CHECK_FALSE(topology.find(name));
+    }
+    const auto is_step = [&](const char* from, int x, int y, const char* to) {
+        return topology.step(*topology.find(from), x, y) == topology.find(to);
+    };
+    CHECK(is_step("f5", 0, 1, "f6"));
+    CHECK(is_step("f5", 1, 1, "g5"));
+    CHECK(is_step("f5", -1, 0, "e5"));
+    CHECK(is_step("e5", 1, 1, "f6"));
+    CHECK(is_step("h3", 1, 0, "i2"));
+    CHECK(is_step("f5", 1, 2, "g6"));
+    CHECK(is_step("f5", 2, 1, "h4"));
+    CHECK(topology.row(*topology.find("k7")) == 6);
+    CHECK(topology.rows(*topology.find("k7")) == 7);
+    for (const Square square : topology.squares()) {
+        for (const Vector step : topology.diagonal_steps()) {
+            const auto to = topology.step(square, step);
+            if (to) CHECK(topology.colour(*to) == topology.colour(square));
+        }
+        for (const Vector step : topology.straight_steps()) {
+            const auto to = topology.step(square, step);
+            if (to) CHECK(topology.colour(*to) != topology.colour(square));
+        }
+    }
+}

@@ -25,7 +25,9 @@ std::string board_of(const variant::Variant& variant) {
     const variant::Grid& grid = variant.boards.front();
     if (variant.stacked) return fmt::format("{} levels", variant.boards.size());
     if (variant.boards.size() > 1) return fmt::format("{} boards", variant.boards.size());
-    return fmt::format("{}×{}", grid.files, grid.ranks);
+    if (grid.hexagons) return fmt::format("hexagon of {} files", grid.files);
+    const auto holes = grid.holes.empty() ? "" : fmt::format(" without {}", grid.holes.size());
+    return fmt::format("{}×{}{}", grid.files, grid.ranks, holes);
 }
 
 // The kinds that chess does not have, or not with these moves.

@@ -57,7 +57,7 @@ private:
             move.victim = to;
             return finish(move);
         }
-        if (atom.en_passant && position_.en_passant && position_.en_passant->square == to &&
+        if (atom.en_passant && position_.en_passant && position_.en_passant->is_at(to) &&
             may_capture(position_.en_passant->victim)) {
             Move capture = move;
             capture.sort = Sort::kEnPassant;
@@ -65,10 +65,13 @@ private:
             finish(capture);
         }
         if (!atom.moves) return;
-        if (variant::long_step(atom) == 2) {
+        if (const int length = variant::long_step(atom); length != 0) {
             const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
-            move.passed =
-                rules_.geometry.step(from_, {leap.x / 2, leap.y / 2, leap.z / 2}, atom.wraps);
+            const Vector one{leap.x / length, leap.y / length, leap.z / length};
+            move.passed = rules_.geometry.step(from_, one, atom.wraps);
+            if (length == 3) {
+                move.further = rules_.geometry.step(from_, {2 * one.x, 2 * one.y, 2 * one.z});
+            }
         }
         finish(move);
     }
@@ -179,7 +182,7 @@ std::vector<Move> placements(const Rules& rules, const Position& position) {
         const auto& cell = cell_at(position.board, from);
         if (!cell || cell->piece != Piece{position.to_move, placing.kind} || cell->placed) continue;
         for (int to = 0; to < rules.geometry.size(); ++to) {
-            if (cell_at(position.board, to)) continue;
+            if (cell_at(position.board, to) || !rules.geometry.exists(to)) continue;
             if (!rules.geometry.on_ranks(position.to_move, to, placing.ranks)) continue;
             if (placing.off_links && sight.is_link(to)) continue;
             moves.push_back({Sort::kPlace, from, to, to});

@@ -49,7 +49,12 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
                std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
     };
     for (int from = 0; from < rules.geometry.size(); ++from) {
-        for (const variant::Vector step : {variant::Vector{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
+        std::vector<variant::Vector> steps = rules.geometry.edges();
+        const bool hexagons = rules.variant.boards.front().hexagons;
+        for (const variant::Vector step : rules.geometry.corners()) {
+            if (!hexagons) steps.push_back(step);
+        }
+        for (const variant::Vector step : steps) {
             int length = 0;
             for (std::optional<int> at = from; at && counts(*at);
                  at = rules.geometry.step(*at, step)) {

@@ -1,6 +1,7 @@
 #include "geometry.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace rulewright::judge {
 
@@ -12,6 +13,36 @@ bool counted(int from_near, int all, const std::vector<int>& wanted) noexcept {
     });
 }
 
+struct Named {
+    bool exists = true;
+    std::string name;
+    int row = 0;     // from 0, among the cells of its file
+    int height = 0;  // how many these are
+};
+
+// A cell of a hexagon is as far from its middle as the longest of three coordinates says.
+bool is_inside(const variant::Grid& grid, int file, int rank) noexcept {
+    if (!grid.hexagons) return true;
+    const int side = grid.files / 2;
+    const int x = file - side;
+    const int y = rank - side;
+    return std::max({std::abs(x), std::abs(y), std::abs(x - y)}) <= side;
+}
+
+Named name_of(const variant::Grid& grid, int file, int rank) {
+    Named named;
+    for (int other = 0; other < grid.ranks; ++other) {
+        if (!is_inside(grid, file, other)) continue;
+        ++named.height;
+        if (other < rank) ++named.row;
+    }
+    named.exists = is_inside(grid, file, rank);
+    for (const auto& hole : grid.holes) named.exists &= hole.file != file || hole.rank != rank;
+    const char* letters = grid.hexagons ? "abcdefghiklmnopq" : "abcdefghijklmnop";
+    named.name = letters[file] + std::to_string(named.row + 1);
+    return named;
+}
+
 }  // namespace
 
 Geometry::Geometry(const variant::Variant& variant) : variant_(&variant) {
@@ -21,8 +52,11 @@ Geometry::Geometry(const variant::Variant& variant) : variant_(&variant) {
         for (int rank = 0; rank < grid.ranks; ++rank) {
             for (int file = 0; file < grid.files; ++file) {
                 places_.push_back({board, file, rank});
-                names_.push_back(grid.name + static_cast<char>('a' + file) +
-                                 std::to_string(rank + 1));
+                const Named named = name_of(grid, file, rank);
+                exist_.push_back(named.exists);
+                names_.push_back(named.exists ? grid.name + named.name : "");
+                rows_.push_back(named.row);
+                heights_.push_back(named.height);
             }
         }
     }
@@ -36,6 +70,30 @@ std::optional<int> Geometry::at(const Place& place) const noexcept {
     return first_[static_cast<std::size_t>(place.board)] + place.rank * grid.files + place.file;
 }
 
+std::vector<std::vector<int>> Geometry::lines(int board) const {
+    const variant::Grid& shape = variant_->boards[static_cast<std::size_t>(board)];
+    std::vector<std::vector<int>> found;
+    for (int i = 0; i < (shape.hexagons ? shape.files : shape.ranks); ++i) {
+        auto& line = found.emplace_back();
+        for (int j = 0; j < (shape.hexagons ? shape.ranks : shape.files); ++j) {
+            const Place place =
+                shape.hexagons ? Place{board, i, j} : Place{board, j, shape.ranks - 1 - i};
+            if (is_inside(shape, place.file, place.rank)) line.push_back(*at(place));
+        }
+    }
+    return found;
+}
+
+std::vector<Vector> Geometry::edges() const {
+    if (!variant_->boards.front().hexagons) return {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    return {{1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}, {0, -1}};
+}
+
+std::vector<Vector> Geometry::corners() const {
+    if (!variant_->boards.front().hexagons) return {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    return {{2, 1}, {1, 2}, {-1, 1}, {-2, -1}, {-1, -2}, {1, -1}};
+}
+
 std::optional<int> Geometry::step(int from, Vector by, bool wraps) const noexcept {
     Place to = place(from);
     to.board += by.z;
@@ -43,12 +101,14 @@ std::optional<int> Geometry::step(int from, Vector by, bool wraps) const noexcep
     to.rank += by.y;
     const int files = grid(from).files;
     if (wraps) to.file = ((to.file % files) + files) % files;
-    return at(to);
+    const auto there = at(to);
+    return there && exists(*there) && exists(from) ? there : std::nullopt;
 }
 
 std::optional<int> Geometry::on_board(int square, int board) const noexcept {
     const Place& here = place(square);
-    return at({board, here.file, here.rank});
+    const auto there = at({board, here.file, here.rank});
+    return there && exists(*there) ? there : std::nullopt;
 }
 
 std::optional<int> Geometry::find(std::string_view name) const noexcept {
@@ -59,12 +119,13 @@ std::optional<int> Geometry::find(std::string_view name) const noexcept {
 
 int Geometry::colour(int square) const noexcept {
     const Place& here = place(square);
-    return (here.file + here.rank + (variant_->stacked ? here.board : 0)) % 2;
+    return (here.file + here.rank + (variant_->stacked ? here.board : 0)) %
+           (grid(square).hexagons ? 3 : 2);
 }
 
 bool Geometry::on_ranks(PlayerId owner, int square, const std::vector<int>& ranks) const noexcept {
-    const int all = grid(square).ranks;
-    const int rank = place(square).rank;
+    const int all = heights_[static_cast<std::size_t>(square)];
+    const int rank = rows_[static_cast<std::size_t>(square)];
     return counted(forward(owner) > 0 ? rank + 1 : all - rank, all, ranks);
 }
 
@@ -75,6 +136,8 @@ bool Geometry::on_levels(PlayerId owner, int square,
 }
 
 Vector Geometry::turned(PlayerId owner, Vector by) const noexcept {
+    // The mirror image of a hexagon keeps its files, and turns the other two axes into each other.
+    if (variant_->boards.front().hexagons && forward(owner) < 0) return {by.x, by.x - by.y};
     return {by.x, by.y * forward(owner), by.z * forward(owner)};
 }
 

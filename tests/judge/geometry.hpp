@@ -28,7 +28,15 @@ public:
     [[nodiscard]] const variant::Grid& grid(int square) const noexcept {
         return variant_->boards[static_cast<std::size_t>(place(square).board)];
     }
-    // The square of these coordinates, if the board has it.
+    [[nodiscard]] bool exists(int square) const noexcept {
+        return exist_[static_cast<std::size_t>(square)];
+    }
+    // As position texts write them: rank by rank from the last; of hexagons file by file.
+    [[nodiscard]] std::vector<std::vector<int>> lines(int board) const;
+    // Steps to the neighbours of any kind, first those through edges.
+    [[nodiscard]] std::vector<Vector> edges() const;
+    [[nodiscard]] std::vector<Vector> corners() const;
+    // The square of these coordinates within the grid, though it may be missing.
     [[nodiscard]] std::optional<int> at(const Place& place) const noexcept;
     // The square so far away; files are joined at the edges when it wraps.
     [[nodiscard]] std::optional<int> step(int from, Vector by, bool wraps = false) const noexcept;
@@ -39,7 +47,7 @@ public:
         return names_[static_cast<std::size_t>(square)];
     }
     [[nodiscard]] std::optional<int> find(std::string_view name) const noexcept;
-    // 0 for the colour of a1; levels alternate.
+    // 0 for the colour of a1; levels alternate; hexagons have three.
     [[nodiscard]] int colour(int square) const noexcept;
 
     // Whether the square is on one of these ranks (or levels) as its owner counts them: 1 is the
@@ -59,6 +67,9 @@ private:
     const variant::Variant* variant_;
     std::vector<Place> places_;
     std::vector<std::string> names_;
+    std::vector<bool> exist_;
+    std::vector<int> rows_;  // from 0, as ranks are counted
+    std::vector<int> heights_;
     std::vector<int> first_;  // square of each board
 };
 

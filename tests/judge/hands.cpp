@@ -91,6 +91,7 @@ std::vector<Move> drops(const Rules& rules, const Position& position) {
         if (hand[kind] == 0) continue;
         const Piece piece{position.to_move, make_id<PieceKind>(kind)};
         for (int square = 0; square < rules.geometry.size(); ++square) {
+            if (!rules.geometry.exists(square)) continue;
             if (!may_drop(rules, position, piece, square)) continue;
             if (!sight.is_open_to(piece, square)) continue;
             Move move{Sort::kDrop, square, square, square};

@@ -121,7 +121,10 @@ void apply(const Rules& rules, const Effects& effects, Position& position) {
     if (!position.en_passant) return;
     const auto& victim = cell_at(position.board, position.en_passant->victim);
     const bool stands = victim && victim->piece.owner != position.to_move;
-    if (!stands || cell_at(position.board, position.en_passant->square)) {
+    auto& [square, victim_at, further] = *position.en_passant;
+    if (cell_at(position.board, further)) further = square;
+    if (cell_at(position.board, square)) square = further;
+    if (!stands || cell_at(position.board, square)) {
         position.en_passant.reset();
     }
 }

@@ -31,6 +31,11 @@ using Board = std::vector<std::optional<Cell>>;
 struct PassedSquare {
     int square = 0;
     int victim = 0;
+    int further = square;  // the second one of a triple step
+
+    [[nodiscard]] bool is_at(int where) const noexcept {
+        return where == square || where == further;
+    }
 };
 
 // What a turn keeps between its parts.

@@ -129,7 +129,7 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
     }
     cell_at(next.board, move.to) = cell;
     if (rules.variant.en_passant && move.passed && !move.promotion) {
-        next.en_passant = PassedSquare{*move.passed, move.to};
+        next.en_passant = PassedSquare{*move.passed, move.to, move.further.value_or(*move.passed)};
     }
 }
 

@@ -17,6 +17,7 @@ struct Move {
     std::optional<int> victim = {};  // the square of what is captured
     std::optional<PieceKind> promotion = {};
     std::optional<int> passed = {};         // by a double step
+    std::optional<int> further = {};        // and by a triple one
     std::optional<PieceKind> dropped = {};  // from the hand
     int partner_from = 0;                   // castling
     int partner_to = 0;

@@ -20,12 +20,11 @@ std::optional<PieceKind> kind_of(const Rules& rules, char letter) {
     return std::nullopt;
 }
 
-// Ranks from the farthest to the first, files from the left, boards in their order.
+// Line by line, boards in their order.
 class Placing {
 public:
-    Placing(const Rules& rules, Position& position) : rules_(rules), position_(position) {
-        rank_ = rules.variant.boards[0].ranks - 1;
-    }
+    Placing(const Rules& rules, Position& position)
+        : rules_(rules), position_(position), lines_(rules.geometry.lines(0)) {}
 
     void read(const std::string& field) {
         int empty = 0;
@@ -34,7 +33,7 @@ public:
                 empty = 10 * empty + (letter - '0');
                 continue;
             }
-            file_ += empty;
+            at_ += empty;
             empty = 0;
             take(letter);
         }
@@ -43,20 +42,22 @@ public:
 private:
     void take(char letter) {
         if (letter == '/') {
-            --rank_;
-            file_ = 0;
+            ++line_;
+            at_ = 0;
         } else if (letter == '|') {
-            ++board_;
-            rank_ = rules_.variant.boards[static_cast<std::size_t>(board_)].ranks - 1;
-            file_ = 0;
+            lines_ = rules_.geometry.lines(++board_);
+            line_ = 0;
+            at_ = 0;
         } else if (letter == '[') {
             in_hand_ = true;
         } else if (letter == '~') {
             cell_at(position_.board, last_)->promoted = true;
         } else if (in_hand_ && letter != ']') {
             ++position_.hands[index(owner_of(letter))][index(*kind_of(rules_, letter))];
+        } else if (letter == '*') {
+            ++at_;
         } else if (letter != ']') {
-            put(*rules_.geometry.at({board_, file_++, rank_}),
+            put(lines_[static_cast<std::size_t>(line_)][static_cast<std::size_t>(at_++)],
                 {owner_of(letter), *kind_of(rules_, letter)});
         }
     }
@@ -74,9 +75,10 @@ private:
 
     const Rules& rules_;
     Position& position_;
+    std::vector<std::vector<int>> lines_;
     int board_ = 0;
-    int rank_ = 0;
-    int file_ = 0;
+    int line_ = 0;
+    int at_ = 0;
     int last_ = 0;  // square that was read
     bool in_hand_ = false;
 };

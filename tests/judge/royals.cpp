@@ -56,10 +56,10 @@ std::vector<int> Rules::faced(const Board& board, int from) const {
 std::vector<int> Rules::blown_up(const Board& board, int around) const {
     std::vector<int> found;
     const auto& spares = variant.capture.blast->spares;
-    for (int x = -1; x <= 1; ++x) {
-        for (int y = -1; y <= 1; ++y) {
-            const auto at = geometry.step(around, {x, y});
-            if (!at || *at == around || !cell_at(board, *at)) continue;
+    for (const auto& steps : {geometry.edges(), geometry.corners()}) {
+        for (const variant::Vector step : steps) {
+            const auto at = geometry.step(around, step);
+            if (!at || !cell_at(board, *at)) continue;
             const PieceKind kind = cell_at(board, *at)->piece.kind;
             if (std::find(spares.begin(), spares.end(), kind) == spares.end()) {
                 found.push_back(*at);

@@ -19,23 +19,26 @@ char cased(char letter, PlayerId owner) {
 std::string placement(const Rules& rules, const Position& position) {
     std::string text;
     for (int board = 0; board < rules.geometry.boards(); ++board) {
-        const variant::Grid& grid = rules.variant.boards[static_cast<std::size_t>(board)];
         if (board > 0) text += '|';
-        for (int rank = grid.ranks - 1; rank >= 0; --rank) {
+        bool first = true;
+        for (const std::vector<int>& line : rules.geometry.lines(board)) {
+            if (!first) text += '/';
+            first = false;
             int empty = 0;
-            for (int file = 0; file < grid.files; ++file) {
-                const auto& cell = cell_at(position.board, *rules.geometry.at({board, file, rank}));
-                if (!cell) {
+            for (const int square : line) {
+                const auto& cell = cell_at(position.board, square);
+                if (!cell && rules.geometry.exists(square)) {
                     ++empty;
                     continue;
                 }
                 if (empty > 0) text += std::to_string(empty);
                 empty = 0;
+                if (!cell) text += '*';
+                if (!cell) continue;
                 text += cased(rules.type(cell->piece).letter, cell->piece.owner);
                 if (is_marked(rules, *cell)) text += '~';
             }
             if (empty > 0) text += std::to_string(empty);
-            if (rank > 0) text += '/';
         }
     }
     return text + hands_text(rules, position);
@@ -212,25 +215,34 @@ bool is_usable(const Rules& rules, const Position& position) {
                        [](const Move& move) { return move.sort == Sort::kEnPassant; });
 }
 
+// Whether a piece may have come over the square by a long step in that direction, its first one.
+bool has_passed(const Rules& rules, const Position& position, Vector way, int length) {
+    const int passed = position.en_passant->square;
+    const auto at = [&](int n) { return rules.geometry.step(passed, {n * way.x, n * way.y}); };
+    const auto to = at(length - 1);
+    const auto from = at(-1);
+    const auto further = at(length - 2);
+    if (!to || !from || !further || cell_at(position.board, *from)) return false;
+    if (cell_at(position.board, passed) || cell_at(position.board, *further)) return false;
+    const auto& cell = cell_at(position.board, *to);
+    if (!cell || cell->piece.owner == position.to_move) return false;
+    const auto& atoms = rules.atoms_at(cell->piece, *from);
+    return std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
+        const Vector leap = rules.geometry.turned(cell->piece.owner, atom.leap);
+        return variant::long_step(atom) == length && leap.x == length * way.x &&
+               leap.y == length * way.y && (!atom.initial || rules.is_initial(cell->piece, *from));
+    });
+}
+
 // The square, with the victim's behind it where two pieces may have come over it.
 std::string passed_text(const Rules& rules, const Position& position) {
     if (!position.en_passant) return "-";
     const int passed = position.en_passant->square;
     int found = 0;
-    for (const Vector way : {Vector{0, 1}, Vector{1, 1}, Vector{-1, 1}, Vector{0, -1},
-                             Vector{1, -1}, Vector{-1, -1}}) {
-        const auto to = rules.geometry.step(passed, way);
-        const auto from = rules.geometry.step(passed, {-way.x, -way.y});
-        if (!to || !from || cell_at(position.board, *from)) continue;
-        const auto& cell = cell_at(position.board, *to);
-        if (!cell || cell->piece.owner == position.to_move) continue;
-        const int forward = rules.variant.players[index(cell->piece.owner)].forward;
-        const auto& atoms = rules.atoms_at(cell->piece, *from);
-        found += std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
-            return variant::long_step(atom) == 2 && atom.leap.x == 2 * way.x &&
-                   atom.leap.y * forward == 2 * way.y &&
-                   (!atom.initial || rules.is_initial(cell->piece, *from));
-        });
+    std::vector<Vector> ways{{0, 1}, {1, 1}, {-1, 1}, {0, -1}, {1, -1}, {-1, -1}};
+    if (rules.variant.boards.front().hexagons) ways = rules.geometry.edges();
+    for (const Vector way : ways) {
+        for (const int length : {2, 3}) found += has_passed(rules, position, way, length) ? 1 : 0;
     }
     return rules.geometry.name(passed) +
            (found > 1 ? rules.geometry.name(position.en_passant->victim) : "");

@@ -21,9 +21,12 @@ int number(Square square) {
     return static_cast<int>(index(square));
 }
 
-bool is_neighbour(int x, int y, Neighbourhood how) {
-    if (how == Neighbourhood::kAny) return x != 0 || y != 0;
-    return std::abs(x) + std::abs(y) == (how == Neighbourhood::kOrthogonal ? 1 : 2);
+std::vector<Vector> steps_of(const Geometry& geometry, Neighbourhood how) {
+    if (how == Neighbourhood::kOrthogonal) return geometry.edges();
+    std::vector<Vector> steps = geometry.corners();
+    if (how == Neighbourhood::kDiagonal) return steps;
+    for (const Vector step : geometry.edges()) steps.push_back(step);
+    return steps;
 }
 
 }  // namespace
@@ -32,7 +35,7 @@ template <typename Wanted>
 WideSet View::squares_where(Wanted wanted) const {
     WideSet found;
     for (int square = 0; square < rules_.geometry.size(); ++square) {
-        if (wanted(square)) found.insert(square_id(square));
+        if (rules_.geometry.exists(square) && wanted(square)) found.insert(square_id(square));
     }
     return found;
 }
@@ -68,13 +71,10 @@ WideSet View::connected(const WideSet& seed, const WideSet& within, Neighbourhoo
     WideSet found = seed & within;
     for (bool grown = true; grown;) {
         grown = false;
-        for (int x = -1; x <= 1; ++x) {
-            for (int y = -1; y <= 1; ++y) {
-                if (!is_neighbour(x, y, how)) continue;
-                const WideSet beside = (shift(found, x, y) & within) - found;
-                grown = grown || !beside.empty();
-                found |= beside;
-            }
+        for (const Vector step : steps_of(rules_.geometry, how)) {
+            const WideSet beside = (shift(found, step.x, step.y) & within) - found;
+            grown = grown || !beside.empty();
+            found |= beside;
         }
     }
     return found;
@@ -201,6 +201,7 @@ WideSet View::en_passant() const {
     const auto& victim = cell_at(position_.board, position_.en_passant->victim);
     if (victim && victim->piece.owner == position_.to_move) return found;
     found.insert(square_id(position_.en_passant->square));
+    found.insert(square_id(position_.en_passant->further));
     return found;
 }
 

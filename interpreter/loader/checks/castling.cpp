@@ -46,7 +46,8 @@ void check_home(Reading& reading, const Node& home) {
                 i = end;
                 continue;
             }
-            fits &= reading.variant.find_kind(support::to_upper(rank[i])).has_value();
+            fits &=
+                rank[i] == '*' || reading.variant.find_kind(support::to_upper(rank[i])).has_value();
             ++files;
             ++i;
         }
@@ -115,6 +116,13 @@ void check_partner(Reading& reading, bool somebody_castles) {
                                      "'O' in the move of a piece, such as KisO2",
                                      {},
                                      {}});
+    }
+    if (reading.variant.boards.front().hexagons) {
+        return reading.report_key(section, {"castling-hexagons",
+                                            "nobody castles on hexagons: they have no ranks",
+                                            "'castling: ~'",
+                                            {},
+                                            {}});
     }
     if (const Node* home = section.value.value("home")) check_home(reading, *home);
     const Node& partner = *section.value.value("partner");

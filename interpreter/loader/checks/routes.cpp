@@ -38,6 +38,12 @@ void check_squares(Reading& reading, const Node& route, const variant::LeapRoute
 void check_routes(Reading& reading) {
     for (const variant::PieceType& piece : reading.variant.pieces) {
         const Node& section = *reading.root.value("pieces")->value(piece.name);
+        if (!piece.routes.empty() && reading.variant.boards.front().hexagons) {
+            reading.report_key(
+                *section.find("routes"),
+                {"routes-hexagons", "leaps over hexagons have no routes", "no 'routes'", {}, {}});
+            continue;
+        }
         for (std::size_t i = 0; i < piece.routes.size(); ++i) {
             const Vector& leap = piece.routes[i].leap;
             const Node& route = section.value("routes")->items[i];

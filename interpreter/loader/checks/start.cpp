@@ -38,13 +38,17 @@ private:
     void collect_kinds();
     [[nodiscard]] const Kind* find_kind(char letter) const;
     [[nodiscard]] bool stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
-                                    int rank) const;
+                                    board::Cell cell) const;
     void check_hands(std::string_view hands);
     void check_placement(std::string_view field);
     void check_board(std::string_view text, const Grid& board);
-    void check_rank(std::string_view text, const Grid& board, int rank);
+    using Line = std::vector<board::Cell>;
+    void check_line(std::string_view text, const Grid& board, const Line& line);
+    void check_length(std::string_view text, const Grid& board, const Line& line, std::size_t n);
+    void check_whole(std::string_view part, const Grid& board, board::Cell cell);
     void check_empty(std::string_view number);
-    void check_piece(char letter, std::size_t at, const Grid& board, int rank);
+    void check_piece(char letter, std::size_t at, const Grid& board,
+                     std::optional<board::Cell> cell);
     void check_royals();
     [[nodiscard]] bool loses_otherwise(std::size_t player) const;
     void check_player(std::string_view field);
@@ -57,6 +61,10 @@ private:
     void report(std::string_view part, Problem problem) {
         reading_.found.push_back(diagnose_inside(
             node_, offset_of(part), std::max<std::size_t>(part.size(), 1), std::move(problem)));
+    }
+    void report(std::string_view part, std::string code, std::string message,
+                std::string expected) {
+        report(part, {std::move(code), std::move(message), std::move(expected), {}, {}});
     }
     [[nodiscard]] std::size_t offset_of(std::string_view part) const {
         return static_cast<std::size_t>(part.data() - node_.text.data());
@@ -132,11 +140,8 @@ void StartCheck::check_hands(std::string_view hands) {
         return report(hands, {"fen-hands", "the pieces in hand have no end", "']'", {}, {}});
     }
     if (reading_.root.find("hands") == nullptr) {
-        return report(hands, {"fen-hands",
-                              "pieces in hand, but nobody holds any",
-                              "'hands' beside 'start', or no brackets",
-                              {},
-                              {}});
+        return report(hands, "fen-hands", "pieces in hand, but nobody holds any",
+                      "'hands' beside 'start', or no brackets");
     }
     for (const char& letter : hands.substr(1, hands.size() - 2)) {
         const Kind* kind = find_kind(support::to_upper(letter));
@@ -168,60 +173,88 @@ void StartCheck::check_placement(std::string_view field) {
 }
 
 void StartCheck::check_board(std::string_view text, const Grid& board) {
-    const std::vector<std::string_view> ranks = split(text, '/');
-    if (static_cast<int>(ranks.size()) != board.ranks) {
+    const std::vector<std::string_view> parts = split(text, '/');
+    const std::vector<Line> lines = board.lines();
+    if (parts.size() != lines.size()) {
         knows_pieces_ = false;
         report(text, {"fen-ranks",
-                      fmt::format("the position has {} rank{}", ranks.size(),
-                                  ranks.size() == 1 ? "" : "s"),
-                      fmt::format("{}, separated by '/'", board.ranks),
+                      fmt::format("the position has {} {}{}", parts.size(),
+                                  board.hexagons ? "file" : "rank", parts.size() == 1 ? "" : "s"),
+                      fmt::format("{}, separated by '/'", lines.size()),
                       {},
                       {}});
         return;
     }
-    for (std::size_t i = 0; i < ranks.size(); ++i) {
-        check_rank(ranks[i], board, board.ranks - static_cast<int>(i));
-    }
+    for (std::size_t i = 0; i < lines.size(); ++i) check_line(parts[i], board, lines[i]);
 }
 
-void StartCheck::check_rank(std::string_view text, const Grid& board, int rank) {
-    std::size_t files = 0;
+void StartCheck::check_line(std::string_view text, const Grid& board, const Line& line) {
+    std::size_t n = 0;
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t end = std::min(text.find_first_not_of("0123456789", i), text.size());
         if (end > i) {
-            check_empty(text.substr(i, end - i));
-            files += static_cast<std::size_t>(
-                support::parse_number(text.substr(i, end - i)).value_or(9999));
+            const std::string_view digits = text.substr(i, end - i);
+            check_empty(digits);
+            const auto run = static_cast<std::size_t>(support::parse_number(digits).value_or(9999));
+            for (std::size_t k = n; k < std::min(n + run, line.size()); ++k) {
+                if (!board.has(line[k].file, line[k].rank)) {
+                    check_whole(digits, board, line[k]);
+                    break;
+                }
+            }
+            n += run;
             i = end;
             continue;
         }
-        check_piece(text[i], offset_of(text.substr(i)), board, rank);
-        ++files;
+        const auto cell = n < line.size() ? std::optional(line[n]) : std::nullopt;
+        if (text[i] != '*') {
+            check_piece(text[i], offset_of(text.substr(i)), board, cell);
+        } else if (cell) {
+            check_whole(text.substr(i, 1), board, *cell);
+        }
+        ++n;
         if (text.substr(i + 1, 1) == "~" && reading_.root.value("hands") != nullptr) ++i;
         // The further bytes of a character that is no letter were reported with it.
         do ++i;
         while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80);
     }
-    if (files == static_cast<std::size_t>(board.files)) return;
-    report(text,
-           {"fen-files",
-            fmt::format("rank {} has {} square{}", rank,
-                        files > 999 ? "too many" : std::to_string(files), files == 1 ? "" : "s"),
-            fmt::format("{}", board.files),
-            {},
-            {}});
+    if (n != line.size()) check_length(text, board, line, n);
+}
+
+void StartCheck::check_length(std::string_view text, const Grid& board, const Line& line,
+                              std::size_t n) {
+    const board::Cell& first = line.front();
+    const std::string which = board.hexagons ? fmt::format("file {}", board.letter(first.file))
+                                             : fmt::format("rank {}", first.rank + 1);
+    report(text, "fen-files",
+           fmt::format("{} has {} square{}", which, n > 999 ? "too many" : std::to_string(n),
+                       n == 1 ? "" : "s"),
+           fmt::format("{}", line.size()));
+}
+
+// Missing squares are written as `*`, and nothing else is.
+void StartCheck::check_whole(std::string_view part, const Grid& board, board::Cell cell) {
+    const std::string name = board.square(cell.file, cell.rank);
+    const bool exists = board.has(cell.file, cell.rank);
+    if (exists && part == "*") {
+        report(part, "fen-missing", fmt::format("'*' for {}, which is a square", name),
+               "'*' only for squares that 'missing' of the board names");
+    }
+    if (!exists && part != "*") {
+        report(part, "fen-missing",
+               fmt::format("{} is missing, and '{}' stands for it", name, part),
+               "'*' for each missing square");
+    }
 }
 
 void StartCheck::check_empty(std::string_view number) {
     if (number.front() != '0') return;
-    report(number, {"fen-empty",
-                    fmt::format("'{}' is no number of empty squares", number),
-                    "1 or more, without a leading 0",
-                    {},
-                    {}});
+    report(number, "fen-empty", fmt::format("'{}' is no number of empty squares", number),
+           "1 or more, without a leading 0");
 }
 
-void StartCheck::check_piece(char letter, std::size_t at, const Grid& board, int rank) {
+void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
+                             std::optional<board::Cell> cell) {
     const std::size_t length = std::max<std::size_t>(support::utf8_length(node_.text, at), 1);
     const std::string_view part = std::string_view(node_.text).substr(at, length);
     const Kind* kind = find_kind(support::to_upper(letter));
@@ -238,22 +271,26 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board, int
     }
     const std::size_t owner = letter == support::to_upper(letter) ? 0 : 1;
     if (kind->royal) ++royals_[owner];
-    if (!stands_badly(*kind, owner, board, rank)) return;
+    if (cell) check_whole(part, board, *cell);
+    if (!cell || !stands_badly(*kind, owner, board, *cell)) return;
     report(part, {"fen-forbidden",
-                  fmt::format("a {} may not stand on rank {}", kind->name, rank),
+                  fmt::format("a {} may not stand on rank {}", kind->name,
+                              cell->rank - board.lowest(cell->file) + 1),
                   {},
                   {},
                   {}});
 }
 
 bool StartCheck::stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
-                              int rank) const {
+                              board::Cell cell) const {
     const auto known = reading_.variant.find_kind(std::string(kind.name));
     if (!known) return false;
-    const int own = reading_.variant.players[owner].forward > 0 ? rank : board.ranks + 1 - rank;
+    const int height = board.height(cell.file);
+    const int row = cell.rank - board.lowest(cell.file) + 1;
+    const int own = reading_.variant.players[owner].forward > 0 ? row : height + 1 - row;
     const std::vector<int>& forbidden = reading_.variant.pieces[index(*known)].forbidden_ranks;
     return std::any_of(forbidden.begin(), forbidden.end(),
-                       [&](int row) { return own == (row > 0 ? row : board.ranks + 1 + row); });
+                       [&](int one) { return own == (one > 0 ? one : height + 1 + one); });
 }
 
 bool StartCheck::loses_otherwise(std::size_t player) const {
@@ -303,11 +340,8 @@ void StartCheck::check_player(std::string_view field) {
     const auto& players = reading_.variant.players;
     if (field.size() == 1 && (field[0] == players[0].letter || field[0] == players[1].letter))
         return;
-    report(field, {"fen-player",
-                   fmt::format("'{}' is no player", field),
-                   fmt::format("{} or {}", players[0].letter, players[1].letter),
-                   {},
-                   {}});
+    report(field, "fen-player", fmt::format("'{}' is no player", field),
+           fmt::format("{} or {}", players[0].letter, players[1].letter));
 }
 
 // Letters as in FEN and Shredder-FEN: K, Q or the partner's file, each once.
@@ -335,10 +369,8 @@ void StartCheck::check_castling(std::string_view field) {
 bool StartCheck::is_square(std::string_view text) const {
     for (const Grid& board : reading_.variant.boards) {
         if (text.substr(0, board.name.size()) != board.name) continue;
-        const std::string_view rest = text.substr(board.name.size());
-        if (rest.size() < 2 || rest[0] < 'a' || rest[0] >= 'a' + board.files) continue;
-        const int rank = support::parse_number(rest.substr(1)).value_or(0);
-        if (rank >= 1 && rank <= board.ranks) return true;
+        const auto cell = board.find(text.substr(board.name.size()));
+        if (cell && board.has(cell->file, cell->rank)) return true;
     }
     return false;
 }
@@ -352,11 +384,8 @@ void StartCheck::check_en_passant(std::string_view field) {
 void StartCheck::check_counter(std::string_view field, int least) {
     const std::optional<int> count = support::parse_number(field);
     if (count && *count >= least) return;
-    report(field, {"fen-counter",
-                   fmt::format("'{}' is no count", field),
-                   fmt::format("a whole number of at least {}", least),
-                   {},
-                   {}});
+    report(field, "fen-counter", fmt::format("'{}' is no count", field),
+           fmt::format("a whole number of at least {}", least));
 }
 
 }  // namespace

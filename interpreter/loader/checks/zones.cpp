@@ -23,16 +23,19 @@ bool counts_among(int n, int all, const std::vector<int>& wanted) {
 bool holds_any(const Variant& variant, const variant::Zone& zone, std::size_t player) {
     const bool up = variant.players[player].forward > 0;
     for (const variant::Grid& board : variant.boards) {
-        for (int rank = 1; rank <= board.ranks; ++rank) {
-            if (!counts_among(up ? rank : board.ranks + 1 - rank, board.ranks, zone.ranks)) {
+        for (int file = 0; file < board.files; ++file) {
+            if (!zone.files.empty() &&
+                std::find(zone.files.begin(), zone.files.end(), file) == zone.files.end()) {
                 continue;
             }
-            for (int file = 0; file < board.files; ++file) {
-                const std::string name = static_cast<char>('a' + file) + std::to_string(rank);
-                const bool on_file =
-                    zone.files.empty() ||
-                    std::find(zone.files.begin(), zone.files.end(), file) != zone.files.end();
-                if (zone.names(player, board.name, name) && on_file) return true;
+            const int height = board.height(file);
+            for (int n = 1; n <= height; ++n) {
+                const int rank = board.lowest(file) + n - 1;
+                if (board.has(file, rank) &&
+                    counts_among(up ? n : height + 1 - n, height, zone.ranks) &&
+                    zone.names(player, board.name, board.square(file, rank))) {
+                    return true;
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "loader/reading.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::loader {
 
@@ -10,9 +11,56 @@ using variant::Grid;
 
 namespace {
 
-Grid read_grid(const Node& node) {
-    return {text_or(node, "name", ""), number(*node.value("files")), number(*node.value("ranks")),
-            text_or(node, "cluster", "")};
+// As many cells along each of its three axes.
+bool is_hexagon(Reading& reading, const Node& node, const Grid& grid) {
+    if (text_or(node, "shape", "") != "hexagon") return false;
+    if (grid.files == grid.ranks && grid.files % 2 != 0) return true;
+    reading.report(*node.value("shape"),
+                   {"hexagon-size",
+                    fmt::format("no hexagon has {} files and {} ranks", grid.files, grid.ranks),
+                    "as many files as ranks, an odd number such as 11",
+                    {},
+                    {}});
+    return false;
+}
+
+// A square, or two corners.
+void read_missing(Reading& reading, const Node& node, Grid& grid) {
+    const std::size_t dash = std::min(node.text.find('-'), node.text.size());
+    const std::string_view text = node.text;
+    const auto first = grid.find(text.substr(0, dash));
+    const auto last = dash == text.size() ? first : grid.find(text.substr(dash + 1));
+    if (!first || !last) {
+        return reading.report(
+            node, {"unknown-value",
+                   fmt::format("there is no square {}", in_quotes(node.text)),
+                   fmt::format("squares of the files {} to {}, or two corners such as a1-b2",
+                               grid.letter(0), grid.letter(grid.files - 1)),
+                   {},
+                   {}});
+    }
+    for (const board::Cell cell : grid.between(*first, *last)) {
+        if (!grid.is_hole(cell.file, cell.rank)) grid.holes.push_back(cell);
+    }
+}
+
+Grid read_grid(Reading& reading, const Node& node) {
+    Grid grid;
+    grid.name = text_or(node, "name", "");
+    grid.files = number(*node.value("files"));
+    grid.ranks = number(*node.value("ranks"));
+    grid.cluster = text_or(node, "cluster", "");
+    grid.hexagons = is_hexagon(reading, node, grid);
+    for (const Node& square : items_of(node, "missing")) read_missing(reading, square, grid);
+    for (int file = 0; file < grid.files; ++file) {
+        for (int rank = 0; rank < grid.ranks; ++rank) {
+            if (grid.has(file, rank)) return grid;
+        }
+    }
+    reading.report(
+        *node.value("missing"),
+        {"no-squares", "no square of the board is left", "fewer squares that are missing", {}, {}});
+    return grid;
 }
 
 void check_name(Reading& reading, const Node& node, const Grid& grid) {
@@ -64,7 +112,7 @@ void check_stack(Reading& reading, const Entry& stacked) {
 
 void read_all_boards(Reading& reading, const Entry& boards) {
     for (const Node& node : boards.value.items) {
-        const Grid grid = read_grid(node);
+        const Grid grid = read_grid(reading, node);
         check_name(reading, node, grid);
         reading.variant.boards.push_back(grid);
     }
@@ -77,7 +125,10 @@ void read_all_boards(Reading& reading, const Entry& boards) {
 
 void read_boards(Reading& reading) {
     if (const Entry* board = reading.root.find("board")) {
-        reading.variant.boards.push_back(read_grid(board->value));
+        reading.variant.boards.push_back(read_grid(reading, board->value));
+        for (variant::Player& player : reading.variant.players) {
+            player.hexagons = reading.variant.boards.front().hexagons;
+        }
     } else {
         read_all_boards(reading, *reading.root.find("boards"));
     }

@@ -11,12 +11,10 @@ namespace rulewright::loader {
 namespace {
 
 bool is_on_all_boards(const Reading& reading, std::string_view name) {
-    if (name.size() < 2 || name[0] < 'a') return false;
-    const int file = name[0] - 'a';
-    const int rank = support::parse_number(name.substr(1)).value_or(0);
     const auto& boards = reading.variant.boards;
     return std::all_of(boards.begin(), boards.end(), [&](const variant::Grid& board) {
-        return file < board.files && rank >= 1 && rank <= board.ranks;
+        const auto cell = board.find(name);
+        return cell && board.has(cell->file, cell->rank);
     });
 }
 

@@ -27,6 +27,20 @@ Vector vector_of(const Node& step) {
             step.items.size() > 2 ? number(step.items[2]) : 0};
 }
 
+// By turns of a hexagon and mirror images.
+std::vector<Vector> every_turn(Vector step) {
+    std::vector<Vector> directions;
+    for (Vector to : {step, Vector{step.x, step.x - step.y}}) {
+        for (int i = 0; i < 6; ++i) {
+            if (std::find(directions.begin(), directions.end(), to) == directions.end()) {
+                directions.push_back(to);
+            }
+            to = {to.y, to.y - to.x};
+        }
+    }
+    return directions;
+}
+
 // In all orders, on one board of files and ranks only, and with all signs; each once.
 std::vector<Vector> every_direction(Vector step, bool stacked) {
     std::set<std::tuple<int, int, int>> found;
@@ -87,9 +101,12 @@ public:
         const bool exact = truth_or(move, "exact", false);
         const std::vector<Vector> directions =
             exact ? std::vector<Vector>{vector_of(step)}
-                  : every_direction(vector_of(step), reading_.variant.stacked);
+            : reading_.variant.boards.front().hexagons
+                ? every_turn(vector_of(step))
+                : every_direction(vector_of(step), reading_.variant.stacked);
         if (!fits(step, directions)) return;
         Atom atom = atom_of(move);
+        atom.hexagonal = reading_.variant.boards.front().hexagons;
         const std::size_t earlier = piece_.atoms.size();
         for (const Vector direction : directions) {
             atom.leap = direction;

@@ -14,9 +14,10 @@ namespace {
 std::vector<std::string> square_names(const variant::Variant& variant) {
     std::vector<std::string> names;
     for (const variant::Grid& board : variant.boards) {
-        for (int rank = 1; rank <= board.ranks; ++rank) {
+        for (int rank = 0; rank < board.ranks; ++rank) {
             for (int file = 0; file < board.files; ++file) {
-                const std::string name = static_cast<char>('a' + file) + std::to_string(rank);
+                if (!board.has(file, rank)) continue;
+                const std::string name = board.square(file, rank);
                 names.push_back(name);
                 if (!board.name.empty()) names.push_back(board.name + name);
             }
@@ -25,30 +26,33 @@ std::vector<std::string> square_names(const variant::Variant& variant) {
     return names;
 }
 
-// The corners of `d1-f3`; without a board's name, or with the same one on both.
-struct Corners {
-    std::string board;
-    char files[2] = {'a', 'a'};
-    int ranks[2] = {0, 0};
-};
-
-// A square's name after the board's: a letter and a number.
-std::size_t place_in(std::string_view square) {
-    const std::size_t letter = square.find_last_not_of("0123456789");
-    return letter == std::string_view::npos ? 0 : letter;
+// The squares of `d1-f3` on the first board that has these corners; without a board's name first.
+std::vector<std::string> between(const variant::Variant& variant, std::string_view first,
+                                 std::string_view last) {
+    std::vector<std::string> names;
+    for (const bool named : {false, true}) {
+        for (const variant::Grid& board : variant.boards) {
+            const std::string prefix = named ? board.name : "";
+            if (!first.starts_with(prefix) || !last.starts_with(prefix)) continue;
+            const auto from = board.find(first.substr(prefix.size()));
+            const auto to = board.find(last.substr(prefix.size()));
+            if (!from || !to) continue;
+            for (const board::Cell cell : board.between(*from, *to)) {
+                names.push_back(prefix + board.square(cell.file, cell.rank));
+            }
+            return names;
+        }
+    }
+    return names;
 }
 
-Corners corners_of(std::string_view first, std::string_view second) {
-    const std::size_t at = place_in(first);
-    Corners corners{std::string(first.substr(0, at)), {}, {}};
-    std::size_t i = 0;
-    for (const std::string_view corner : {first, second}) {
-        const std::size_t place = place_in(corner);
-        corners.files[i] = corner[place];
-        corners.ranks[i] = support::parse_number(corner.substr(place + 1)).value_or(0);
-        ++i;
-    }
-    return corners;
+// Whether some board would have it if it were not missing.
+bool is_missing(const variant::Variant& variant, std::string_view square) {
+    return std::any_of(variant.boards.begin(), variant.boards.end(), [&](const auto& board) {
+        const std::size_t prefix = square.starts_with(board.name) ? board.name.size() : 0;
+        const auto cell = board.find(square.substr(prefix));
+        return cell && !board.has(cell->file, cell->rank);
+    });
 }
 
 std::size_t player_named(Reading& reading, const Entry& entry) {
@@ -80,16 +84,17 @@ bool read_square(Reading& reading, const Node& node, std::vector<std::string>& s
     const std::string_view first = std::string_view(node.text).substr(0, dash);
     const std::string_view second =
         std::string_view(node.text).substr(std::min(dash + 1, node.text.size()));
-    if (known(first) && known(second)) {
-        const Corners corners = corners_of(first, second);
-        const auto [left, right] = std::minmax(corners.files[0], corners.files[1]);
-        const auto [low, high] = std::minmax(corners.ranks[0], corners.ranks[1]);
-        for (int rank = low; rank <= high; ++rank) {
-            for (char file = left; file <= right; ++file) {
-                squares.push_back(corners.board + file + std::to_string(rank));
-            }
-        }
+    if (auto names_between = between(reading.variant, first, second); !names_between.empty()) {
+        squares.insert(squares.end(), names_between.begin(), names_between.end());
         return true;
+    }
+    if (is_missing(reading.variant, node.text)) {
+        reading.report(node, {"unknown-value",
+                              fmt::format("the square {} is missing", in_quotes(node.text)),
+                              "a square that 'missing' of the board does not name",
+                              {},
+                              {}});
+        return false;
     }
     reading.report(node, {"unknown-value",
                           fmt::format("there is no square {}", in_quotes(node.text)),
@@ -108,10 +113,10 @@ std::size_t zone_named(const Reading& reading, const Node& node) {
 }
 
 void read_zones(Reading& reading) {
-    int most_files = 0;
-    for (const variant::Grid& board : reading.variant.boards) {
-        most_files = std::max(most_files, board.files);
-    }
+    const auto& boards = reading.variant.boards;
+    const variant::Grid& widest = *std::max_element(
+        boards.begin(), boards.end(),
+        [](const variant::Grid& a, const variant::Grid& b) { return a.files < b.files; });
     for (const Entry& entry : entries_of(reading.root, "zones")) {
         variant::Zone zone;
         zone.name = entry.key;
@@ -128,11 +133,12 @@ void read_zones(Reading& reading) {
         check_ranks(reading, items_of(entry.value, "ranks"));
         for (const Node& rank : items_of(entry.value, "ranks")) zone.ranks.push_back(number(rank));
         for (const Node& file : items_of(entry.value, "files")) {
-            zone.files.push_back(file.text.front() - 'a');
-            if (zone.files.back() < most_files) continue;
+            const auto nth = widest.file_of(file.text.front());
+            zone.files.push_back(nth.value_or(0));
+            if (nth) continue;
             reading.report(file, {"out-of-range",
                                   fmt::format("there is no file {}", file.text),
-                                  fmt::format("a to {}", static_cast<char>('a' + most_files - 1)),
+                                  fmt::format("a to {}", widest.letter(widest.files - 1)),
                                   {},
                                   {}});
         }
