@@ -38,6 +38,9 @@ void add_hands(const game::State& state, nlohmann::json& all);
 // What the file promises of hooks, a line each; in JSON by hook, null for what is not narrowed.
 [[nodiscard]] std::string promises_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json promises_json(const variant::Variant& variant);
+// What turns are, where they are not one move each.
+[[nodiscard]] std::string turns_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json turns_json(const variant::Variant& variant);
 // "; each unit is worth 5", or nothing.
 [[nodiscard]] std::string worth_text(int worth);
 // "san", "coordinate", "edan": as in variant files.

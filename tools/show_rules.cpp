@@ -119,50 +119,6 @@ std::string pieces(const Variant& variant) {
     return text;
 }
 
-std::string rules_of_turns(const variant::TurnRules& rules) {
-    switch (rules.pass) {
-        case variant::Pass::kFree:
-            return "turns: who is not in check may pass\n";
-        case variant::Pass::kForced:
-            return "turns: who is not in check and has no move passes\n";
-        case variant::Pass::kNever:
-            return "turns: one move\n";
-    }
-    return {};
-}
-
-// Faces with their weights, and what turns keep.
-std::string turns_text(const Variant& variant) {
-    if (!variant.turns) return "";
-    std::string text = variant.turns->rules ? rules_of_turns(*variant.turns->rules)
-                                            : "turns: put together by the script\n";
-    std::vector<std::string> faces;
-    int total = 0;
-    for (const variant::Face& face : variant.turns->faces) {
-        faces.push_back(fmt::format("{} {} ({})", face.name, face.weight, face.letter));
-        total += face.weight;
-    }
-    if (!faces.empty()) {
-        text += fmt::format("faces of a die, of {}: {}\n", total, join(faces, ", "));
-    }
-    for (const variant::TurnVariable& variable : variant.turns->variables) {
-        text += fmt::format("  {}: {} to {}, at first {}{}{}\n", variable.name, variable.min,
-                            variable.max, variable.start, variable.meaning.empty() ? "" : "; ",
-                            variable.meaning);
-    }
-    if (!variant.turns->tags.empty()) {
-        text += fmt::format("tags of moves: {}\n", join(variant.turns->tags, ", "));
-    }
-    if (variant.turns->contests != variant::Contests::kNone) {
-        text += fmt::format("contests: the script says which {} dice decide\n",
-                            name_of(variant.turns->contests));
-    }
-    if (variant.turns->check_at_end) {
-        text += "check: royal pieces must be safe when the turn ends\n";
-    }
-    return text;
-}
-
 std::string when_text(const variant::Promotion& promotion) {
     if (!promotion.leaving) return "";
     return promotion.arriving ? ", also when leaving it," : ", when leaving it,";

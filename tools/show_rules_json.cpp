@@ -234,32 +234,6 @@ json options_json(const Variant& variant) {
     return options;
 }
 
-json turns_json(const Variant& variant) {
-    if (!variant.turns) return nullptr;
-    json faces = json::array();
-    for (const variant::Face& face : variant.turns->faces) {
-        faces.push_back({{"name", face.name},
-                         {"letter", std::string(1, face.letter)},
-                         {"weight", face.weight}});
-    }
-    json variables = json::array();
-    for (const variant::TurnVariable& variable : variant.turns->variables) {
-        variables.push_back({{"name", variable.name},
-                             {"min", variable.min},
-                             {"max", variable.max},
-                             {"start", variable.start},
-                             {"meaning", variable.meaning}});
-    }
-    const auto& rules = variant.turns->rules;
-    constexpr const char* kPass[] = {"never", "free", "forced"};
-    return {{"pass", rules ? json(kPass[static_cast<std::size_t>(rules->pass)]) : json(nullptr)},
-            {"faces", std::move(faces)},
-            {"variables", std::move(variables)},
-            {"tags", variant.turns->tags},
-            {"contests", variant::name_of(variant.turns->contests)},
-            {"check", variant.turns->check_at_end ? "turn" : "ply"}};
-}
-
 json closed_json(const Variant& variant) {
     if (!variant.closed) return nullptr;
     return {{"path", variant.closed->path},

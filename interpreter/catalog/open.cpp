@@ -98,7 +98,7 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         {hooks::HookPoint::kControl, variant.closed.has_value(), "a section 'closed'"},
         {hooks::HookPoint::kPortals, variant.links.has_value(), "a section 'links'"},
         {hooks::HookPoint::kTurn, variant.turns && !variant.turns->rules,
-         "a section 'turns' that does not say itself what a turn is (`pass`)"},
+         "a section 'turns' that does not say itself what a turn is"},
         {hooks::HookPoint::kOutcome, !variant.ends.by_rule.empty(),
          "names of ends under 'ends: by_rule'"},
     };

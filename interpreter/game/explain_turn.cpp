@@ -111,6 +111,7 @@ private:
     }
 
     [[nodiscard]] std::string shown() const {
+        if (rules().faces.empty()) return "now";
         return dice().empty() ? "without a throw"
                               : fmt::format("when the dice show {}{}",
                                             describe_dice(game(), dice()), odds(dice()));
@@ -181,8 +182,9 @@ private:
     bool is_among_turns() {
         const std::vector<const Turn*> same = turns_of_move();
         if (same.empty()) {
-            refuse("turn", fmt::format("the turn does not let {} {} {} {}", player(), moves_text(),
-                                       name(question_.destination), shown()));
+            refuse("turn",
+                   fmt::format("the turn does not let {} {} {} {}{}", player(), moves_text(),
+                               name(question_.destination), shown(), demand()));
             return false;
         }
         const auto thrown = [&](const Turn* turn) { return turn->contest == question_.contest; };
@@ -192,6 +194,26 @@ private:
                                        : fmt::format("{} throws no {} for this move", player(),
                                                      describe_dice(game(), question_.contest)));
         return false;
+    }
+
+    // What the rules of the file ask of a move that goes on with a turn: ": only captures follow".
+    [[nodiscard]] std::string demand() const {
+        if (!rules().rules || !memory_.moved) return "";
+        const variant::TurnRules& asked = *rules().rules;
+        const auto& last = state_.setup().state.last_move;
+        if (last && asked.next_piece != variant::NextPiece::kAny) {
+            const auto there = state_.at(last->destination);
+            const bool arrived = there && there->owner == state_.to_move();
+            const Square mover = arrived ? last->destination : last->origin;
+            const bool same = mover == question_.origin;
+            if (!same && asked.next_piece == variant::NextPiece::kSame) {
+                return fmt::format(": the piece on {} goes on, and no other", name(mover));
+            }
+            if (same && asked.next_piece == variant::NextPiece::kOther) {
+                return ": another piece goes on";
+            }
+        }
+        return asked.next_captures ? ": only captures follow in this turn" : "";
     }
 
     [[nodiscard]] const std::string& name(Square square) const {

@@ -90,6 +90,10 @@ void check_zones(Reading& reading);
 void check_start(Reading& reading);
 void check_carried_over(Reading& reading);
 
+// The keys of `turns` by which the file itself puts turns together.
+inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", "grows",
+                                                "over_after", "stop",  "next"};
+
 // Values of a checked tree.
 [[nodiscard]] int number(const Node& node) noexcept;
 [[nodiscard]] int number_or(const Node& map, std::string_view key, int fallback);

@@ -162,7 +162,7 @@ std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group
         if (times == 0) continue;
         Pos next = position;
         play<false>(next, buffer_[i]);
-        finish_ply(next, group.after);
+        finish_ply(next, after_move(variant(), group.after, buffer_[i]));
         total += times * count_turns_below(next, depth - 1, stop);
     }
     const std::uint64_t passes = detail::passes(group, detail::movable(counts));
@@ -273,6 +273,7 @@ void Core<Pos>::carry_out(Pos& position, const Turn& turn) {
             const TurnLeaf& leaf = plan.leaves[turn.leaf];
             after = plan.groups[leaf.group].after;
             position.turn.tag = leaf.tag;
+            if (turn.move) after = after_move(variant(), after, *turn.move);
         }
         position.turn.dice = turn.dice;
         position.turn.contest = turn.contest;

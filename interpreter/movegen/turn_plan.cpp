@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "movegen/turn_rules.hpp"
-
 namespace rulewright::movegen {
 
 using hooks::TurnContext;

@@ -10,17 +10,10 @@
 
 #include "hooks/hooks.hpp"
 #include "movegen/turn.hpp"
+#include "movegen/turn_rules.hpp"
 #include "variant/variant.hpp"
 
 namespace rulewright::movegen {
-
-// What remains of a turn after a ply.
-struct AfterPly {
-    bool goes_on = false;
-    Dice keep;
-    TurnVariables variables{};
-    friend bool operator==(const AfterPly&, const AfterPly&) = default;
-};
 
 // One throw (or none) and one thing that the player may then do.
 struct TurnLeaf {

@@ -32,6 +32,7 @@ public:
             if (wrong) return fail(*std::move(wrong));
             first = false;
         }
+        if (auto wrong = check_moves_left()) return fail(*std::move(wrong));
         return turn_;
     }
 
@@ -41,6 +42,20 @@ private:
         return {static_cast<std::size_t>(part.data() - text_.data()),
                 std::max<std::size_t>(part.size(), 1), "fen-turn", std::move(message),
                 std::move(expected)};
+    }
+
+    // Moves are left of a turn that has begun, and of no other.
+    [[nodiscard]] std::optional<FenProblem> check_moves_left() const {
+        const auto& rules = frame_.variant().turns->rules;
+        if (!rules || !rules->left) return std::nullopt;
+        const int left = turn_.variables[*rules->left];
+        if (turn_.moved || left == 0) {
+            const bool limited = rules->grows > 0 || (rules->moves[0] > 0 && rules->moves[1] > 0);
+            if (!turn_.moved || left > 0 || !limited) return std::nullopt;
+            return problem(text_, "a turn that goes on has no moves left", "such as {+left=1}");
+        }
+        return problem(text_, fmt::format("{} moves left of a turn that has not begun", left),
+                       "'+' before them, as {+left=1}");
     }
 
     std::optional<FenProblem> read_variable(std::string_view part) {

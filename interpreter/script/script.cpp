@@ -104,6 +104,8 @@ public:
         demand(HookPoint::kPortals, variant_.links.has_value(), "the variant links boards by it");
         demand(HookPoint::kTurn, variant_.turns && !variant_.turns->rules,
                "the variant leaves its turns to it");
+        refuse(HookPoint::kTurn, variant_.turns && variant_.turns->rules,
+               "the variant says itself what a turn is");
         const variant::Promises& promises = variant_.promises;
         demand(HookPoint::kEffects, promises.effects.made, kPromised);
         demand(HookPoint::kLegal, promises.legal.made, kPromised);
@@ -139,6 +141,18 @@ private:
         diagnostic.place = variant_.hooks.front().place;
         diagnostic.message = "the script has no hook '" + name + "', but " + reason;
         diagnostic.expected = "return { " + name + " = function(...) ... end }";
+        found_.push_back(std::move(diagnostic));
+    }
+
+    void refuse(HookPoint point, bool decided, const char* reason) {
+        const variant::HookScript* owner = owner_of(point);
+        if (!decided || owner == nullptr) return;
+        const std::string name(hooks::name_of(point));
+        Diagnostic diagnostic;
+        diagnostic.code = "hook-refused";
+        diagnostic.place = owner->place;
+        diagnostic.message = "the script has a hook '" + name + "', but " + reason;
+        diagnostic.expected = "one of the two";
         found_.push_back(std::move(diagnostic));
     }
 

@@ -17,6 +17,7 @@
 #include "variant/betza.hpp"
 #include "variant/promise.hpp"
 #include "variant/state.hpp"
+#include "variant/turns.hpp"
 
 namespace rulewright::variant {
 
@@ -287,52 +288,6 @@ struct ClosedRule {
     bool path = false;
     bool destination = false;
     std::vector<PieceKind> exempt;
-};
-
-// One face of a die, and how often it is thrown against the others.
-struct Face {
-    std::string name;
-    char letter = '?';  // upper case, its own among the faces
-    int weight = 0;
-    std::optional<PieceKind> kind;  // the piece of its name
-};
-
-// A number that the `turn` hook keeps from ply to ply.
-struct TurnVariable {
-    std::string name;
-    std::string meaning;
-    int min = 0;
-    int max = 0;
-    int start = 0;
-};
-
-// For which chosen moves the `turn` hook is asked whether a throw decides them.
-enum class Contests : std::uint8_t { kNone, kCaptures, kMoves };
-// "none", "captures", "moves".
-[[nodiscard]] constexpr const char* name_of(Contests contests) noexcept {
-    constexpr const char* kNames[] = {"none", "captures", "moves"};
-    return kNames[static_cast<std::size_t>(contests)];
-}
-
-// When a player may do without a move.
-enum class Pass : std::uint8_t { kNever, kFree, kForced };
-
-// Turns that the file itself puts together, without a hook.
-struct TurnRules {
-    Pass pass = Pass::kNever;  // never in check
-};
-
-// Turns put together out of throws, moves and passes.
-struct Turns {
-    std::optional<TurnRules> rules;  // in place of the `turn` hook
-    std::vector<Face> faces;         // at most kMaxFaces
-    std::vector<TurnVariable> variables;
-    std::vector<std::string> tags;  // what ways may say to other hooks
-    Contests contests = Contests::kNone;
-    bool check_at_end = false;  // own royal pieces must be safe when the turn ends, not before
-
-    [[nodiscard]] std::optional<std::size_t> find_face(const std::string& name) const noexcept;
-    [[nodiscard]] std::optional<std::size_t> find_face(char letter) const noexcept;
 };
 
 // A ruling: a named reading of the rule text that the file picks. Scripts read it from `config`.

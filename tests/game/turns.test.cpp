@@ -137,3 +137,56 @@ TEST_CASE("who captures goes on with the same piece, and stops when it cannot") 
     play(state, "b5d6");
     CHECK(state.to_move() == make_id<PlayerId>(1));
 }
+
+TEST_CASE("turns of several moves by the file: what is left stands in the position text") {
+    const auto game = open("rules/turns/progressive.yaml");
+    game::State state = game->start();
+    play(state, "e2e4");
+    CHECK(state.fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 {length=1}");
+    play(state, "d7d5");
+    CHECK(state.fen() ==
+          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {+left=1,length=2}");
+    CHECK(state_at(*game, state.fen()).fen() == state.fen());
+    play(state, "g8f6");
+    CHECK(state.to_move() == make_id<PlayerId>(0));
+    // A check ends the turn, and the opponent's next is as long as if it had not.
+    play(state, "f1b5");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+    CHECK(state.fen().ends_with(" {length=3}"));
+}
+
+TEST_CASE("a player may have more moves than the other, and stop where the file says so") {
+    const auto game = open("tests/variants/long-turns.yaml");
+    game::State state = game->start();
+    CHECK(choices(state).count("0000") == 0);
+    play(state, "e2e4");
+    CHECK(choices(state).count("0000") == 1);
+    // Another piece goes on.
+    CHECK(choices(state).count("e4e5") == 0);
+    play(state, "0000");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+    play(state, "e7e5");
+    CHECK(state.to_move() == make_id<PlayerId>(0));
+    play(state, "d2d4");
+    play(state, "g1f3");
+    play(state, "b1c3");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+}
+
+TEST_CASE("a promotion ends a turn where the file says so") {
+    const auto game = open("tests/variants/long-turns.yaml");
+    game::State state = state_at(*game, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    play(state, "a7a8n");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+    CHECK(state.fen() == "N6k/8/8/8/8/8/8/K7 b - - 0 1 last:a7a8");
+}
+
+TEST_CASE("position texts of turns that cannot have come about are refused") {
+    const auto game = open("rules/marseillais-chess.yaml");
+    const char* place = "4k3/8/8/8/8/8/8/4K2R w - - 0 1 ";
+    for (const char* field : {"{left=1}", "{+}", "{+left=2}", "{+begun=1}"}) {
+        INFO(field);
+        CHECK_FALSE(game->read(std::string(place) + field));
+    }
+    CHECK(game->read(std::string(place) + "{+left=1,begun=1}"));
+}

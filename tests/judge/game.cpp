@@ -37,7 +37,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
     } else {
         follow(rules, before, move, next.now, next.notices);
         note_ply(rules, before.to_move, move != nullptr, next);
-        hand_over(rules, next.now, choice.after, before.to_move, 0);
+        hand_over(rules, next.now, after_playing(rules, choice.after, move), before.to_move, 0);
     }
     // X7: positions are compared at the start of a turn.
     next.occurs = choice.move || rules.variant.draws.passes_repeat;

@@ -109,9 +109,10 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     if (gives_check_against_the_rule(rules, after)) return std::nullopt;
     if (mates_against_the_rule(rules, after, move)) return std::nullopt;
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
-    if (at_end && way->goes_on) {
+    const Afterwards next =
+        at_end ? after_playing(rules, afterwards(rules, *way), &move) : Afterwards{};
+    if (at_end && next.goes_on) {
         if (arrives_in_check(rules, position, move)) return std::nullopt;
-        const Afterwards next = afterwards(rules, *way);
         if (!ends_well(rules, after, position.to_move, next, acts)) return std::nullopt;
         return std::vector<int>{};
     }

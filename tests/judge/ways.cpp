@@ -118,6 +118,80 @@ bool can_end(const Rules& rules, const Position& position, int acts) {
                      acts);
 }
 
+// What turns that the file itself puts together let a player do: told by the file's words, one
+// after the other.
+class FileTurns {
+public:
+    FileTurns(const Rules& rules, const hooks::TurnContext& context)
+        : rules_(*rules.variant.turns->rules), context_(context) {}
+
+    std::vector<TurnWay> ways() const {
+        if (context_.moment == TurnMoment::kStart) return first_move();
+        if (context_.moment == TurnMoment::kMoved) return next_move();
+        return {};
+    }
+
+private:
+    int value(const std::optional<std::size_t>& place) const {
+        return place ? context_.variables[*place] : 0;
+    }
+    static void write(TurnWay& way, const std::optional<std::size_t>& place, int value) {
+        if (place) way.variables[*place] = static_cast<std::int8_t>(value);
+    }
+    TurnWay way(WayKind what) const {
+        TurnWay made;
+        made.what = what;
+        made.kinds = ~std::uint32_t{0};
+        made.variables = context_.variables;
+        return made;
+    }
+
+    std::vector<TurnWay> first_move() const {
+        int moves = rules_.moves[index(context_.player)];
+        if (rules_.grows > 0) moves = std::min(100, value(rules_.length) + rules_.grows);
+        const bool begins =
+            rules_.grows > 0 ? value(rules_.length) == 0 : rules_.first && value(rules_.begun) == 0;
+        if (begins) moves = rules_.first ? *rules_.first : 1;
+        std::vector<TurnWay> found{way(WayKind::kMove)};
+        found[0].goes_on = moves != 1;
+        if (rules_.pass != variant::Pass::kNever && !context_.in_check) {
+            found.push_back(way(WayKind::kPass));
+            found[1].forced = rules_.pass == variant::Pass::kForced;
+            found[1].saves = true;
+        }
+        for (TurnWay& one : found) {
+            write(one, rules_.begun, 1);
+            write(one, rules_.length, moves);
+        }
+        write(found[0], rules_.left, moves == 0 ? 0 : moves - 1);
+        return found;
+    }
+
+    std::vector<TurnWay> next_move() const {
+        TurnWay done = way(WayKind::kDone);
+        write(done, rules_.left, 0);
+        if (rules_.over_after_check && context_.gives_check) return {done};
+        if (rules_.after_captures && !context_.captured) return {done};
+        done.forced = true;
+        const int left = value(rules_.left);
+        TurnWay move = way(WayKind::kMove);
+        move.goes_on = left != 1;
+        write(move, rules_.left, left == 0 ? 0 : left - 1);
+        move.captures = rules_.next_captures ? WayCaptures::kOnly : WayCaptures::kAny;
+        move.piece = rules_.next_piece == variant::NextPiece::kSame    ? WayPiece::kSame
+                     : rules_.next_piece == variant::NextPiece::kOther ? WayPiece::kOther
+                                                                       : WayPiece::kAny;
+        std::vector<TurnWay> found{move, done};
+        if (!rules_.stop) return found;
+        found.push_back(way(WayKind::kPass));
+        write(found.back(), rules_.left, 0);
+        return found;
+    }
+
+    const variant::TurnRules& rules_;
+    const hooks::TurnContext& context_;
+};
+
 }  // namespace
 
 TurnMoment moment_of(const Pending& turn) {
@@ -143,7 +217,8 @@ std::vector<TurnWay> ask(const Rules& rules, const Position& position, TurnMomen
     for (std::size_t i = 0; i < position.turn.variables.size(); ++i) {
         context.variables[i] = static_cast<std::int8_t>(position.turn.variables[i]);
     }
-    return rules.hooks->turn(context);
+    return rules.variant.turns->rules ? FileTurns(rules, context).ways()
+                                      : rules.hooks->turn(context);
 }
 
 Afterwards afterwards(const Rules& rules, const TurnWay& way) {
@@ -197,6 +272,15 @@ bool allows(const Rules&, const Position& position, const TurnWay& way, const Mo
     if (way.captures == WayCaptures::kNever && move.victim) return false;
     if (way.piece == WayPiece::kAny) return true;
     return (last_mover(position) == move.from) == (way.piece == WayPiece::kSame);
+}
+
+Afterwards after_playing(const Rules& rules, Afterwards after, const Move* move) {
+    if (!rules.variant.turns || !rules.variant.turns->rules || move == nullptr) return after;
+    const variant::TurnRules& said = *rules.variant.turns->rules;
+    if (!said.over_after_promotion || !move->promotion) return after;
+    after.goes_on = false;
+    if (said.left) after.variables[*said.left] = 0;
+    return after;
 }
 
 void hand_over(const Rules& rules, Position& position, const Afterwards& after, PlayerId mover,

@@ -44,6 +44,9 @@ struct Result {
 [[nodiscard]] bool allows(const Rules& rules, const Position& position, const hooks::TurnWay& way,
                           const Move& move);
 
+// What comes of the turn when the ply was that move, which may end it.
+[[nodiscard]] Afterwards after_playing(const Rules& rules, Afterwards after, const Move* move);
+
 // From a position after a ply: the other player's turn begins, unless the mover goes on.
 void hand_over(const Rules& rules, Position& position, const Afterwards& after, PlayerId mover,
                int acts);

@@ -216,6 +216,15 @@ TEST_CASE("a list that a script made while loading is an answer as well", "[scri
     CHECK_FALSE(hooks->error());
 }
 
+TEST_CASE("a variant that says itself what a turn is refuses the hook", "[script]") {
+    Bench bench;
+    bench.variant.turns = variant::Turns{};
+    bench.variant.turns->rules.emplace();
+    const auto loaded = bench.load_text("return { turn = function() return {} end }");
+    REQUIRE_FALSE(loaded);
+    CHECK(loaded.error()[0].code == "hook-refused");
+}
+
 TEST_CASE("a variant with turns needs the hook", "[script]") {
     Bench bench;
     bench.variant.turns = turns_of_bench();

@@ -43,13 +43,19 @@ void warn_of_ends(Reading& reading) {
 
 // Nobody could read it.
 void warn_of_last_move(Reading& reading) {
-    if (!reading.variant.state.last_move) return;
-    reading.warn(diagnose_key(*reading.root.value("state")->find("last_move"),
-                              {"unused-last-move",
-                               "there is no script that could ask for the last move",
-                               "a key 'hooks' with a script that reads 'position.last_move'",
-                               {},
-                               {}}));
+    const Node* state = reading.root.value("state");
+    const Entry* entry = state == nullptr ? nullptr : state->find("last_move");
+    if (entry == nullptr || !reading.variant.state.last_move) return;
+    if (reading.variant.turns && reading.variant.turns->rules &&
+        reading.variant.turns->rules->looks_back()) {
+        return;
+    }
+    reading.warn(
+        diagnose_key(*entry, {"unused-last-move",
+                              "there is no script that could ask for the last move",
+                              "a key 'hooks' with a script that reads 'position.last_move'",
+                              {},
+                              {}}));
 }
 
 }  // namespace

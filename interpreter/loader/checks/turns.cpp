@@ -1,10 +1,11 @@
 // Faces must be told apart and thrown at all; numbers must begin inside their range; what is thrown
-// for needs a die.
+// for needs a die. Rules of the file must leave nothing to the hook, and let turns end.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "loader/reading.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::loader {
 
@@ -86,6 +87,88 @@ void check_policies(Reading& reading, const Node& turns) {
                     {}});
 }
 
+// What belongs to the `turn` hook is never asked for where the file itself says what a turn is.
+void check_unheard(Reading& reading, const Node& turns) {
+    for (const char* key : {"faces", "variables", "tags", "contests"}) {
+        const Entry* entry = turns.find(key);
+        if (entry == nullptr || turns.value(key) == nullptr) continue;
+        const bool said = !entry->value.entries.empty() || !entry->value.items.empty() ||
+                          (entry->value.is(NodeKind::kText) && entry->value.text != "none");
+        if (!said) continue;
+        reading.report_key(
+            *entry,
+            {"conflicting-keys",
+             fmt::format("'{}' is for the `turn` hook, and this file itself says "
+                         "what a turn is",
+                         key),
+             fmt::format("a variant without '{}', or without {}", key,
+                         support::join_or({std::begin(kTurnRuleKeys), std::end(kTurnRuleKeys)})),
+             {},
+             {}});
+    }
+}
+
+// A turn must come to an end.
+void check_endless(Reading& reading, const Node& turns) {
+    const variant::TurnRules& rules = *reading.variant.turns->rules;
+    const Node* next = turns.value("next");
+    if (next == nullptr || rules.several() || turns.value("moves") != nullptr) return;
+    reading.report_key(*turns.find("next"),
+                       {"endless-turn",
+                        "nothing says how many moves a turn has that go on like this",
+                        "'moves' beside it, or captures alone: 'next: {only: captures}'",
+                        {},
+                        {}});
+}
+
+void check_length(Reading& reading, const Node& turns) {
+    const variant::TurnRules& rules = *reading.variant.turns->rules;
+    const Entry* moves = turns.find("moves");
+    if (rules.grows > 0 && moves != nullptr && turns.value("moves") != nullptr) {
+        reading.report_key(*moves,
+                           {"conflicting-keys",
+                            "'moves' says how long all turns are, and 'grows' that each is longer "
+                            "than the one before it",
+                            "one of the two; 'first' says how long the first turn is",
+                            {},
+                            {}});
+    }
+    if (moves == nullptr || !moves->value.is(NodeKind::kMap)) return;
+    std::vector<std::string> players;
+    for (const auto& player : reading.variant.players) players.push_back(player.name);
+    for (const Entry& entry : moves->value.entries) {
+        if (std::find(players.begin(), players.end(), entry.key) != players.end()) continue;
+        reading.report_key(entry, {"unknown-player",
+                                   fmt::format("there is no player '{}'", entry.key),
+                                   support::join_or(players),
+                                   support::closest(entry.key, players).value_or(""),
+                                   {}});
+    }
+}
+
+// What ends or follows a move says nothing where turns have one.
+void warn_of_single_moves(Reading& reading, const Node& turns) {
+    if (reading.variant.turns->rules->several()) return;
+    for (const char* key : {"over_after", "stop", "next"}) {
+        if (turns.value(key) == nullptr) continue;
+        reading.warn(
+            diagnose_key(*turns.find(key),
+                         {"unused-turn-rule",
+                          fmt::format("'{}' is for turns of several moves, and each has one", key),
+                          "'moves' above 1, 'grows', or 'next: {after: captures}'",
+                          {},
+                          {}}));
+    }
+}
+
+void check_rules(Reading& reading, const Node& turns) {
+    if (!reading.variant.turns->rules) return;
+    check_unheard(reading, turns);
+    check_length(reading, turns);
+    check_endless(reading, turns);
+    if (reading.found.empty()) warn_of_single_moves(reading, turns);
+}
+
 }  // namespace
 
 void check_turns(Reading& reading) {
@@ -95,6 +178,7 @@ void check_turns(Reading& reading) {
     for (const Entry& entry : entries_of(*node, "variables")) check_variable(reading, entry);
     check_contests(reading, *node);
     check_policies(reading, *node);
+    check_rules(reading, *node);
 }
 
 }  // namespace rulewright::loader

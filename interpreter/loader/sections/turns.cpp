@@ -1,5 +1,8 @@
-// Turns: the faces of the dice and the numbers that a turn keeps.
+// Turns: what the file itself says of them, or the faces of the dice and the numbers that the
+// `turn` hook keeps.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "loader/reading.hpp"
 
@@ -11,6 +14,70 @@ variant::TurnVariable read_variable(const Entry& entry) {
     const Node& node = entry.value;
     return {entry.key, text_or(node, "meaning", ""), number(*node.value("min")),
             number(*node.value("max")), number(*node.value("start"))};
+}
+
+// One number for both players, or one each.
+void read_moves_of_turn(const Reading& reading, const Node& node, variant::TurnRules& rules) {
+    if (node.is(NodeKind::kInteger)) {
+        rules.moves.fill(number(node));
+        return;
+    }
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        rules.moves[i] = number_or(node, reading.variant.players[i].name, 1);
+    }
+}
+
+void read_over_after(const Node& node, variant::TurnRules& rules) {
+    const auto add = [&](const std::string& word) {
+        rules.over_after_check |= word == "check";
+        rules.over_after_promotion |= word == "promotion";
+    };
+    if (!node.is(NodeKind::kList)) return add(node.text);
+    for (const Node& item : node.items) add(item.text);
+}
+
+void read_next(const Node& node, variant::TurnRules& rules) {
+    const std::string piece = text_or(node, "piece", "");
+    if (piece == "same") rules.next_piece = variant::NextPiece::kSame;
+    if (piece == "other") rules.next_piece = variant::NextPiece::kOther;
+    rules.next_captures = text_or(node, "only", "") == "captures";
+    rules.after_captures = text_or(node, "after", "") == "captures";
+}
+
+// Numbers that the rules need are variables of turns, as those of a hook.
+std::size_t keep(variant::Turns& turns, const char* name, const char* meaning, int max) {
+    turns.variables.push_back({name, meaning, 0, max, 0});
+    return turns.variables.size() - 1;
+}
+
+void keep_numbers(variant::Turns& turns) {
+    variant::TurnRules& rules = *turns.rules;
+    const int longest = rules.grows > 0
+                            ? variant::kLongestTurn
+                            : std::max({rules.moves[0], rules.moves[1], rules.first.value_or(1)});
+    if (rules.grows > 0) {
+        rules.length = keep(turns, "length", "moves of the last turn that has begun; 0: of none",
+                            variant::kLongestTurn);
+    } else if (rules.first) {
+        rules.begun = keep(turns, "begun", "1: the first turn has begun", 1);
+    }
+    if (longest > 1) rules.left = keep(turns, "left", "moves left in this turn", longest - 1);
+}
+
+variant::TurnRules read_rules(const Reading& reading, const Node& node) {
+    variant::TurnRules rules;
+    const std::string pass = text_or(node, "pass", "never");
+    if (pass == "free") rules.pass = variant::Pass::kFree;
+    if (pass == "forced") rules.pass = variant::Pass::kForced;
+    if (const Node* next = node.value("next")) read_next(*next, rules);
+    // Captures come to an end by themselves.
+    if (rules.next_captures || rules.after_captures) rules.moves = {0, 0};
+    if (const Node* moves = node.value("moves")) read_moves_of_turn(reading, *moves, rules);
+    if (const Node* first = node.value("first")) rules.first = number(*first);
+    rules.grows = number_or(node, "grows", 0);
+    if (const Node* over = node.value("over_after")) read_over_after(*over, rules);
+    rules.stop = truth_or(node, "stop", false);
+    return rules;
 }
 
 }  // namespace
@@ -34,10 +101,11 @@ void read_turns(Reading& reading) {
     if (contests == "captures") turns.contests = variant::Contests::kCaptures;
     if (contests == "moves") turns.contests = variant::Contests::kMoves;
     turns.check_at_end = text_or(*node, "check", "ply") == "turn";
-    if (const Node* pass = node->value("pass")) {
-        turns.rules.emplace();
-        if (pass->text == "free") turns.rules->pass = variant::Pass::kFree;
-        if (pass->text == "forced") turns.rules->pass = variant::Pass::kForced;
+    const auto says = [&](const char* key) { return node->value(key) != nullptr; };
+    if (std::any_of(std::begin(kTurnRuleKeys), std::end(kTurnRuleKeys), says)) {
+        turns.rules = read_rules(reading, *node);
+        keep_numbers(turns);
+        reading.variant.state.last_move |= turns.rules->looks_back();
     }
     reading.variant.turns = std::move(turns);
 }
