@@ -75,7 +75,8 @@ bool Geometry::on_levels(PlayerId owner, int square,
 }
 
 Vector Geometry::turned(PlayerId owner, Vector by) const noexcept {
-    return {by.x, by.y * forward(owner), by.z * forward(owner)};
+    const int right = variant_->players[index(owner)].turned ? -1 : 1;
+    return {by.x * right, by.y * forward(owner), by.z * forward(owner)};
 }
 
 }  // namespace rulewright::judge

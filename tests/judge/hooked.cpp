@@ -121,9 +121,9 @@ void apply(const Rules& rules, const Effects& effects, Position& position) {
     if (!position.en_passant) return;
     const auto& victim = cell_at(position.board, position.en_passant->victim);
     const bool stands = victim && victim->piece.owner != position.to_move;
-    if (!stands || cell_at(position.board, position.en_passant->square)) {
-        position.en_passant.reset();
-    }
+    auto& passed = position.en_passant->squares;
+    std::erase_if(passed, [&](int one) { return cell_at(position.board, one).has_value(); });
+    if (!stands || passed.empty()) position.en_passant.reset();
 }
 
 void take_effect(const Rules& rules, const Position& before, const Move& move, Position& after,

@@ -25,6 +25,21 @@ inline const std::vector<Row> kContradictory{
      {"links", "castling", "castling-in-check", "castling-across", "castling-of-dropped",
       "en-passant", "diagonal-double-step", "stacked"}},
     {"no ply is asked for safe royal pieces", "check-at-end", {"reduce-or-keep"}},
+    {"one of two answers", "one-safe", {"reduce-or-keep"}},
+    {"the file or a script puts turns together",
+     "pass-free",
+     {"pass-forced", "dice", "acts", "acts-done", "contests", "contests-moves", "same-piece",
+      "tags", "dice-legal", "check-at-end"}},
+    {"the file or a script puts turns together",
+     "pass-forced",
+     {"dice", "acts", "acts-done", "contests", "contests-moves", "same-piece", "tags", "dice-legal",
+      "check-at-end"}},
+    {"captured pieces go to a hand or are born again",
+     "rebirth",
+     {"hands", "hands-of-owners", "castling-of-dropped"}},
+    {"rights are told apart on one board",
+     "castling-files",
+     {"links", "links-always", "stacked", "castling-across"}},
 };
 
 inline const std::vector<Row> kRefusedToday{};
