@@ -187,7 +187,7 @@ const std::vector<Feature>& features() {
         {"castling-files",
          [](Draft& draft) {
              draft.castling = true;
-             draft.castling_files = ", files: {right: e, left: a}";
+             draft.castling_files = ", files: {right: e, left: a, piece: king}";
          }},
         {"triple-steps", [](Draft& draft) { draft.triple = true; }},
         {"pass-free", [](Draft& draft) { draft.pass = "free"; }},
