@@ -177,7 +177,7 @@ const std::vector<Names> kTriples{
     {"castling-files", "dice", "memory"},
     {"castling-files", "contests-moves", "closed-sets"},
     {"triple-steps", "turned", "en-passant"},
-    {"triple-steps", "diagonal-double-step", "links-always"},
+    {"triple-steps", "diagonal-double-step", "links"},
     {"pass-free", "must-capture", "repetition-loses"},
     {"pass-forced", "hands-of-owners", "checks"},
     {"turned", "castling", "zones"},
