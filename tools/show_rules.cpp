@@ -258,6 +258,12 @@ std::string words_of(const Variant& variant, const variant::InLine& line) {
     return fmt::format("with {} in a line of {}", line.length, kinds_text(variant, line.pieces));
 }
 
+std::string words_of(const Variant& variant, const variant::Connects& connects) {
+    return fmt::format("with {} from {} to {}, {} neighbours", kinds_text(variant, connects.pieces),
+                       variant.zones[connects.zones[0]].name, variant.zones[connects.zones[1]].name,
+                       name_of(connects.by));
+}
+
 std::string reply_text(const Variant& variant, const variant::EndCondition& end) {
     if (!end.replies[0] && !end.replies[1]) return "";
     return fmt::format(", after a reply of {}; a draw if so for both",

@@ -197,6 +197,13 @@ void add_when(const Variant& variant, const variant::InLine& line, json& conditi
     condition["line"] = {{"pieces", kinds_json(variant, line.pieces)}, {"length", line.length}};
 }
 
+void add_when(const Variant& variant, const variant::Connects& connects, json& condition) {
+    condition["connects"] = {
+        {"pieces", kinds_json(variant, connects.pieces)},
+        {"zones", {variant.zones[connects.zones[0]].name, variant.zones[connects.zones[1]].name}},
+        {"by", name_of(connects.by)}};
+}
+
 json conditions_json(const Variant& variant) {
     json conditions = json::array();
     for (const variant::EndCondition& end : variant.ends.conditions) {

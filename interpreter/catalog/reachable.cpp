@@ -155,6 +155,7 @@ public:
         return variant_.filters.no_checks ? "no move may give check ('filters: {no_checks: true}')"
                                           : "";
     }
+    [[nodiscard]] std::string operator()(const variant::Connects&) const { return {}; }
     // Pieces can always be lost.
     [[nodiscard]] std::string operator()(const variant::Left&) const { return {}; }
 

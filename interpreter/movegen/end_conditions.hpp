@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <variant>
 #include <vector>
 
@@ -135,6 +136,65 @@ template <int W>
 }
 
 template <int W>
+class ConnectsRule {
+    using Set = board::SquareSet<W>;
+
+public:
+    ConnectsRule(const position::Frame& frame, const variant::Connects& connects)
+        : kinds_(connects.pieces) {
+        const board::Topology& topology = frame.topology();
+        constexpr int kSteps[][2] = {{1, 0},  {-1, 0}, {0, 1}, {0, -1},
+                                     {1, -1}, {-1, 1}, {1, 1}, {-1, -1}};
+        constexpr std::size_t kCounts[] = {4, 8, 6};  // by Adjacent
+        for (std::size_t i = 0; i < topology.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            Set next;
+            for (std::size_t n = 0; n < kCounts[static_cast<std::size_t>(connects.by)]; ++n) {
+                if (const auto to = topology.step(square, kSteps[n][0], kSteps[n][1]))
+                    next.insert(*to);
+            }
+            next_.push_back(next);
+            for (std::size_t player = 0; player < kPlayers; ++player) {
+                for (std::size_t side = 0; side < 2; ++side) {
+                    if (frame.in_zone(connects.zones[side], make_id<PlayerId>(player), square)) {
+                        sides_[player][side].insert(square);
+                    }
+                }
+            }
+        }
+    }
+
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        const auto& placement = position.placement;
+        Set own;
+        for (const PieceKind kind : kinds_) own |= placement.of(player) & placement.of(kind);
+        const auto& [from, to] = sides_[index(player)];
+        Set open = own & from;
+        Set seen = open;
+        while (!open.empty()) {
+            if (!open.disjoint(to)) return true;
+            Set more;
+            for (const Square square : open) more |= next_[index(square)];
+            open = (more & own) - seen;
+            seen |= open;
+        }
+        return false;
+    }
+
+private:
+    std::vector<PieceKind> kinds_;
+    std::vector<Set> next_;  // by square
+    std::array<Set, 2> sides_[kPlayers];
+};
+
+template <int W>
+[[nodiscard]] ConnectsRule<W> compiled(const position::Frame& frame,
+                                       const variant::Connects& connects) {
+    return {frame, connects};
+}
+
+template <int W>
 class ChecksRule {
 public:
     explicit ChecksRule(const variant::ChecksGiven& checks) : count_(checks.count) {}
@@ -194,7 +254,7 @@ public:
 private:
     struct Rule {
         const variant::EndCondition* said;
-        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>, ChecksRule<W>> holds;
+        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>, ConnectsRule<W>, ChecksRule<W>> holds;
 
         template <typename Pos>
         [[nodiscard]] bool is_so(const Pos& position, PlayerId player) const {

@@ -185,6 +185,22 @@ struct InLine {
     int length = 0;
 };
 
+// Which squares are next to each other for a connection. Hexagonal: on a board whose rows are
+// shifted, as in Hex, so that of the diagonals only up-left and down-right join squares.
+enum class Adjacent : std::uint8_t { kOrthogonal, kAny, kHexagonal };
+// "orthogonal", "any", "hexagonal".
+[[nodiscard]] constexpr const char* name_of(Adjacent adjacent) noexcept {
+    constexpr const char* kNames[] = {"orthogonal", "any", "hexagonal"};
+    return kNames[static_cast<std::size_t>(adjacent)];
+}
+
+// Pieces of the player lead from next to next from one of his zones to another one.
+struct Connects {
+    std::vector<PieceKind> pieces;
+    std::size_t zones[2] = {0, 0};
+    Adjacent by = Adjacent::kAny;
+};
+
 // The player has given check so many times.
 struct ChecksGiven {
     int count = 0;
@@ -196,7 +212,7 @@ struct EndCondition {
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
-    std::variant<Reach, Left, InLine, ChecksGiven> when;
+    std::variant<Reach, Left, InLine, Connects, ChecksGiven> when;
     diagnostics::Place place;
 };
 

@@ -14,7 +14,16 @@ namespace {
 auto order(const Move& move) {
     const int promotion = move.promotion ? static_cast<int>(index(*move.promotion)) + 1 : 0;
     const int dropped = move.dropped ? static_cast<int>(index(*move.dropped)) + 1 : 0;
-    return std::tuple(dropped, move.from, move.to, promotion);
+    const int partner = move.sort == Sort::kCastle ? move.partner_from + 1 : 0;
+    return std::tuple(dropped, move.from, move.to, promotion, partner);
+}
+
+// Ways with the same text are one move; castling to fixed files has a text of its own.
+bool is_same(const Rules& rules, const Move& a, const Move& b) {
+    const auto named = [&](const Move& move) {
+        return std::tuple(move.dropped, move.from, named_target(rules, move), move.promotion);
+    };
+    return named(a) == named(b);
 }
 
 // The moves of one piece.
@@ -40,11 +49,17 @@ public:
     }
 
 private:
-    // Enemies only, and royal ones only where they are captured like others.
+    // Enemies only, of kinds that it captures, and royal ones only where they may be captured.
     [[nodiscard]] bool may_capture(int square) const {
         const auto& there = cell_at(position_.board, square);
         if (!there || there->piece.owner == cell_.piece.owner) return false;
-        return rules_.variant.royalty.capturable || !rules_.is_royal(position_.board, square);
+        if (!rules_.captures(cell_.piece, there->piece)) return false;
+        return rules_.may_take(position_.board, square);
+    }
+    [[nodiscard]] bool has_been_passed(int square) const {
+        if (!position_.en_passant) return false;
+        const auto& passed = position_.en_passant->squares;
+        return std::find(passed.begin(), passed.end(), square) != passed.end();
     }
 
     void arrive(const variant::Atom& atom, int to) {
@@ -57,21 +72,18 @@ private:
             move.victim = to;
             return finish(move);
         }
-        if (atom.en_passant && position_.en_passant && position_.en_passant->is_at(to) &&
-            may_capture(position_.en_passant->victim)) {
+        if (atom.en_passant && has_been_passed(to) && may_capture(position_.en_passant->victim)) {
             Move capture = move;
             capture.sort = Sort::kEnPassant;
             capture.victim = position_.en_passant->victim;
             finish(capture);
         }
         if (!atom.moves) return;
-        if (const int length = variant::long_step(atom); length != 0) {
-            const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
-            const Vector one{leap.x / length, leap.y / length, leap.z / length};
-            move.passed = rules_.geometry.step(from_, one, atom.wraps);
-            if (length == 3) {
-                move.further = rules_.geometry.step(from_, {2 * one.x, 2 * one.y, 2 * one.z});
-            }
+        const int length = variant::long_step(atom);
+        const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
+        for (int n = 1; n < length; ++n) {
+            const Vector part{leap.x / length * n, leap.y / length * n};
+            move.passed.push_back(*rules_.geometry.step(from_, part, atom.wraps));
         }
         finish(move);
     }
@@ -111,7 +123,7 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
     const auto may_take = [&](int square) {
         const auto& there = cell_at(position.board, square);
         return !there || there->piece.owner == position.to_move ||
-               rules.variant.royalty.capturable || !rules.is_royal(position.board, square);
+               rules.may_take(position.board, square);
     };
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(position.board, from);
@@ -154,11 +166,11 @@ std::vector<Move> board_moves(const Rules& rules, const Position& position) {
     }
     for (const Move& castling : castling_moves(rules, position)) moves.push_back(castling);
     add_extra(rules, position, moves);
-    // Ways with the same text are one move: the first one of the list.
+    // Of ways with the same text the first one of the list.
     std::stable_sort(moves.begin(), moves.end(),
                      [](const Move& a, const Move& b) { return order(a) < order(b); });
     moves.erase(std::unique(moves.begin(), moves.end(),
-                            [](const Move& a, const Move& b) { return order(a) == order(b); }),
+                            [&](const Move& a, const Move& b) { return is_same(rules, a, b); }),
                 moves.end());
     return moves;
 }
@@ -191,10 +203,15 @@ std::vector<Move> placements(const Rules& rules, const Position& position) {
     return moves;
 }
 
+int named_target(const Rules& rules, const Move& move) {
+    const bool castles = move.sort == Sort::kCastle && rules.variant.castling->files;
+    return castles ? move.partner_from : move.to;
+}
+
 std::string text_of(const Rules& rules, const Position& position, const Move& move) {
     if (move.sort == Sort::kDone) return "done";
     const std::string from = rules.geometry.name(move.from);
-    const std::string to = rules.geometry.name(move.to);
+    const std::string to = rules.geometry.name(named_target(rules, move));
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
     const auto& cell = cell_at(position.board, move.from);
     if (move.dropped) return letter(*move.dropped) + ("@" + to);

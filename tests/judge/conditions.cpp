@@ -1,5 +1,6 @@
 // Ends that come about by what stands where, what is left, or which checks were given.
 #include <algorithm>
+#include <set>
 
 #include "ends.hpp"
 
@@ -64,6 +65,42 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
         }
     }
     return false;
+}
+
+// Grows what can be reached from the first zone until nothing is added.
+bool holds(const Rules& rules, const Position& position, const variant::Connects& connects,
+           PlayerId player) {
+    const auto is_ours = [&](int square) {
+        const auto& cell = cell_at(position.board, square);
+        const auto& kinds = connects.pieces;
+        return cell && cell->piece.owner == player &&
+               std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
+    };
+    std::vector<variant::Vector> steps{{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    if (connects.by == variant::Adjacent::kAny) {
+        steps.push_back({1, 1});
+        steps.push_back({-1, -1});
+    }
+    if (connects.by != variant::Adjacent::kOrthogonal) {
+        steps.push_back({1, -1});
+        steps.push_back({-1, 1});
+    }
+    std::set<int> reached;
+    for (int at = 0; at < rules.geometry.size(); ++at) {
+        if (is_ours(at) && rules.in_zone(player, at, connects.zones[0])) reached.insert(at);
+    }
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (const int from : std::set<int>(reached)) {
+            for (const variant::Vector step : steps) {
+                const auto to = rules.geometry.step(from, step);
+                if (to && is_ours(*to)) grows |= reached.insert(*to).second;
+            }
+        }
+    }
+    return std::any_of(reached.begin(), reached.end(), [&](int square) {
+        return rules.in_zone(player, square, connects.zones[1]);
+    });
 }
 
 bool holds(const Rules&, const Position& position, const variant::ChecksGiven& checks,

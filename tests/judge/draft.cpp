@@ -29,21 +29,26 @@ std::string pieces(const Draft& draft) {
     std::string pawn = "fmWfcF";
     if (draft.en_passant) pawn = "fmWfceFifmnD";
     if (draft.diagonal) pawn = "fmFfceWifmnA";
+    if (draft.triple) pawn = draft.diagonal ? "fmFfceWifmnAifmnG" : "fmWfceFifmnDifmnH";
     std::string text = "pieces:\n";
     text += line("pawn", "P", betza(pawn), draft.memory ? ", initial_ranks: [2, 3]" : "");
     const std::string routes =
         ", routes: [{leap: [2, 1], any_of: [[[1, 0], [2, 0]], [[0, 1], [1, 1]]]}]";
-    text += line("knight", "N", betza(draft.odd_moves ? "nN" : "N"), draft.closed ? routes : "");
+    text += line("knight", "N",
+                 betza(draft.odd_moves ? "nN"
+                       : draft.turned  ? "rNlWfF"
+                                       : "N"),
+                 draft.closed ? routes : "");
     if (draft.stacked) {
         text += line("bishop", "B",
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
     } else {
-        text += line("bishop", "B", betza(draft.odd_moves ? "jBnD" : "B"));
+        text += line("bishop", "B", betza(draft.odd_moves ? "jBnD" : draft.turned ? "lBrF" : "B"));
     }
-    text += line("rook", "R", betza(draft.odd_moves ? "mRcpR" : "R"));
+    text += line("rook", "R", betza(draft.odd_moves || draft.picky ? "mRcpR" : "R"));
     text += line("queen", "Q", betza(draft.odd_moves ? "oR3gB" : "Q"));
-    text +=
-        line("king", "K", betza(draft.castling || draft.across ? "KisO2" : "K"), ", royal: true");
+    const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
+    text += line("king", "K", betza(steps ? "KisO2" : "K"), ", royal: true");
     if (draft.second_royal) text += line("prince", "M", betza("FfW"), ", royal: true");
     return text;
 }
@@ -54,8 +59,9 @@ std::string start(const Draft& draft) {
     const std::string low = "rnbkn" + queen + "r";
     std::string high = low;
     for (char& letter : high) letter = static_cast<char>(letter - 'a' + 'A');
-    const std::string army = low + "/ppppppp/7/7/PPPPPPP/" + high;
-    const std::string home = draft.across ? army : "7/2n4/7/7/4N2/7";
+    const std::string longer = draft.triple ? "7/7/" : "";
+    const std::string army = low + "/ppppppp/7/7/" + longer + "PPPPPPP/" + high;
+    const std::string home = draft.across ? army : "7/2n4/7/7/" + longer + "4N2/7";
     std::string rights = draft.castling ? "KQkq" : "-";
     if (draft.across) rights = "ADGadg|ADGadg";
     return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " + rights +
@@ -119,12 +125,11 @@ std::string moves(const Draft& draft) {
     if (draft.across) {
         text += "castling: {partner: rook, across: true}\n";
     } else if (draft.castling) {
-        text += draft.castling_in_check
-                    ? "castling: {partner: rook, from_check: true, through_check: true}\n"
-                : draft.castles_dropped ? "castling: {partner: rook, dropped: true}\n"
-                                        : "castling: {partner: rook}\n";
+        text += "castling: {partner: rook" + draft.castling_files;
+        if (draft.castling_in_check) text += ", from_check: true, through_check: true";
+        text += draft.castles_dropped ? ", dropped: true}\n" : "}\n";
     }
-    if (draft.en_passant || draft.diagonal) text += "en_passant: true\n";
+    if (draft.en_passant || draft.diagonal || draft.triple) text += "en_passant: true\n";
     if (draft.always) text += "links: {legs: [any, link], always: true}\n";
     if (draft.joined) {
         text += "links: {legs: [\"quiet?\", link, \"any?\"], initial: before, stop_on_link: within";
@@ -135,8 +140,9 @@ std::string moves(const Draft& draft) {
 }
 
 std::string turns(const Draft& draft) {
-    if (!draft.has_turns()) return "";
+    if (!draft.has_turns() && draft.pass.empty()) return "";
     std::string text;
+    if (!draft.pass.empty()) text += "  pass: " + draft.pass + "\n";
     if (draft.dice || !draft.contests.empty()) {
         text += "  faces:\n    pawn: {weight: 3}\n    knight: {weight: 2}\n    rook: {weight: 1}\n";
         text += "    any: {weight: 2, letter: A}\n";
@@ -153,12 +159,15 @@ std::string turns(const Draft& draft) {
 std::string captures(const Draft& draft) {
     std::string text;
     const bool decided = draft.blast || draft.contest || !draft.contests.empty();
-    if (draft.blows_up && !decided) text += "capture: {blast: {spares: [pawn]}}\n";
+    std::string said = draft.consequences;
+    const auto say = [&](const std::string& more) { said += (said.empty() ? "" : ", ") + more; };
+    if (draft.blows_up && !decided) say("blast: {spares: [pawn]}");
     if (draft.blast) {
-        text += "capture: {decided_by: hook, removes: [victim, mover, others]}\n";
-    } else if (draft.contest || !draft.contests.empty()) {
-        text += "capture: {decided_by: hook, removes: [victim, mover]}\n";
+        say("decided_by: hook, removes: [victim, mover, others]");
+    } else if (decided) {
+        say("decided_by: hook, removes: [victim, mover]");
     }
+    if (!said.empty()) text += "capture: {" + said + "}\n";
     if (draft.closed_sets) {
         text += "closed: {applies: [path, destination]}\n";
     } else if (draft.closed) {
@@ -171,13 +180,14 @@ std::string captures(const Draft& draft) {
 
 std::string Draft::yaml() const {
     std::string text = "rulewright: 1\nname: Draft\n";
-    text += two_boards ? "boards:\n  - {name: a1, files: 7, ranks: 6}\n"
-                         "  - {name: a2, files: 7, ranks: 6}\n"
-                       : "board: {files: 7, ranks: 6}\n";
+    const std::string size = triple ? "files: 7, ranks: 8}\n" : "files: 7, ranks: 6}\n";
+    text += two_boards ? "boards:\n  - {name: a1, " + size + "  - {name: a2, " + size
+                       : "board: {" + size;
     if (stacked) text += "stacked: true\n";
     text +=
         "players:\n  - {name: white, letter: w, forward: up}\n"
-        "  - {name: black, letter: b, forward: down}\n";
+        "  - {name: black, letter: b, forward: down" +
+        std::string(turned ? ", turned: true}\n" : "}\n");
     if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
     if (!zones.empty()) text += "zones: {" + zones + "}\n";
     text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);

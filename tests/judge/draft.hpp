@@ -63,7 +63,13 @@ struct Draft {
     std::string promotion;  // what else is said of the pawn's
     bool blows_up = false;  // captures, by the file alone
     bool castles_dropped = false;
-    bool diagonal = false;  // double steps, and captures straight on
+    bool diagonal = false;       // double steps, and captures straight on
+    std::string consequences;    // of captures, by commas
+    std::string castling_files;  // where castling ends from anywhere
+    bool triple = false;         // pawns step three squares at first, on a longer board
+    bool picky = false;          // who does not capture or jump over everybody
+    std::string pass;            // who may pass, without a script
+    bool turned = false;         // the second player sees the board turned round
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }

@@ -114,10 +114,10 @@ const std::vector<Feature>& features() {
              add(draft.zones, "home: {ranks: [1, 2, 3, 4]}");
              add(draft.zones, "middle: {squares: [c3-e4, a2]}");
              add(draft.zones, "across: {ranks: [-1, -2, -3]}");
-             draft.more["king"] = "confined_to: palace";
-             draft.more["bishop"] = "confined_to: home";
-             draft.more["knight"] = "inside: {middle: K, across: fRbW}";
-             draft.more["rook"] = "inside: {across: sRfF}";
+             add(draft.more["king"], "confined_to: palace");
+             add(draft.more["bishop"], "confined_to: home");
+             add(draft.more["knight"], "inside: {middle: K, across: fRbW}");
+             add(draft.more["rook"], "inside: {across: sRfF}");
          }},
         {"royal-last", [](Draft& draft) { draft.last = "rook"; }},
         {"facing", [](Draft& draft) { add(draft.royal, "facing: false"); }},
@@ -155,6 +155,51 @@ const std::vector<Feature>& features() {
              draft.held = "[RRrr]";
          }},
         {"diagonal-double-step", [](Draft& draft) { draft.diagonal = true; }},
+        {"changes-side",
+         [](Draft& draft) {
+             add(draft.consequences, "changes_side: [pawn, knight, rook, queen]");
+         }},
+        {"becomes",
+         [](Draft& draft) {
+             add(draft.consequences,
+                 "becomes: {pawn: {knight: knight}, knight: {pawn: bishop, any: rook}, "
+                 "bishop: {any: queen}, rook: {pawn: pawn, bishop: knight}}");
+         }},
+        {"rebirth",
+         [](Draft& draft) {
+             add(draft.consequences,
+                 "rebirth: {pawn: file, knight: colour, bishop: home, rook: colour}");
+             draft.castles_dropped = true;
+         }},
+        {"one-safe",
+         [](Draft& draft) {
+             draft.second_royal = true;
+             add(draft.royal, "check: one_safe");
+         }},
+        {"picky",
+         [](Draft& draft) {
+             draft.picky = true;
+             add(draft.more["pawn"], "captures_not: [pawn, king]");
+             add(draft.more["knight"], "captures_not: [bishop]");
+             add(draft.more["rook"], "captures_not: [rook], hops_not: [knight, rook]");
+             add(draft.more["queen"], "captures_not: [king]");
+         }},
+        {"castling-files",
+         [](Draft& draft) {
+             draft.castling = true;
+             draft.castling_files = ", files: {right: e, left: a, piece: king}";
+         }},
+        {"triple-steps", [](Draft& draft) { draft.triple = true; }},
+        {"pass-free", [](Draft& draft) { draft.pass = "free"; }},
+        {"pass-forced", [](Draft& draft) { draft.pass = "forced"; }},
+        {"turned", [](Draft& draft) { draft.turned = true; }},
+        {"zones-of",
+         [](Draft& draft) {
+             add(draft.zones, "own: {of: {white: [b3-c4, e2], black: [d3-e4, e2]}}");
+             add(draft.zones, "lone: {squares: [g3], of: {black: [a2-b4]}}");
+             add(draft.more["queen"], "inside: {own: K}");
+             add(draft.more["pawn"], "inside: {lone: sW}");
+         }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };

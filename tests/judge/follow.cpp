@@ -201,6 +201,7 @@ private:
     [[nodiscard]] Texts engine_checked() const {
         Texts names;
         const position::Setup setup = state_.setup();
+        std::size_t royals = 0;
         for (std::size_t i = 0; i < setup.squares.size(); ++i) {
             const auto& piece = setup.squares[i];
             const auto square = make_id<Square>(i);
@@ -208,9 +209,13 @@ private:
             const auto& type = state_.game().type(piece->kind);
             const auto alike = std::count(setup.squares.begin(), setup.squares.end(), piece);
             if (!type.royal && !(type.royal_when_last && alike == 1)) continue;
+            ++royals;
             if (state_.game().engine().attackers(setup, square, piece->owner).empty()) continue;
             names.push_back(state_.game().topology().name(square));
         }
+        // One safe royal piece may be enough.
+        const auto policy = state_.game().variant().royalty.check;
+        if (policy == variant::CheckPolicy::kOneSafe && names.size() < royals) names.clear();
         return sorted(std::move(names));
     }
     // Neither in the set-up phase nor amid a turn: the position counts for repetition.

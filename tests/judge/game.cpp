@@ -47,9 +47,9 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
     return next;
 }
 
-State wait(const State& state, const Choice& choice) {
+State wait(const Rules& rules, const State& state, const Choice& choice) {
     State next = state;
-    next.now = waiting(state.now, choice);
+    next.now = waiting(rules, state.now, choice);
     return next;
 }
 
@@ -97,7 +97,7 @@ void add_ways(const Rules& rules, const State& state, Legal& legal, std::vector<
     const Options options = options_of(rules, state.now, legal);
     for (const Choice& choice : options.choices) {
         if (choice.waits()) {
-            add_outcomes(rules, wait(state, choice), legal, ways);
+            add_outcomes(rules, wait(rules, state, choice), legal, ways);
         } else {
             ways.push_back({choice.text, commit(rules, state, choice)});
         }
@@ -164,7 +164,7 @@ State Game::play(const State& state, const std::string& text) const {
     Legal legal(*rules_);
     for (const Choice& choice : options_of(*rules_, state.now, legal).choices) {
         if (choice.text != text) continue;
-        return choice.waits() ? wait(state, choice) : commit(*rules_, state, choice);
+        return choice.waits() ? wait(*rules_, state, choice) : commit(*rules_, state, choice);
     }
     assert(false && "the move is legal");
     return state;

@@ -138,7 +138,8 @@ bool Geometry::on_levels(PlayerId owner, int square,
 Vector Geometry::turned(PlayerId owner, Vector by) const noexcept {
     // The mirror image of a hexagon keeps its files, and turns the other two axes into each other.
     if (variant_->boards.front().hexagons && forward(owner) < 0) return {by.x, by.x - by.y};
-    return {by.x, by.y * forward(owner), by.z * forward(owner)};
+    const int right = variant_->players[index(owner)].turned ? -1 : 1;
+    return {by.x * right, by.y * forward(owner), by.z * forward(owner)};
 }
 
 }  // namespace rulewright::judge

@@ -102,17 +102,21 @@ std::vector<Move> drops(const Rules& rules, const Position& position) {
     return moves;
 }
 
-void put_down(const Rules& rules, Position& next, const Move& move) {
-    const PlayerId owner = opponent(next.to_move);
+void put_new(const Rules& rules, Position& next, int square, const Piece& piece) {
     Cell cell;
-    cell.piece = {owner, *move.dropped};
+    cell.piece = piece;
     for (const auto& other : next.board) {
         if (other) cell.number = std::max(cell.number, other->number + 1);
     }
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
-        cell.values[i] = start_value(rules, i, move.to);
+        cell.values[i] = start_value(rules, i, square);
     }
-    cell_at(next.board, move.to) = cell;
+    cell_at(next.board, square) = cell;
+}
+
+void put_down(const Rules& rules, Position& next, const Move& move) {
+    const PlayerId owner = opponent(next.to_move);
+    put_new(rules, next, move.to, {owner, *move.dropped});
     --next.hands[index(owner)][index(*move.dropped)];
 }
 

@@ -10,7 +10,9 @@ namespace rulewright::judge {
 // Where the player to move may drop what he holds, mates not looked at.
 [[nodiscard]] std::vector<Move> drops(const Rules& rules, const Position& position);
 
-// The piece is on the board, with what it starts with.
+// A new piece is on the board, with what it starts with.
+void put_new(const Rules& rules, Position& next, int square, const Piece& piece);
+// Likewise what is dropped.
 void put_down(const Rules& rules, Position& next, const Move& move);
 
 // What has been captured goes where the variant says.

@@ -121,12 +121,9 @@ void apply(const Rules& rules, const Effects& effects, Position& position) {
     if (!position.en_passant) return;
     const auto& victim = cell_at(position.board, position.en_passant->victim);
     const bool stands = victim && victim->piece.owner != position.to_move;
-    auto& [square, victim_at, further] = *position.en_passant;
-    if (cell_at(position.board, further)) further = square;
-    if (cell_at(position.board, square)) square = further;
-    if (!stands || cell_at(position.board, square)) {
-        position.en_passant.reset();
-    }
+    auto& passed = position.en_passant->squares;
+    std::erase_if(passed, [&](int one) { return cell_at(position.board, one).has_value(); });
+    if (!stands || passed.empty()) position.en_passant.reset();
 }
 
 void take_effect(const Rules& rules, const Position& before, const Move& move, Position& after,

@@ -28,14 +28,10 @@ struct Cell {
 
 using Board = std::vector<std::optional<Cell>>;
 
-struct PassedSquare {
-    int square = 0;
+// What a double or triple step has passed.
+struct PassedSquares {
     int victim = 0;
-    int further = square;  // the second one of a triple step
-
-    [[nodiscard]] bool is_at(int where) const noexcept {
-        return where == square || where == further;
-    }
+    std::vector<int> squares;  // the first one first
 };
 
 // What a turn keeps between its parts.
@@ -75,7 +71,7 @@ struct Position {
     std::array<std::vector<int>, kPlayers> hands;
     std::array<int, kPlayers> checks{};  // that the player has given, where they are counted
     std::vector<bool> rights;            // by castling of the rules
-    std::optional<PassedSquare> en_passant;
+    std::optional<PassedSquares> en_passant;
     int clock = 0;
     int fullmove = 1;
     std::vector<int> timers;

@@ -53,6 +53,12 @@ bool routes_are_open(const Ground& ground, const Piece& piece, Vector leap,
 
 }  // namespace
 
+bool may_hop(const Ground& ground, const Piece& piece, int square) {
+    const auto& kinds = ground.rules.type(piece).hops_not;
+    const PieceKind there = cell_at(ground.board, square)->piece.kind;
+    return std::find(kinds.begin(), kinds.end(), there) == kinds.end();
+}
+
 bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from) {
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;

@@ -24,6 +24,9 @@ struct Ground {
 [[nodiscard]] bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom,
                                 int from);
 
+// Whether the piece jumps over what stands on the square.
+[[nodiscard]] bool may_hop(const Ground& ground, const Piece& piece, int square);
+
 // Calls visit(square) for each square that the atom leads to, occupied ones included.
 template <typename Visit>
 void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from,
@@ -40,6 +43,7 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
         at = *to;
         const bool occupied = ground.occupied(at);
         if (atom.hop != variant::Hop::kNone && !hopped) {
+            if (occupied && !may_hop(ground, piece, at)) return;
             hopped = occupied;
         } else if (!(skips_first && n == 1)) {
             visit(at);

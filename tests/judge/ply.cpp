@@ -65,6 +65,20 @@ Outcome outcome_of(const Rules& rules, const Position& position, const Move& mov
     return outcome;
 }
 
+// By the row of both kinds, else by that for all other victims.
+PieceKind becomes_of(const variant::CaptureRule& rule, PieceKind mover, PieceKind victim) {
+    PieceKind into = mover;
+    for (const bool named : {false, true}) {
+        for (const variant::Becomes& row : rule.becomes) {
+            if (row.mover == mover && row.victim.has_value() == named &&
+                (!named || row.victim == victim)) {
+                into = row.into;
+            }
+        }
+    }
+    return into;
+}
+
 // What a move adds to what its piece carries, in the order of the list. Who captures without moving
 // does not end a move anywhere.
 void gain(const Rules& rules, const Position& before, Position& after, int square, bool captured,
@@ -128,9 +142,52 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
         cell_at(next.board, move.partner_to) = partner;
     }
     cell_at(next.board, move.to) = cell;
-    if (rules.variant.en_passant && move.passed && !move.promotion) {
-        next.en_passant = PassedSquare{*move.passed, move.to, move.further.value_or(*move.passed)};
+    if (rules.variant.en_passant && !move.passed.empty() && !move.promotion) {
+        next.en_passant = PassedSquares{move.to, move.passed};
     }
+}
+
+// What has captured becomes another piece, or the other player's.
+void change_captor(const Rules& rules, Cell& captor, const Piece& victim) {
+    const variant::CaptureRule& rule = rules.variant.capture;
+    const auto& kinds = rule.changes_side;
+    const bool goes_over = std::find(kinds.begin(), kinds.end(), captor.piece.kind) != kinds.end();
+    const PieceKind into = becomes_of(rule, captor.piece.kind, victim.kind);
+    if (into != captor.piece.kind) captor.promoted = false;
+    if (goes_over || into != captor.piece.kind) captor.unmoved = false;
+    captor.piece.kind = into;
+    if (goes_over) captor.piece.owner = opponent(captor.piece.owner);
+}
+
+// The square on which a captured piece is born again; nothing where it is gone.
+std::optional<int> birthplace(const Rules& rules, const Position& next, const Piece& piece,
+                              int captured_on) {
+    const auto& rule = rules.variant.capture.rebirth;
+    if (rule.empty()) return std::nullopt;
+    const variant::Rebirth how = rule[index(piece.kind)];
+    if (how == variant::Rebirth::kNone) return std::nullopt;
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        if (!holds(rules.start.board, square, piece) || cell_at(next.board, square)) continue;
+        const Geometry& geometry = rules.geometry;
+        if (how == variant::Rebirth::kFile &&
+            geometry.place(square).file != geometry.place(captured_on).file) {
+            continue;
+        }
+        if (how == variant::Rebirth::kColour &&
+            geometry.colour(square) != geometry.colour(captured_on)) {
+            continue;
+        }
+        return square;
+    }
+    return std::nullopt;
+}
+
+// Where it was put back.
+std::optional<int> give_birth(const Rules& rules, Position& next, const Piece& piece,
+                              int captured_on) {
+    const auto square = birthplace(rules, next, piece, captured_on);
+    if (square) put_new(rules, next, *square, piece);
+    return square;
 }
 
 bool resets_clock(const Rules& rules, const Piece& mover) {
@@ -232,9 +289,21 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         if (move.sort != Sort::kStay) {
             gain(rules, position, next, stays ? move.from : move.to, captured, !stays);
         }
+        if (captured) {
+            change_captor(rules, *cell_at(next.board, stays ? move.from : move.to),
+                          cell_at(position.board, *move.victim)->piece);
+        }
+    }
+    std::optional<int> reborn;
+    if (captured) {
+        const Piece victim = cell_at(position.board, *move.victim)->piece;
+        reborn = give_birth(rules, next, victim, *move.victim);
     }
     if (move.victim || resets_clock(rules, mover.piece)) next.clock = 0;
     drop_rights(rules, position, next);
+    if (reborn && rules.variant.castling && rules.variant.castling->dropped) {
+        gain_rights(rules, next, *reborn);
+    }
     take_effect(rules, position, move, next, notices);
     return next;
 }

@@ -16,12 +16,11 @@ struct Move {
     int arrival = 0;                 // before the link that ends every move; else `to`
     std::optional<int> victim = {};  // the square of what is captured
     std::optional<PieceKind> promotion = {};
-    std::optional<int> passed = {};         // by a double step
-    std::optional<int> further = {};        // and by a triple one
     std::optional<PieceKind> dropped = {};  // from the hand
     int partner_from = 0;                   // castling
     int partner_to = 0;
     std::vector<int> crossed = {};  // castling: by the royal piece
+    std::vector<int> passed = {};   // by a double or triple step
 };
 
 // What a capture comes to.
@@ -31,6 +30,8 @@ struct Outcome {
     bool mover_stays = false;
 };
 
+// The square that names where the move goes: castling to fixed files takes the partner.
+[[nodiscard]] int named_target(const Rules& rules, const Move& move);
 // The text of a move, without dice.
 [[nodiscard]] std::string text_of(const Rules& rules, const Position& position, const Move& move);
 

@@ -83,8 +83,37 @@ private:
     bool in_hand_ = false;
 };
 
+// A letter of the field says that of a castling from anywhere.
+bool is_named_by(const Rules& rules, const Position& position, const Castling& castling,
+                 char letter) {
+    if (owner_of(letter) != castling.player) return false;
+    if (!holds(position.board, castling.royal_from, castling.royal) ||
+        !holds(position.board, castling.partner_from, castling.partner)) {
+        return false;
+    }
+    const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    if (upper != 'K' && upper != 'Q') {
+        return rules.geometry.place(castling.partner_from).file == upper - 'A';
+    }
+    return castling.direction == (upper == 'K' ? 1 : -1) &&
+           outermost_partner(rules, position.board, castling.royal_from, castling.direction,
+                             castling.partner) == castling.partner_from;
+}
+
+void read_rights_by_file(const Rules& rules, const std::string& field, Position& position) {
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        for (const char letter : field) {
+            if (letter == '-') continue;
+            if (is_named_by(rules, position, rules.castlings[i], letter)) position.rights[i] = true;
+        }
+    }
+}
+
 void read_rights(const Rules& rules, const std::string& field, Position& position) {
     position.rights.assign(rules.castlings.size(), false);
+    if (rules.variant.castling && rules.variant.castling->files) {
+        return read_rights_by_file(rules, field, position);
+    }
     for (std::size_t i = 0; !rules.across() && i < rules.castlings.size(); ++i) {
         const char right = rules.castlings[i].direction > 0 ? 'K' : 'Q';
         const bool first = index(rules.castlings[i].player) == 0;

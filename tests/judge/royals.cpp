@@ -40,6 +40,17 @@ int Rules::royals_to_keep(const Board& board, PlayerId player) const {
     return static_cast<int>(count);
 }
 
+bool Rules::may_take(const Board& board, int square) const {
+    if (variant.royalty.capturable || !is_royal(board, square)) return true;
+    const bool one_safe = variant.royalty.check == variant::CheckPolicy::kOneSafe;
+    return one_safe && royals_of(board, cell_at(board, square)->piece.owner).size() > 1;
+}
+
+bool Rules::captures(const Piece& piece, const Piece& other) const {
+    const auto& spared = type(piece).captures_not;
+    return std::find(spared.begin(), spared.end(), other.kind) == spared.end();
+}
+
 std::vector<int> Rules::faced(const Board& board, int from) const {
     std::vector<int> found;
     if (variant.royalty.facing || !is_royal(board, from)) return found;

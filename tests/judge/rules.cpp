@@ -4,24 +4,23 @@
 
 namespace rulewright::judge {
 
-namespace {
-
-// The outermost partner on the royal piece's rank.
-std::optional<int> find_partner(const Rules& rules, const Board& home, int royal, int direction,
-                                const Piece& partner) {
+std::optional<int> outermost_partner(const Rules& rules, const Board& board, int royal,
+                                     int direction, const Piece& partner) {
     std::optional<int> outermost;
     for (auto at = rules.geometry.step(royal, {direction, 0}); at;
          at = rules.geometry.step(*at, {direction, 0})) {
-        if (holds(home, *at, partner)) outermost = at;
+        if (holds(board, *at, partner)) outermost = at;
     }
     return outermost;
 }
 
+namespace {
+
 void add_castling(Rules& rules, const Board& home, int from, const variant::Atom& atom) {
     const Piece royal = cell_at(home, from)->piece;
     const Piece partner{royal.owner, rules.variant.castling->partner};
-    const int direction = atom.leap.x > 0 ? 1 : -1;
-    const auto partner_from = find_partner(rules, home, from, direction, partner);
+    const int direction = rules.geometry.turned(royal.owner, atom.leap).x > 0 ? 1 : -1;
+    const auto partner_from = outermost_partner(rules, home, from, direction, partner);
     const auto royal_to = rules.geometry.step(from, {direction * atom.range, 0});
     if (!partner_from || !royal_to) return;
     Castling castling{royal.owner,           royal,     partner, from, *royal_to, *partner_from,
@@ -37,8 +36,51 @@ void add_castling(Rules& rules, const Board& home, int from, const variant::Atom
     rules.castlings.push_back(std::move(castling));
 }
 
+// The squares of the rank from one to the other, both included.
+std::vector<int> walk(int from, int to) {
+    std::vector<int> squares;
+    for (int at = std::min(from, to); at <= std::max(from, to); ++at) squares.push_back(at);
+    return squares;
+}
+
+// By a royal piece and a partner wherever on the first rank: each two squares are a castling.
+void add_by_files(Rules& rules, PlayerId player, int from, int partner_from) {
+    const auto& files = *rules.variant.castling->files;
+    const int direction = partner_from > from ? 1 : -1;
+    Place there = rules.geometry.place(from);
+    there.file = direction > 0 ? files.right : files.left;
+    const int royal_to = *rules.geometry.at(there);
+    const Piece royal{player, files.royal};
+    const Piece partner{player, rules.variant.castling->partner};
+    Castling castling{player,    royal, partner, from, royal_to, partner_from, royal_to - direction,
+                      direction, {},    {}};
+    for (const int at : walk(from, royal_to)) {
+        if (at != from && at != royal_to) castling.crossed.push_back(at);
+        castling.between.push_back(at);
+    }
+    for (const int at : walk(partner_from, castling.partner_to)) castling.between.push_back(at);
+    std::erase_if(castling.between, [&](int at) { return at == from || at == partner_from; });
+    rules.castlings.push_back(std::move(castling));
+}
+
+void find_by_files(Rules& rules) {
+    const int size = rules.geometry.size();
+    for (const PlayerId player : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
+        std::vector<int> home;
+        for (int square = 0; square < size; ++square) {
+            if (rules.geometry.on_ranks(player, square, {1})) home.push_back(square);
+        }
+        for (const int from : home) {
+            for (const int partner : home) {
+                if (partner != from) add_by_files(rules, player, from, partner);
+            }
+        }
+    }
+}
+
 void find_castlings(Rules& rules, const Board& home) {
     if (!rules.variant.castling) return;
+    if (rules.variant.castling->files) find_by_files(rules);
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(home, from);
         if (!cell) continue;
@@ -49,7 +91,10 @@ void find_castlings(Rules& rules, const Board& home) {
     std::stable_sort(rules.castlings.begin(), rules.castlings.end(),
                      [](const Castling& a, const Castling& b) {
                          if (a.player != b.player) return index(a.player) < index(b.player);
-                         return a.direction > b.direction;
+                         if (a.direction != b.direction) return a.direction > b.direction;
+                         // To each side the outermost partner first.
+                         return a.direction > 0 ? a.partner_from > b.partner_from
+                                                : a.partner_from < b.partner_from;
                      });
 }
 

@@ -59,6 +59,10 @@ struct Rules {
     [[nodiscard]] std::vector<int> royals_of(const Board& board, PlayerId player) const;
     // How many the player has of those that no move of his may lose.
     [[nodiscard]] int royals_to_keep(const Board& board, PlayerId player) const;
+    // Whether the piece on the square may be captured, as far as it is royal.
+    [[nodiscard]] bool may_take(const Board& board, int square) const;
+    // Whether its kind captures, and attacks, the other's.
+    [[nodiscard]] bool captures(const Piece& piece, const Piece& other) const;
     // The royal enemies that a royal piece may not face and does.
     [[nodiscard]] std::vector<int> faced(const Board& board, int from) const;
     // What a blast around the square takes along, the square left out.
@@ -72,6 +76,10 @@ struct Rules {
     [[nodiscard]] const std::vector<variant::Atom>& atoms_at(const Piece& piece, int square) const;
     [[nodiscard]] bool across() const noexcept {
         return variant.castling && variant.castling->across;
+    }
+    // What the `turn` hook puts turns together by; nothing where the file does it by itself.
+    [[nodiscard]] const variant::Turns* turns() const noexcept {
+        return variant.turns && !variant.turns->rules ? &*variant.turns : nullptr;
     }
     [[nodiscard]] bool asks(hooks::HookPoint point) const { return hooks->defines(point); }
     // Whether a royal piece may leave the board, or become another piece, by what a script does.
@@ -101,6 +109,10 @@ private:
     const auto& cell = cell_at(board, square);
     return cell && cell->piece == piece;
 }
+
+// The outermost such partner on the royal piece's rank, to that side.
+[[nodiscard]] std::optional<int> outermost_partner(const Rules& rules, const Board& board,
+                                                   int royal, int direction, const Piece& partner);
 
 // How many plies came before the position, as its text says.
 [[nodiscard]] int plies_of(const Position& position) noexcept;

@@ -97,6 +97,7 @@ void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const
                              if (!there && atom.moves && may_enter(cell.piece, to))
                                  found.push_back({to, false});
                              if (there && there->piece.owner != cell.piece.owner && atom.captures &&
+                                 rules_.captures(cell.piece, there->piece) &&
                                  links.after_captures && may_enter(cell.piece, to)) {
                                  found.push_back({to, true});
                              }
@@ -136,6 +137,7 @@ void Sight::for_each_capture(int from, Visit count) const {
                          const auto& there = cell_at(position_.board, to);
                          if (!atom.captures || !there) return;
                          if (there->piece.owner == cell.piece.owner) return;
+                         if (!rules_.captures(cell.piece, there->piece)) return;
                          if (!may_enter(cell.piece, to)) return;
                          if (stays_off_links && is_link(to)) return;
                          if (links && links->always && onward(cell, to).empty()) return;
@@ -153,7 +155,8 @@ void Sight::for_each_capture(int from, Visit count) const {
     for (const auto& one : added_moves(rules_, position_, from)) {
         const int to = static_cast<int>(index(one.to));
         const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
-        if (goes && cell_at(position_.board, to) && rules_.may_land(cell.piece, to)) visit(to);
+        const auto& there = cell_at(position_.board, to);
+        if (goes && there && rules_.may_land(cell.piece, to)) visit(to);
         for (const Square gone : one.effects.removed) visit(static_cast<int>(index(gone)));
     }
 }
@@ -177,14 +180,12 @@ std::vector<int> Sight::royals_in_check(PlayerId player) const {
         if (!cell || cell->piece.owner == player) continue;
         for_each_capture(from, [&](int to) { hit[static_cast<std::size_t>(to)] = true; });
     }
-    std::vector<int> found;
-    for (int square = 0; square < rules_.geometry.size(); ++square) {
-        const auto& cell = cell_at(position_.board, square);
-        if (!cell || cell->piece.owner != player || !rules_.is_royal(position_.board, square)) {
-            continue;
-        }
-        if (hit[static_cast<std::size_t>(square)]) found.push_back(square);
-    }
+    std::vector<int> found = rules_.royals_of(position_.board, player);
+    const std::size_t all = found.size();
+    std::erase_if(found, [&](int square) { return !hit[static_cast<std::size_t>(square)]; });
+    // Where one safe royal piece is enough, there is no check while there is one.
+    const bool one_safe = rules_.variant.royalty.check == variant::CheckPolicy::kOneSafe;
+    if (one_safe && found.size() < all) found.clear();
     return found;
 }
 

@@ -72,8 +72,27 @@ std::string unmoved(const Rules& rules, const Position& position) {
     return any ? text : "-";
 }
 
+// From anywhere: the side's letter for the outermost partner there, else that of its file.
+std::string rights_by_file(const Rules& rules, const Position& position) {
+    std::string text;
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        if (!position.rights[i]) continue;
+        const Castling& one = rules.castlings[i];
+        const auto outermost =
+            outermost_partner(rules, position.board, one.royal_from, one.direction, one.partner);
+        const int file = rules.geometry.place(one.partner_from).file;
+        const char side = one.direction > 0 ? 'K' : 'Q';
+        const char letter = outermost == one.partner_from ? side : static_cast<char>('A' + file);
+        text += cased(letter, one.player);
+    }
+    return text.empty() ? "-" : text;
+}
+
 std::string rights(const Rules& rules, const Position& position) {
     if (rules.across()) return unmoved(rules, position);
+    if (rules.variant.castling && rules.variant.castling->files) {
+        return rights_by_file(rules, position);
+    }
     // One letter for all royal pieces that castle to a side, unless one of those at home may not.
     std::string text;
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
@@ -177,7 +196,7 @@ std::string phase_text(const Rules& rules, const Position& position) {
 }
 
 std::string turn_text(const Rules& rules, const Position& position) {
-    if (!rules.variant.turns) return "";
+    if (rules.turns() == nullptr) return "";
     const Pending& turn = position.turn;
     std::string text = turn.moved ? "+" : "";
     if (turn.throwing) text += '?';
@@ -215,34 +234,37 @@ bool is_usable(const Rules& rules, const Position& position) {
                        [](const Move& move) { return move.sort == Sort::kEnPassant; });
 }
 
-// Whether a piece may have come over the square by a long step in that direction, its first one.
-bool has_passed(const Rules& rules, const Position& position, Vector way, int length) {
-    const int passed = position.en_passant->square;
-    const auto at = [&](int n) { return rules.geometry.step(passed, {n * way.x, n * way.y}); };
-    const auto to = at(length - 1);
-    const auto from = at(-1);
-    const auto further = at(length - 2);
-    if (!to || !from || !further || cell_at(position.board, *from)) return false;
-    if (cell_at(position.board, passed) || cell_at(position.board, *further)) return false;
-    const auto& cell = cell_at(position.board, *to);
-    if (!cell || cell->piece.owner == position.to_move) return false;
-    const auto& atoms = rules.atoms_at(cell->piece, *from);
-    return std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
-        const Vector leap = rules.geometry.turned(cell->piece.owner, atom.leap);
-        return variant::long_step(atom) == length && leap.x == length * way.x &&
-               leap.y == length * way.y && (!atom.initial || rules.is_initial(cell->piece, *from));
-    });
+// Whether an enemy may just have come over the square by a step of that length.
+bool may_have_passed(const Rules& rules, const Position& position, int passed, Vector way,
+                     int length) {
+    const auto from = rules.geometry.step(passed, {-way.x, -way.y});
+    if (!from || cell_at(position.board, *from)) return false;
+    std::optional<int> to = passed;
+    for (int n = 2; n <= length && to; ++n) {
+        if (cell_at(position.board, *to)) return false;
+        to = rules.geometry.step(*to, way);
+    }
+    if (!to || !cell_at(position.board, *to)) return false;
+    const Piece piece = cell_at(position.board, *to)->piece;
+    const auto& atoms = rules.atoms_at(piece, *from);
+    return piece.owner != position.to_move &&
+           std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
+               const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
+               return variant::long_step(atom) == length && leap.x == length * way.x &&
+                      leap.y == length * way.y && (!atom.initial || rules.is_initial(piece, *from));
+           });
 }
 
-// The square, with the victim's behind it where two pieces may have come over it.
+// The first square passed, with the victim's behind it where two pieces may have come over it.
 std::string passed_text(const Rules& rules, const Position& position) {
     if (!position.en_passant) return "-";
-    const int passed = position.en_passant->square;
+    const int passed = position.en_passant->squares.front();
     int found = 0;
-    std::vector<Vector> ways{{0, 1}, {1, 1}, {-1, 1}, {0, -1}, {1, -1}, {-1, -1}};
-    if (rules.variant.boards.front().hexagons) ways = rules.geometry.edges();
-    for (const Vector way : ways) {
-        for (const int length : {2, 3}) found += has_passed(rules, position, way, length) ? 1 : 0;
+    for (const Vector way : {Vector{0, 1}, Vector{1, 1}, Vector{-1, 1}, Vector{0, -1},
+                             Vector{1, -1}, Vector{-1, -1}}) {
+        for (const int length : {2, 3}) {
+            if (may_have_passed(rules, position, passed, way, length)) ++found;
+        }
     }
     return rules.geometry.name(passed) +
            (found > 1 ? rules.geometry.name(position.en_passant->victim) : "");
@@ -278,7 +300,9 @@ std::string repetition_key(const Rules& rules, const Position& position) {
     std::string key = placement(rules, position) + " " +
                       rules.variant.players[index(position.to_move)].letter + " " +
                       rights(rules, position) + checks_text(rules, position);
-    if (is_usable(rules, position)) key += " " + rules.geometry.name(position.en_passant->square);
+    if (is_usable(rules, position)) {
+        key += " " + rules.geometry.name(position.en_passant->squares.front());
+    }
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
         if (rules.variant.state.pieces[i].counts) key += column_text(rules, position, i);
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "sight.hpp"
+
 namespace rulewright::judge {
 
 using hooks::TurnWay;
@@ -80,12 +82,26 @@ void filter(const Rules& rules, Options& options) {
     std::erase_if(choices, [&](const Choice& choice) { return !captures(choice); });
 }
 
+// By the file alone: never in check, and forced only where there is nothing else.
+bool may_pass(const Rules& rules, const Position& position, const Options& options) {
+    if (!rules.variant.turns || !rules.variant.turns->rules || position.placing != 0) return false;
+    const variant::Pass pass = rules.variant.turns->rules->pass;
+    if (pass == variant::Pass::kNever) return false;
+    if (pass == variant::Pass::kForced && !options.choices.empty()) return false;
+    return Sight(rules, position).royals_in_check(position.to_move).empty();
+}
+
 Options plain_options(const Rules& rules, const Position& position, Legal& legal) {
     Options options;
     for (const Move& move : legal.all(position)) {
         Choice choice;
         choice.text = text_of(rules, position, move);
         choice.move = move;
+        options.choices.push_back(std::move(choice));
+    }
+    if (may_pass(rules, position, options)) {
+        Choice choice;
+        choice.text = "0000";
         options.choices.push_back(std::move(choice));
     }
     filter(rules, options);
@@ -140,7 +156,7 @@ Options waiting_options(const Rules& rules, const Position& position, Legal& leg
 }  // namespace
 
 Options options_of(const Rules& rules, const Position& position, Legal& legal) {
-    if (!rules.variant.turns || position.placing != 0) {
+    if (rules.turns() == nullptr || position.placing != 0) {
         return plain_options(rules, position, legal);
     }
     if (position.turn.waiting) return waiting_options(rules, position, legal);
@@ -148,7 +164,9 @@ Options options_of(const Rules& rules, const Position& position, Legal& legal) {
 }
 
 bool is_stuck(const Rules& rules, const Position& position, Legal& legal) {
-    if (!rules.variant.turns || position.placing != 0) return legal.all(position).empty();
+    if (rules.turns() == nullptr || position.placing != 0) {
+        return plain_options(rules, position, legal).choices.empty();
+    }
     const Pending& turn = position.turn;
     if (turn.throwing || turn.thrown || turn.waiting) return false;
     const Options now = turn_options(rules, position, legal);
@@ -161,13 +179,13 @@ bool is_stuck(const Rules& rules, const Position& position, Legal& legal) {
     });
 }
 
-Position waiting(const Position& position, const Choice& choice) {
+Position waiting(const Rules& rules, const Position& position, const Choice& choice) {
     Position next = position;
     next.turn.waiting = true;
     next.turn.mark = choice.mark;
     next.turn.promoted = choice.move->promotion;
     next.turn.from = choice.move->from;
-    next.turn.to = choice.move->to;
+    next.turn.to = named_target(rules, *choice.move);
     next.turn.dropped = choice.move->dropped;
     return next;
 }
@@ -177,7 +195,9 @@ Choice waiting_choice(const Rules& rules, const Position& position, Legal& legal
     const Pending& turn = position.turn;
     for (Choice& choice : turn_options(rules, before, legal).choices) {
         if (!choice.move || choice.mark != turn.mark) continue;
-        if (choice.move->from != turn.from || choice.move->to != turn.to) continue;
+        if (choice.move->from != turn.from || named_target(rules, *choice.move) != turn.to) {
+            continue;
+        }
         if (choice.move->dropped != turn.dropped) continue;
         if (!choice.promotes && choice.move->promotion != turn.promoted) continue;
         choice.move->promotion = turn.promoted;

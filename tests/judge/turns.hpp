@@ -32,7 +32,7 @@ struct Options {
 [[nodiscard]] bool is_stuck(const Rules& rules, const Position& position, Legal& legal);
 
 // The position in which the choice waits for a throw.
-[[nodiscard]] Position waiting(const Position& position, const Choice& choice);
+[[nodiscard]] Position waiting(const Rules& rules, const Position& position, const Choice& choice);
 // The choice that waits there, with what its piece becomes as far as that is decided.
 [[nodiscard]] Choice waiting_choice(const Rules& rules, const Position& position, Legal& legal);
 // What a waiting move needs thrown first: what it becomes, or what decides it.

@@ -118,7 +118,9 @@ bool View::attacks_by_movement(const Board& board, int from, int target) const {
     for_each_arrival(
         Ground{rules_, board}, cell_at(board, from)->piece, from, true,
         [&](const variant::Atom& atom, int to) { hits |= to == target && atom.captures; });
-    hits = hits && rules_.may_land(cell_at(board, from)->piece, target);
+    const auto& there = cell_at(board, target);
+    hits = hits && rules_.may_land(cell_at(board, from)->piece, target) &&
+           (!there || rules_.captures(cell_at(board, from)->piece, there->piece));
     const std::vector<int> faced = rules_.faced(board, from);
     if (rules_.blows_up_own(board, from, target)) return false;
     return hits || std::find(faced.begin(), faced.end(), target) != faced.end();
@@ -153,7 +155,9 @@ WideSet View::reach(Square square, const Reach& wanted) const {
                          if (there && wanted.only_empty) return;
                          if (!rules_.may_land(cell->piece, to)) return;
                          const bool moves = wanted.moves && atom.moves && !there;
-                         const bool captures = wanted.captures && atom.captures;
+                         const bool captures =
+                             wanted.captures && atom.captures &&
+                             (!there || rules_.captures(cell->piece, there->piece));
                          if (!moves && !captures) return;
                          if (wanted.legal && leaves_royal_attacked(from, to)) return;
                          found.insert(square_id(to));
@@ -200,8 +204,7 @@ WideSet View::en_passant() const {
     if (!position_.en_passant) return found;
     const auto& victim = cell_at(position_.board, position_.en_passant->victim);
     if (victim && victim->piece.owner == position_.to_move) return found;
-    found.insert(square_id(position_.en_passant->square));
-    found.insert(square_id(position_.en_passant->further));
+    for (const int one : position_.en_passant->squares) found.insert(square_id(one));
     return found;
 }
 
@@ -218,6 +221,11 @@ WideSet View::checked(PlayerId player) const {
         }
         return false;
     });
+}
+
+int View::held(PlayerId player, PieceKind kind) const {
+    const auto& hand = position_.hands[index(player)];
+    return hand.empty() ? 0 : hand[index(kind)];
 }
 
 WideSet View::on_board(std::size_t board_number) const {

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] std::optional<hooks::LastPly> last_move() const override;
     [[nodiscard]] board::WideSet en_passant() const override;
     [[nodiscard]] board::WideSet checked(PlayerId player) const override;
+    [[nodiscard]] int held(PlayerId player, PieceKind kind) const override;
     [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
     [[nodiscard]] board::WideSet links(
         std::optional<std::pair<std::size_t, int>> changed) const override;

@@ -34,7 +34,9 @@ bool Rules::in_zone(PlayerId owner, int square, std::size_t number) const {
         return false;
     }
     if (!zone.ranks.empty() && !geometry.on_ranks(owner, square, zone.ranks)) return false;
-    return zone.squares.empty() || is_named(geometry, square, zone.squares);
+    const auto& own = zone.own[rulewright::index(owner)];
+    if (zone.squares.empty() && zone.own[0].empty() && zone.own[1].empty()) return true;
+    return is_named(geometry, square, zone.squares) || is_named(geometry, square, own);
 }
 
 bool Rules::may_land(const Piece& piece, int square) const {

@@ -54,6 +54,9 @@ std::set<std::size_t> used_zones(const Variant& variant) {
     for (const variant::Promotion& promotion : variant.promotions) use(promotion.zone);
     for (const variant::EndCondition& end : variant.ends.conditions) {
         if (const auto* reach = std::get_if<variant::Reach>(&end.when)) use(reach->zone);
+        if (const auto* connects = std::get_if<variant::Connects>(&end.when)) {
+            used.insert({connects->zones[0], connects->zones[1]});
+        }
     }
     if (variant.hands) {
         for (const variant::DropRule& rule : variant.hands->drops) use(rule.zone);

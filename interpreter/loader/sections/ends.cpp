@@ -57,6 +57,17 @@ void read_line(Reading& reading, const Node& node, EndCondition& condition) {
     condition.when = variant::InLine{pieces_of(reading, node), number(*node.value("length"))};
 }
 
+void read_connects(Reading& reading, const Node& node, EndCondition& condition) {
+    variant::Connects connects;
+    connects.pieces = pieces_of(reading, node);
+    const std::vector<Node>& zones = items_of(node, "zones");
+    for (std::size_t i = 0; i < 2; ++i) connects.zones[i] = zone_named(reading, zones[i]);
+    const std::string by = text_or(node, "by", "any");
+    if (by == "orthogonal") connects.by = variant::Adjacent::kOrthogonal;
+    if (by == "hexagonal") connects.by = variant::Adjacent::kHexagonal;
+    condition.when = std::move(connects);
+}
+
 void read_checks_given(Reading&, const Node& node, EndCondition& condition) {
     condition.when = variant::ChecksGiven{number(node)};
 }
@@ -66,8 +77,11 @@ struct ConditionKind {
     std::string key;
     void (*read)(Reading&, const Node&, EndCondition&);
 };
-const ConditionKind kConditionKinds[] = {
-    {"reach", read_reach}, {"left", read_left}, {"line", read_line}, {"checks", read_checks_given}};
+const ConditionKind kConditionKinds[] = {{"reach", read_reach},
+                                         {"left", read_left},
+                                         {"line", read_line},
+                                         {"connects", read_connects},
+                                         {"checks", read_checks_given}};
 
 void read_when(Reading& reading, const Node& node, EndCondition& condition) {
     std::vector<std::string> keys;
