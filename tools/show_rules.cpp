@@ -77,6 +77,7 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
     if (type.confined_to) {
         text += fmt::format("  never leaves {}", variant.zones[*type.confined_to].name);
     }
+    if (type.neutral) text += "  nobody's";
     if (type.royal) text += "  royal";
     if (type.royal_when_last) text += "  royal as the last of its kind";
     if (!type.initial_ranks.empty()) {
@@ -215,7 +216,7 @@ std::string special_moves(const Variant& variant) {
     if (variant.en_passant) text += "en passant: yes\n";
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
     if (variant.filters.no_checks) text += "filter: no move may give check\n";
-    text += hands_text(variant) + state_rules_text(variant);
+    text += hands_text(variant) + gates_text(variant) + state_rules_text(variant);
     if (variant.capture.contested) {
         text +=
             fmt::format("captures: decided by the script{}\n",

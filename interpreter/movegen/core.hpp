@@ -153,9 +153,11 @@ private:
             can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
         const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
                            can.filtered || can.by_loss || !rules.last_royal_kinds().empty();
-        if (kState && (can.tried_by_hooks || (can.blasts && !blasts))) return Tier::kGeneral;
+        if (kState && (can.tried_by_hooks || can.accompanied || (can.blasts && !blasts))) {
+            return Tier::kGeneral;
+        }
         if (kState && can.linked) {
-            const bool all = tried || can.hops || rules.variant().hands;
+            const bool all = tried || can.hops || can.neutral || rules.variant().hands;
             return all ? Tier::kGeneral : Tier::kLinked;
         }
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;

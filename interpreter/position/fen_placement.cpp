@@ -30,7 +30,7 @@ std::string known_letters(const variant::Variant& variant) {
     std::string letters;
     for (const variant::PieceType& piece : variant.pieces) {
         letters += piece.letter;
-        letters += support::to_lower(piece.letter);
+        if (!piece.neutral) letters += support::to_lower(piece.letter);
     }
     return letters;
 }
@@ -99,17 +99,19 @@ private:
         const char letter = part.text[i];
         const char upper = support::to_upper(letter);
         const auto kind = frame_.variant().find_kind(upper);
-        if (!kind || (letter == upper && support::to_lower(upper) == upper)) {
+        const bool cased = letter != upper || support::to_lower(upper) != upper;
+        if (!kind || (!cased && !frame_.variant().pieces[index(*kind)].neutral)) {
             problems_.push_back({part.offset + i, 1, "fen-letter",
                                  fmt::format("no piece has the letter '{}'", letter),
                                  "one of " + known_letters(frame_.variant())});
             return;
         }
         if (place.file >= frame_.topology().grids()[place.board].files) return;
-        const auto owner = make_id<PlayerId>(letter == upper ? 0 : 1);
+        const variant::PieceType& type = frame_.variant().pieces[index(*kind)];
+        // What is nobody's is written as if it were the first player's.
+        const auto owner = make_id<PlayerId>(letter == upper || type.neutral ? 0 : 1);
         const Square square = frame_.topology().at(place);
         squares_[index(square)] = Piece{owner, *kind};
-        const variant::PieceType& type = frame_.variant().pieces[index(*kind)];
         if (frame_.on_ranks(owner, square, type.forbidden_ranks)) {
             problems_.push_back(
                 {part.offset + i, 1, "fen-forbidden",

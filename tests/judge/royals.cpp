@@ -60,6 +60,7 @@ std::vector<int> Rules::blown_up(const Board& board, int around) const {
         for (int y = -1; y <= 1; ++y) {
             const auto at = geometry.step(around, {x, y});
             if (!at || *at == around || !cell_at(board, *at)) continue;
+            if (is_neutral(cell_at(board, *at))) continue;
             const PieceKind kind = cell_at(board, *at)->piece.kind;
             if (std::find(spares.begin(), spares.end(), kind) == spares.end()) {
                 found.push_back(*at);

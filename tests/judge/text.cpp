@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "companions.hpp"
 #include "hands.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
@@ -69,13 +70,12 @@ std::string unmoved(const Rules& rules, const Position& position) {
     return any ? text : "-";
 }
 
-std::string rights(const Rules& rules, const Position& position) {
-    if (rules.across()) return unmoved(rules, position);
-    // One letter for all royal pieces that castle to a side, unless one of those at home may not.
+// One letter for all royal pieces that castle to a side, unless one of those at home may not.
+std::string castlings_text(const Rules& rules, const Position& position, PlayerId player) {
     std::string text;
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
-        if (!position.rights[i]) continue;
         const Castling& one = rules.castlings[i];
+        if (!position.rights[i] || one.player != player) continue;
         bool whole = true;
         for (std::size_t j = 0; j < rules.castlings.size(); ++j) {
             const Castling& other = rules.castlings[j];
@@ -90,6 +90,15 @@ std::string rights(const Rules& rules, const Position& position) {
         } else if (text.find(letter) == std::string::npos) {
             text += letter;
         }
+    }
+    return text;
+}
+
+std::string rights(const Rules& rules, const Position& position) {
+    if (rules.across()) return unmoved(rules, position);
+    std::string text;
+    for (const PlayerId player : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
+        text += castlings_text(rules, position, player) + gates_text(rules, position, player);
     }
     return text.empty() ? "-" : text;
 }

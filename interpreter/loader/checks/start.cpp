@@ -316,7 +316,8 @@ void StartCheck::check_castling(std::string_view field) {
     // Unmoved pieces of several boards: read with the position.
     if (reading_.variant.castling && reading_.variant.castling->across) return;
     // So are rights of single pieces.
-    if (reading_.variant.castling && field.find('@') != std::string_view::npos) return;
+    const bool of_squares = reading_.variant.castling || reading_.variant.gates.from_hand;
+    if (of_squares && field.find('@') != std::string_view::npos) return;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
@@ -329,6 +330,7 @@ void StartCheck::check_castling(std::string_view field) {
                        {}});
     }
     if (reading_.root.find("castling") != nullptr) return;
+    if (reading_.root.find("gates") != nullptr) return;
     report(field, {"fen-castling", "castling rights, but there is no castling", "-", {}, {}});
 }
 
