@@ -305,6 +305,7 @@ private:
 
     [[nodiscard]] std::string figure(Point at, const Piece& piece) const {
         const variant::PieceType& type = state_.game().type(piece.kind);
+        if (type.neutral) return wall(at, type);
         const bool first = index(piece.owner) == 0;
         const char* player = first ? "first" : "second";
         if (const PieceShape* shape = find_shape(type.symbol[0])) {
@@ -316,6 +317,19 @@ private:
         return fmt::format("<text class=\"glyph {}\" x=\"{}\" y=\"{}\">{}</text>\n", player,
                            at.x + kCell / 2, at.y + kCell - 12,
                            escaped(symbol.empty() ? letter : symbol));
+    }
+
+    // What is nobody's is a block, with its symbol on it.
+    [[nodiscard]] static std::string wall(Point at, const variant::PieceType& type) {
+        std::string text = fmt::format(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"6\" fill=\"#777\" "
+            "stroke=\"#333\"/>\n",
+            at.x + 5, at.y + 5, kCell - 10, kCell - 10);
+        if (!type.symbol[0].empty()) {
+            text += fmt::format("<text class=\"glyph\" x=\"{}\" y=\"{}\">{}</text>\n",
+                                at.x + kCell / 2, at.y + kCell - 12, escaped(type.symbol[0]));
+        }
+        return text;
     }
 
     const game::State& state_;

@@ -51,7 +51,8 @@ std::optional<Explanation> explanation(const game::State& state,
         if (move.type == movegen::MoveType::kDrop) {
             return game::explain_drop(state, move.kind, move.destination);
         }
-        return game::explain(state, move.origin, move.destination, move.promotion);
+        return game::explain(state, move.origin, move.destination, move.promotion,
+                             game::along_of(move));
     }
     if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
         if (!same_squares(*ambiguous)) return std::nullopt;

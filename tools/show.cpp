@@ -99,7 +99,7 @@ std::string facts(const Opened& opened) {
         text += fmt::format("en passant: {}{}\n", game.topology().name(square), more);
     }
     text += fmt::format("move {}, halfmove clock {}\n", setup.fullmove, setup.halfmove_clock);
-    text += state_facts(state) + hands_facts(state);
+    text += state_facts(state) + hands_facts(state) + gates_facts(state);
     if (state.in_check()) text += fmt::format("check by {}\n", checkers_line(state));
     if (const auto& outcome = state.outcome()) {
         text += fmt::format("{}\n", outcome_text(game, *outcome));

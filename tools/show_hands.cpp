@@ -41,6 +41,7 @@ std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
     if (rule.zone) words.push_back("in " + variant.zones[*rule.zone].name);
     if (rule.most_on_file != 0) words.push_back(fmt::format("{} on a file", rule.most_on_file));
     if (!rule.mates) words.emplace_back("not to mate");
+    if (!rule.dropped) words.emplace_back("never, they come by gates");
     if (rule.other_colour) words.emplace_back("on the other colour than others of them");
     return support::join(words, ", ");
 }
@@ -126,7 +127,8 @@ json hands_json(const Variant& variant) {
             {"zone", rule.zone ? json(variant.zones[*rule.zone].name) : json(nullptr)},
             {"most_on_file", rule.most_on_file},
             {"mates", rule.mates},
-            {"other_colour", rule.other_colour}};
+            {"other_colour", rule.other_colour},
+            {"dropped", rule.dropped}};
     }
     return {{"captures", name_of(variant.hands->captures)},
             {"reverts", variant.hands->reverts},

@@ -20,7 +20,7 @@ json pieces_json(const game::State& state) {
         const auto square = make_id<Square>(i);
         const auto piece = state.at(square);
         if (!piece) continue;
-        pieces[game.topology().name(square)] = {{"owner", game.player_name(piece->owner)},
+        pieces[game.topology().name(square)] = {{"owner", owner_json(game, *piece)},
                                                 {"kind", game.type(piece->kind).name}};
         add_carried(game, setup, square, pieces[game.topology().name(square)]);
     }
@@ -139,6 +139,7 @@ json state_json(const Opened& opened) {
                 {"notes", notes_json(opened.ignored)}};
     if (variant::declares_state(game.variant())) all["state"] = declared_json(state);
     add_hands(state, all);
+    add_gates(state, all);
     return all;
 }
 

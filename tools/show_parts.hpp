@@ -32,6 +32,14 @@ void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // What captures do, and closed squares.
 [[nodiscard]] std::string captures_text(const variant::Variant& variant);
 void add_captures(const variant::Variant& variant, nlohmann::json& rules);
+// What comes on the board with a move.
+[[nodiscard]] std::string gates_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json gates_json(const variant::Variant& variant);
+// Whose first moves may still bring a piece from the hand.
+[[nodiscard]] std::string gates_facts(const game::State& state);
+void add_gates(const game::State& state, nlohmann::json& all);
+// The name of who has the piece; null for one that is nobody's.
+[[nodiscard]] nlohmann::json owner_json(const game::Game& game, const Piece& piece);
 // What the players hold, and the checks they gave where these are counted.
 [[nodiscard]] std::string hands_facts(const game::State& state);
 void add_hands(const game::State& state, nlohmann::json& all);

@@ -80,6 +80,7 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
     if (!type.hops_not.empty()) {
         text += "  does not jump over " + kinds_text(variant, type.hops_not);
     }
+    if (type.neutral) text += "  nobody's";
     if (type.royal) text += "  royal";
     if (type.royal_when_last) text += "  royal as the last of its kind";
     if (!type.initial_ranks.empty()) {
@@ -174,7 +175,7 @@ std::string special_moves(const Variant& variant) {
     if (variant.en_passant) text += "en passant: yes\n";
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
     if (variant.filters.no_checks) text += "filter: no move may give check\n";
-    text += hands_text(variant) + state_rules_text(variant);
+    text += hands_text(variant) + gates_text(variant) + state_rules_text(variant);
     text += captures_text(variant);
     return text + promises_text(variant) + turns_text(variant);
 }

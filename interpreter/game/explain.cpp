@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/explain_along.hpp"
 #include "game/explain_targets.hpp"
 #include "support/text.hpp"
 
@@ -19,8 +20,9 @@ using movegen::RoyalCheck;
 class Explainer {
 public:
     Explainer(const State& state, Square origin, Square destination,
-              std::optional<PieceKind> promotion)
-        : question_{state, state.setup(), origin, destination, {}, {}, {}, promotion} {}
+              std::optional<PieceKind> promotion, const Along& along)
+        : question_{state, state.setup(), origin, destination, {}, {}, {}, promotion},
+          along_(along) {}
 
     Explanation run() {
         const bool placing = question_.setup.state.placing != 0;
@@ -48,8 +50,12 @@ private:
     [[nodiscard]] const std::string& to() const { return name(question_.destination); }
 
     void trace() {
-        trace_ = game().engine().trace(
-            question_.setup, {question_.origin, question_.destination, question_.promotion});
+        trace_ = game().engine().trace(question_.setup, {question_.origin,
+                                                         question_.destination,
+                                                         question_.promotion,
+                                                         {},
+                                                         along_.gate,
+                                                         along_.wall});
         question_.barred = trace_.barred;
         question_.forbidden = trace_.forbidden;
     }
@@ -84,7 +90,13 @@ private:
             refuse(std::move(refusal.code), std::move(refusal.verdict));
             return tell_closed(refusal.closed);
         }
+        if (trace_.illegal_alone) return tell_alone();
+        if (trace_.unaccompanied) {
+            Refusal refusal = refuse_along(question_, trace_, along_);
+            return refuse(std::move(refusal.code), std::move(refusal.verdict));
+        }
         tell_move();
+        add(lines_along(question_, trace_, along_));
         tell_capture();
         add(trace_.effects);
         if (trace_.breach) {
@@ -106,6 +118,13 @@ private:
             allow();
             tell_changes();
         }
+    }
+
+    // What comes from the hand does not make it legal.
+    void tell_alone() {
+        Explanation alone = explain(question_.state, question_.origin, question_.destination,
+                                    question_.promotion, {movegen::Gate{}, along_.wall});
+        if (!alone.legal) result_ = std::move(alone);
     }
 
     void tell_move() {
@@ -339,6 +358,7 @@ private:
     }
 
     MoveQuestion question_;
+    Along along_;
     movegen::Trace trace_;
     Explanation result_;
 };
@@ -346,8 +366,8 @@ private:
 }  // namespace
 
 Explanation explain(const State& state, Square origin, Square destination,
-                    std::optional<PieceKind> promotion) {
-    return Explainer(state, origin, destination, promotion).run();
+                    std::optional<PieceKind> promotion, const Along& along) {
+    return Explainer(state, origin, destination, promotion, along).run();
 }
 
 }  // namespace rulewright::game

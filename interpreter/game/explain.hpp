@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "game/along.hpp"
 #include "game/game.hpp"
 
 namespace rulewright::game {
@@ -18,9 +19,10 @@ struct Explanation {
     std::vector<std::string> lines;  // the derivation, in order
 };
 
-// `promotion` is what a text said after the squares.
+// `promotion` is what a text said after the squares; what it did not say of what comes with the
+// move may be anything.
 [[nodiscard]] Explanation explain(const State& state, Square origin, Square destination,
-                                  std::optional<PieceKind> promotion);
+                                  std::optional<PieceKind> promotion, const Along& along = {});
 
 // The same of a piece from the hand of the player to move.
 [[nodiscard]] Explanation explain_drop(const State& state, PieceKind kind, Square square);

@@ -309,6 +309,11 @@ private:
 
 }  // namespace
 
+bool MoveQuestion::is_neutral(Square square) const {
+    const auto& piece = at(square);
+    return piece && game().type(piece->kind).neutral;
+}
+
 std::string MoveQuestion::piece_on(Square square) const {
     const auto& piece = at(square);
     return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);

@@ -28,6 +28,7 @@ struct MoveQuestion {
     [[nodiscard]] int carried(std::size_t column, Square square) const {
         return setup.state.columns[column][index(square)];
     }
+    [[nodiscard]] bool is_neutral(Square square) const;
     // "the white pawn on e4".
     [[nodiscard]] std::string piece_on(Square square) const;
 };

@@ -32,6 +32,10 @@ public:
         const auto& castle = trace_.castle;
         // The partner makes room for the royal piece.
         const bool room = castle && question_.destination == castle->away->partner_from;
+        if (question_.is_neutral(question_.destination)) {
+            return cannot("neutral", question_.piece_on(question_.destination) +
+                                         " is nobody's, and nobody captures it");
+        }
         if (is_own(question_.destination) && !room) {
             return cannot("own-piece", fmt::format("its own piece, {}, is there",
                                                    question_.piece_on(question_.destination)));
@@ -58,7 +62,9 @@ private:
     }
     [[nodiscard]] bool is_never_captured(Square square) const {
         const auto& piece = question_.at(square);
-        return piece && question_.game().type(piece->kind).royal && !variant().royalty.capturable;
+        return piece &&
+               ((question_.game().type(piece->kind).royal && !variant().royalty.capturable) ||
+                question_.is_neutral(square));
     }
     [[nodiscard]] std::string list(const WideSet& squares) const {
         std::vector<std::string> names;
@@ -261,6 +267,10 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     const auto& piece = question.at(question.origin);
     if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};
     const PlayerId us = question.setup.to_move;
+    if (question.is_neutral(question.origin)) {
+        return Refusal{
+            "neutral", question.piece_on(question.origin) + " is nobody's and never moves", {}};
+    }
     if (piece->owner != us) {
         return Refusal{
             "not-yours",

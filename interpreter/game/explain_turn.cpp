@@ -248,7 +248,8 @@ private:
         const bool laid = game().engine().hooks().looks_at_turn();
         const State asked = laid ? state_.with_dice(dice(), question_.contest) : state_;
         const auto told = [&](std::optional<PieceKind> promotion) {
-            return explain(asked, question_.origin, question_.destination, promotion);
+            return explain(asked, question_.origin, question_.destination, promotion,
+                           question_.along);
         };
         Explanation moved = told(question_.promotion);
         const bool open = !question_.dice && !question_.promotion &&
@@ -293,6 +294,7 @@ TurnQuestion question_of(const Turn& turn) {
         question.origin = turn.move->origin;
         question.destination = turn.move->destination;
         question.promotion = turn.move->promotion;
+        question.along = along_of(*turn.move);
     }
     return question;
 }

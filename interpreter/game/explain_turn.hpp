@@ -2,6 +2,7 @@
 // says, and, where they do, whether the rules of movement do.
 #pragma once
 
+#include "game/along.hpp"
 #include "game/explain.hpp"
 
 namespace rulewright::game {
@@ -15,6 +16,7 @@ struct TurnQuestion {
     Square origin{};
     Square destination{};
     std::optional<PieceKind> promotion;
+    Along along;
 };
 
 [[nodiscard]] TurnQuestion question_of(const Turn& turn);

@@ -111,7 +111,8 @@ std::optional<PlayerId> Game::find_player(std::string_view name) const noexcept 
 }
 
 std::string Game::describe(const Piece& piece) const {
-    return player_name(piece.owner) + " " + type(piece.kind).name;
+    const variant::PieceType& its = type(piece.kind);
+    return its.neutral ? its.name : player_name(piece.owner) + " " + its.name;
 }
 
 }  // namespace rulewright::game

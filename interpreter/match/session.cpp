@@ -220,7 +220,7 @@ std::string Session::explain(std::string_view text) {
         game().variant().turns || !turn->move
             ? game::explain_turn(state_, game::question_of(*turn))
             : game::explain(state_, turn->move->origin, turn->move->destination,
-                            turn->move->promotion);
+                            turn->move->promotion, game::along_of(*turn->move));
     std::string shown = told.legal ? "legal\n" : told.verdict + "\n";
     for (const std::string& line : told.lines) shown += "  " + line + "\n";
     return shown;

@@ -17,7 +17,8 @@ template <int W, int K>
     const Set near = rules.neighbours(Set::of(square), hooks::Neighbourhood::kAny);
     Set found = near & placement.occupied();
     for (const PieceKind kind : rules.variant().capture.blast->spares) found -= placement.of(kind);
-    return found;
+    // What is nobody's stands in both sets.
+    return found - (placement.owners[0] & placement.owners[1]);
 }
 
 // Whether no attack on the square counts, as it would blow up a royal piece of the attacker.

@@ -32,6 +32,7 @@ public:
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const auto id = make_id<PieceKind>(kind);
             const variant::PieceType& type = variant_.pieces[kind];
+            if (type.neutral) rules_.neutral_ |= std::uint32_t{1} << kind;
             if (type.royal) rules_.royals_.push_back(id);
             if (type.royal && !variant_.royalty.facing) rules_.gazing_.push_back(id);
             if (type.royal_when_last) rules_.last_royals_.push_back(id);
@@ -344,6 +345,8 @@ private:
             if (hand.empty()) continue;
             for (const PieceKind royal : rules_.royals_) can.pins &= hand[index(royal)] == 0;
         }
+        can.neutral = rules_.neutral_ != 0;
+        can.accompanied = variant_.gates.from_hand || variant_.gates.wall;
         can.blasts = variant_.capture.blast.has_value();
         can.consequences = variant_.capture.has_consequences();
         can.one_safe = variant_.royalty.check == variant::CheckPolicy::kOneSafe;

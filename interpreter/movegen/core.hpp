@@ -154,10 +154,11 @@ private:
             can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
         const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
                            can.filtered || can.by_loss || !rules.last_royal_kinds().empty();
-        const bool all = can.tried_by_hooks || can.consequences || can.one_safe || can.picky;
+        const bool all =
+            can.tried_by_hooks || can.consequences || can.one_safe || can.picky || can.accompanied;
         if (kState && (all || (can.blasts && !blasts))) return Tier::kGeneral;
         if (kState && can.linked) {
-            const bool mixed = tried || can.hops || rules.variant().hands;
+            const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
             return mixed ? Tier::kGeneral : Tier::kLinked;
         }
         return tried || !can.pins ? Tier::kTried : Tier::kPlain;

@@ -85,7 +85,7 @@ bool Core<Pos>::matches(const variant::MaterialPattern& pattern,
                         const position::Placement<W, K>& placement) const {
     Set others;
     for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
-        if (variant().pieces[kind].royal) continue;
+        if (variant().pieces[kind].royal || variant().pieces[kind].neutral) continue;
         const Set& pieces = placement.kinds[kind];
         const std::optional<int> most =
             kind < pattern.at_most.size() ? pattern.at_most[kind] : std::optional<int>(0);

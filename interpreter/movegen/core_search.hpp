@@ -46,6 +46,14 @@ void Core<Pos>::captures(const AnyPosition& any, std::vector<Move>& moves) {
     }
     if (ended(position)) return;
     if constexpr (kState) {
+        if (tier_ == Tier::kGeneral && rules_.capabilities().accompanied) {
+            // With what comes first: a capture is as good with any of its walls.
+            Lister<W> lister(moves);
+            GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+            generator.only_captures();
+            generator.first_companions();
+            return generator.run(lister);
+        }
         if (tier_ == Tier::kGeneral) return Engine::captures(any, moves);
         if (tier_ == Tier::kLinked) {
             Lister<W> lister(moves);

@@ -18,6 +18,7 @@ void DeclaredRules<W>::compile(const Rules<W>& rules) {
     compile_gains(rules);
     compile_placing(rules);
     compile_hands(rules);
+    compile_walls(rules);
     for (const variant::Sum& sum : rules.variant().sums) {
         sums_.push_back({sum.column, sum.minus_board});
     }
@@ -147,6 +148,20 @@ void DeclaredRules<W>::compile_placing(const Rules<W>& rules) {
 }
 
 template <int W>
+void DeclaredRules<W>::compile_walls(const Rules<W>& rules) {
+    const auto& wall = rules.variant().gates.wall;
+    if (!wall) return;
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (const Square square : rules.board()) {
+            const auto id = make_id<PlayerId>(player);
+            if (!wall->zone || rules.frame().in_zone(*wall->zone, id, square)) {
+                wall_zone_[player].insert(square);
+            }
+        }
+    }
+}
+
+template <int W>
 void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
     was_.resize(rules.kinds());
     marks_.resize(rules.kinds());
@@ -169,6 +184,7 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
             drops.most_on_file = said.most_on_file;
             drops.mates = said.mates;
             drops.other_colour = said.other_colour;
+            drops.dropped = said.dropped;
             for (const Square square : rules.board()) {
                 const bool ranks =
                     said.ranks.empty() || rules.frame().on_ranks(player, square, said.ranks);

@@ -47,6 +47,7 @@ struct DropSquares {
     int most_on_file = 0;  // 0: any number
     bool mates = true;
     bool other_colour = false;
+    bool dropped = true;
 };
 
 template <int W>
@@ -110,6 +111,10 @@ public:
     [[nodiscard]] const Set& placing_zone(PlayerId player) const noexcept {
         return placing_zone_[index(player)];
     }
+    // Where the player may put walls, and whose first moves may bring a piece from the hand.
+    [[nodiscard]] const Set& wall_zone(PlayerId player) const noexcept {
+        return wall_zone_[index(player)];
+    }
     [[nodiscard]] const DropSquares<W>& drops(PlayerId player, PieceKind kind) const noexcept {
         return kinds_[index(player)][index(kind)].drops;
     }
@@ -159,6 +164,7 @@ private:
     void compile_gains(const Rules<W>& rules);
     void compile_placing(const Rules<W>& rules);
     void compile_hands(const Rules<W>& rules);
+    void compile_walls(const Rules<W>& rules);
     [[nodiscard]] LinkTable<W> make_table(const Rules<W>& rules, hooks::Hooks& hooks,
                                           const hooks::Variables& variables) const;
 
@@ -170,6 +176,7 @@ private:
     Set stop_squares_;
     Set castlers_;
     Set placing_zone_[kPlayers];
+    Set wall_zone_[kPlayers];
     std::vector<Set> files_;
     std::vector<std::optional<PieceKind>> was_;  // by kind: what it was before it was promoted
     std::vector<bool> marks_;                    // by kind

@@ -38,7 +38,8 @@ public:
           threats_(rules, hooks, position),
           moves_(rules, position.placement, position.state, us_, capturable_),
           candidates_(candidates),
-          record_(std::move(record)) {
+          record_(std::move(record)),
+          tries_(may_refuse()) {
         for (const Square royal : royals_of(rules, position.placement, us_)) {
             if (royals_ < kMostRoyals) royal_at_[royals_++] = royal;
         }
@@ -47,6 +48,8 @@ public:
     void open_ways() noexcept { restricted_ = false; }
     // Of what is legal only the captures.
     void only_captures() noexcept { only_captures_ = true; }
+    // Of what may come with a move only what is tried first and fits.
+    void first_companions() noexcept { first_companions_ = true; }
 
     template <typename Sink>
     void run(Sink& sink) {
@@ -82,7 +85,7 @@ public:
         Lister<W> lister(moves);
         GeneralGenerator<Pos>(rules_, hooks_, position_, room).run(lister);
         record_.legal(std::any_of(moves.begin(), moves.end(),
-                                  [&](const Move& move) { return record_.wants(move); }));
+                                  [&](const Move& move) { return record_.wants_all(move); }));
     }
 
     // Whether the mover is in check; after run().
@@ -157,6 +160,7 @@ private:
     }
 
     [[nodiscard]] Set movers(PieceKind kind) const noexcept {
+        if (rules_.neutral(kind)) return {};
         const Set all = position_.placement.of(us_) & position_.placement.of(kind);
         if constexpr (Record::kOn) return all & record_.origin();
         return all;
@@ -248,38 +252,21 @@ private:
                !threats.checked(after.placement, them, them).empty();
     }
 
-    // What the `moves` hook adds; where movement leads to the square, too, that is meant.
-    void added_moves(PieceKind kind) {
-        if ((rules_.variant().promises.moves.kinds >> index(kind) & 1) == 0) return;
-        const Set royals = position_.placement.of(opponent(us_)) - capturable_;
-        for (const Square from : movers(kind)) {
-            std::vector<hooks::ExtraMove> added;
-            hooks_.moves(View<Pos>(rules_, position_), from, added);
-            for (const hooks::ExtraMove& one : added) {
-                using Manner = hooks::ExtraMove::Manner;
-                const bool goes = one.manner == Manner::kGoes;
-                Set taken = board::narrow<W>(one.effects.removed);
-                if (goes) taken.insert(one.to);
-                if (!taken.disjoint(royals)) continue;
-                if (goes && !rules_.kind(us_, kind).lands.contains(one.to)) continue;
-                const MoveType type = goes                           ? MoveType::kExtra
-                                      : one.manner == Manner::kSwaps ? MoveType::kSwap
-                                                                     : MoveType::kStay;
-                const Move move{from, one.to, kind, {}, type};
-                type == MoveType::kStay ? consider(move) : promoted(move, one.to);
-            }
-        }
-    }
-
     // Plays the move on a copy; what hooks decide is remembered in it.
     void consider(Move move) {
         if constexpr (Record::kOn) {
             if (!record_.wants(move)) return;
         }
         if (is_known(move)) return;
+        if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
         if (rules_.capabilities().contested) judge_.decide(one.move);
         const Pos after = resolve(one.move);
+        rules_.capabilities().accompanied ? accompany(one, after) : weigh(one, after);
+    }
+
+    // Whether it is a candidate, by what it makes of the position.
+    void weigh(Candidate one, const Pos& after) {
         if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
             if (!look_after_royals(after, one) || !passes_filters(after)) return;
             const bool mates = mates_by_drop(one.move, after);
@@ -287,6 +274,16 @@ private:
             if (!mates) candidates_.push_back(one);
         }
     }
+
+    // general_special.hpp
+    void added_moves(PieceKind kind);
+    void accompany(const Candidate& alone, const Pos& after);
+    void finish_trace(std::size_t begin);
+    [[nodiscard]] bool is_legal_without(const Move& alone) const;
+    template <typename Enough>
+    void with_walls(Candidate one, const Pos& after, Enough enough);
+    void try_with(const Candidate& one, const Pos& after);
+    [[nodiscard]] bool may_refuse() const noexcept;
 
     // Whether what the move makes of the position keeps to `filters`.
     [[nodiscard]] bool passes_filters(const Pos& after) {
@@ -395,6 +392,10 @@ private:
     Record record_;
     bool restricted_ = true;
     bool only_captures_ = false;
+    bool first_companions_ = false;
+    bool tries_;
 };
 
 }  // namespace rulewright::movegen
+
+#include "movegen/general_special.hpp"

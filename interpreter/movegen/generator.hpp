@@ -34,6 +34,8 @@ public:
         enemy_ = position.placement.of(them);
         // A royal enemy is never captured; it blocks.
         enemy_ -= royals_of(rules, position.placement, them);
+        // What is nobody's stands in both sets.
+        if constexpr (kHasState<Pos>) enemy_ -= own_;
         if (!captures_only) quiet_ = rules.board() - occupied_;
         castles_ = !captures_only && position.castles != 0;
     }

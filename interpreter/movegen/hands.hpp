@@ -20,7 +20,13 @@ template <typename Pos>
 template <typename Pos>
 [[nodiscard]] bool must_drop(const Rules<Pos::kWords>& rules, const Pos& position) noexcept {
     const auto& hands = rules.variant().hands;
-    return hands && hands->must_drop && held(position, position.to_move) != 0;
+    if (!hands || !hands->must_drop) return false;
+    const auto& hand = position.state.hands[index(position.to_move)];
+    for (std::size_t i = 0; i < rules.kinds(); ++i) {
+        const auto kind = make_id<PieceKind>(i);
+        if (hand[i] != 0 && rules.declared().drops(position.to_move, kind).dropped) return true;
+    }
+    return false;
 }
 
 // The empty squares on which the player to move may put a piece of the kind that he holds.
@@ -44,12 +50,13 @@ template <typename Pos>
     return free;
 }
 
-// Calls `take(kind)` for each kind that the player to move holds.
+// Calls `take(kind)` for each kind that the player to move holds and may drop.
 template <typename Pos, typename Take>
 void for_each_held(const Rules<Pos::kWords>& rules, const Pos& position, Take take) {
     const auto& hand = position.state.hands[index(position.to_move)];
     for (std::size_t i = 0; i < rules.kinds(); ++i) {
-        if (hand[i] != 0) take(make_id<PieceKind>(i));
+        const auto kind = make_id<PieceKind>(i);
+        if (hand[i] != 0 && rules.declared().drops(position.to_move, kind).dropped) take(kind);
     }
 }
 

@@ -39,6 +39,7 @@ template <int W, int K>
     }
     for (const Square square : state.unmoved) key ^= mixed_key(18, index(square), 0);
     for (const Square square : state.promoted) key ^= mixed_key(22, index(square), 0);
+    for (const Square square : state.gates) key ^= mixed_key(26, index(square), 0);
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
             const std::uint8_t count = state.hands[player][kind];

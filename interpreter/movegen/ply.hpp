@@ -3,6 +3,7 @@
 // not.
 #pragma once
 
+#include "movegen/companions.hpp"
 #include "movegen/consequences.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/judge.hpp"
@@ -36,29 +37,20 @@ public:
         if constexpr (kState) {
             if (move.type == MoveType::kPlace) return place(move);
             if (move.type == MoveType::kDone) return finish_placing();
+            play_alone(move);
+            if (move.gate) bring(move.gate, gate_square(rules_, us_, move));
+            if (move.wall) bring(move.wall);
+            if (!position_.state.gates.empty()) drop_useless_gates(rules_, position_);
+        } else {
+            play_alone(move);
         }
-        if constexpr (!kState) {
-            const bool plain = move.type == MoveType::kNormal || move.type == MoveType::kEnPassant;
-            if (plain && !rules_.capabilities().contested) return step(move);
-        }
-        const Judge<Pos> judge(rules_, hooks_, position_);
-        const Delta<W> delta = judge.resolve(move);
-        if constexpr (kState) {
-            const Capabilities& can = rules_.capabilities();
-            const bool follows = delta.captured && (can.blasts || can.consequences);
-            if (follows) taken_ = position_.placement.at(*delta.victim);
-            if (can.effects || (can.adds_moves && is_added(move.type))) {
-                const Pos before = position_;
-                carry_out(move, delta);
-                if (follows) follow_capture(move, delta);
-                return take_effect(move, delta.victim, before);
-            }
-            carry_out(move, delta);
-            if (follows) follow_capture(move, delta);
-            return;
-        }
-        carry_out(move, delta);
     }
+
+    // After the move was played, whose it was.
+    void acts_for(PlayerId player) noexcept { us_ = player; }
+    // What comes with a move, after it was played.
+    void bring(Gate gate, Square square) requires kState;
+    void bring(Wall wall) requires kState;
 
     // A ply without a move.
     void pass() noexcept {
@@ -85,30 +77,34 @@ public:
     }
 
     // What a hook wants done, in the order of the fields.
-    void follow(const hooks::Effects& effects) requires kState {
-        if (told_ != nullptr) told_->append(effects);
-        const bool board = effects.changes_board();
-        const Placed before = board ? position_.placement : Placed{};
-        if (board) change_board(effects);
-        for (const auto& [square, column, value] : effects.values) {
-            if (!position_.placement.occupied().contains(square)) continue;
-            payload().set_value(square, column, value);
-        }
-        for (const auto& [square, plies] : effects.timers) {
-            payload().set_timer(square, plies);
-        }
-        for (const auto& [variable, value] : effects.variables) {
-            position_.state.variables[variable] = static_cast<std::int16_t>(value);
-        }
-        if (effects.ends_en_passant) position_.en_passant.reset();
-        if (effects.over && position_.state.over == 0) {
-            position_.state.over = static_cast<std::uint8_t>(*effects.over + 1);
-            position_.state.winner = effects.winner;
-        }
-        if (board) settle(before);
-    }
+    void follow(const hooks::Effects& effects) requires kState;
 
 private:
+    // Without what comes with it.
+    void play_alone(const Move& move) {
+        if constexpr (!kState) {
+            const bool plain = move.type == MoveType::kNormal || move.type == MoveType::kEnPassant;
+            if (plain && !rules_.capabilities().contested) return step(move);
+        }
+        const Judge<Pos> judge(rules_, hooks_, position_);
+        const Delta<W> delta = judge.resolve(move);
+        if constexpr (kState) {
+            const Capabilities& can = rules_.capabilities();
+            const bool follows = delta.captured && (can.blasts || can.consequences);
+            if (follows) taken_ = position_.placement.at(*delta.victim);
+            if (can.effects || (can.adds_moves && is_added(move.type))) {
+                const Pos before = position_;
+                carry_out(move, delta);
+                if (follows) follow_capture(move, delta);
+                return take_effect(move, delta.victim, before);
+            }
+            carry_out(move, delta);
+            if (follows) follow_capture(move, delta);
+            return;
+        }
+        carry_out(move, delta);
+    }
+
     // A plain Delta, spelled out: nearly all that perft and search play is one. Measured, the
     // general way takes a sixth more of chess.
     void step(const Move& move) noexcept requires(!kState) {
@@ -174,48 +170,12 @@ private:
         follow(
             consequences_of(rules_, position_.placement, {arrival, *delta.victim, *taken_}, why_));
     }
-    // First what an added move does, then what the `effects` hook makes of every move.
     void take_effect(const Move& move, std::optional<Square> victim,
-                     const Pos& before) requires kState {
-        const View<Pos> was(rules_, before);
-        if (is_added(move.type)) {
-            std::vector<hooks::ExtraMove> added;
-            hooks_.moves(was, move.origin, added);
-            for (const hooks::ExtraMove& one : added) {
-                if (one.to == move.destination) follow(one.effects);
-            }
-        }
-        const variant::Promise& promise = rules_.variant().promises.effects;
-        if (!rules_.capabilities().effects ||
-            !promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) {
-            return;
-        }
-        hooks::Effects effects;
-        const hooks::MoveView view = Judge<Pos>(rules_, hooks_, before).view_of(move, victim);
-        hooks_.effects(view, was, View<Pos>(rules_, position_), effects, why_);
-        follow(effects);
-    }
-
-    void change_board(const hooks::Effects& effects) requires kState {
-        auto& placement = position_.placement;
-        const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
-        for (const Square square : removed) payload().leave(square);
-        placement.remove(removed);
-        position_.state.unmoved -= removed;
-        for (const auto& [from, to] : effects.moved) relocate(from, to);
-        for (const auto& [square, piece] : effects.placed) create(square, piece);
-        for (const auto& [square, kind] : effects.become) {
-            if (const auto piece = placement.at(square)) replace(square, {piece->owner, kind});
-        }
-        for (const auto& [square, owner] : effects.owners) {
-            if (const auto piece = placement.at(square)) replace(square, {owner, piece->kind});
-        }
-        // Nobody can take back what came or went, no more than a capture.
-        if (!removed.empty() || !effects.placed.empty()) position_.halfmove_clock = 0;
-    }
+                     const Pos& before) requires kState;
+    void change_board(const hooks::Effects& effects) requires kState;
     void create(Square square, Piece piece) requires kState {
         if (position_.placement.at(square)) return;
-        position_.placement.put(Set::of(square), piece);
+        put_piece(rules_, position_.placement, square, piece);
         payload().enter(square, start_values(square));
     }
     [[nodiscard]] Values start_values(Square square) const noexcept requires kState {
@@ -227,8 +187,9 @@ private:
     }
     void replace(Square square, Piece piece) requires kState {
         position_.placement.remove(Set::of(square));
-        position_.placement.put(Set::of(square), piece);
+        put_piece(rules_, position_.placement, square, piece);
         position_.state.unmoved.erase(square);
+        position_.state.gates.erase(square);
     }
     // Hash, castling rights and the right to capture en passant after pieces were moved about.
     void settle(const Placed& before) requires kState {
@@ -237,11 +198,16 @@ private:
         drop_useless_rights(rules_, position_);
         if (!position_.en_passant) return;
         const auto victim = position_.placement.at(position_.en_passant->victim);
+        if (!victim || victim->owner == position_.to_move) return position_.en_passant.reset();
+        keep_passed_squares();
+    }
+    // Nobody captures en passant where something stands.
+    void keep_passed_squares() requires kState {
+        if (!position_.en_passant) return;
         auto& [square, passed, further] = *position_.en_passant;
         if (position_.placement.at(further)) further = square;
         if (position_.placement.at(square)) square = further;
-        const bool stands = victim && victim->owner != position_.to_move;
-        if (!stands || position_.placement.at(square)) position_.en_passant.reset();
+        if (position_.placement.at(square)) position_.en_passant.reset();
     }
 
     void rehash(const Placed& before) noexcept {
@@ -267,6 +233,7 @@ private:
             set_castles(castles);
         }
         if constexpr (kState) {
+            position_.state.gates -= delta.removed;
             if (position_.state.unmoved.empty()) return;
             position_.state.unmoved -= delta.removed;
             drop_useless_rights(rules_, position_);
@@ -349,9 +316,10 @@ private:
         const bool promoted = position_.state.promoted.contains(from);
         payload().leave(from);
         position_.placement.remove(Set::of(from));
-        position_.placement.put(Set::of(to), piece);
+        put_piece(rules_, position_.placement, to, piece);
         payload().enter(to, values, promoted);
         position_.state.unmoved.erase(from);
+        position_.state.gates.erase(from);
     }
 
     // Placements are no plies (D17); the piece loses its right to castle.
@@ -394,3 +362,5 @@ private:
 };
 
 }  // namespace rulewright::movegen
+
+#include "movegen/ply_effects.hpp"

@@ -207,6 +207,8 @@ struct Capabilities {
     bool effects = false;         // the `effects` hook is asked
     bool adds_moves = false;      // the `moves` hook is asked
     bool adds_attacks = false;    // and its moves may capture
+    bool accompanied = false;     // moves bring pieces from the hand or walls
+    bool neutral = false;         // some pieces are nobody's
 };
 
 template <int W>
@@ -237,6 +239,10 @@ public:
     }
     [[nodiscard]] const RideGroup<W>& ride(std::uint8_t group) const noexcept {
         return rides_[group];
+    }
+    // Whether pieces of the kind are nobody's.
+    [[nodiscard]] bool neutral(PieceKind kind) const noexcept {
+        return (neutral_ >> index(kind) & 1) != 0;
     }
     [[nodiscard]] const std::vector<PieceKind>& royal_kinds() const noexcept { return royals_; }
     // Those that attack other royal pieces by facing them.
@@ -302,6 +308,7 @@ private:
     std::vector<Set> colours_;
     PlayerRules<W> players_[kPlayers];
     std::vector<RideGroup<W>> rides_;
+    std::uint32_t neutral_ = 0;  // kinds, a bit for each
     std::vector<PieceKind> royals_;
     std::vector<PieceKind> last_royals_;
     std::vector<PieceKind> gazing_;

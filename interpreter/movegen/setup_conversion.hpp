@@ -1,6 +1,8 @@
 // Setup ↔ position: the checked text form and the form the engine plays with.
 #pragma once
 
+#include <algorithm>
+
 #include "movegen/attacks.hpp"
 #include "position/state_block.hpp"
 
@@ -39,6 +41,7 @@ template <int W, int K>
     std::uint64_t hash = 0;
     for (std::size_t owner = 0; owner < kPlayers; ++owner) {
         for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
+            if (owner != 0 && rules.neutral(make_id<PieceKind>(kind))) continue;
             const auto was = before.owners[owner] & before.kinds[kind];
             const auto is = after.owners[owner] & after.kinds[kind];
             for (const Square square : was ^ is) {
@@ -48,6 +51,36 @@ template <int W, int K>
         }
     }
     return hash;
+}
+
+// Nobody has a piece by himself that is nobody's: it stands in the sets of both.
+template <int W, int K>
+void put_piece(const Rules<W>& rules, position::Placement<W, K>& placement, Square square,
+               Piece piece) noexcept {
+    const auto set = board::SquareSet<W>::of(square);
+    placement.put(set, piece);
+    if (rules.neutral(piece.kind)) placement.put(set, {opponent(piece.owner), piece.kind});
+}
+
+// Whether some piece in the player's hand may come on the board by a gate, now or after captures.
+template <typename Pos>
+[[nodiscard]] bool may_gate(const Rules<Pos::kWords>& rules, const Pos& position,
+                            PlayerId player) noexcept {
+    if (rules.variant().hands->captures != variant::HandOf::kNobody) return true;
+    const auto& pieces = rules.variant().gates.from_hand->pieces;
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceKind kind) {
+        return position.state.hands[index(player)][index(kind)] != 0;
+    });
+}
+
+// Likewise a gate's right of a player who has nothing to bring.
+template <typename Pos>
+void drop_useless_gates(const Rules<Pos::kWords>& rules, Pos& position) noexcept {
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto player = make_id<PlayerId>(i);
+        if (!may_gate(rules, position, player))
+            position.state.gates -= position.placement.of(player);
+    }
 }
 
 // A right of which nothing can come is none, so that positions without it compare equal (D18): a
@@ -113,6 +146,7 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
         if (!given.promoted.empty() && given.promoted[i] && setup.squares[i]) {
             state.promoted.insert(square);
         }
+        if (!given.gates.empty() && given.gates[i] && setup.squares[i]) state.gates.insert(square);
     }
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = 0; kind < given.hands[player].size(); ++kind) {
@@ -128,6 +162,7 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
     state.winner = given.winner;
     state.last_move = given.last_move;
     drop_useless_rights(rules, made);
+    if (!state.gates.empty()) drop_useless_gates(rules, made);
     sum_up(rules.declared(), made);
 }
 
@@ -148,6 +183,7 @@ void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
         setup.state.unmoved.push_back(state.unmoved.contains(square));
         setup.state.placed.push_back(state.placed.contains(square));
         setup.state.promoted.push_back(state.promoted.contains(square));
+        setup.state.gates.push_back(state.gates.contains(square));
     }
     for (std::size_t player = 0; player < kPlayers; ++player) {
         setup.state.hands[player].assign(
@@ -171,7 +207,12 @@ template <typename Pos>
     using Set = typename Pos::Set;
     Pos made;
     for (std::size_t i = 0; i < setup.squares.size(); ++i) {
-        if (setup.squares[i]) made.placement.put(Set::of(make_id<Square>(i)), *setup.squares[i]);
+        if (!setup.squares[i]) continue;
+        if constexpr (kHasState<Pos>) {
+            put_piece(rules, made.placement, make_id<Square>(i), *setup.squares[i]);
+        } else {
+            made.placement.put(Set::of(make_id<Square>(i)), *setup.squares[i]);
+        }
     }
     for (std::size_t i = 0; i < setup.castles.size(); ++i) {
         if (setup.castles[i]) made.castles |= std::uint64_t{1} << i;

@@ -15,7 +15,9 @@ template <typename Pos>
 [[nodiscard]] typename Pos::Set capturable(const Rules<Pos::kWords>& rules,
                                            const Pos& position) noexcept {
     const PlayerId them = opponent(position.to_move);
-    const auto& enemy = position.placement.of(them);
+    auto enemy = position.placement.of(them);
+    // What is nobody's stands in both sets.
+    if constexpr (kHasState<Pos>) enemy -= position.placement.of(position.to_move);
     if (rules.variant().royalty.capturable) return enemy;
     const auto royals = royals_of(rules, position.placement, them);
     if (rules.capabilities().one_safe && royals.more_than_one()) return enemy;

@@ -20,12 +20,17 @@ struct Intent {
     Square destination{};
     std::optional<PieceKind> promotion;
     std::optional<PieceKind> dropped = {};  // from the hand; origin is the destination then
+    std::optional<Gate> gate = {};  // what comes with it; whatever may come where nothing is said
+    std::optional<Wall> wall = {};
 
     [[nodiscard]] bool is(const Move& move) const noexcept {
         const bool drops = move.type == MoveType::kDrop;
         return move.origin == origin && move.destination == destination &&
                move.promotion == promotion && drops == dropped.has_value() &&
                (!drops || move.kind == *dropped);
+    }
+    [[nodiscard]] bool comes_with(const Move& move) const noexcept {
+        return (!gate || *gate == move.gate) && (!wall || *wall == move.wall);
     }
 };
 
@@ -84,6 +89,9 @@ struct Trace {
     std::vector<std::string> contest;  // what the `capture` hook said of it
     std::vector<std::string> effects;  // and the `effects` hook
     position::Setup after;
+
+    bool unaccompanied = false;  // what should come with it may not
+    bool illegal_alone = false;  // it is not legal without what should come from the hand
 
     // Allowed.
     std::optional<Breach> breach;

@@ -30,7 +30,11 @@ public:
           intent_(intent),
           trace_(trace) {}
 
+    // As far as what comes with it has no say.
     [[nodiscard]] bool wants(const Move& move) const noexcept { return intent_.is(move); }
+    [[nodiscard]] bool wants_all(const Move& move) const noexcept {
+        return intent_.is(move) && intent_.comes_with(move);
+    }
     [[nodiscard]] Set origin() const noexcept { return Set::of(intent_.origin); }
 
     void closed(const Set& barred, const Set& forbidden) {
@@ -82,6 +86,24 @@ public:
         trace_.effects = std::move(effects);
         trace_.after = to_setup(rules_, after);
     }
+    // The move is tried with what comes with it, unless something else is wanted.
+    [[nodiscard]] bool begins(const Move& move, const Pos& after) {
+        if (!intent_.comes_with(move)) return false;
+        if (tried_ == 0) alone_ = trace_;
+        if (tried_ == 1) first_ = trace_;
+        if (tried_++ != 0) trace_ = alone_;
+        trace_.move = move;
+        trace_.after = to_setup(rules_, after);
+        return true;
+    }
+    [[nodiscard]] bool wants_gate() const noexcept { return intent_.gate && *intent_.gate; }
+    // It is not legal without what should come from the hand: that is told.
+    void tells_alone() noexcept { trace_.illegal_alone = true; }
+    // Nothing that comes with it makes it fine: what is told is what was tried first.
+    void at_first() {
+        if (tried_ > 1) trace_ = first_;
+        trace_.unaccompanied = tried_ == 0;
+    }
     void breaks(const Breach& breach) { trace_.breach = breach; }
     void forbidden(hooks::Why why) {
         trace_.forbidden_by_hook = true;
@@ -127,6 +149,9 @@ private:
     PlayerId us_;
     const Intent& intent_;
     Trace& trace_;
+    Trace alone_;  // before anything came with the move
+    Trace first_;
+    int tried_ = 0;
 };
 
 }  // namespace rulewright::movegen

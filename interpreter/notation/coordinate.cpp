@@ -1,3 +1,4 @@
+#include "notation/along.hpp"
 #include "notation/edan.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
@@ -5,11 +6,14 @@
 namespace rulewright::notation {
 
 std::string coordinate(const Game& game, const Move& move) {
-    if (writes_edan(game) || is_placement(move)) return edan(game, move);
-    if (move.type == movegen::MoveType::kDrop) return drop_text(game, move);
+    if (is_placement(move)) return edan(game, move);
+    if (writes_edan(game)) return coordinate_along(game, move, edan(game, move));
+    if (move.type == movegen::MoveType::kDrop) {
+        return coordinate_along(game, move, drop_text(game, move));
+    }
     std::string text = game.topology().name(move.origin) + game.topology().name(move.destination);
     if (move.promotion) text += support::to_lower(game.type(*move.promotion).letter);
-    return text;
+    return coordinate_along(game, move, std::move(text));
 }
 
 std::string move_text(const State& state, const Move& move) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "notation/along.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::notation {
@@ -118,10 +119,18 @@ private:
         shape_.promotion = game_.variant().find_kind(support::to_upper(front()));
         if (!shape_.promotion) return false;
         drop(1);
-        if (!bracket) return true;
+        if (!bracket) return take_gate_letter();
         const bool closed = front() == ')';
         if (closed) drop(1);
         return closed;
+    }
+
+    // `a7a8qh`: a promotion, and what comes from the hand with it.
+    bool take_gate_letter() {
+        if (rest_.size() != 1 || !game_.variant().gates.from_hand) return true;
+        shape_.gate = game_.variant().find_kind(support::to_upper(front()));
+        drop(1);
+        return shape_.gate.has_value();
     }
 
     const game::Game& game_;
@@ -170,6 +179,26 @@ std::optional<MoveShape> drop_shape(const game::Game& game, std::string_view tex
     return shape;
 }
 
+std::optional<MoveShape> shape_alone(const game::Game& game, std::string_view text) {
+    if (const auto side = castling_side(text)) {
+        MoveShape shape;
+        shape.castle_to_the_right = side;
+        return shape;
+    }
+    if (auto shape = drop_shape(game, text)) return shape;
+    // Squares first: a board's name may begin with a letter that is a piece's too, or with an `x`.
+    for (const OriginForm form :
+         {OriginForm::kSquare, OriginForm::kNothing, OriginForm::kFile, OriginForm::kRank}) {
+        for (const bool with_letter : {false, true}) {
+            for (const bool with_mark : {false, true}) {
+                auto shape = Body(game, text).read(with_letter, form, with_mark);
+                if (shape) return shape;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept {
@@ -186,26 +215,15 @@ std::optional<MoveShape> read_shape(const game::Game& game, std::string_view tex
     bool en_passant = false;
     text = without_marks(support::trim(text), en_passant);
     if (text.empty() || text.size() > kLongestMove) return std::nullopt;
-    if (const auto side = castling_side(text)) {
-        MoveShape shape;
-        shape.castle_to_the_right = side;
-        shape.en_passant = en_passant;
-        return shape;
-    }
-    if (auto shape = drop_shape(game, text)) return shape;
-    // Squares first: a board's name may begin with a letter that is a piece's too, or with an `x`.
-    for (const OriginForm form :
-         {OriginForm::kSquare, OriginForm::kNothing, OriginForm::kFile, OriginForm::kRank}) {
-        for (const bool with_letter : {false, true}) {
-            for (const bool with_mark : {false, true}) {
-                auto shape = Body(game, text).read(with_letter, form, with_mark);
-                if (!shape) continue;
-                shape->en_passant = en_passant;
-                return shape;
-            }
-        }
-    }
-    return std::nullopt;
+    MoveShape along;
+    take_along(game, text, along);
+    auto shape = shape_alone(game, text);
+    if (!shape) return std::nullopt;
+    shape->en_passant = en_passant;
+    if (along.gate) shape->gate = along.gate;
+    shape->gate_at = along.gate_at;
+    shape->wall = along.wall;
+    return shape;
 }
 
 }  // namespace rulewright::notation

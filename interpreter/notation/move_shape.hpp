@@ -23,6 +23,9 @@ struct MoveShape {
     std::optional<int> rank;  // of the origin, from 0
     Square destination{};
     std::optional<PieceKind> promotion;
+    std::optional<PieceKind> gate;  // comes from the hand with it
+    std::optional<Square> gate_at;  // where, if it says so
+    std::optional<Square> wall;     // is put there with it
     CaptureMark mark = CaptureMark::kNone;
     bool en_passant = false;  // "e.p."
     bool drop = false;        // `N@e4`: `kind` comes on the board

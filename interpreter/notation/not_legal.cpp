@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "game/explain.hpp"
+#include "notation/along.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::notation {
@@ -18,6 +19,10 @@ public:
         NotLegal result;
         result.message = fmt::format("'{}' is not legal", text_);
         result.promotion = shape_.promotion;
+        result.along = along_of(shape_);
+        if (shape_.gate_at && shape_.gate_at != shape_.origin) {
+            result.along.gate = movegen::Gate::of(*shape_.gate, true);
+        }
         if (shape_.drop) {
             result.message +=
                 ": " + game::explain_drop(state_, *shape_.kind, shape_.destination).verdict;

@@ -42,7 +42,9 @@ struct NotLegal {
     std::optional<Square> origin;
     std::optional<Square> destination;
     std::optional<PieceKind> promotion;
-    std::optional<game::TurnQuestion> turn;  // where dice or passes have a say: instead of the rest
+    game::Along along = {};
+    std::optional<game::TurnQuestion> turn =
+        {};  // where dice or passes have a say: instead of the rest
 };
 
 // Several legal moves are meant by it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/along.hpp"
 #include "notation/edan.hpp"
 #include "notation/move_shape.hpp"
 #include "notation/not_legal.hpp"
@@ -25,6 +26,7 @@ public:
         const auto shape = read_shape(game_, text_);
         if (!shape) return not_a_move();
         shape_ = *shape;
+        tell_gate(state_, shape_);
         const bool no_kind = !shape_.castle_to_the_right && !shape_.origin;
         if (no_kind && !kind_of(game_, shape_)) return not_a_move();
         std::vector<Move> meant;
@@ -46,7 +48,9 @@ public:
 
 private:
     [[nodiscard]] bool fits(const Move& move) const {
+        if (!fits_along(game_, shape_, move)) return false;
         if (shape_.castle_to_the_right) return fits_castle(move);
+        if (fits_partner(game_, shape_, move)) return true;
         const bool drops = move.type == MoveType::kDrop;
         if (shape_.drop || drops) {
             return shape_.drop && drops && move.destination == shape_.destination &&
@@ -118,6 +122,11 @@ private:
         });
         Ambiguous result;
         for (const Move& move : moves) result.candidates.push_back(coordinate(game_, move));
+        result.moves = moves;
+        if (const auto text = missing_wall(moves)) {
+            result.message = *text;
+            return result;
+        }
         const bool promotion = std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
             return move.origin == moves.front().origin;
         });
@@ -129,8 +138,17 @@ private:
                              ? fmt::format("ambiguous: the promotion is missing: '{}' can be {}",
                                            text_, support::join_or(result.candidates))
                              : fmt::format("ambiguous: '{}' can be {}", text_, list);
-        result.moves = std::move(moves);
         return result;
+    }
+    // There may be hundreds of squares for it.
+    [[nodiscard]] std::optional<std::string> missing_wall(const std::vector<Move>& moves) const {
+        const Move& first = moves.front();
+        if (shape_.wall || !first.wall || first.gate != moves.back().gate) return std::nullopt;
+        if (first.promotion != moves.back().promotion || first.origin != moves.back().origin) {
+            return std::nullopt;
+        }
+        return fmt::format("ambiguous: the wall is missing: '{}' can be {} or {} more", text_,
+                           coordinate(game_, first), moves.size() - 1);
     }
 
     [[nodiscard]] ParsedMove not_a_move() const {

@@ -22,7 +22,8 @@ Refusal explained(const State& state, const NotLegal& problem) {
     if (problem.turn) {
         why = game::explain_turn(state, *problem.turn);
     } else if (problem.origin && problem.destination) {
-        why = game::explain(state, *problem.origin, *problem.destination, problem.promotion);
+        why = game::explain(state, *problem.origin, *problem.destination, problem.promotion,
+                            problem.along);
     }
     if (why.legal || why.verdict.empty()) return refusal;
     return {std::move(why.code), std::move(why.verdict), std::move(why.lines)};

@@ -1,4 +1,5 @@
 #include "notation/san.hpp"
+#include "notation/along.hpp"
 #include "notation/edan.hpp"
 
 #include <algorithm>
@@ -28,10 +29,11 @@ std::string castle_text(const State& state, const Move& move) {
     const auto side = castle_side(state, move);
     if (!side) return {};
     const auto& moves = state.legal_moves();
-    const auto same = std::count_if(moves.begin(), moves.end(), [&](const Move& other) {
-        return castle_side(state, other) == side;
+    const bool others = std::any_of(moves.begin(), moves.end(), [&](const Move& other) {
+        const bool same = other.origin == move.origin && other.destination == move.destination;
+        return !same && castle_side(state, other) == side;
     });
-    if (same > 1) return {};
+    if (others) return {};
     return *side ? "O-O" : "O-O-O";
 }
 
@@ -107,12 +109,12 @@ std::string write_san(const State& state, const Move& decided, LostCapture lost)
     const bool drops = decided.type == MoveType::kDrop;
     std::string text = drops ? drop_text(state.game(), decided) : castle_text(state, decided);
     if (text.empty()) text = piece_text(state, decided, lost);
-    return text + check_mark(state, decided);
+    return text + san_along(state.game(), decided) + check_mark(state, decided);
 }
 
 std::string san(const State& state, const Move& move) {
     // SAN has no boards; with several the long form is the only one.
-    if (writes_edan(state.game())) return edan(state.game(), move);
+    if (writes_edan(state.game())) return coordinate(state.game(), move);
     return write_san(state, state.decided(move), LostCapture::kOwnMark);
 }
 

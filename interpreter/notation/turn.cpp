@@ -165,6 +165,7 @@ private:
         result.turn->origin = *problem.origin;
         result.turn->destination = *problem.destination;
         result.turn->promotion = problem.promotion;
+        result.turn->along = problem.along;
         return result;
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "position/fen_placement.hpp"
+#include "position/gate_text.hpp"
 #include "position/hand_text.hpp"
 #include "position/rights_text.hpp"
 #include "position/setup.hpp"
@@ -22,6 +23,10 @@ struct Word {
     std::size_t offset = 0;
 };
 
+bool is_neutral(const Frame& frame, const Piece& piece) {
+    return frame.variant().pieces[index(piece.kind)].neutral;
+}
+
 // The right that a long step in that direction would give whose first square passed this is.
 std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Square square,
                                       Vector direction, int length) {
@@ -33,7 +38,9 @@ std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Sq
     const auto further = at(length - 2);
     if (!victim || !origin || !further) return std::nullopt;
     for (const Square empty : {square, *further, *origin}) {
-        if (setup.squares[index(empty)]) return std::nullopt;
+        const auto& there = setup.squares[index(empty)];
+        // A wall may have been put where it came from.
+        if (there && (empty != *origin || !is_neutral(frame, *there))) return std::nullopt;
     }
     const auto& pawn = setup.squares[index(*victim)];
     if (!pawn || pawn->owner == setup.to_move) return std::nullopt;
@@ -104,6 +111,7 @@ public:
         if (hands) read_hands_field(*hands, placement.size() + 1);
         for (FenProblem& problem : problems_) problem.offset += fields_[0].offset;
         result_.setup.castles.assign(frame_.castle_rights(), false);
+        gates_.assign(frame_.topology().size(), false);
         const bool placed = problems_.empty();
         read_side();
         if (placed) {
@@ -189,6 +197,7 @@ private:
             if (!hands_[i].empty()) result_.setup.state.hands[i] = hands_[i];
         }
         if (!promoted_.empty()) result_.setup.state.promoted = promoted_;
+        result_.setup.state.gates = gates_;
         if (checks_) {
             const std::size_t before = problems_.size();
             read_checks(frame_, checks_->text, result_.setup.state, problems_);
@@ -219,9 +228,20 @@ private:
                             [&](const Word& other) { return other.text == rights[i].text; });
             if (twice) {
                 refuse(rights[i], "fen-castling", fmt::format("'{}' twice", rights[i].text), "");
+            } else if (const auto gate = gate_named(frame_, rights[i].text)) {
+                read_gate(rights[i], *gate);
             } else {
                 read_castling_right(rights[i]);
             }
+        }
+        note_castler_gates(frame_, result_.setup, gates_);
+    }
+    void read_gate(const Word& right, Square square) {
+        if (holds_gate(result_.setup.squares, square, right.text.front())) {
+            gates_[index(square)] = true;
+        } else {
+            ignore(right, fmt::format("right '{}' means nothing: no own piece stands on {}",
+                                      right.text, frame_.topology().name(square)));
         }
     }
 
@@ -350,6 +370,7 @@ private:
     std::optional<Word> pending_;  // the field in braces
     std::optional<Word> checks_;   // how many remain
     std::vector<bool> promoted_;
+    std::vector<bool> gates_;
     std::vector<int> hands_[kPlayers];
     std::vector<FenProblem> problems_;
     ReadSetup result_;
@@ -362,7 +383,7 @@ Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::str
 }
 
 std::string write_fen(const Frame& frame, const Setup& setup) {
-    std::string rights = write_rights(frame, setup);
+    std::string rights = write_rights_and_gates(frame, setup);
     const bool across = frame.variant().castling && frame.variant().castling->across;
     if (across) rights = write_unmoved(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);

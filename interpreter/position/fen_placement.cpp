@@ -30,7 +30,7 @@ std::string known_letters(const variant::Variant& variant) {
     std::string letters;
     for (const variant::PieceType& piece : variant.pieces) {
         letters += piece.letter;
-        letters += support::to_lower(piece.letter);
+        if (!piece.neutral) letters += support::to_lower(piece.letter);
     }
     return letters;
 }
@@ -72,7 +72,9 @@ private:
                 i = end;
                 continue;
             }
-            if (part.text[i] == '*') {
+            // What is nobody's may have the same letter.
+            const bool hole = n >= line.size() || !exists(board, line[n]);
+            if (part.text[i] == '*' && (hole || !frame_.variant().find_kind('*'))) {
                 read_hole(board, line, n, part.offset + i);
             } else {
                 read_piece(board, line, n, part, i);
@@ -135,15 +137,17 @@ private:
         const char letter = part.text[i];
         const char upper = support::to_upper(letter);
         const auto kind = frame_.variant().find_kind(upper);
-        if (!kind || (letter == upper && support::to_lower(upper) == upper)) {
+        const bool cased = letter != upper || support::to_lower(upper) != upper;
+        if (!kind || (!cased && !frame_.variant().pieces[index(*kind)].neutral)) {
             problems_.push_back({part.offset + i, 1, "fen-letter",
                                  fmt::format("no piece has the letter '{}'", letter),
                                  "one of " + known_letters(frame_.variant())});
             return;
         }
         if (n >= line.size()) return;
-        const auto owner = make_id<PlayerId>(letter == upper ? 0 : 1);
         const variant::PieceType& type = frame_.variant().pieces[index(*kind)];
+        // What is nobody's is written as if it were the first player's.
+        const auto owner = make_id<PlayerId>(letter == upper || type.neutral ? 0 : 1);
         if (!exists(board, line[n])) {
             problems_.push_back(
                 {part.offset + i, 1, "fen-missing",

@@ -44,6 +44,7 @@ struct SetupState {
     std::vector<bool> unmoved;         // by square: may still castle
     std::vector<bool> placed;          // by square: moved in the set-up phase
     std::vector<bool> promoted;        // by square: goes into a hand as what it was
+    std::vector<bool> gates;           // by square: its first move may bring a piece from the hand
     std::vector<int> hands[kPlayers];  // by PieceKind: how many the player holds; may be empty
     int checks[kPlayers] = {0, 0};     // that each player has given
     int placing = 0;                   // who is placing: 1 the first player, 2 the other

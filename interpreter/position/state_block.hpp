@@ -25,6 +25,7 @@ struct StateBlock {
     Set unmoved;   // pieces that may still castle
     Set placed;    // moved in the set-up phase
     Set promoted;  // pieces that go into a hand as what they were
+    Set gates;     // pieces whose first move may bring another one from the hand
     std::array<std::array<std::uint8_t, kMaxKinds>, kPlayers> hands{};
     std::array<std::uint8_t, kPlayers> checks{};  // that each player has given
     std::array<std::int16_t, variant::kMaxVariables> variables{};

@@ -243,6 +243,7 @@ SetupState start_state(const Frame& frame, const Placements& squares) {
     state.unmoved.assign(squares.size(), false);
     state.placed.assign(squares.size(), false);
     state.promoted.assign(squares.size(), false);
+    state.gates.assign(squares.size(), false);
     if (frame.variant().hands) {
         for (auto& hand : state.hands) hand.assign(frame.variant().pieces.size(), 0);
     }

@@ -66,8 +66,11 @@ int pieces(lua_State* state) {
 
 int owner_at(lua_State* state) {
     Context::of(state).charge(state, kPieceCost);
-    const auto piece = position_at(state, 1).at(square_at(state, 2));
-    if (piece) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const Square square = square_at(state, 2);
+    const auto piece = position.at(square);
+    // What is nobody's stands among the pieces of both.
+    if (piece && !position.pieces(opponent(piece->owner)).contains(square)) {
         push_word(state, Vocabulary::kPlayer, index(piece->owner));
     } else {
         lua_pushnil(state);

@@ -28,6 +28,16 @@ bool promotes(const variant::Variant& variant, PieceKind kind) {
                        [&](const variant::Promotion& rule) { return rule.kind == kind; });
 }
 
+// The kind before it that players have, in a circle.
+PieceKind other_than(const variant::Variant& variant, std::size_t kind) {
+    const std::size_t kinds = variant.pieces.size();
+    for (std::size_t n = 1; n < kinds; ++n) {
+        const std::size_t other = (kind + kinds - n) % kinds;
+        if (!variant.pieces[other].neutral) return make_id<PieceKind>(other);
+    }
+    return make_id<PieceKind>(kind == 0 ? kinds - 1 : kind - 1);
+}
+
 // How far from the middle of its board, 0 to 1 along files and ranks.
 struct Place {
     double file = 0;
@@ -112,7 +122,7 @@ void Evaluation::find_values() {
         const variant::PieceType& type = game_.type(id);
         std::array<int, kMaxKinds> weights{};
         weights[kind] = 1;
-        const auto other = make_id<PieceKind>(kind == 0 ? kinds_ - 1 : kind - 1);
+        const PieceKind other = other_than(game_.variant(), kind);
         double targets = 0;
         for (const Square square : game_.topology().squares()) {
             for (int i = 0; i < samples; ++i) {
@@ -135,7 +145,7 @@ void Evaluation::find_values() {
             value += type.attributes[i] * game_.variant().attributes[i].worth;
         }
         values_[kind] = value;
-        if (!type.royal && !promotes(game_.variant(), id)) {
+        if (!type.royal && !type.neutral && !promotes(game_.variant(), id)) {
             mobility_[kind] = std::clamp(1300 / std::max(value, 1), 1, 4);
         }
     }
@@ -254,6 +264,7 @@ void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& 
         const auto id = make_id<PieceKind>(kind);
         const bool officer = mobility_[kind] != 0;
         const bool royal = game_.type(id).royal;
+        if (game_.type(id).neutral) continue;
         each_square(position.pieces(owner, id), words_, [&](std::size_t square) {
             const Score& score = at(index(owner), kind, square);
             total.middle += sign * score.middle;

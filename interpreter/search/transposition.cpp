@@ -10,6 +10,8 @@ PackedMove pack(const movegen::Move& move) noexcept {
     packed.origin = static_cast<std::uint16_t>(index(move.origin));
     packed.destination = static_cast<std::uint16_t>(index(move.destination));
     if (move.promotion) packed.promotion = static_cast<std::uint8_t>(index(*move.promotion) + 1);
+    packed.gate = move.gate;
+    packed.wall = move.wall;
     packed.valid = 1;
     return packed;
 }

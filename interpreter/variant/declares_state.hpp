@@ -2,6 +2,8 @@
 // engines must keep, `show --json` tells of, and protocols of chess programs cannot say.
 #pragma once
 
+#include <algorithm>
+
 #include "variant/variant.hpp"
 
 namespace rulewright::variant {
@@ -15,7 +17,10 @@ namespace rulewright::variant {
            variant.placing || !variant.ends.by_rule.empty() || variant.hands ||
            variant.capture.blast || variant.capture.has_consequences() ||
            variant.has_picky_kinds() || variant.ends.counted_checks() != 0 ||
-           (variant.castling && variant.castling->across) ||
+           (variant.castling && variant.castling->across) || variant.gates.from_hand ||
+           variant.gates.wall ||
+           std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                       [](const PieceType& piece) { return piece.neutral; }) ||
            (variant.turns && variant.turns->check_at_end);
 }
 

@@ -15,6 +15,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
+#include "variant/hands.hpp"
 #include "variant/promise.hpp"
 #include "variant/state.hpp"
 #include "variant/turns.hpp"
@@ -84,6 +85,7 @@ struct PieceType {
     std::vector<PieceKind> hops_not;                          // over whom it does not jump
     bool royal = false;
     bool royal_when_last = false;  // while its owner has no other of its kind
+    bool neutral = false;          // nobody's: it blocks both players and is never captured
     std::optional<int> value;      // to a computer player, in hundredths of a pawn
     std::vector<LeapRoutes> routes;
     std::vector<int> attributes;  // by AttributeId: the value of each declared attribute
@@ -234,26 +236,6 @@ struct Ends {
     }
 };
 
-// Whose hand a captured piece goes to.
-enum class HandOf : std::uint8_t { kNobody, kCaptor, kOwner };
-
-// Where a piece in hand may be dropped, and when.
-struct DropRule {
-    std::vector<int> ranks;           // the owner's; empty: all
-    std::optional<std::size_t> zone;  // and within it
-    int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
-    bool mates = true;                // whether a drop may mate
-    bool other_colour = false;        // not on the colour of its owner's pieces of its kind
-};
-
-// Pieces that players hold and put on the board.
-struct Hands {
-    HandOf captures = HandOf::kNobody;
-    bool reverts = false;         // what was promoted is captured as what it was
-    bool must_drop = false;       // who holds a piece must drop
-    std::vector<DropRule> drops;  // by PieceKind
-};
-
 // What else a legal move must be.
 struct Filters {
     bool must_capture = false;  // a capture, if there is one
@@ -368,6 +350,7 @@ struct Variant {
     Ends ends;
     Filters filters;
     std::optional<Hands> hands;
+    Gates gates;
     CaptureRule capture;
     std::optional<ClosedRule> closed;
     State state;

@@ -110,6 +110,8 @@ std::string ideas_of(const variant::Variant& variant, const variant::Variant& ch
     add(variant.filters.no_checks, "no checks");
     add(variant.capture.blast.has_value(), "blasts");
     add(variant.hands.has_value(), "pieces in hand");
+    add(variant.gates.from_hand.has_value(), "gates");
+    add(variant.gates.wall.has_value(), "walls");
     add(!variant.options.empty(), "options");
     add_ends(variant, ideas);
     add_hooks(variant, ideas);

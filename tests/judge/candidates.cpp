@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "companions.hpp"
 #include "hands.hpp"
 #include "hooked.hpp"
 #include "ply.hpp"
@@ -53,7 +54,7 @@ private:
     [[nodiscard]] bool may_capture(int square) const {
         const auto& there = cell_at(position_.board, square);
         if (!there || there->piece.owner == cell_.piece.owner) return false;
-        if (!rules_.captures(cell_.piece, there->piece)) return false;
+        if (rules_.is_neutral(there) || !rules_.captures(cell_.piece, there->piece)) return false;
         return rules_.may_take(position_.board, square);
     }
     [[nodiscard]] bool has_been_passed(int square) const {
@@ -127,7 +128,7 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
     };
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(position.board, from);
-        if (!cell || cell->piece.owner != position.to_move) continue;
+        if (!cell || cell->piece.owner != position.to_move || rules.is_neutral(cell)) continue;
         for (const auto& one : added_moves(rules, position, from)) {
             const int to = static_cast<int>(index(one.to));
             Move move{Sort::kExtra, from, to, to};
@@ -142,6 +143,8 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
                 if (cell_at(position.board, to)) move.victim = to;
             }
             if (move.sort != Sort::kStay) fine = fine && rules.may_land(cell->piece, to);
+            if (move.sort != Sort::kStay && rules.is_neutral(cell_at(position.board, to)))
+                fine = false;
             if (!fine) continue;
             if (move.sort == Sort::kStay) {
                 moves.push_back(move);
@@ -162,6 +165,7 @@ std::vector<Move> board_moves(const Rules& rules, const Position& position) {
     const Sight sight(rules, position);
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(position.board, from);
+        if (rules.is_neutral(cell)) continue;
         if (cell && cell->piece.owner == position.to_move) Mover(sight, from, moves).find();
     }
     for (const Move& castling : castling_moves(rules, position)) moves.push_back(castling);
@@ -179,7 +183,7 @@ std::vector<Move> candidates(const Rules& rules, const Position& position) {
     if (position.placing != 0) return placements(rules, position);
     std::vector<Move> moves;
     const auto& hands = rules.variant.hands;
-    if (!hands || !hands->must_drop || !holds_any(position, position.to_move)) {
+    if (!hands || !hands->must_drop || !holds_any(rules, position, position.to_move)) {
         moves = board_moves(rules, position);
     }
     for (const Move& drop : drops(rules, position)) moves.push_back(drop);
@@ -214,16 +218,16 @@ std::string text_of(const Rules& rules, const Position& position, const Move& mo
     const std::string to = rules.geometry.name(named_target(rules, move));
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
     const auto& cell = cell_at(position.board, move.from);
-    if (move.dropped) return letter(*move.dropped) + ("@" + to);
+    if (move.dropped) return text_along(rules, move, letter(*move.dropped) + ("@" + to));
     const bool placed = move.sort == Sort::kPlace;
     if (placed || rules.variant.notation.moves == variant::MoveStyle::kEdan) {
         std::string text = letter(cell->piece.kind) + from + (placed ? '@' : '-') + to;
         if (move.promotion) text += std::string("=") + letter(*move.promotion);
-        return text;
+        return text_along(rules, move, std::move(text));
     }
     std::string text = from + to;
     if (move.promotion) text += static_cast<char>(letter(*move.promotion) - 'A' + 'a');
-    return text;
+    return text_along(rules, move, std::move(text));
 }
 
 }  // namespace rulewright::judge

@@ -34,6 +34,7 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
     for (int square = 0; square < rules.geometry.size(); ++square) {
         const auto& cell = cell_at(position.board, square);
         if (!cell || rules.is_royal(position.board, square)) continue;
+        if (rules.is_neutral(cell)) continue;
         ++count[index(cell->piece.kind)];
         colours[rules.geometry.colour(square)] = true;
     }

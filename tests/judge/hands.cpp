@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <numeric>
 
 #include "sight.hpp"
 
@@ -77,9 +76,12 @@ bool may_drop(const Rules& rules, const Position& position, const Piece& piece, 
 
 }  // namespace
 
-bool holds_any(const Position& position, PlayerId player) {
+bool holds_any(const Rules& rules, const Position& position, PlayerId player) {
     const auto& hand = position.hands[index(player)];
-    return std::accumulate(hand.begin(), hand.end(), 0) > 0;
+    for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+        if (hand[kind] > 0 && rules.variant.hands->drops[kind].dropped) return true;
+    }
+    return false;
 }
 
 std::vector<Move> drops(const Rules& rules, const Position& position) {
@@ -88,7 +90,7 @@ std::vector<Move> drops(const Rules& rules, const Position& position) {
     const Sight sight(rules, position);
     const auto& hand = position.hands[index(position.to_move)];
     for (std::size_t kind = 0; kind < hand.size(); ++kind) {
-        if (hand[kind] == 0) continue;
+        if (hand[kind] == 0 || !rules.variant.hands->drops[kind].dropped) continue;
         const Piece piece{position.to_move, make_id<PieceKind>(kind)};
         for (int square = 0; square < rules.geometry.size(); ++square) {
             if (!rules.geometry.exists(square)) continue;

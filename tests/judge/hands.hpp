@@ -5,7 +5,7 @@
 
 namespace rulewright::judge {
 
-[[nodiscard]] bool holds_any(const Position& position, PlayerId player);
+[[nodiscard]] bool holds_any(const Rules& rules, const Position& position, PlayerId player);
 
 // Where the player to move may drop what he holds, mates not looked at.
 [[nodiscard]] std::vector<Move> drops(const Rules& rules, const Position& position);

@@ -23,6 +23,7 @@ struct Cell {
     bool unmoved = false;  // may still castle, where each piece keeps its own right
     bool placed = false;   // has been put somewhere in the set-up phase
     bool promoted = false;
+    bool gate = false;  // its first move may bring a piece from the hand
     int number = 0;
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "companions.hpp"
 #include "hands.hpp"
 #include "hooked.hpp"
 #include "sight.hpp"
@@ -142,13 +143,29 @@ std::optional<Tried> tried(const Rules& rules, const Position& position, const M
     return one;
 }
 
+// What comes from the hand with a move does not make it better.
+void shield_nobody(const Tried& alone, Tried& gated) {
+    for (std::size_t i = 0; i < gated.checked.size() && i < alone.checked.size(); ++i) {
+        std::vector<int> both;
+        std::set_union(alone.checked[i].begin(), alone.checked[i].end(), gated.checked[i].begin(),
+                       gated.checked[i].end(), std::back_inserter(both));
+        gated.checked[i] = std::move(both);
+    }
+}
+
 std::vector<Tried> try_all(const Rules& rules, const Position& position, const hooks::TurnWay* way,
                            int acts) {
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
     std::vector<Tried> all;
-    for (const Move& move : candidates(rules, position)) {
-        if (at_end && !allows(rules, position, *way, move)) continue;
-        if (auto one = tried(rules, position, move, way, acts)) all.push_back(std::move(*one));
+    for (const Move& alone : candidates(rules, position)) {
+        if (at_end && !allows(rules, position, *way, alone)) continue;
+        const std::size_t begin = all.size();
+        for (const Move& move : accompanied(rules, position, alone)) {
+            auto one = tried(rules, position, move, way, acts);
+            if (!one || (move.gate && begin == all.size())) continue;
+            if (move.gate) shield_nobody(all[begin], *one);
+            all.push_back(std::move(*one));
+        }
     }
     return all;
 }

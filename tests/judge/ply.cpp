@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "companions.hpp"
 #include "hands.hpp"
 #include "hooked.hpp"
 #include "view.hpp"
@@ -225,6 +226,7 @@ void drop_rights(const Rules& rules, const Position& before, Position& after) {
             after.rights[i] && stayed(castling.royal_from) && stayed(castling.partner_from);
     }
     if (rules.across()) drop_lone_rights(rules, after);
+    drop_gates(rules, before, after);
 }
 
 // Who is dropped at home may castle with whom stands at home.
@@ -257,8 +259,8 @@ Piece mover_of(const Position& position, const Move& move) {
     return cell_at(position.board, move.from)->piece;
 }
 
-Position after_move(const Rules& rules, const Position& position, const Move& move,
-                    std::vector<std::string>* notices) {
+static Position after_alone(const Rules& rules, const Position& position, const Move& move,
+                            std::vector<std::string>* notices) {
     if (move.sort == Sort::kPlace || move.sort == Sort::kDone) {
         Position next = position;
         place(rules, next, move);
@@ -305,6 +307,14 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
         gain_rights(rules, next, *reborn);
     }
     take_effect(rules, position, move, next, notices);
+    return next;
+}
+
+Position after_move(const Rules& rules, const Position& position, const Move& move,
+                    std::vector<std::string>* notices) {
+    Position next = after_alone(rules, position, move, notices);
+    bring(rules, move, position.to_move, next);
+    drop_gates(rules, position, next);
     return next;
 }
 

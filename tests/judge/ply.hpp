@@ -19,8 +19,12 @@ struct Move {
     std::optional<PieceKind> dropped = {};  // from the hand
     int partner_from = 0;                   // castling
     int partner_to = 0;
-    std::vector<int> crossed = {};  // castling: by the royal piece
-    std::vector<int> passed = {};   // by a double or triple step
+    std::vector<int> crossed = {};       // castling: by the royal piece
+    std::vector<int> passed = {};        // by a double or triple step
+    std::optional<PieceKind> gate = {};  // comes from the hand with it
+    int gate_on = 0;
+    bool gate_at_partner = false;
+    std::optional<int> wall = {};  // is put there with it
 };
 
 // What a capture comes to.

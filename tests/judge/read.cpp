@@ -2,7 +2,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "rules.hpp"
+#include "companions.hpp"
 
 namespace rulewright::judge {
 
@@ -54,14 +54,19 @@ private:
             cell_at(position_.board, last_)->promoted = true;
         } else if (in_hand_ && letter != ']') {
             ++position_.hands[index(owner_of(letter))][index(*kind_of(rules_, letter))];
-        } else if (letter == '*') {
+        } else if (letter == '*' && !rules_.geometry.exists(here())) {
             ++at_;
         } else if (letter != ']') {
-            put(lines_[static_cast<std::size_t>(line_)][static_cast<std::size_t>(at_++)],
-                {owner_of(letter), *kind_of(rules_, letter)});
+            const PieceKind kind = *kind_of(rules_, letter);
+            const bool nobodys = rules_.variant.pieces[index(kind)].neutral;
+            put(here(), {nobodys ? PlayerId{} : owner_of(letter), kind});
+            ++at_;
         }
     }
 
+    [[nodiscard]] int here() const {
+        return lines_[static_cast<std::size_t>(line_)][static_cast<std::size_t>(at_)];
+    }
     void put(int square, const Piece& piece) {
         Cell cell;
         cell.piece = piece;
@@ -182,6 +187,7 @@ Position read_start(const Rules& rules, const std::string& text) {
     position.to_move = make_id<PlayerId>(side[0] == rules.variant.players[0].letter ? 0 : 1);
     read_rights(rules, rights, position);
     if (rules.across()) read_unmoved(rules, rights, position);
+    read_gates(rules, rights, position);
     position.timers.assign(position.board.size(), 0);
     for (const auto& variable : rules.variant.state.variables) {
         position.variables.push_back(variable.start);

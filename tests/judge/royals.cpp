@@ -70,7 +70,7 @@ std::vector<int> Rules::blown_up(const Board& board, int around) const {
     for (const auto& steps : {geometry.edges(), geometry.corners()}) {
         for (const variant::Vector step : steps) {
             const auto at = geometry.step(around, step);
-            if (!at || !cell_at(board, *at)) continue;
+            if (!at || !cell_at(board, *at) || is_neutral(cell_at(board, *at))) continue;
             const PieceKind kind = cell_at(board, *at)->piece.kind;
             if (std::find(spares.begin(), spares.end(), kind) == spares.end()) {
                 found.push_back(*at);

@@ -50,6 +50,10 @@ struct Rules {
     [[nodiscard]] const variant::PieceType& type(const Piece& piece) const noexcept {
         return variant.pieces[rulewright::index(piece.kind)];
     }
+    // Whether it is nobody's; then it counts as the first player's where somebody must have it.
+    [[nodiscard]] bool is_neutral(const std::optional<Cell>& cell) const noexcept {
+        return cell && type(cell->piece).neutral;
+    }
     // Whether some piece of its kind may be royal.
     [[nodiscard]] bool is_royal_kind(const Piece& piece) const noexcept {
         return type(piece).royal || type(piece).royal_when_last;

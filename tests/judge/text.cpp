@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "companions.hpp"
 #include "hands.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
@@ -73,11 +74,11 @@ std::string unmoved(const Rules& rules, const Position& position) {
 }
 
 // From anywhere: the side's letter for the outermost partner there, else that of its file.
-std::string rights_by_file(const Rules& rules, const Position& position) {
+std::string castlings_by_file(const Rules& rules, const Position& position, PlayerId player) {
     std::string text;
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
-        if (!position.rights[i]) continue;
         const Castling& one = rules.castlings[i];
+        if (!position.rights[i] || one.player != player) continue;
         const auto outermost =
             outermost_partner(rules, position.board, one.royal_from, one.direction, one.partner);
         const int file = rules.geometry.place(one.partner_from).file;
@@ -85,19 +86,18 @@ std::string rights_by_file(const Rules& rules, const Position& position) {
         const char letter = outermost == one.partner_from ? side : static_cast<char>('A' + file);
         text += cased(letter, one.player);
     }
-    return text.empty() ? "-" : text;
+    return text;
 }
 
-std::string rights(const Rules& rules, const Position& position) {
-    if (rules.across()) return unmoved(rules, position);
+// One letter for all royal pieces that castle to a side, unless one of those at home may not.
+std::string castlings_text(const Rules& rules, const Position& position, PlayerId player) {
     if (rules.variant.castling && rules.variant.castling->files) {
-        return rights_by_file(rules, position);
+        return castlings_by_file(rules, position, player);
     }
-    // One letter for all royal pieces that castle to a side, unless one of those at home may not.
     std::string text;
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
-        if (!position.rights[i]) continue;
         const Castling& one = rules.castlings[i];
+        if (!position.rights[i] || one.player != player) continue;
         bool whole = true;
         for (std::size_t j = 0; j < rules.castlings.size(); ++j) {
             const Castling& other = rules.castlings[j];
@@ -112,6 +112,15 @@ std::string rights(const Rules& rules, const Position& position) {
         } else if (text.find(letter) == std::string::npos) {
             text += letter;
         }
+    }
+    return text;
+}
+
+std::string rights(const Rules& rules, const Position& position) {
+    if (rules.across()) return unmoved(rules, position);
+    std::string text;
+    for (const PlayerId player : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
+        text += castlings_text(rules, position, player) + gates_text(rules, position, player);
     }
     return text.empty() ? "-" : text;
 }

@@ -51,7 +51,7 @@ WideSet View::occupied() const {
 WideSet View::pieces(PlayerId owner) const {
     return squares_where([&](int square) {
         const auto& cell = cell_at(position_.board, square);
-        return cell && cell->piece.owner == owner;
+        return cell && (cell->piece.owner == owner || rules_.is_neutral(cell));
     });
 }
 

@@ -207,7 +207,9 @@ void StartCheck::check_line(std::string_view text, const Grid& board, const Line
             continue;
         }
         const auto cell = n < line.size() ? std::optional(line[n]) : std::nullopt;
-        if (text[i] != '*') {
+        // What is nobody's may have the same letter.
+        const bool hole = !cell || !board.has(cell->file, cell->rank);
+        if (text[i] != '*' || (!hole && find_kind('*') != nullptr)) {
             check_piece(text[i], offset_of(text.substr(i)), board, cell);
         } else if (cell) {
             check_whole(text.substr(i, 1), board, *cell);
@@ -271,7 +273,7 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
     }
     const std::size_t owner = letter == support::to_upper(letter) ? 0 : 1;
     if (kind->royal) ++royals_[owner];
-    if (cell) check_whole(part, board, *cell);
+    if (cell && part != "*") check_whole(part, board, *cell);
     if (!cell || !stands_badly(*kind, owner, board, *cell)) return;
     report(part, {"fen-forbidden",
                   fmt::format("a {} may not stand on rank {}", kind->name,
@@ -350,7 +352,8 @@ void StartCheck::check_castling(std::string_view field) {
     // Unmoved pieces of several boards: read with the position.
     if (reading_.variant.castling && reading_.variant.castling->across) return;
     // So are rights of single pieces.
-    if (reading_.variant.castling && field.find('@') != std::string_view::npos) return;
+    const bool of_squares = reading_.variant.castling || reading_.variant.gates.from_hand;
+    if (of_squares && field.find('@') != std::string_view::npos) return;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
@@ -363,6 +366,7 @@ void StartCheck::check_castling(std::string_view field) {
                        {}});
     }
     if (reading_.root.find("castling") != nullptr) return;
+    if (reading_.root.find("gates") != nullptr) return;
     report(field, {"fen-castling", "castling rights, but there is no castling", "-", {}, {}});
 }
 

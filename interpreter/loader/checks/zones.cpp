@@ -61,6 +61,7 @@ std::set<std::size_t> used_zones(const Variant& variant) {
     if (variant.hands) {
         for (const variant::DropRule& rule : variant.hands->drops) use(rule.zone);
     }
+    if (variant.gates.wall) use(variant.gates.wall->zone);
     return used;
 }
 

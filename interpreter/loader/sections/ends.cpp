@@ -24,7 +24,7 @@ std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
     if (!named.empty()) return kinds_named(reading, named);
     std::vector<PieceKind> all;
     for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
-        all.push_back(make_id<PieceKind>(kind));
+        if (!reading.variant.pieces[kind].neutral) all.push_back(make_id<PieceKind>(kind));
     }
     return all;
 }

@@ -22,6 +22,7 @@ variant::DropRule read_drop(Reading& reading, const Node& node) {
     rule.most_on_file = number_or(node, "most_on_file", 0);
     rule.mates = truth_or(node, "mates", true);
     rule.other_colour = truth_or(node, "other_colour", false);
+    rule.dropped = truth_or(node, "dropped", true);
     return rule;
 }
 

@@ -68,12 +68,12 @@ void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
     if (move.text.empty()) {
         reading.report(move, {"no-move",
                               fmt::format("'{}' has no way to move", entry.key),
-                              "Betza notation, such as fmWfceF",
+                              "Betza notation, such as fmWfceF, or none",
                               {},
                               {}});
         return;
     }
-    piece.atoms = atoms_of(reading, move);
+    if (move.text != "none") piece.atoms = atoms_of(reading, move);
 }
 
 // Movement that holds in some zones, or nowhere else.
@@ -125,6 +125,7 @@ void read_pieces(Reading& reading) {
             piece.royal_when_last = royal->is(NodeKind::kText);
             piece.royal = !piece.royal_when_last && royal->truth();
         }
+        piece.neutral = truth_or(entry.value, "neutral", false);
         if (const Node* value = entry.value.value("value")) {
             if (value->is(NodeKind::kInteger)) piece.value = number(*value);
         }

@@ -1,0 +1,120 @@
+#include "game/explain_along.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace rulewright::game {
+
+namespace {
+
+using variant::WallPlace;
+
+class AlongExplainer {
+public:
+    AlongExplainer(const MoveQuestion& question, const movegen::Trace& trace, const Along& along)
+        : question_(question), trace_(trace), along_(along) {}
+
+    [[nodiscard]] Refusal refusal() const {
+        if (along_.gate && *along_.gate) return refuse_gate(*along_.gate);
+        if (along_.wall) return refuse_wall(along_.wall->square());
+        return {"no-wall", "there is no square for the wall that comes with the move", {}};
+    }
+
+    [[nodiscard]] Square gate_square() const {
+        const bool partner = along_.gate->at_partner() && trace_.castle;
+        return partner ? trace_.castle->away->partner_from : question_.origin;
+    }
+
+private:
+    [[nodiscard]] const variant::Variant& variant() const noexcept {
+        return question_.game().variant();
+    }
+    [[nodiscard]] bool is_taken(Square square) const {
+        return trace_.after.squares[index(square)].has_value();
+    }
+
+    [[nodiscard]] Refusal refuse_gate(movegen::Gate gate) const {
+        const std::string& name = question_.game().type(gate.kind()).name;
+        const std::string at = question_.name(gate_square());
+        const auto& gates = variant().gates.from_hand;
+        const auto refuse = [](std::string code, std::string text) {
+            return Refusal{std::move(code), std::move(text), {}};
+        };
+        if (!gates || std::count(gates->pieces.begin(), gates->pieces.end(), gate.kind()) == 0) {
+            return refuse("no-gate", fmt::format("no {} comes from the hand with a move", name));
+        }
+        const PlayerId us = question_.setup.to_move;
+        if (question_.setup.state.hands[index(us)][index(gate.kind())] == 0) {
+            return refuse("not-held",
+                          fmt::format("{} holds no {}", question_.game().player_name(us), name));
+        }
+        if (!question_.setup.state.gates[index(gate_square())]) {
+            return refuse(
+                "gate-right",
+                fmt::format("no {} comes on {}: no first move from there brings one", name, at));
+        }
+        if (is_taken(gate_square())) {
+            return refuse("occupied",
+                          fmt::format("no {} comes on {}: the move does not leave it", name, at));
+        }
+        return refuse("drop-zone", fmt::format("a {} may not come on {}", name, at));
+    }
+
+    [[nodiscard]] Refusal refuse_wall(Square square) const {
+        const auto& rule = variant().gates.wall;
+        if (!rule) return {"no-wall", "no wall is put on the board with a move", {}};
+        const std::string& wall = question_.game().type(rule->piece).name;
+        const std::string& at = question_.name(square);
+        return {
+            "wall", fmt::format("the {} cannot be put on {}: {}", wall, at, reason(square)), {}};
+    }
+    [[nodiscard]] std::string reason(Square square) const {
+        const variant::WallRule& rule = *variant().gates.wall;
+        const auto& there = trace_.after.squares[index(square)];
+        if (there && there->kind == rule.piece && rule.place == WallPlace::kDuck) {
+            return "it must go elsewhere";
+        }
+        if (there) return "the " + question_.game().describe(*there) + " is there";
+        if (rule.place == WallPlace::kPast) {
+            return fmt::format("it is put on {}, which the move leaves",
+                               question_.name(question_.origin));
+        }
+        const bool zone = rule.zone && !question_.game().frame().in_zone(
+                                           *rule.zone, question_.setup.to_move, square);
+        if (zone)
+            return fmt::format("it is put in the zone '{}'", variant().zones[*rule.zone].name);
+        return fmt::format("the piece on {} does not reach it from there",
+                           question_.name(question_.destination));
+    }
+
+    const MoveQuestion& question_;
+    const movegen::Trace& trace_;
+    const Along& along_;
+};
+
+}  // namespace
+
+Refusal refuse_along(const MoveQuestion& question, const movegen::Trace& trace,
+                     const Along& along) {
+    return AlongExplainer(question, trace, along).refusal();
+}
+
+std::vector<std::string> lines_along(const MoveQuestion& question, const movegen::Trace& trace,
+                                     const Along& along) {
+    std::vector<std::string> lines;
+    if (along.gate && *along.gate) {
+        const Square square = AlongExplainer(question, trace, along).gate_square();
+        lines.push_back(fmt::format("a {} comes from the hand on {}",
+                                    question.game().type(along.gate->kind()).name,
+                                    question.name(square)));
+    }
+    if (along.wall && question.game().variant().gates.wall) {
+        const PieceKind wall = question.game().variant().gates.wall->piece;
+        lines.push_back(fmt::format("the {} is put on {}", question.game().type(wall).name,
+                                    question.name(along.wall->square())));
+    }
+    return lines;
+}
+
+}  // namespace rulewright::game

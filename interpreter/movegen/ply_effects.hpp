@@ -1,0 +1,100 @@
+// The part of Ply that does more than move a piece: what comes with a move, and what hooks want.
+#pragma once
+
+#include "movegen/ply.hpp"
+
+namespace rulewright::movegen {
+
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::bring(Gate gate, Square square) requires kState {
+    if (position_.placement.occupied().contains(square)) return;
+    const PieceKind kind = gate.kind();
+    --position_.state.hands[index(us_)][index(kind)];
+    create(square, {us_, kind});
+    if constexpr (kHash) position_.hash ^= rules_.zobrist().piece({us_, kind}, square);
+}
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::bring(Wall wall) requires kState {
+    const variant::WallRule& rule = *rules_.variant().gates.wall;
+    if (position_.placement.occupied().contains(wall.square())) return;
+    [[maybe_unused]] Placed before;
+    if constexpr (kHash) before = position_.placement;
+    if (rule.place == variant::WallPlace::kDuck) {
+        const Set walls = position_.placement.of(rule.piece);
+        for (const Square square : walls) payload().leave(square);
+        position_.placement.remove(walls);
+    }
+    create(wall.square(), {PlayerId{}, rule.piece});
+    rehash(before);
+    keep_passed_squares();
+}
+
+// What a hook wants done, in the order of the fields.
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kState {
+    if (told_ != nullptr) told_->append(effects);
+    const bool board = effects.changes_board();
+    const Placed before = board ? position_.placement : Placed{};
+    if (board) change_board(effects);
+    for (const auto& [square, column, value] : effects.values) {
+        if (!position_.placement.occupied().contains(square)) continue;
+        payload().set_value(square, column, value);
+    }
+    for (const auto& [square, plies] : effects.timers) {
+        payload().set_timer(square, plies);
+    }
+    for (const auto& [variable, value] : effects.variables) {
+        position_.state.variables[variable] = static_cast<std::int16_t>(value);
+    }
+    if (effects.ends_en_passant) position_.en_passant.reset();
+    if (effects.over && position_.state.over == 0) {
+        position_.state.over = static_cast<std::uint8_t>(*effects.over + 1);
+        position_.state.winner = effects.winner;
+    }
+    if (board) settle(before);
+}
+
+// First what an added move does, then what the `effects` hook makes of every move.
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim,
+                                  const Pos& before) requires kState {
+    const View<Pos> was(rules_, before);
+    if (is_added(move.type)) {
+        std::vector<hooks::ExtraMove> added;
+        hooks_.moves(was, move.origin, added);
+        for (const hooks::ExtraMove& one : added) {
+            if (one.to == move.destination) follow(one.effects);
+        }
+    }
+    const variant::Promise& promise = rules_.variant().promises.effects;
+    if (!rules_.capabilities().effects ||
+        !promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) {
+        return;
+    }
+    hooks::Effects effects;
+    const hooks::MoveView view = Judge<Pos>(rules_, hooks_, before).view_of(move, victim);
+    hooks_.effects(view, was, View<Pos>(rules_, position_), effects, why_);
+    follow(effects);
+}
+
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kState {
+    auto& placement = position_.placement;
+    const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
+    for (const Square square : removed) payload().leave(square);
+    placement.remove(removed);
+    position_.state.unmoved -= removed;
+    position_.state.gates -= removed;
+    for (const auto& [from, to] : effects.moved) relocate(from, to);
+    for (const auto& [square, piece] : effects.placed) create(square, piece);
+    for (const auto& [square, kind] : effects.become) {
+        if (const auto piece = placement.at(square)) replace(square, {piece->owner, kind});
+    }
+    for (const auto& [square, owner] : effects.owners) {
+        if (const auto piece = placement.at(square)) replace(square, {owner, piece->kind});
+    }
+    // Nobody can take back what came or went, no more than a capture.
+    if (!removed.empty() || !effects.placed.empty()) position_.halfmove_clock = 0;
+}
+
+}  // namespace rulewright::movegen

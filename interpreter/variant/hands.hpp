@@ -1,0 +1,62 @@
+// Pieces that come on the board: from hands, by drops and gates, and walls that moves bring. Plain
+// data, part of Variant.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "support/ids.hpp"
+
+namespace rulewright::variant {
+
+// Whose hand a captured piece goes to.
+enum class HandOf : std::uint8_t { kNobody, kCaptor, kOwner };
+
+// Where a piece in hand may be dropped, and when.
+struct DropRule {
+    std::vector<int> ranks;           // the owner's; empty: all
+    std::optional<std::size_t> zone;  // and within it
+    int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
+    bool mates = true;                // whether a drop may mate
+    bool other_colour = false;        // not on the colour of its owner's pieces of its kind
+    bool dropped = true;              // else it comes on the board by gates only
+};
+
+// Pieces that players hold and put on the board.
+struct Hands {
+    HandOf captures = HandOf::kNobody;
+    bool reverts = false;         // what was promoted is captured as what it was
+    bool must_drop = false;       // who holds a piece must drop
+    std::vector<DropRule> drops;  // by PieceKind
+};
+
+// Pieces that come from the hand with the first move of who has stood on a square from the start.
+struct HandGates {
+    std::vector<PieceKind> pieces;
+    std::vector<int> ranks;  // the owner's, on which such squares are
+};
+
+// Where a wall may be put: the one that there is goes elsewhere; to a square that the mover reaches
+// from where it arrives; on the square that it left; on any empty one.
+enum class WallPlace : std::uint8_t { kDuck, kArrow, kPast, kAnywhere };
+// "duck", "arrow", "past", "anywhere".
+[[nodiscard]] constexpr const char* name_of(WallPlace place) noexcept {
+    constexpr const char* kNames[] = {"duck", "arrow", "past", "anywhere"};
+    return kNames[static_cast<std::size_t>(place)];
+}
+
+// A wall that the mover puts on the board with each move.
+struct WallRule {
+    PieceKind piece{};  // a neutral one
+    WallPlace place = WallPlace::kAnywhere;
+    std::optional<std::size_t> zone;  // the mover's, and only there
+};
+
+// What comes on the board with a move.
+struct Gates {
+    std::optional<HandGates> from_hand;
+    std::optional<WallRule> wall;
+};
+
+}  // namespace rulewright::variant

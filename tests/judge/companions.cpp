@@ -1,0 +1,203 @@
+#include "companions.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "movement.hpp"
+
+namespace rulewright::judge {
+
+using variant::WallPlace;
+
+namespace {
+
+bool is_empty(const Position& position, int square) {
+    return !cell_at(position.board, square);
+}
+
+bool may_come(const Rules& rules, const Position& position, PieceKind kind, int square) {
+    const PlayerId us = position.to_move;
+    if (position.hands[index(us)][index(kind)] == 0) return false;
+    const variant::DropRule& rule = rules.variant.hands->drops[index(kind)];
+    if (rule.zone && !rules.in_zone(us, square, *rule.zone)) return false;
+    return rule.ranks.empty() || rules.geometry.on_ranks(us, square, rule.ranks);
+}
+
+void add_gates(const Rules& rules, const Position& position, const Move& move,
+               std::vector<Move>& moves) {
+    const auto& gates = rules.variant.gates.from_hand;
+    if (!gates) return;
+    const Position after = after_move(rules, position, move);
+    const auto open = [&](int square, bool at_partner) {
+        const auto& cell = cell_at(position.board, square);
+        if (!cell || !cell->gate || !is_empty(after, square)) return;
+        for (const PieceKind kind : gates->pieces) {
+            if (!may_come(rules, position, kind, square)) continue;
+            moves.push_back(move);
+            moves.back().gate = kind;
+            moves.back().gate_on = square;
+            moves.back().gate_at_partner = at_partner;
+        }
+    };
+    open(move.from, false);
+    if (move.sort == Sort::kCastle) open(move.partner_from, true);
+}
+
+// Where the mover stands; nothing when it is gone.
+std::optional<int> mover_on(const Position& position, const Position& after, const Move& move) {
+    const Piece mover = mover_of(position, move);
+    const Piece now{mover.owner, move.promotion.value_or(mover.kind)};
+    int to = move.to;
+    if (move.sort == Sort::kCastle) {
+        to = move.partner_to < move.from ? move.partner_to - 1 : move.partner_to + 1;
+    }
+    for (const int square : {to, move.from}) {
+        if (holds(after.board, square, now)) return square;
+    }
+    return std::nullopt;
+}
+
+// The squares for a wall; nothing where the move needs none.
+std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position& position,
+                                             const Position& after, const Move& move) {
+    const variant::WallRule& rule = *rules.variant.gates.wall;
+    std::vector<int> found;
+    const auto take = [&](int square) {
+        const bool inside = !rule.zone || rules.in_zone(position.to_move, square, *rule.zone);
+        const bool known = std::find(found.begin(), found.end(), square) != found.end();
+        if (is_empty(after, square) && inside && !known) found.push_back(square);
+    };
+    if (rule.place == WallPlace::kPast) {
+        take(move.from);
+        return found.empty() ? std::nullopt : std::optional(found);
+    }
+    if (rule.place == WallPlace::kArrow) {
+        const auto from = mover_on(position, after, move);
+        if (!from) return std::nullopt;
+        const Piece mover = cell_at(after.board, *from)->piece;
+        for_each_arrival({rules, after.board, nullptr}, mover, *from, true,
+                         [&](const variant::Atom& atom, int to) {
+                             if (atom.moves && rules.may_land(mover, to)) take(to);
+                         });
+        return found;
+    }
+    for (int square = 0; square < rules.geometry.size(); ++square) take(square);
+    return found;
+}
+
+void put(const Rules& rules, Position& next, int square, const Piece& piece) {
+    Cell cell;
+    cell.piece = piece;
+    for (const auto& other : next.board) {
+        if (other) cell.number = std::max(cell.number, other->number + 1);
+    }
+    for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
+        cell.values[i] = start_value(rules, i, square);
+    }
+    cell_at(next.board, square) = cell;
+}
+
+bool may_bring(const Rules& rules, const Position& position, PlayerId player) {
+    if (rules.variant.hands->captures != variant::HandOf::kNobody) return true;
+    const auto& pieces = rules.variant.gates.from_hand->pieces;
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceKind kind) {
+        return position.hands[index(player)][index(kind)] > 0;
+    });
+}
+
+}  // namespace
+
+std::vector<Move> accompanied(const Rules& rules, const Position& position, const Move& move) {
+    const bool placing = move.sort == Sort::kPlace || move.sort == Sort::kDone;
+    std::vector<Move> gated{move};
+    if (placing) return gated;
+    add_gates(rules, position, move, gated);
+    if (!rules.variant.gates.wall) return gated;
+    std::vector<Move> moves;
+    for (Move one : gated) {
+        const Position after = after_move(rules, position, one);
+        const auto squares = wall_squares(rules, position, after, one);
+        if (!squares) moves.push_back(one);
+        for (const int square : squares.value_or(std::vector<int>{})) {
+            one.wall = square;
+            moves.push_back(one);
+        }
+    }
+    return moves;
+}
+
+void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next) {
+    if (move.gate) {
+        put(rules, next, move.gate_on, {mover, *move.gate});
+        --next.hands[index(mover)][index(*move.gate)];
+    }
+    if (!move.wall) return;
+    const variant::WallRule& rule = *rules.variant.gates.wall;
+    for (auto& cell : next.board) {
+        const bool duck = rule.place == WallPlace::kDuck && cell && cell->piece.kind == rule.piece;
+        if (duck) cell.reset();
+    }
+    put(rules, next, *move.wall, {PlayerId{}, rule.piece});
+    if (next.en_passant && next.en_passant->square == *move.wall) next.en_passant.reset();
+}
+
+void drop_gates(const Rules& rules, const Position& before, Position& after) {
+    if (!rules.variant.gates.from_hand) return;
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        auto& cell = cell_at(after.board, square);
+        if (!cell || !cell->gate) continue;
+        const auto& was = cell_at(before.board, square);
+        const bool stayed = was && was->number == cell->number && was->piece == cell->piece;
+        cell->gate = stayed && may_bring(rules, after, cell->piece.owner);
+    }
+}
+
+// Both sides of a castling that stands are named by it.
+static bool is_named_by_castling(const Rules& rules, const Position& position, int square) {
+    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+        const Castling& castling = rules.castlings[i];
+        if (!position.rights[i]) continue;
+        if (castling.royal_from == square || castling.partner_from == square) return true;
+    }
+    return false;
+}
+
+void read_gates(const Rules& rules, const std::string& field, Position& position) {
+    const auto& gates = rules.variant.gates.from_hand;
+    if (!gates) return;
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        auto& cell = cell_at(position.board, square);
+        if (!cell || !rules.geometry.on_ranks(cell->piece.owner, square, gates->ranks)) continue;
+        const char upper = static_cast<char>('A' + rules.geometry.place(square).file);
+        const char letter =
+            index(cell->piece.owner) == 0 ? upper : static_cast<char>(std::tolower(upper));
+        cell->gate = field.find(letter) != std::string::npos ||
+                     is_named_by_castling(rules, position, square);
+    }
+}
+
+std::string gates_text(const Rules& rules, const Position& position, PlayerId player) {
+    std::string text;
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        const auto& cell = cell_at(position.board, square);
+        if (!cell || !cell->gate || cell->piece.owner != player) continue;
+        if (is_named_by_castling(rules, position, square)) continue;
+        const char upper = static_cast<char>('A' + rules.geometry.place(square).file);
+        text += index(player) == 0 ? upper : static_cast<char>(std::tolower(upper));
+    }
+    return text;
+}
+
+std::string text_along(const Rules& rules, const Move& move, std::string text) {
+    if (move.gate) {
+        const char letter = rules.variant.pieces[index(*move.gate)].letter;
+        if (move.gate_at_partner) {
+            text = rules.geometry.name(move.gate_on) + rules.geometry.name(move.from);
+        }
+        text += static_cast<char>(std::tolower(letter));
+    }
+    if (!move.wall) return text;
+    return text + "," + rules.geometry.name(move.to) + rules.geometry.name(*move.wall);
+}
+
+}  // namespace rulewright::judge
