@@ -28,8 +28,7 @@ template <int W, int K>
         if (start[i] != capture.victim || placement.occupied().contains(home)) continue;
         const bool file =
             topology.coordinates(home).file == topology.coordinates(capture.square).file;
-        const bool colour =
-            rules.first_colour().contains(home) == rules.first_colour().contains(capture.square);
+        const bool colour = topology.colour(home) == topology.colour(capture.square);
         if (rebirth == variant::Rebirth::kFile && !file) continue;
         if (rebirth == variant::Rebirth::kColour && !colour) continue;
         return home;

@@ -143,15 +143,11 @@ public:
     ConnectsRule(const position::Frame& frame, const variant::Connects& connects)
         : kinds_(connects.pieces) {
         const board::Topology& topology = frame.topology();
-        constexpr int kSteps[][2] = {{1, 0},  {-1, 0}, {0, 1}, {0, -1},
-                                     {1, -1}, {-1, 1}, {1, 1}, {-1, -1}};
-        constexpr std::size_t kCounts[] = {4, 8, 6};  // by Adjacent
         for (std::size_t i = 0; i < topology.size(); ++i) {
             const auto square = make_id<Square>(i);
             Set next;
-            for (std::size_t n = 0; n < kCounts[static_cast<std::size_t>(connects.by)]; ++n) {
-                if (const auto to = topology.step(square, kSteps[n][0], kSteps[n][1]))
-                    next.insert(*to);
+            for (const Vector step : steps(topology, connects.by)) {
+                if (const auto to = topology.step(square, step)) next.insert(*to);
             }
             next_.push_back(next);
             for (std::size_t player = 0; player < kPlayers; ++player) {
@@ -183,6 +179,18 @@ public:
     }
 
 private:
+    [[nodiscard]] static std::vector<Vector> steps(const board::Topology& topology,
+                                                   variant::Adjacent by) {
+        std::vector<Vector> found = topology.straight_steps();
+        const std::vector<Vector> more = topology.diagonal_steps();
+        if (by == variant::Adjacent::kAny) found.insert(found.end(), more.begin(), more.end());
+        if (by == variant::Adjacent::kHexagonal && !topology.hexagons()) {
+            found.push_back({1, -1});
+            found.push_back({-1, 1});
+        }
+        return found;
+    }
+
     std::vector<PieceKind> kinds_;
     std::vector<Set> next_;  // by square
     std::array<Set, 2> sides_[kPlayers];

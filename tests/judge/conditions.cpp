@@ -76,12 +76,11 @@ bool holds(const Rules& rules, const Position& position, const variant::Connects
         return cell && cell->piece.owner == player &&
                std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
     };
-    std::vector<variant::Vector> steps{{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    std::vector<variant::Vector> steps = rules.geometry.edges();
     if (connects.by == variant::Adjacent::kAny) {
-        steps.push_back({1, 1});
-        steps.push_back({-1, -1});
+        for (const variant::Vector step : rules.geometry.corners()) steps.push_back(step);
     }
-    if (connects.by != variant::Adjacent::kOrthogonal) {
+    if (connects.by == variant::Adjacent::kHexagonal && steps.size() == 4) {
         steps.push_back({1, -1});
         steps.push_back({-1, 1});
     }
