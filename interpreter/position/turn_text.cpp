@@ -52,10 +52,10 @@ private:
         if (turn_.moved || left == 0) {
             const bool limited = rules->grows > 0 || (rules->moves[0] > 0 && rules->moves[1] > 0);
             if (!turn_.moved || left > 0 || !limited) return std::nullopt;
-            return problem(text_, "a turn that goes on has no moves left", "such as {+left=1}");
+            return problem(text_, "a turn that goes on has no moves left", "such as {+,left=1}");
         }
         return problem(text_, fmt::format("{} moves left of a turn that has not begun", left),
-                       "'+' before them, as {+left=1}");
+                       "'+' before them, as {+,left=1}");
     }
 
     std::optional<FenProblem> read_variable(std::string_view part) {

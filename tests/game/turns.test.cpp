@@ -145,7 +145,7 @@ TEST_CASE("turns of several moves by the file: what is left stands in the positi
     CHECK(state.fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 {length=1}");
     play(state, "d7d5");
     CHECK(state.fen() ==
-          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {+left=1,length=2}");
+          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {+,length=2,left=1}");
     CHECK(state_at(*game, state.fen()).fen() == state.fen());
     play(state, "g8f6");
     CHECK(state.to_move() == make_id<PlayerId>(0));
@@ -184,9 +184,9 @@ TEST_CASE("a promotion ends a turn where the file says so") {
 TEST_CASE("position texts of turns that cannot have come about are refused") {
     const auto game = open("rules/marseillais-chess.yaml");
     const char* place = "4k3/8/8/8/8/8/8/4K2R w - - 0 1 ";
-    for (const char* field : {"{left=1}", "{+}", "{+left=2}", "{+begun=1}"}) {
+    for (const char* field : {"{left=1}", "{+}", "{+,left=2}", "{+,begun=1}"}) {
         INFO(field);
         CHECK_FALSE(game->read(std::string(place) + field));
     }
-    CHECK(game->read(std::string(place) + "{+left=1,begun=1}"));
+    CHECK(game->read(std::string(place) + "{+,begun=1,left=1}"));
 }
