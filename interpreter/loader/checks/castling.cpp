@@ -108,6 +108,13 @@ void check_files(Reading& reading, const Node& castling, const Node& files, bool
 
 void check_partner(Reading& reading, bool somebody_castles) {
     const Entry& section = *reading.root.find("castling");
+    if (reading.variant.boards.front().hexagons) {
+        return reading.report_key(section, {"castling-hexagons",
+                                            "nobody castles on hexagons: they have no ranks",
+                                            "'castling: ~'",
+                                            {},
+                                            {}});
+    }
     if (const Node* files = section.value.value("files")) {
         check_files(reading, section.value, *files, somebody_castles);
     } else if (!somebody_castles) {
@@ -116,13 +123,6 @@ void check_partner(Reading& reading, bool somebody_castles) {
                                      "'O' in the move of a piece, such as KisO2",
                                      {},
                                      {}});
-    }
-    if (reading.variant.boards.front().hexagons) {
-        return reading.report_key(section, {"castling-hexagons",
-                                            "nobody castles on hexagons: they have no ranks",
-                                            "'castling: ~'",
-                                            {},
-                                            {}});
     }
     if (const Node* home = section.value.value("home")) check_home(reading, *home);
     const Node& partner = *section.value.value("partner");
