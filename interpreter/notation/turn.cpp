@@ -158,8 +158,10 @@ private:
         NotLegal result = refused(fmt::format("'{}' is not legal", text_));
         if (!problem.origin || !problem.destination) {
             result.turn.reset();
-            if (problem.message.find("is not legal") == std::string::npos)
-                result.message = problem.message;
+            // With dice the throw may be what is wrong.
+            const bool told = problem.message.find("is not legal: ") != std::string::npos;
+            const bool other = problem.message.find("is not legal") == std::string::npos;
+            if (other || (told && !question_.dice)) result.message = problem.message;
             return result;
         }
         result.turn->origin = *problem.origin;

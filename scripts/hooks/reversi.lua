@@ -25,7 +25,8 @@ end
 
 return {
   effects = function(move, before)
-    return {owner = {{enclosed(before, move.destination, move.owner), move.owner}}}
+    local discs = enclosed(before, move.destination, move.owner)
+    return discs and {owner = {{discs, move.owner}}}
   end,
 
   legal = function(move, before, after, why)
