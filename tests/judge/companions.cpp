@@ -138,7 +138,10 @@ void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next)
         if (duck) cell.reset();
     }
     put(rules, next, *move.wall, {PlayerId{}, rule.piece});
-    if (next.en_passant && next.en_passant->square == *move.wall) next.en_passant.reset();
+    if (!next.en_passant) return;
+    auto& passed = next.en_passant->squares;
+    std::erase(passed, *move.wall);
+    if (passed.empty()) next.en_passant.reset();
 }
 
 void drop_gates(const Rules& rules, const Position& before, Position& after) {
@@ -162,16 +165,44 @@ static bool is_named_by_castling(const Rules& rules, const Position& position, i
     return false;
 }
 
+// Whose first move that is, as texts say it: by its file, and by its square unless it stands on the
+// first of the ranks.
+static std::string gate_letter(const Rules& rules, const Cell& cell, int square) {
+    const std::string& name = rules.geometry.name(square);
+    const char file = name[rules.geometry.grid(square).name.size()];
+    const bool first = index(cell.piece.owner) == 0;
+    std::string text(1, first ? static_cast<char>(std::toupper(file)) : file);
+    const int rank = rules.variant.gates.from_hand->ranks.front();
+    if (!rules.geometry.on_ranks(cell.piece.owner, square, {rank})) text += "@" + name;
+    return text;
+}
+
+// The letters of the field, each with the square behind it.
+static std::vector<std::string> words_of(const Rules& rules, const std::string& field) {
+    std::vector<std::string> words;
+    const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
+    for (std::size_t at = 0; at < field.size();) {
+        const std::size_t begin = at++;
+        if (at < field.size() && field[at] == '@') {
+            ++at;
+            for (int part = rules.geometry.boards() > 1 ? 2 : 1; part > 0; --part) {
+                for (++at; at < field.size() && is_digit(field[at]);) ++at;
+            }
+        }
+        words.push_back(field.substr(begin, at - begin));
+    }
+    return words;
+}
+
 void read_gates(const Rules& rules, const std::string& field, Position& position) {
     const auto& gates = rules.variant.gates.from_hand;
     if (!gates) return;
+    const std::vector<std::string> words = words_of(rules, field);
     for (int square = 0; square < rules.geometry.size(); ++square) {
         auto& cell = cell_at(position.board, square);
         if (!cell || !rules.geometry.on_ranks(cell->piece.owner, square, gates->ranks)) continue;
-        const char upper = static_cast<char>('A' + rules.geometry.place(square).file);
-        const char letter =
-            index(cell->piece.owner) == 0 ? upper : static_cast<char>(std::tolower(upper));
-        cell->gate = field.find(letter) != std::string::npos ||
+        cell->gate = std::find(words.begin(), words.end(), gate_letter(rules, *cell, square)) !=
+                         words.end() ||
                      is_named_by_castling(rules, position, square);
     }
 }
@@ -182,8 +213,7 @@ std::string gates_text(const Rules& rules, const Position& position, PlayerId pl
         const auto& cell = cell_at(position.board, square);
         if (!cell || !cell->gate || cell->piece.owner != player) continue;
         if (is_named_by_castling(rules, position, square)) continue;
-        const char upper = static_cast<char>('A' + rules.geometry.place(square).file);
-        text += index(player) == 0 ? upper : static_cast<char>(std::tolower(upper));
+        text += gate_letter(rules, *cell, square);
     }
     return text;
 }

@@ -38,7 +38,7 @@ std::string pieces(const Draft& draft) {
                  betza(draft.odd_moves ? "nN"
                        : draft.turned  ? "rNlWfF"
                                        : "N"),
-                 draft.closed ? routes : "");
+                 draft.closed && !draft.hexagon ? routes : "");
     if (draft.stacked) {
         text += line("bishop", "B",
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
@@ -50,20 +50,42 @@ std::string pieces(const Draft& draft) {
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
     text += line("king", "K", betza(steps ? "KisO2" : "K"), ", royal: true");
     if (draft.second_royal) text += line("prince", "M", betza("FfW"), ", royal: true");
+    if (draft.has_neutral) text += line("stone", "S", betza("none"), ", neutral: true");
     return text;
+}
+
+// Files from the left, each from its lowest cell up.
+std::string hexagon_start(const Draft& draft) {
+    const std::string left = draft.holes ? "3*" : "4";
+    const std::string right = draft.holes ? "2*1" : "4";
+    const std::string queens = draft.second_royal ? "MP1pm" : "QP1pq";
+    const std::string middle = draft.stone ? "BP1s1pb" : "BP3pb";
+    std::string text = left + "/RP1pr/NP2pn/" + middle + "/KP2pk/" + queens + "/" + right;
+    if (draft.two_boards) text += "|" + left + "/5/1n4/7/4N1/5/" + right;
+    const bool gates = draft.gates.find("from_hand") != std::string::npos;
+    return "start: \"" + text + draft.held + " w " + (gates ? "BCDEFbcdef" : "-") + " - 0 1\"\n";
 }
 
 std::string start(const Draft& draft) {
     if (!draft.placement.empty()) return "start: \"" + draft.placement + " 0 1\"\n";
+    if (draft.hexagon) return hexagon_start(draft);
     const std::string queen = draft.second_royal ? "m" : "q";
     const std::string low = "rnbkn" + queen + "r";
     std::string high = low;
     for (char& letter : high) letter = static_cast<char>(letter - 'a' + 'A');
     const std::string longer = draft.triple ? "7/7/" : "";
-    const std::string army = low + "/ppppppp/7/7/" + longer + "PPPPPPP/" + high;
-    const std::string home = draft.across ? army : "7/2n4/7/7/" + longer + "4N2/7";
+    const std::string fourth = std::string(draft.holes ? "*" : "1") + (draft.stone ? "s5/" : "6/");
+    const std::string third = draft.holes ? "6*/" : "7/";
+    const std::string army = low + "/ppppppp/" + longer + fourth + third + "PPPPPPP/" + high;
+    const std::string home =
+        draft.across ? army : "7/2n4/" + longer + (draft.holes ? "*6/6*/" : "7/7/") + "4N2/7";
     std::string rights = draft.castling ? "KQkq" : "-";
     if (draft.across) rights = "ADGadg|ADGadg";
+    if (draft.gates.find("from_hand") != std::string::npos) {
+        const std::string row = draft.triple ? "7" : "5";
+        rights = std::string(draft.castling ? "KQBCEF" : "ABCDEFG") + "C@c2E@e2" +
+                 (draft.castling ? "kqbcef" : "abcdefg") + "c@c" + row + "e@e" + row;
+    }
     return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " + rights +
            " - 0 1\"\n";
 }
@@ -140,9 +162,9 @@ std::string moves(const Draft& draft) {
 }
 
 std::string turns(const Draft& draft) {
-    if (!draft.has_turns() && draft.pass.empty()) return "";
+    if (!draft.has_turns() && draft.turn_rules.empty()) return "";
     std::string text;
-    if (!draft.pass.empty()) text += "  pass: " + draft.pass + "\n";
+    for (const auto& [key, said] : draft.turn_rules) text += "  " + key + ": " + said + "\n";
     if (draft.dice || !draft.contests.empty()) {
         text += "  faces:\n    pawn: {weight: 3}\n    knight: {weight: 2}\n    rook: {weight: 1}\n";
         text += "    any: {weight: 2, letter: A}\n";
@@ -180,7 +202,10 @@ std::string captures(const Draft& draft) {
 
 std::string Draft::yaml() const {
     std::string text = "rulewright: 1\nname: Draft\n";
-    const std::string size = triple ? "files: 7, ranks: 8}\n" : "files: 7, ranks: 6}\n";
+    std::string size = hexagon  ? "shape: hexagon, files: 7, ranks: 7"
+                       : triple ? "files: 7, ranks: 8"
+                                : "files: 7, ranks: 6";
+    size += holes ? ", missing: [a4, g3]}\n" : "}\n";
     text += two_boards ? "boards:\n  - {name: a1, " + size + "  - {name: a2, " + size
                        : "board: {" + size;
     if (stacked) text += "stacked: true\n";
@@ -196,6 +221,7 @@ std::string Draft::yaml() const {
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!filters.empty()) text += "filters: {" + filters + "}\n";
     if (!hands.empty()) text += "hands: {" + hands + "}\n";
+    if (!gates.empty()) text += "gates: {" + gates + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;
     if (hill || king_hill || converts) {

@@ -68,8 +68,13 @@ struct Draft {
     std::string castling_files;  // where castling ends from anywhere
     bool triple = false;         // pawns step three squares at first, on a longer board
     bool picky = false;          // who does not capture or jump over everybody
-    std::string pass;            // who may pass, without a script
-    bool turned = false;         // the second player sees the board turned round
+    std::map<std::string, std::string> turn_rules;  // turns without a script, by their keys
+    bool holes = false;
+    bool hexagon = false;      // a small one, with pieces as far as they go together with it
+    std::string gates;         // by commas
+    bool has_neutral = false;  // a kind of nobody's
+    bool stone = false;        // and one of it at the start
+    bool turned = false;       // the second player sees the board turned round
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }

@@ -68,9 +68,9 @@ constexpr const char* kAllPortals = R"lua(
   portals = function(variables, from, to)
     local joined = square("a1a1")
     for file = 1, 7 do
-      for rank = 1, 6 do
+      for rank = 1, 7 do
         local one = ("abcdefg"):sub(file, file) .. rank
-        if variables.phase ~= 1 or file ~= 4 then joined = joined | square("a1" .. one) end
+        if EXISTS and (variables.phase ~= 1 or file ~= 4) then joined = joined | square("a1" .. one) end
       end
     end
     return joined
@@ -282,6 +282,12 @@ std::string control(const Draft& draft) {
                                      : "");
 }
 
+// Where the second board has a square.
+std::string portals_exist(const Draft& draft) {
+    const std::string size = draft.hexagon ? "rank <= ({4, 5, 6, 7, 6, 5, 4})[file]" : "rank <= 6";
+    return size + (draft.holes ? " and one ~= \"a4\" and one ~= \"g3\"" : "");
+}
+
 std::string after_ply(const Draft& draft) {
     std::string text = "\n  after_ply = function(before, position)\n    local effects = {}\n";
     if (draft.turns_phase) text += kPhase;
@@ -299,8 +305,8 @@ std::string after_ply(const Draft& draft) {
 std::string Draft::lua() const {
     std::string text = control(*this) + captures(*this);
     if (always)
-        text += replaced(kAllPortals, "variables.phase ~= 1",
-                         turns_phase ? "variables.phase ~= 1" : "true");
+        text += replaced(replaced(kAllPortals, "EXISTS", portals_exist(*this)),
+                         "variables.phase ~= 1", turns_phase ? "variables.phase ~= 1" : "true");
     if (joined) text += turns_phase ? kPortals : kPlainPortals;
     if (after_ply()) text += judge::after_ply(*this);
     if (bursts || converts || contests == "moves") text += effects(*this);

@@ -10,6 +10,11 @@ void add(std::string& list, const std::string& item) {
     list += (list.empty() ? "" : ", ") + item;
 }
 
+void add_wall(Draft& draft, const std::string& where) {
+    draft.has_neutral = true;
+    add(draft.gates, "wall: {piece: stone, where: " + where + "}");
+}
+
 }  // namespace
 
 const std::vector<Feature>& features() {
@@ -190,15 +195,62 @@ const std::vector<Feature>& features() {
              draft.castling_files = ", files: {right: e, left: a, piece: king}";
          }},
         {"triple-steps", [](Draft& draft) { draft.triple = true; }},
-        {"pass-free", [](Draft& draft) { draft.pass = "free"; }},
-        {"pass-forced", [](Draft& draft) { draft.pass = "forced"; }},
+        {"pass-free", [](Draft& draft) { draft.turn_rules["pass"] = "free"; }},
+        {"pass-forced", [](Draft& draft) { draft.turn_rules["pass"] = "forced"; }},
         {"turned", [](Draft& draft) { draft.turned = true; }},
         {"zones-of",
          [](Draft& draft) {
              add(draft.zones, "own: {of: {white: [b3-c4, e2], black: [d3-e4, e2]}}");
-             add(draft.zones, "lone: {squares: [g3], of: {black: [a2-b4]}}");
+             add(draft.zones, "lone: {squares: [g4], of: {black: [a2-b4]}}");
              add(draft.more["queen"], "inside: {own: K}");
              add(draft.more["pawn"], "inside: {lone: sW}");
+         }},
+        {"several", [](Draft& draft) { draft.turn_rules["moves"] = "{white: 2, black: 3}"; }},
+        {"grows",
+         [](Draft& draft) {
+             draft.turn_rules["grows"] = "1";
+             draft.turn_rules["over_after"] = "check";
+         }},
+        {"stop",
+         [](Draft& draft) {
+             draft.turn_rules["first"] = "2";
+             draft.turn_rules["stop"] = "true";
+             draft.turn_rules["over_after"] = "[check, promotion]";
+         }},
+        {"next",
+         [](Draft& draft) {
+             draft.turn_rules["next"] = "{piece: same, only: captures, after: captures}";
+         }},
+        {"next-other",
+         [](Draft& draft) {
+             draft.turn_rules["moves"] = "3";
+             draft.turn_rules["next"] = "{piece: other}";
+             draft.turn_rules["check"] = "turn";
+         }},
+        {"holes", [](Draft& draft) { draft.holes = true; }},
+        {"hexagon", [](Draft& draft) { draft.hexagon = true; }},
+        {"neutral", [](Draft& draft) { draft.has_neutral = draft.stone = true; }},
+        {"gating",
+         [](Draft& draft) {
+             if (draft.hands.empty()) draft.hands = "captures: nobody";
+             if (draft.held.empty()) draft.held = "[NRnr]";
+             add(draft.gates, "from_hand: {pieces: [knight, rook, pawn], ranks: [1, 2]}");
+         }},
+        {"wall-duck", [](Draft& draft) { add_wall(draft, "duck"); }},
+        {"wall-arrow", [](Draft& draft) { add_wall(draft, "arrow"); }},
+        {"wall-past", [](Draft& draft) { add_wall(draft, "past"); }},
+        {"wall-anywhere",
+         [](Draft& draft) {
+             add(draft.zones, "loose: {squares: [b2-f4]}");
+             add_wall(draft, "anywhere, zone: loose");
+         }},
+        {"connects",
+         [](Draft& draft) {
+             add(draft.zones, "left: {files: [b]}");
+             add(draft.zones, "right: {files: [e]}");
+             add(draft.conditions,
+                 "{name: bridge, connects: {pieces: [pawn, knight], zones: [left, right], "
+                 "by: orthogonal}, result: win}");
          }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},

@@ -81,10 +81,6 @@ struct Rules {
     [[nodiscard]] bool across() const noexcept {
         return variant.castling && variant.castling->across;
     }
-    // What the `turn` hook puts turns together by; nothing where the file does it by itself.
-    [[nodiscard]] const variant::Turns* turns() const noexcept {
-        return variant.turns && !variant.turns->rules ? &*variant.turns : nullptr;
-    }
     [[nodiscard]] bool asks(hooks::HookPoint point) const { return hooks->defines(point); }
     // Whether a royal piece may leave the board, or become another piece, by what a script does.
     [[nodiscard]] bool royals_may_go() const;

@@ -205,7 +205,7 @@ std::string phase_text(const Rules& rules, const Position& position) {
 }
 
 std::string turn_text(const Rules& rules, const Position& position) {
-    if (rules.turns() == nullptr) return "";
+    if (!rules.variant.turns) return "";
     const Pending& turn = position.turn;
     std::string text = turn.moved ? "+" : "";
     if (turn.throwing) text += '?';

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "sight.hpp"
-
 namespace rulewright::judge {
 
 using hooks::TurnWay;
@@ -82,26 +80,12 @@ void filter(const Rules& rules, Options& options) {
     std::erase_if(choices, [&](const Choice& choice) { return !captures(choice); });
 }
 
-// By the file alone: never in check, and forced only where there is nothing else.
-bool may_pass(const Rules& rules, const Position& position, const Options& options) {
-    if (!rules.variant.turns || !rules.variant.turns->rules || position.placing != 0) return false;
-    const variant::Pass pass = rules.variant.turns->rules->pass;
-    if (pass == variant::Pass::kNever) return false;
-    if (pass == variant::Pass::kForced && !options.choices.empty()) return false;
-    return Sight(rules, position).royals_in_check(position.to_move).empty();
-}
-
 Options plain_options(const Rules& rules, const Position& position, Legal& legal) {
     Options options;
     for (const Move& move : legal.all(position)) {
         Choice choice;
         choice.text = text_of(rules, position, move);
         choice.move = move;
-        options.choices.push_back(std::move(choice));
-    }
-    if (may_pass(rules, position, options)) {
-        Choice choice;
-        choice.text = "0000";
         options.choices.push_back(std::move(choice));
     }
     filter(rules, options);
@@ -156,7 +140,7 @@ Options waiting_options(const Rules& rules, const Position& position, Legal& leg
 }  // namespace
 
 Options options_of(const Rules& rules, const Position& position, Legal& legal) {
-    if (rules.turns() == nullptr || position.placing != 0) {
+    if (!rules.variant.turns || position.placing != 0) {
         return plain_options(rules, position, legal);
     }
     if (position.turn.waiting) return waiting_options(rules, position, legal);
@@ -164,8 +148,8 @@ Options options_of(const Rules& rules, const Position& position, Legal& legal) {
 }
 
 bool is_stuck(const Rules& rules, const Position& position, Legal& legal) {
-    if (rules.turns() == nullptr || position.placing != 0) {
-        return plain_options(rules, position, legal).choices.empty();
+    if (!rules.variant.turns || position.placing != 0) {
+        return legal.all(position).empty();
     }
     const Pending& turn = position.turn;
     if (turn.throwing || turn.thrown || turn.waiting) return false;

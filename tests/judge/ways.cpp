@@ -232,8 +232,8 @@ std::optional<TurnWay> promotion_throw(const Rules& rules, const Position& posit
 
 std::vector<Result> contest_results(const Rules& rules, const Position& position,
                                     const Move& move) {
-    if (rules.turns() == nullptr) return {};
-    const variant::Contests asked = rules.turns()->contests;
+    if (!rules.variant.turns) return {};
+    const variant::Contests asked = rules.variant.turns->contests;
     if (asked == variant::Contests::kNone) return {};
     if (asked == variant::Contests::kCaptures && !move.victim) return {};
     const auto ways = ask(rules, position, TurnMoment::kContest, &move);
@@ -285,7 +285,7 @@ Afterwards after_playing(const Rules& rules, Afterwards after, const Move* move)
 
 void hand_over(const Rules& rules, Position& position, const Afterwards& after, PlayerId mover,
                int acts) {
-    if (rules.turns() == nullptr) return;
+    if (!rules.variant.turns) return;
     position.turn = Pending{};
     position.turn.variables = after.variables;
     if (!after.goes_on) return;
