@@ -193,11 +193,9 @@ private:
     void promoted(const Move& move, Square arrival) {
         const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin, arrival,
                                               [&](PieceKind kind) {
-                                                  Move promoted = move;
-                                                  promoted.promotion = kind;
                                                   if constexpr (Record::kOn)
                                                       record_.may_become(move, kind);
-                                                  consider(promoted);
+                                                  consider(move.becoming(kind));
                                               });
         if constexpr (Record::kOn) record_.goes(move, stays);
         if (stays) consider(move);
@@ -208,11 +206,12 @@ private:
         if (!right || !rules_.kind(us_, kind).takes_en_passant) return;
         // The right may be our own, where a turn has several moves.
         if (position_.placement.of(us_).contains(right->victim)) return;
+        if (leaves_alone(rules_, position_.placement, kind, right->victim)) return;
         for (const Square from : movers(kind)) {
             for (const StepMove& step : rules_.declared().kind(us_, kind).steps[index(from)]) {
                 if (!step.en_passant || !right->lands_on(step.to)) continue;
                 if (!moves_.may_enter(kind, step.to)) continue;
-                consider({from, step.to, kind, {}, MoveType::kEnPassant});
+                promoted({from, step.to, kind, {}, MoveType::kEnPassant}, step.to);
             }
         }
     }

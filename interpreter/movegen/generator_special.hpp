@@ -3,6 +3,7 @@
 #pragma once
 
 #include "movegen/generator.hpp"
+#include "movegen/promoting.hpp"
 
 namespace rulewright::movegen {
 
@@ -22,8 +23,14 @@ void Generator<Pos, kTried, Sink>::take(Square target, const KindRules<W>& kind,
         if (!step.en_passant || !step.destinations.contains(target)) continue;
         const Set from = Set::of(target).shifted(-step.distance) & pieces & step.origins;
         if (from.empty()) continue;
-        Move move{from.first(), target, id, {}, MoveType::kEnPassant};
-        if (judge().legal(move)) sink_.add_one(move);
+        const Move move{from.first(), target, id, {}, MoveType::kEnPassant};
+        const auto add = [&](Move one) {
+            if (judge().legal(one)) sink_.add_one(one);
+        };
+        const bool stays =
+            for_each_promotion(rules_, position_, id, move.origin, target,
+                               [&](PieceKind becomes) { add(move.becoming(becomes)); });
+        if (stays) add(move);
     }
 }
 

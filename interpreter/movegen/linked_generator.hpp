@@ -204,7 +204,11 @@ private:
         if (type == MoveType::kNormal) {
             add(kind, from, Set::of(to));
         } else {
-            add_one({from, to, kind, {}, type});
+            const Move move{from, to, kind, {}, type};
+            if (for_each_promotion(rules_, position_, kind, from, to,
+                                   [&](PieceKind becomes) { add_one(move.becoming(becomes)); })) {
+                add_one(move);
+            }
         }
     }
     void add_one(const Move& move) {

@@ -84,6 +84,11 @@ struct Move {
     Gate gate = {};
     Wall wall = {};
 
+    [[nodiscard]] constexpr Move becoming(PieceKind kind) const noexcept {
+        Move promoted = *this;
+        promoted.promotion = kind;
+        return promoted;
+    }
     [[nodiscard]] bool same_text(const Move& other) const noexcept {
         const bool drops = type == MoveType::kDrop;
         return origin == other.origin && destination == other.destination &&

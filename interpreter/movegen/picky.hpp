@@ -16,6 +16,14 @@ template <int W, int K>
     return set;
 }
 
+// Whether the kind does not capture what stands there.
+template <int W, int K>
+[[nodiscard]] bool leaves_alone(const Rules<W>& rules, const position::Placement<W, K>& placement,
+                                PieceKind kind, Square square) noexcept {
+    const auto& kinds = rules.variant().pieces[index(kind)].captures_not;
+    return !kinds.empty() && of_kinds(placement, kinds).contains(square);
+}
+
 // The squares over which the piece would jump on its way there.
 template <int W>
 [[nodiscard]] board::SquareSet<W> jumped(const Rules<W>& rules, Piece piece, Square from,

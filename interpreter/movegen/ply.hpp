@@ -90,7 +90,8 @@ private:
         const Delta<W> delta = judge.resolve(move);
         if constexpr (kState) {
             const Capabilities& can = rules_.capabilities();
-            const bool follows = delta.captured && (can.blasts || can.consequences);
+            const bool gone = delta.victim && delta.removed.contains(*delta.victim);
+            const bool follows = (delta.captured && can.blasts) || (gone && can.consequences);
             if (follows) taken_ = position_.placement.at(*delta.victim);
             if (can.effects || (can.adds_moves && is_added(move.type))) {
                 const Pos before = position_;
@@ -163,7 +164,7 @@ private:
 
     void follow_capture(const Move& move, const Delta<W>& delta) requires kState {
         const Square arrival = delta.count == 0 ? move.origin : delta.puts[0].to;
-        if (rules_.capabilities().blasts) {
+        if (rules_.capabilities().blasts && delta.captured) {
             follow(blast_effects(rules_, position_.placement, arrival, why_));
         }
         if (!rules_.capabilities().consequences) return;
