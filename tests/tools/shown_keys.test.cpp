@@ -87,8 +87,9 @@ TEST_CASE("every key of the language has a row that says how it is shown") {
 
 TEST_CASE("show --rules tells of each key, as text and as JSON") {
     const TemporaryFolder temporary;
-    for (const char* name : {"one.yaml", "several.yaml", "stacked.yaml", "zoned.yaml",
-                             "castled.yaml", "anywhere.yaml", "several.lua", "other.lua"}) {
+    for (const char* name :
+         {"one.yaml", "several.yaml", "stacked.yaml", "zoned.yaml", "castled.yaml", "anywhere.yaml",
+          "hexagon.yaml", "several.lua", "other.lua"}) {
         fs::copy_file(kRepository / "tests/tools/shown" / name, temporary.path() / name);
     }
     std::map<std::string, Shown> usual;
