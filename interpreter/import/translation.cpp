@@ -149,11 +149,6 @@ Translated Translation::run() {
     const BoardSize board = config_.board;
     out_.tree.set("board", Tree::map()).set("files", Tree::raw(std::to_string(board.files)));
     out_.tree.below("board").set("ranks", Tree::raw(std::to_string(board.ranks)));
-    std::vector<std::string> missing;
-    for (const auto& [file, rank] : start_.holes) {
-        missing.push_back(static_cast<char>('a' + file) + std::to_string(rank + 1));
-    }
-    if (!missing.empty()) out_.tree.below("board").set("missing", Tree::list(missing));
     Tree players;
     players.kind = Tree::Kind::kList;
     for (const char* text : {"white w up", "black b down"}) {
@@ -169,6 +164,11 @@ Translated Translation::run() {
     out_.tree.below("pieces").on_lines = true;
     start_ =
         read_position(config_, config_.word("startFen", std::string(kChessStart)), out_.refusals);
+    std::vector<std::string> missing;
+    for (const auto& [file, rank] : start_.holes) {
+        missing.push_back(static_cast<char>('a' + file) + std::to_string(rank + 1));
+    }
+    if (!missing.empty()) out_.tree.below("board").set("missing", Tree::list(missing));
     name_pieces();
     separate_promoted();
     find_owners();
