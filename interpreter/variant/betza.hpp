@@ -22,6 +22,7 @@ enum class Hop : std::uint8_t {
     kNone,
     kCannon,       // p: over exactly one piece, then any distance
     kGrasshopper,  // g: over one piece, landing right behind it
+    kLocust,  // over one enemy, which it captures, to the empty square right behind; not Betza's
 };
 
 enum class Jump : std::uint8_t {
