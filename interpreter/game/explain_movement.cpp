@@ -153,6 +153,7 @@ private:
     }
 
     [[nodiscard]] std::optional<Refusal> way_refusal() const {
+        if (atom_.hop == variant::Hop::kLocust) return locust_refusal();
         if (atom_.hop != variant::Hop::kNone) return hop_refusal();
         if (atom_.jump == variant::Jump::kMust) return must_refusal();
         return passing(way_squares());
@@ -212,6 +213,21 @@ private:
             return closed(board::WideSet::of(landings_[0]));
         }
         return passing({landings_.begin() + 1, landings_.end() - 1});
+    }
+
+    // It must leap over an enemy, to an empty square.
+    [[nodiscard]] std::optional<Refusal> locust_refusal() const {
+        const auto middle = question_.topology().step(
+            question_.origin, {leap_.x / 2, leap_.y / 2, leap_.z / 2}, false);
+        if (occupied(question_.destination)) return blocked(question_.destination);
+        if (!middle || !occupied(*middle)) {
+            return Refusal{2, "nothing-to-jump", "must leap over an enemy, and there is none", {}};
+        }
+        if (question_.at(*middle)->owner != question_.mover.owner) return std::nullopt;
+        return Refusal{2,
+                       "nothing-to-jump",
+                       "must leap over an enemy, not " + question_.piece_on(*middle),
+                       {}};
     }
 
     [[nodiscard]] std::optional<Refusal> hop_refusal() const {
@@ -292,7 +308,8 @@ private:
             return std::nullopt;
         }
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
-        if (atom_.moves || is_en_passant()) return std::nullopt;
+        const bool locust = atom_.hop == variant::Hop::kLocust;
+        if (atom_.moves || is_en_passant() || locust) return std::nullopt;
         return Refusal{
             1,
             "does-not-move-so",
@@ -337,7 +354,8 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
             return answer;
         }
         // What a capture lacks is told by the movement that captures, and the other way round.
-        if (captures ? atom.captures : atom.moves) refusal->progress += 10;
+        const bool locust = atom.hop == variant::Hop::kLocust;
+        if (captures ? atom.captures : atom.moves || locust) refusal->progress += 10;
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
     if (!best) best = Refusal{0, "does-not-move-so", "does not move so", {}};

@@ -5,6 +5,7 @@
 #include "movegen/compile_paths.hpp"
 #include "movegen/compile_rides.hpp"
 #include "movegen/rules.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::movegen {
 
@@ -330,6 +331,7 @@ private:
                      (variant_.castling && variant_.castling->across) ||
                      std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
                                  [](const auto& promotion) { return promotion.again; });
+        can.linked |= variant::has_locusts(variant_);
         can.hops |= variant_.stacked;
         for (const auto& player : rules_.players_) can.hops |= !player.path_attackers.empty();
         can.royals_vanish = variant_.royalty.capturable || can.contest_removes_others;

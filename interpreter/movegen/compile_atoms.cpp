@@ -30,6 +30,7 @@ bool is_plain_slide(const Atom& atom) noexcept {
 }
 
 std::optional<RideManner> manner_of(const Atom& atom) noexcept {
+    if (atom.hop == variant::Hop::kLocust) return std::nullopt;
     if (atom.range == 1 && atom.hop == variant::Hop::kNone) {
         if (atom.jump == variant::Jump::kLame) return RideManner::kLame;
         return std::nullopt;

@@ -171,6 +171,9 @@ private:
             for (const Square to : targets.all()) promoted({from, to, kind, {}}, to);
         };
         take(moves_.within(kind, from));
+        moves_.locusts(kind, from, [&](Square to) {
+            promoted({from, to, kind, {}, MoveType::kLocust}, to);
+        });
         moves_.through(kind, from, [&](std::size_t, const Targets<W>& targets) { take(targets); });
     }
 

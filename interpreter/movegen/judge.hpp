@@ -80,6 +80,7 @@ public:
 
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
         if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
+        if (move.type == MoveType::kLocust) return middle_of(move);
         if (!takes_on_arrival(move.type)) return std::nullopt;
         const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
         if (position_.placement.of(opponent(us_)).contains(arrival)) return arrival;

@@ -51,6 +51,18 @@ public:
                !table_.any.contains(square);
     }
 
+    // Calls `take(square)` for each square to which it leaps over an enemy that it captures.
+    template <typename Take>
+    void locusts(PieceKind kind, Square from, Take take) const {
+        for (const PathRule<W>& path : rules_.kind(owner_, kind).paths) {
+            if (path.hop != variant::Hop::kLocust) continue;
+            const Set victims = walk_path(path, from, occupied_, Set{}).captures & capturable_;
+            if (victims.empty()) continue;
+            const Square landing = path.ray[index(from)].front();
+            if (may_enter(kind, landing)) take(landing);
+        }
+    }
+
     // The same with what is closed to the kind.
     [[nodiscard]] bool may_enter(PieceKind kind, Square square) const noexcept {
         return may_stop_within(square) && !forbids(kind, square);
@@ -187,6 +199,7 @@ private:
                 (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & capturable_;
             for (const PathRule<W>& path : kind.paths) {
                 if (!initial && path.origins != rules_.board()) continue;
+                if (path.hop == variant::Hop::kLocust) continue;
                 const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;
                 found.captures |= more.captures & capturable_;

@@ -35,6 +35,21 @@ PathTargets<W> walk_hop(const PathRule<W>& rule, const Ray& ray,
     return found;
 }
 
+// Its victim is in the middle of the leap.
+template <int W>
+PathTargets<W> walk_locust(const PathRule<W>& rule, Square from,
+                           const board::SquareSet<W>& occupied, const board::SquareSet<W>& closed) {
+    PathTargets<W> found;
+    if (rule.ray[index(from)].empty()) return found;
+    const Square landing = rule.ray[index(from)].front();
+    const bool lands = rule.destinations.contains(landing) && !occupied.contains(landing) &&
+                       !closed.contains(landing);
+    if (!lands) return found;
+    const Square victim = rule.passed[index(from)].front().front();
+    (occupied.contains(victim) ? found.captures : found.threats).insert(victim);
+    return found;
+}
+
 template <int W>
 PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
                         const board::SquareSet<W>& closed) {
@@ -69,6 +84,7 @@ template <int W>
 PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
                          const board::SquareSet<W>& closed) {
     if (!rule.origins.contains(from)) return {};
+    if (rule.hop == variant::Hop::kLocust) return walk_locust(rule, from, occupied, closed);
     PathTargets<W> found = rule.hop == variant::Hop::kNone
                                ? walk_ray(rule, from, occupied, closed)
                                : walk_hop(rule, rule.ray[index(from)], occupied, closed);

@@ -103,7 +103,7 @@ std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
 }
 
 bool AlphaBeta::is_capture(int ply, const Move& move) const {
-    if (move.type == MoveType::kEnPassant) return true;
+    if (move.type == MoveType::kEnPassant || move.type == MoveType::kLocust) return true;
     if (move.type == MoveType::kCastle) return false;
     const auto there = at(ply).position->at(arrival(move));
     return there && there->owner != at(ply).position->to_move();
@@ -113,6 +113,8 @@ int AlphaBeta::gain(int ply, const Move& move) const {
     int value = 0;
     if (move.type == MoveType::kEnPassant) {
         value = evaluation_.value(move.kind);
+    } else if (move.type == MoveType::kLocust) {
+        value = evaluation_.value(at(ply).position->at(movegen::middle_of(move))->kind);
     } else if (const auto there = at(ply).position->at(arrival(move))) {
         if (there->owner != at(ply).position->to_move()) value = evaluation_.value(there->kind);
     }

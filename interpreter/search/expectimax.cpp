@@ -61,8 +61,10 @@ int Expectimax::rank(int ply, const Turn& turn) const {
     if (!turn.move) return 0;
     int value = 0;
     if (turn.move->promotion) value += evaluation_.value(*turn.move->promotion);
-    const auto there =
-        at(ply).position->at(movegen::arrival_of(game_.variant(), game_.topology(), *turn.move));
+    const bool locust = turn.move->type == movegen::MoveType::kLocust;
+    const auto there = at(ply).position->at(
+        locust ? movegen::middle_of(*turn.move)
+               : movegen::arrival_of(game_.variant(), game_.topology(), *turn.move));
     if (there && turn.move->type != movegen::MoveType::kCastle &&
         there->owner != at(ply).position->to_move()) {
         value += 16 * evaluation_.value(there->kind) - evaluation_.value(turn.move->kind);

@@ -4,9 +4,19 @@
 
 #include <algorithm>
 
+#include <algorithm>
+
 #include "variant/variant.hpp"
 
 namespace rulewright::variant {
+
+// Whether some piece captures what it leaps over.
+[[nodiscard]] inline bool has_locusts(const Variant& variant) noexcept {
+    return std::any_of(variant.pieces.begin(), variant.pieces.end(), [](const PieceType& type) {
+        return std::any_of(type.atoms.begin(), type.atoms.end(),
+                           [](const Atom& atom) { return atom.hop == Hop::kLocust; });
+    });
+}
 
 // By its file alone; a script's `after_ply` hook may add an end of the game.
 [[nodiscard]] inline bool declares_state(const Variant& variant) noexcept {
@@ -21,7 +31,7 @@ namespace rulewright::variant {
            variant.gates.wall ||
            std::any_of(variant.pieces.begin(), variant.pieces.end(),
                        [](const PieceType& piece) { return piece.neutral; }) ||
-           (variant.turns && variant.turns->check_at_end);
+           (variant.turns && variant.turns->check_at_end) || has_locusts(variant);
 }
 
 }  // namespace rulewright::variant

@@ -66,6 +66,11 @@ private:
     void arrive(const variant::Atom& atom, int to) {
         Move move{Sort::kNormal, from_, to, to};
         if (!sight_.may_enter(cell_.piece, to)) return;
+        if (atom.hop == variant::Hop::kLocust) {
+            move.victim = leapt_over(rules_, cell_.piece, atom, from_);
+            if (may_capture(*move.victim)) finish(move);
+            return;
+        }
         const auto& links = rules_.variant.links;
         if (links && links->always && !sight_.ground(cell_.piece).passable(to)) return;
         if (cell_at(position_.board, to)) {

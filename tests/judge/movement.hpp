@@ -27,11 +27,26 @@ struct Ground {
 // Whether the piece jumps over what stands on the square.
 [[nodiscard]] bool may_hop(const Ground& ground, const Piece& piece, int square);
 
+// The square in the middle of a leap.
+[[nodiscard]] inline std::optional<int> leapt_over(const Rules& rules, const Piece& piece,
+                                                   const variant::Atom& atom, int from) {
+    const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
+    return rules.geometry.step(from, {leap.x / 2, leap.y / 2, leap.z / 2}, false);
+}
+
 // Calls visit(square) for each square that the atom leads to, occupied ones included.
 template <typename Visit>
 void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from,
                  Visit visit) {
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
+    if (atom.hop == variant::Hop::kLocust) {
+        const auto to = ground.rules.geometry.step(from, leap, false);
+        const auto victim = leapt_over(ground.rules, piece, atom, from);
+        if (to && ground.occupied(*victim) && !ground.occupied(*to) && ground.passable(*to)) {
+            visit(*to);
+        }
+        return;
+    }
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
     const bool skips_first = atom.jump == variant::Jump::kMust && unit;
     bool hopped = false;

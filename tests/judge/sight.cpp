@@ -134,6 +134,13 @@ void Sight::for_each_capture(int from, Visit count) const {
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
     for_each_arrival(ground(cell.piece), cell.piece, from, true,
                      [&](const variant::Atom& atom, int to) {
+                         if (atom.hop == variant::Hop::kLocust) {
+                             const int over = *leapt_over(rules_, cell.piece, atom, from);
+                             const auto& whom = cell_at(position_.board, over);
+                             if (whom->piece.owner != cell.piece.owner && may_enter(cell.piece, to))
+                                 visit(over);
+                             return;
+                         }
                          const auto& there = cell_at(position_.board, to);
                          if (!atom.captures || !there) return;
                          if (there->piece.owner == cell.piece.owner) return;

@@ -73,8 +73,9 @@ Atom atom_of(const Node& move) {
     const std::string only = text_or(move, "only", "");
     Atom atom;
     atom.range = range_of(move);
-    atom.moves = only != "capture";
+    atom.moves = only != "capture" && only != "locust";
     atom.captures = only != "move";
+    if (only == "locust") atom.hop = variant::Hop::kLocust;
     return atom;
 }
 
@@ -86,6 +87,7 @@ std::string words_of(const Node& move) {
     if (atom.range > 1) text += fmt::format(" up to {} times", atom.range);
     if (truth_or(move, "exact", false)) text += " exact";
     if (!atom.captures) text += " to move";
+    if (atom.hop == variant::Hop::kLocust) return text + " to leap over an enemy and capture it";
     if (!atom.moves) text += " to capture";
     return text;
 }
@@ -107,6 +109,7 @@ public:
         if (!fits(step, directions)) return;
         Atom atom = atom_of(move);
         atom.hexagonal = reading_.variant.boards.front().hexagons;
+        if (atom.hop == variant::Hop::kLocust && !has_middle(move, atom)) return;
         const std::size_t earlier = piece_.atoms.size();
         for (const Vector direction : directions) {
             atom.leap = direction;
@@ -127,6 +130,25 @@ private:
                    stacked ? "three numbers: files, ranks, levels" : "two numbers: files, ranks",
                    {},
                    {}});
+        return false;
+    }
+
+    // A locust's victim stands in the middle of one leap.
+    bool has_middle(const Node& move, const Atom& atom) {
+        const Node& step = *move.value("step");
+        const Vector leap = vector_of(step);
+        const auto fits = [](int part) { return part == 0 || std::abs(part) == 2; };
+        const bool even = fits(leap.x) && fits(leap.y) && fits(leap.z);
+        if (even && atom.range == 1) return true;
+        reading_.report(even ? *move.value("slide") : step,
+                        {"locust-middle",
+                         even ? "who captures what it leaps over does so by one leap"
+                              : fmt::format("a step {} leaps over no neighbour that it could "
+                                            "capture",
+                                            text_of(step)),
+                         even ? "a move without 'slide'" : "numbers 0 and 2, such as [2, 2]",
+                         {},
+                         {}});
         return false;
     }
 
@@ -165,7 +187,9 @@ private:
     bool repeats(const Node& step, const Atom& atom, std::size_t earlier) {
         for (std::size_t i = 0; i < earlier; ++i) {
             const Atom& other = piece_.atoms[i];
-            const bool both = (other.moves && atom.moves) || (other.captures && atom.captures);
+            const bool both = (other.moves && atom.moves) || (other.captures && atom.captures) ||
+                              // Their moves to an empty square could not be told apart.
+                              other.hop != atom.hop;
             if (!both || other.leap != atom.leap) continue;
             reading_.report(step,
                             {"step-repeated",
