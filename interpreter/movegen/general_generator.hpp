@@ -46,8 +46,7 @@ public:
     }
 
     void open_ways() noexcept { restricted_ = false; }
-    // Of what is legal only the captures.
-    void only_captures() noexcept { only_captures_ = true; }
+    void only_captures() noexcept { only_captures_ = true; }  // of what is legal
     // Of what may come with a move only what is tried first and fits.
     void first_companions() noexcept { first_companions_ = true; }
 
@@ -88,8 +87,7 @@ public:
                                   [&](const Move& move) { return record_.wants_all(move); }));
     }
 
-    // Whether the mover is in check; after run().
-    [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }
+    [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }  // after run()
 
 private:
     // Whether it is no capture though there is one and the filters ask for it.
@@ -106,7 +104,6 @@ private:
         return counter.total();
     }
 
-    // Whether the policy compares each move with the others.
     [[nodiscard]] bool weighs() const noexcept {
         return rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep &&
                checked_ != 0;

@@ -56,7 +56,10 @@ public:
     void locusts(PieceKind kind, Square from, Take take) const {
         for (const PathRule<W>& path : rules_.kind(owner_, kind).paths) {
             if (path.hop != variant::Hop::kLocust) continue;
-            const Set victims = walk_path(path, from, occupied_, Set{}).captures & capturable_;
+            Set victims = walk_path(path, from, occupied_, Set{}).captures & capturable_;
+            if (rules_.capabilities().picky) {
+                victims -= disliked(rules_, placement_, {owner_, kind}, from, victims);
+            }
             if (victims.empty()) continue;
             const Square landing = path.ray[index(from)].front();
             if (may_enter(kind, landing)) take(landing);

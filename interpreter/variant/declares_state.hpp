@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include <algorithm>
-
 #include "variant/variant.hpp"
 
 namespace rulewright::variant {
