@@ -84,9 +84,9 @@ struct Move {
     Gate gate = {};
     Wall wall = {};
 
-    [[nodiscard]] constexpr Move becoming(PieceKind kind) const noexcept {
+    [[nodiscard]] constexpr Move becoming(PieceKind to) const noexcept {
         Move promoted = *this;
-        promoted.promotion = kind;
+        promoted.promotion = to;
         return promoted;
     }
     [[nodiscard]] bool same_text(const Move& other) const noexcept {
