@@ -79,10 +79,10 @@ TEST_CASE("what means nothing on hexagons is refused where it stands") {
 }
 
 TEST_CASE("long steps and players turn with the hexagon") {
-    const auto long_ones = parse_betza("mnD", true).value();
-    for (const Atom& atom : long_ones) CHECK(long_step(atom) == 2);
-    const auto other_ones = parse_betza("mnH", true).value();
-    for (const Atom& atom : other_ones) CHECK(long_step(atom) == 3);
+    const auto two = parse_betza("mnD", true);
+    for (const Atom& atom : two.value()) CHECK(long_step(atom) == 2);
+    const auto three = parse_betza("mnH", true);
+    for (const Atom& atom : three.value()) CHECK(long_step(atom) == 3);
     Player player;
     player.hexagons = true;
     player.forward = -1;

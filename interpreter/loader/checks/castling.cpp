@@ -108,7 +108,7 @@ void check_files(Reading& reading, const Node& castling, const Node& files, bool
 
 void check_partner(Reading& reading, bool somebody_castles) {
     const Entry& section = *reading.root.find("castling");
-    if (reading.variant.boards.front().hexagons) {
+    if (reading.variant.players[0].hexagons) {
         return reading.report_key(section, {"castling-hexagons",
                                             "nobody castles on hexagons: they have no ranks",
                                             "'castling: ~'",

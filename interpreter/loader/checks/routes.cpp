@@ -38,7 +38,7 @@ void check_squares(Reading& reading, const Node& route, const variant::LeapRoute
 void check_routes(Reading& reading) {
     for (const variant::PieceType& piece : reading.variant.pieces) {
         const Node& section = *reading.root.value("pieces")->value(piece.name);
-        if (!piece.routes.empty() && reading.variant.boards.front().hexagons) {
+        if (!piece.routes.empty() && reading.variant.players[0].hexagons) {
             reading.report_key(
                 *section.find("routes"),
                 {"routes-hexagons", "leaps over hexagons have no routes", "no 'routes'", {}, {}});

@@ -49,9 +49,8 @@ LeapRoutes read_routes(const Node& node) {
 }
 
 std::vector<variant::Atom> atoms_of(Reading& reading, const Node& move) {
-    const auto& boards = reading.variant.boards;
     Result<std::vector<variant::Atom>, variant::BetzaError> atoms =
-        variant::parse_betza(move.text, !boards.empty() && boards.front().hexagons);
+        variant::parse_betza(move.text, reading.variant.players[0].hexagons);
     if (atoms) return std::move(atoms).value();
     const variant::BetzaError& error = atoms.error();
     reading.found.push_back(

@@ -103,12 +103,12 @@ public:
         const bool exact = truth_or(move, "exact", false);
         const std::vector<Vector> directions =
             exact ? std::vector<Vector>{vector_of(step)}
-            : reading_.variant.boards.front().hexagons
+            : reading_.variant.players[0].hexagons
                 ? every_turn(vector_of(step))
                 : every_direction(vector_of(step), reading_.variant.stacked);
         if (!fits(step, directions)) return;
         Atom atom = atom_of(move);
-        atom.hexagonal = reading_.variant.boards.front().hexagons;
+        atom.hexagonal = reading_.variant.players[0].hexagons;
         if (atom.hop == variant::Hop::kLocust && !has_middle(move, atom)) return;
         const std::size_t earlier = piece_.atoms.size();
         for (const Vector direction : directions) {

@@ -113,10 +113,11 @@ std::size_t zone_named(const Reading& reading, const Node& node) {
 }
 
 void read_zones(Reading& reading) {
-    const auto& boards = reading.variant.boards;
-    const variant::Grid& widest = *std::max_element(
-        boards.begin(), boards.end(),
-        [](const variant::Grid& a, const variant::Grid& b) { return a.files < b.files; });
+    variant::Grid widest;
+    widest.files = 0;
+    for (const variant::Grid& board : reading.variant.boards) {
+        if (board.files > widest.files) widest = board;
+    }
     for (const Entry& entry : entries_of(reading.root, "zones")) {
         variant::Zone zone;
         zone.name = entry.key;
