@@ -34,10 +34,14 @@ std::string pieces(const Draft& draft) {
     text += line("pawn", "P", betza(pawn), draft.memory ? ", initial_ranks: [2, 3]" : "");
     const std::string routes =
         ", routes: [{leap: [2, 1], any_of: [[[1, 0], [2, 0]], [[0, 1], [1, 1]]]}]";
+    const std::string flat = draft.stacked ? "0, " : "";
+    const std::string leaps = "moves: [{step: [" + flat + "1, 2]}, {step: [" + flat +
+                              "2, 2], only: locust}, {step: [" + flat + "0, 2], only: locust}]";
     text += line("knight", "N",
-                 betza(draft.odd_moves ? "nN"
-                       : draft.turned  ? "rNlWfF"
-                                       : "N"),
+                 draft.locust ? leaps
+                              : betza(draft.odd_moves ? "nN"
+                                      : draft.turned  ? "rNlWfF"
+                                                      : "N"),
                  draft.closed && !draft.hexagon ? routes : "");
     if (draft.stacked) {
         text += line("bishop", "B",

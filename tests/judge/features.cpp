@@ -244,6 +244,7 @@ const std::vector<Feature>& features() {
              add(draft.zones, "loose: {squares: [b2-f4]}");
              add_wall(draft, "anywhere, zone: loose");
          }},
+        {"locust", [](Draft& draft) { draft.locust = true; }},
         {"connects",
          [](Draft& draft) {
              add(draft.zones, "left: {files: [b]}");

@@ -203,6 +203,11 @@ const std::vector<Names> kTriples{
     {"next-other", "reply", "pass-free"},
     {"several", "capturable", "draws"},
     {"connects", "holes", "reply"},
+    {"locust", "next", "must-capture"},
+    {"locust", "picky", "changes-side"},
+    {"locust", "blasts", "rebirth"},
+    {"locust", "links", "en-passant"},
+    {"locust", "hexagon", "holes"},
 };
 
 }  // namespace
