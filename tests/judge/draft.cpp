@@ -78,7 +78,9 @@ std::string start(const Draft& draft) {
     std::string high = low;
     for (char& letter : high) letter = static_cast<char>(letter - 'a' + 'A');
     const std::string longer = draft.triple ? "7/7/" : "";
-    const std::string fourth = std::string(draft.holes ? "*" : "1") + (draft.stone ? "s5/" : "6/");
+    const std::string fourth = draft.holes   ? (draft.stone ? "*s5/" : "*6/")
+                               : draft.stone ? "1s5/"
+                                             : "7/";
     const std::string third = draft.holes ? "6*/" : "7/";
     const std::string army = low + "/ppppppp/" + longer + fourth + third + "PPPPPPP/" + high;
     const std::string home =
