@@ -250,8 +250,8 @@ const std::vector<Feature>& features() {
              add(draft.zones, "left: {files: [b]}");
              add(draft.zones, "right: {files: [e]}");
              add(draft.conditions,
-                 "{name: bridge, connects: {pieces: [pawn, knight], zones: [left, right], "
-                 "by: orthogonal}, result: win}");
+                 "{name: bridge, connects: {pieces: [knight, bishop, rook], zones: [left, right], "
+                 "by: any}, result: win}");
          }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
