@@ -89,8 +89,10 @@ std::string start(const Draft& draft) {
     if (draft.across) rights = "ADGadg|ADGadg";
     if (draft.gates.find("from_hand") != std::string::npos) {
         const std::string row = draft.triple ? "7" : "5";
-        rights = std::string(draft.castling ? "KQBCEF" : "ABCDEFG") + "C@c2E@e2" +
-                 (draft.castling ? "kqbcef" : "abcdefg") + "c@c" + row + "e@e" + row;
+        const std::string at = draft.two_boards ? "@a1" : "@";
+        rights = std::string(draft.castling ? "KQBCEF" : "ABCDEFG") + "C" + at + "c2E" + at + "e2" +
+                 (draft.castling ? "kqbcef" : "abcdefg") + "c" + at + "c" + row + "e" + at + "e" +
+                 row;
     }
     return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " + rights +
            " - 0 1\"\n";

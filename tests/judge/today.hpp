@@ -45,6 +45,7 @@ inline const std::vector<Row> kContradictory{
      "hexagon",
      {"castling", "castling-in-check", "castling-across", "castling-of-dropped", "castling-files",
       "odd-moves", "diagonal-double-step"}},
+    {"a hexagon is one board", "hexagon", {"links", "links-always", "stacked"}},
     {"captured pieces go to a hand or are born again",
      "rebirth",
      {"hands", "hands-of-owners", "castling-of-dropped"}},
