@@ -148,7 +148,8 @@ const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noex
 char letter_of(const Node& piece) noexcept {
     const Node* letter = piece.value("letter");
     const bool sound = letter != nullptr && letter->is(NodeKind::kText) &&
-                       letter->text.size() == 1 && letter->text[0] >= 'A' && letter->text[0] <= 'Z';
+                       letter->text.size() == 1 &&
+                       ((letter->text[0] >= 'A' && letter->text[0] <= 'Z') || letter->text == "*");
     return sound ? letter->text[0] : '\0';
 }
 

@@ -56,7 +56,7 @@ std::string royalty_of(const variant::Variant& variant) {
 
 std::string end_of(const variant::EndCondition& condition) {
     // In the order of the alternatives.
-    constexpr const char* kKinds[] = {"reach", "left", "line", "checks"};
+    constexpr const char* kKinds[] = {"reach", "left", "line", "connects", "checks"};
     const std::string kind = kKinds[condition.when.index()];
     return fmt::format("ends: {} ({})", condition.name, kind);
 }

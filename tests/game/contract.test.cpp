@@ -99,6 +99,8 @@ void check_turn_explanations(game::Game& game, const game::State& state) {
             const bool legal = std::any_of(turns.begin(), turns.end(), [&](const auto& turn) {
                 if (dice && turn.dice != *dice) return false;
                 if (turn.mark != question.mark || !turn.move) return question.pass && !turn.move;
+                // Drops have names of their own.
+                if (turn.move->type == movegen::MoveType::kDrop) return false;
                 return !question.pass && turn.move->origin == question.origin &&
                        turn.move->destination == question.destination && !turn.move->promotion;
             });

@@ -142,6 +142,7 @@ TEST_CASE("errors stick until they are cleared", "[script]") {
 
 TEST_CASE("a variant's promise about captures is kept", "[script]") {
     Bench bench;
+    bench.variant.capture = {};
     bench.variant.capture.contested = true;
     const auto hooks =
         std::move(
