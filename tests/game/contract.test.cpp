@@ -76,9 +76,10 @@ void play(game::Game& game, std::uint64_t seed, int plies, Visit visit) {
     }
 }
 
-// On many boards every so many squares stand for all.
+// On many boards and on large ones every so many squares stand for all.
 std::size_t step_of(const game::Game& game) {
-    return has_many_squares(game.topology()) ? 37 : 1;
+    if (has_many_squares(game.topology())) return 37;
+    return game.topology().size() > 80 ? 7 : 1;
 }
 
 // All that a text can say of a turn, for each throw that is possible and without one.
