@@ -15,12 +15,6 @@ using variant::Variant;
 
 namespace {
 
-std::vector<std::string> names_of(const Variant& variant, const std::vector<PieceKind>& kinds) {
-    std::vector<std::string> names;
-    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
-    return names;
-}
-
 const char* victim_of(const Variant& variant, const variant::Becomes& row) {
     return row.victim ? variant.pieces[index(*row.victim)].name.c_str() : "any";
 }
@@ -47,6 +41,12 @@ std::string closed_text(const Variant& variant) {
 }
 
 }  // namespace
+
+std::vector<std::string> names_of(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    std::vector<std::string> names;
+    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
+    return names;
+}
 
 std::string captures_text(const Variant& variant) {
     const CaptureRule& capture = variant.capture;

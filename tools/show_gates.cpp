@@ -13,12 +13,6 @@ using variant::Variant;
 
 namespace {
 
-std::vector<std::string> names_of(const Variant& variant, const std::vector<PieceKind>& kinds) {
-    std::vector<std::string> names;
-    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
-    return names;
-}
-
 std::string wall_text(const std::string& name, variant::WallPlace place) {
     switch (place) {
         case variant::WallPlace::kDuck:

@@ -29,6 +29,9 @@ void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // Of pieces in hand: who gets them and where they are dropped.
 [[nodiscard]] std::string hands_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json hands_json(const variant::Variant& variant);
+// By what kinds are called.
+[[nodiscard]] std::vector<std::string> names_of(const variant::Variant& variant,
+                                                const std::vector<PieceKind>& kinds);
 // What captures do, and closed squares.
 [[nodiscard]] std::string captures_text(const variant::Variant& variant);
 void add_captures(const variant::Variant& variant, nlohmann::json& rules);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "hands.hpp"
 #include "movement.hpp"
 
 namespace rulewright::judge {
@@ -85,18 +86,6 @@ std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position&
     return found;
 }
 
-void put(const Rules& rules, Position& next, int square, const Piece& piece) {
-    Cell cell;
-    cell.piece = piece;
-    for (const auto& other : next.board) {
-        if (other) cell.number = std::max(cell.number, other->number + 1);
-    }
-    for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
-        cell.values[i] = start_value(rules, i, square);
-    }
-    cell_at(next.board, square) = cell;
-}
-
 bool may_bring(const Rules& rules, const Position& position, PlayerId player) {
     if (rules.variant.hands->captures != variant::HandOf::kNobody) return true;
     const auto& pieces = rules.variant.gates.from_hand->pieces;
@@ -128,7 +117,7 @@ std::vector<Move> accompanied(const Rules& rules, const Position& position, cons
 
 void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next) {
     if (move.gate) {
-        put(rules, next, move.gate_on, {mover, *move.gate});
+        put_new(rules, next, move.gate_on, {mover, *move.gate});
         --next.hands[index(mover)][index(*move.gate)];
     }
     if (!move.wall) return;
@@ -137,7 +126,7 @@ void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next)
         const bool duck = rule.place == WallPlace::kDuck && cell && cell->piece.kind == rule.piece;
         if (duck) cell.reset();
     }
-    put(rules, next, *move.wall, {PlayerId{}, rule.piece});
+    put_new(rules, next, *move.wall, {PlayerId{}, rule.piece});
     if (!next.en_passant) return;
     auto& passed = next.en_passant->squares;
     std::erase(passed, *move.wall);
