@@ -12,7 +12,7 @@ int sign(int number) {
 }
 
 // The squares on the way of one leap, as steps from where it begins: those strictly between on
-// straight leaps; else the one next to the origin along the longer axis.
+// straight leaps; else the one next to the origin along the longer axis, and diagonally on.
 std::vector<Vector> way_of(Vector leap) {
     const int parts = std::gcd(std::gcd(leap.x, leap.y), leap.z);
     std::vector<Vector> way;
@@ -21,7 +21,12 @@ std::vector<Vector> way_of(Vector leap) {
     }
     if (parts == 1 && std::abs(leap.x) != std::abs(leap.y)) {
         const bool along_files = std::abs(leap.x) > std::abs(leap.y);
-        way.push_back(along_files ? Vector{sign(leap.x), 0} : Vector{0, sign(leap.y)});
+        const Vector diagonal{sign(leap.x), sign(leap.y)};
+        Vector step = along_files ? Vector{diagonal.x, 0} : Vector{0, diagonal.y};
+        while (step.x != leap.x && step.y != leap.y) {
+            way.push_back(step);
+            step = {step.x + diagonal.x, step.y + diagonal.y};
+        }
     }
     return way;
 }
