@@ -1,7 +1,6 @@
 // rulewright analyse: the best lines of a position and what they are worth.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
@@ -133,36 +132,31 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, Action& chosen) {
+void add_analyse(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("analyse", "Find the best moves and what they are worth");
-    add_position_options(*command, options->position);
-    command->add_option("--depth", options->depth, "Plies to look ahead, 1 to 100")
-        ->type_name("N")
-        ->check(CLI::Range(1, 100).description(""));
-    command->add_option("--time", options->seconds, "Seconds to think")
-        ->type_name("S")
-        ->check(CLI::Range(0.001, 1e6).description(""));
-    command->add_option("--nodes", options->nodes, "Positions to look at (default: a million)")
-        ->type_name("N")
-        ->check(whole_number());
-    command->add_option("--lines", options->lines, "How many of the best moves, 1 to 500")
-        ->type_name("K")
-        ->check(CLI::Range(1, 500).description(""));
+    Command command = line.command("analyse", "Find the best moves and what they are worth");
+    add_position_options(command, options->position);
+    command.option("--depth", options->depth, "Plies to look ahead, 1 to 100")
+        .takes("N")
+        .between(1, 100);
+    command.option("--time", options->seconds, "Seconds to think").takes("S").between(0.001, 1e6);
+    command.option("--nodes", options->nodes, "Positions to look at (default: a million)")
+        .takes("N")
+        .whole_number();
+    command.option("--lines", options->lines, "How many of the best moves, 1 to 500")
+        .takes("K")
+        .between(1, 500);
     command
-        ->add_option("--method", options->method,
-                     "tree (default): alpha-beta or expectimax; mcts: Monte Carlo tree search,\n"
-                     "whose nodes are playouts and which knows no depth")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"tree", "mcts"}).description(""));
-    command->add_option("--seed", options->seed, "Of mcts in games with dice (default: 1)")
-        ->type_name("N")
-        ->check(whole_number());
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+        .option("--method", options->method,
+                "tree (default): alpha-beta or expectimax; mcts: Monte Carlo tree search,\n"
+                "whose nodes are playouts and which knows no depth")
+        .takes("NAME")
+        .one_of({"tree", "mcts"});
+    command.option("--seed", options->seed, "Of mcts in games with dice (default: 1)")
+        .takes("N")
+        .whole_number();
+    command.flag("--json", options->json, "Print JSON");
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

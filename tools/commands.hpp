@@ -1,33 +1,24 @@
-// The commands. Each adds itself, with its options, to the command line; when it is the one that
-// was asked for, it puts what is to be done into `chosen`.
+// The commands. Each adds itself, with its options and what is done when it is asked for, to the
+// command line.
 #pragma once
-
-#include <functional>
-
-#include "console.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace rulewright::cli {
 
-// Gives the exit code.
-using Action = std::function<int(Console&)>;
+class CommandLine;
 
-void add_new(CLI::App& app, Action& chosen);
-void add_import(CLI::App& app, Action& chosen);
-void add_validate(CLI::App& app, Action& chosen);
-void add_match(CLI::App& app, Action& chosen);
-void add_moves(CLI::App& app, Action& chosen);
-void add_perft(CLI::App& app, Action& chosen);
-void add_explain(CLI::App& app, Action& chosen);
-void add_analyse(CLI::App& app, Action& chosen);
-void add_show(CLI::App& app, Action& chosen);
-void add_play(CLI::App& app, Action& chosen);
-void add_selfplay(CLI::App& app, Action& chosen);
-void add_tournament(CLI::App& app, Action& chosen);
-void add_uci(CLI::App& app, Action& chosen);
-void add_xboard(CLI::App& app, Action& chosen);
+void add_new(CommandLine& line);
+void add_import(CommandLine& line);
+void add_validate(CommandLine& line);
+void add_match(CommandLine& line);
+void add_moves(CommandLine& line);
+void add_perft(CommandLine& line);
+void add_explain(CommandLine& line);
+void add_analyse(CommandLine& line);
+void add_show(CommandLine& line);
+void add_play(CommandLine& line);
+void add_selfplay(CommandLine& line);
+void add_tournament(CommandLine& line);
+void add_uci(CommandLine& line);
+void add_xboard(CommandLine& line);
 
 }  // namespace rulewright::cli

@@ -1,7 +1,6 @@
 // rulewright explain: whether a move is legal, and how the rules come to that.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
@@ -109,17 +108,13 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-void add_explain(CLI::App& app, Action& chosen) {
+void add_explain(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("explain", "Say why a move is legal or not");
-    add_position_options(*command, options->position);
-    command->add_option("MOVE", options->move, "e2e4, e7e8q, or SAN; with dice P:e2e4")
-        ->required()
-        ->type_name("");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+    Command command = line.command("explain", "Say why a move is legal or not");
+    add_position_options(command, options->position);
+    command.option("MOVE", options->move, "e2e4, e7e8q, or SAN; with dice P:e2e4").required();
+    command.flag("--json", options->json, "Print JSON");
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -1,7 +1,6 @@
 // rulewright import: variant files of another program's format, one of ours for each section.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -246,20 +245,15 @@ private:
 
 }  // namespace
 
-void add_import(CLI::App& app, Action& chosen) {
+void add_import(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand(
+    Command command = line.command(
         "import", "Turn variants of Fairy-Stockfish's format (variants.ini) into variant files");
-    command->add_option("FILE", options->file, "A file with sections [name:parent]")
-        ->required()
-        ->type_name("");
-    command->add_option("NAME", options->names, "The sections to turn into files (default: all)")
-        ->type_name("");
-    command->add_option("--out", options->folder, "Where the files are written (default: here)")
-        ->type_name("DIR");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return Import(*options, console).run(); };
-    });
+    command.option("FILE", options->file, "A file with sections [name:parent]").required();
+    command.option("NAME", options->names, "The sections to turn into files (default: all)");
+    command.option("--out", options->folder, "Where the files are written (default: here)")
+        .takes("DIR");
+    command.runs([options](Console& console) { return Import(*options, console).run(); });
 }
 
 }  // namespace rulewright::cli

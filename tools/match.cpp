@@ -1,8 +1,6 @@
 // rulewright match: plays scripted matches and says which of them failed.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "commands.hpp"
 #include "match/match.hpp"
 #include "match/report.hpp"
@@ -51,25 +49,21 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-void add_match(CLI::App& app, Action& chosen) {
+void add_match(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("match", "Play scripted matches and PGN games and check them");
-    command->add_option("PATH", options->paths, "Match scripts, PGN files, or folders of them")
-        ->required()
-        ->type_name("");
-    command->add_option("--format", options->format, "text (default), json or pgn")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"text", "json", "pgn"}).description(""));
-    command->add_option("--seed", options->seed, "Seed of dice and random players, for all scripts")
-        ->type_name("N")
-        ->check(whole_number());
-    add_root_option(*command, options->root);
-    command->add_flag("--allow-programs", options->allow_programs,
-                      "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+    Command command = line.command("match", "Play scripted matches and PGN games and check them");
+    command.option("PATH", options->paths, "Match scripts, PGN files, or folders of them")
+        .required();
+    command.option("--format", options->format, "text (default), json or pgn")
+        .takes("NAME")
+        .one_of({"text", "json", "pgn"});
+    command.option("--seed", options->seed, "Seed of dice and random players, for all scripts")
+        .takes("N")
+        .whole_number();
+    add_root_option(command, options->root);
+    command.flag("--allow-programs", options->allow_programs,
+                 "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

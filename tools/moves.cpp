@@ -1,5 +1,4 @@
 // rulewright moves: the legal moves of a position, one per line.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -98,14 +97,12 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-void add_moves(CLI::App& app, Action& chosen) {
+void add_moves(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("moves", "List the legal moves, one per line, sorted");
-    add_position_options(*command, options->position);
-    command->add_flag("--json", options->json, "Print JSON, with SAN and what is captured");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+    Command command = line.command("moves", "List the legal moves, one per line, sorted");
+    add_position_options(command, options->position);
+    command.flag("--json", options->json, "Print JSON, with SAN and what is captured");
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -1,7 +1,6 @@
 // rulewright new: a commented variant, script and match to start from.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -237,22 +236,19 @@ private:
 
 }  // namespace
 
-void add_new(CLI::App& app, Action& chosen) {
+void add_new(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("new", "Make a commented variant, script and match to start from");
-    command->add_option("NAME", options->name, "Of the files: small letters, digits, hyphens")
-        ->required()
-        ->type_name("");
+    Command command =
+        line.command("new", "Make a commented variant, script and match to start from");
+    command.option("NAME", options->name, "Of the files: small letters, digits, hyphens")
+        .required();
     command
-        ->add_option("--dir", options->folder,
-                     "Where rules/ and scripts/ are, or are to be (default: here)")
-        ->type_name("DIR");
-    command->add_option("--extends", options->base, "The variant to begin with (default: chess)")
-        ->type_name("NAME");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return Making(*options, console).run(); };
-    });
+        .option("--dir", options->folder,
+                "Where rules/ and scripts/ are, or are to be (default: here)")
+        .takes("DIR");
+    command.option("--extends", options->base, "The variant to begin with (default: chess)")
+        .takes("NAME");
+    command.runs([options](Console& console) { return Making(*options, console).run(); });
 }
 
 }  // namespace rulewright::cli

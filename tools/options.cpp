@@ -2,12 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
-#include <limits>
 
 #include "catalog/open.hpp"
 #include "loader/library.hpp"
@@ -102,43 +99,29 @@ bool play_moves(const PositionOptions& options, Opened& opened, Console& console
 
 }  // namespace
 
-void add_root_option(CLI::App& command, std::string& root) {
+void add_root_option(Command& command, std::string& root) {
     command
-        .add_option("--root", root,
-                    "Project folder that `extends` and `hooks` may not leave (default: found from "
-                    "the file)")
-        ->type_name("DIR");
+        .option("--root", root,
+                "Project folder that `extends` and `hooks` may not leave (default: found from "
+                "the file)")
+        .takes("DIR");
 }
 
-void add_position_options(CLI::App& command, PositionOptions& options) {
+void add_position_options(Command& command, PositionOptions& options) {
+    command.option("VARIANT", options.variant, "A name in rules/, or a path with '/' or '.yaml'")
+        .required();
+    const Option fen =
+        command.option("--fen", options.fen, "The position, instead of the variant's start")
+            .takes("FEN");
     command
-        .add_option("VARIANT", options.variant, "A name in rules/, or a path with '/' or '.yaml'")
-        ->required()
-        ->type_name("");
-    auto* fen =
-        command.add_option("--fen", options.fen, "The position, instead of the variant's start");
-    fen->type_name("FEN");
-    command
-        .add_option("--start-seed", options.start_seed,
-                    "The start of that seed, of a variant whose script makes the starts")
-        ->type_name("N")
-        ->check(whole_number())
-        ->excludes(fen);
-    command.add_option("--moves", options.moves, "Moves to play first: \"e2e4 e7e5\", SAN too")
-        ->type_name("MOVES");
+        .option("--start-seed", options.start_seed,
+                "The start of that seed, of a variant whose script makes the starts")
+        .takes("N")
+        .whole_number()
+        .excludes(fen);
+    command.option("--moves", options.moves, "Moves to play first: \"e2e4 e7e5\", SAN too")
+        .takes("MOVES");
     add_root_option(command, options.root);
-}
-
-CLI::Validator whole_number() {
-    const auto check = [](const std::string& text) -> std::string {
-        std::uint64_t number = 0;
-        const char* end = text.data() + text.size();
-        const auto read = std::from_chars(text.data(), end, number);
-        if (read.ec == std::errc{} && read.ptr == end) return {};
-        return fmt::format("Value {} is no whole number from 0 to {}", support::visible(text),
-                           std::numeric_limits<std::uint64_t>::max());
-    };
-    return {check, ""};
 }
 
 std::string rules_folder() {

@@ -6,15 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "command_line.hpp"
 #include "console.hpp"
 #include "game/game.hpp"
 #include "loader/load.hpp"
 #include "support/result.hpp"
-
-namespace CLI {
-class App;
-class Validator;
-}  // namespace CLI
 
 namespace rulewright::cli {
 
@@ -27,12 +23,9 @@ struct PositionOptions {
     std::string root;
 };
 
-void add_root_option(CLI::App& command, std::string& root);
+void add_root_option(Command& command, std::string& root);
 // VARIANT, --fen, --start-seed, --moves and --root.
-void add_position_options(CLI::App& command, PositionOptions& options);
-
-// A check for options: a whole number from 0 on that fits.
-[[nodiscard]] CLI::Validator whole_number();
+void add_position_options(Command& command, PositionOptions& options);
 
 struct Opened {
     std::unique_ptr<game::Game> game;

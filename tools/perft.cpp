@@ -2,7 +2,6 @@
 // Draws by rule do not end a line, as everywhere else that perft is used.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -166,22 +165,20 @@ int run(Options options, Console& console) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Action& chosen) {
+void add_perft(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("perft", "Count the move sequences of a length");
-    add_position_options(*command, options->position);
-    command->add_option("--depth", options->depth, "Plies, 0 to 64")
-        ->required()
-        ->type_name("N")
-        ->check(CLI::Range(0, 64).description(""));
-    command->add_flag("--divide", options->divide, "A line for each first move, sorted");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->add_option("--threads", options->threads, "Threads; 0: one per core (default: 1)")
-        ->type_name("N")
-        ->check(CLI::Range(0, 256).description(""));
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+    Command command = line.command("perft", "Count the move sequences of a length");
+    add_position_options(command, options->position);
+    command.option("--depth", options->depth, "Plies, 0 to 64")
+        .required()
+        .takes("N")
+        .between(0, 64);
+    command.flag("--divide", options->divide, "A line for each first move, sorted");
+    command.flag("--json", options->json, "Print JSON");
+    command.option("--threads", options->threads, "Threads; 0: one per core (default: 1)")
+        .takes("N")
+        .between(0, 256);
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -166,32 +165,29 @@ int run(Options options, Console& console) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Action& chosen) {
+void add_play(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("play", "Play at the terminal; type help there");
-    add_position_options(*command, options->position);
+    Command command = line.command("play", "Play at the terminal; type help there");
+    add_position_options(command, options->position);
     auto& session = options->session;
     command
-        ->add_option("--white", session.players[0],
-                     "human (default), random, engine[:depth=N], mcts, uci:COMMAND, xboard:COMMAND")
-        ->type_name("P");
-    command->add_option("--black", session.players[1], "The same for the second player")
-        ->type_name("P");
+        .option("--white", session.players[0],
+                "human (default), random, engine[:depth=N], mcts, uci:COMMAND, xboard:COMMAND")
+        .takes("P");
+    command.option("--black", session.players[1], "The same for the second player").takes("P");
     command
-        ->add_option("--seed", options->seed,
-                     "Seed of dice and random players (default: 1), and of starts that a script "
-                     "makes (default: 0)")
-        ->type_name("N")
-        ->check(whole_number());
+        .option("--seed", options->seed,
+                "Seed of dice and random players (default: 1), and of starts that a script "
+                "makes (default: 0)")
+        .takes("N")
+        .whole_number();
     command
-        ->add_option("--clock", options->time.clock,
-                     "Minutes, and seconds for each move: 5+3; or 1s+0.1s")
-        ->type_name("M+S");
-    command->add_option("--resume", options->resume, "Go on with a game that `save` wrote")
-        ->type_name("FILE");
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+        .option("--clock", options->time.clock,
+                "Minutes, and seconds for each move: 5+3; or 1s+0.1s")
+        .takes("M+S");
+    command.option("--resume", options->resume, "Go on with a game that `save` wrote")
+        .takes("FILE");
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

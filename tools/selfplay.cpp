@@ -1,7 +1,6 @@
 // rulewright selfplay: many games between two players, and what they came to.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <thread>
 
@@ -96,74 +95,72 @@ int run(Options options, Console& console) {
     return kFine;
 }
 
-void add_players(CLI::App& command, match::SelfplayOptions& play) {
+void add_players(Command& command, match::SelfplayOptions& play) {
     command
-        .add_option("--white", play.players[0],
-                    "Who plays the first side: random (default), engine, uci:COMMAND, ...")
-        ->type_name("P");
-    command.add_option("--black", play.players[1], "The same for the other side")->type_name("P");
+        .option("--white", play.players[0],
+                "Who plays the first side: random (default), engine, uci:COMMAND, ...")
+        .takes("P");
+    command.option("--black", play.players[1], "The same for the other side").takes("P");
     command
-        .add_option("--seed", play.seed,
-                    "Seed of dice, random players and starts that a script makes (default: 1)")
-        ->type_name("N")
-        ->check(whole_number());
+        .option("--seed", play.seed,
+                "Seed of dice, random players and starts that a script makes (default: 1)")
+        .takes("N")
+        .whole_number();
 }
 
-void add_games(CLI::App& command, Options& options) {
-    command.add_option("--clock", options.time.clock, "The players' clocks: 5+3, or 1s+0.1s")
-        ->type_name("M+S");
+void add_games(Command& command, Options& options) {
+    command.option("--clock", options.time.clock, "The players' clocks: 5+3, or 1s+0.1s")
+        .takes("M+S");
     command
-        .add_option("--limit", options.time.limit,
-                    "depth=N, nodes=N or time=S a move, for players without limits of their own")
-        ->type_name("LIMIT");
-    auto* file = command.add_option("--openings", options.openings,
-                                    "Begin with the openings of a file: moves or a FEN in a line");
-    file->type_name("FILE");
+        .option("--limit", options.time.limit,
+                "depth=N, nodes=N or time=S a move, for players without limits of their own")
+        .takes("LIMIT");
+    const Option file = command
+                            .option("--openings", options.openings,
+                                    "Begin with the openings of a file: moves or a FEN in a line")
+                            .takes("FILE");
     command
-        .add_option("--opening-plies", options.play.opening_plies,
-                    "Begin with so many random plies (default: 0)")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{0}, kMostOpeningPlies).description(""))
-        ->excludes(file);
-    command.add_flag("--swap", options.play.swap,
-                     "Change sides every second game, with the same opening");
+        .option("--opening-plies", options.play.opening_plies,
+                "Begin with so many random plies (default: 0)")
+        .takes("N")
+        .between(std::uint64_t{0}, kMostOpeningPlies)
+        .excludes(file);
+    command.flag("--swap", options.play.swap,
+                 "Change sides every second game, with the same opening");
 }
 
-void add_output(CLI::App& command, Options& options) {
-    command.add_option("--out", options.out, "Write a JSON line for each game")->type_name("FILE");
-    command.add_flag("--resume", options.resume,
-                     "Go on with the games of a run with the same --out that was stopped");
+void add_output(Command& command, Options& options) {
+    command.option("--out", options.out, "Write a JSON line for each game").takes("FILE");
+    command.flag("--resume", options.resume,
+                 "Go on with the games of a run with the same --out that was stopped");
     command
-        .add_option("--against", options.against,
-                    "Play the same seeds by other rules too, and compare")
-        ->type_name("VARIANT");
-    command.add_flag("--json", options.json, "Print JSON");
-    command.add_flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
+        .option("--against", options.against, "Play the same seeds by other rules too, and compare")
+        .takes("VARIANT");
+    command.flag("--json", options.json, "Print JSON");
+    command.flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
 }
 
 }  // namespace
 
-void add_selfplay(CLI::App& app, Action& chosen) {
+void add_selfplay(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("selfplay", "Play many games and report on them");
-    add_position_options(*command, options->position);
+    Command command = line.command("selfplay", "Play many games and report on them");
+    add_position_options(command, options->position);
     match::SelfplayOptions& play = options->play;
-    command->add_option("--games", play.games, "How many, from 1 on")
-        ->required()
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, kMost).description(""));
-    add_players(*command, play);
-    command->add_option("--jobs", play.jobs, "Threads; 0: one per core (default: 1)")
-        ->type_name("N")
-        ->check(CLI::Range(0, 256).description(""));
-    command->add_option("--max-plies", play.max_plies, "Stop a game after so many (default: 1000)")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, kMost).description(""));
-    add_games(*command, *options);
-    add_output(*command, *options);
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+    command.option("--games", play.games, "How many, from 1 on")
+        .required()
+        .takes("N")
+        .between(std::uint64_t{1}, kMost);
+    add_players(command, play);
+    command.option("--jobs", play.jobs, "Threads; 0: one per core (default: 1)")
+        .takes("N")
+        .between(0, 256);
+    command.option("--max-plies", play.max_plies, "Stop a game after so many (default: 1000)")
+        .takes("N")
+        .between(std::uint64_t{1}, kMost);
+    add_games(command, *options);
+    add_output(command, *options);
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -1,7 +1,6 @@
 // rulewright show: a position, as text, JSON or a picture, and the rules it is played by.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -191,22 +190,18 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Action& chosen) {
+void add_show(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("show", "Show the board, the state and the rules");
-    add_position_options(*command, options->position);
-    command->add_flag("--rules", options->rules, "The rules too, after inheritance, with rulings");
-    command->add_option("--svg", options->svg, "Write a picture; - for standard output")
-        ->type_name("FILE");
-    command->add_option("--overlay", options->overlay, "Numbers that the variant's script computes")
-        ->type_name("NAME");
-    command->add_flag("--json", options->json, "Print JSON");
-    auto* ascii = command->add_flag("--ascii", options->ascii, "Letters for the pieces");
-    command->add_flag("--unicode", options->unicode, "Chess figures for the pieces")
-        ->excludes(ascii);
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+    Command command = line.command("show", "Show the board, the state and the rules");
+    add_position_options(command, options->position);
+    command.flag("--rules", options->rules, "The rules too, after inheritance, with rulings");
+    command.option("--svg", options->svg, "Write a picture; - for standard output").takes("FILE");
+    command.option("--overlay", options->overlay, "Numbers that the variant's script computes")
+        .takes("NAME");
+    command.flag("--json", options->json, "Print JSON");
+    const Option ascii = command.flag("--ascii", options->ascii, "Letters for the pieces");
+    command.flag("--unicode", options->unicode, "Chess figures for the pieces").excludes(ascii);
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

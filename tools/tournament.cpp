@@ -1,7 +1,6 @@
 // rulewright tournament: plays a tournament that a file describes, and goes on where it was.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <thread>
 
@@ -101,29 +100,24 @@ int run(Options options, Console& console) {
 
 }  // namespace
 
-void add_tournament(CLI::App& app, Action& chosen) {
+void add_tournament(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("tournament", "Play a tournament, or what is left of it");
-    command->add_option("FILE", options->file, "A file that describes it")
-        ->required()
-        ->type_name("");
+    Command command = line.command("tournament", "Play a tournament, or what is left of it");
+    command.option("FILE", options->file, "A file that describes it").required();
     command
-        ->add_option("--results", options->results,
-                     "Keep each game here as it ends; what is there already is not played again")
-        ->type_name("FILE.jsonl");
-    command->add_option("--pgn", options->pgn, "Write all games as PGN")->type_name("FILE");
-    command->add_option("--jobs", options->jobs, "Threads; 0: one per core (default: 1)")
-        ->type_name("N")
-        ->check(CLI::Range(0, 256).description(""));
-    command->add_flag("--allow-programs", options->allow_programs,
-                      "Let the file start programs (uci:COMMAND): only for files that you trust");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->add_flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
-    add_root_option(*command, options->root);
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+        .option("--results", options->results,
+                "Keep each game here as it ends; what is there already is not played again")
+        .takes("FILE.jsonl");
+    command.option("--pgn", options->pgn, "Write all games as PGN").takes("FILE");
+    command.option("--jobs", options->jobs, "Threads; 0: one per core (default: 1)")
+        .takes("N")
+        .between(0, 256);
+    command.flag("--allow-programs", options->allow_programs,
+                 "Let the file start programs (uci:COMMAND): only for files that you trust");
+    command.flag("--json", options->json, "Print JSON");
+    command.flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
+    add_root_option(command, options->root);
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -1,7 +1,6 @@
 // rulewright validate: everything that is wrong with variant files, match scripts and tournaments.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <set>
@@ -203,26 +202,22 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-void add_validate(CLI::App& app, Action& chosen) {
+void add_validate(CommandLine& line) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand(
-        "validate", "Check variant files, match scripts and tournaments for mistakes");
-    command->add_option("PATH", options->paths, "Files, or folders (all *.yaml below)")
-        ->required()
-        ->type_name("");
-    command->add_option("--format", options->format, "text (default), json or sarif")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"text", "json", "sarif"}).description(""));
-    command->add_flag("--json", options->json, "The same as --format json");
+    Command command =
+        line.command("validate", "Check variant files, match scripts and tournaments for mistakes");
+    command.option("PATH", options->paths, "Files, or folders (all *.yaml below)").required();
+    command.option("--format", options->format, "text (default), json or sarif")
+        .takes("NAME")
+        .one_of({"text", "json", "sarif"});
+    command.flag("--json", options->json, "The same as --format json");
     command
-        ->add_option("--playouts", options->playouts,
-                     "Play N random games of each variant, to find mistakes in hooks")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1'000'000).description(""));
-    add_root_option(*command, options->root);
-    command->callback([options, &chosen] {
-        chosen = [options](Console& console) { return run(*options, console); };
-    });
+        .option("--playouts", options->playouts,
+                "Play N random games of each variant, to find mistakes in hooks")
+        .takes("N")
+        .between(0, 1'000'000);
+    add_root_option(command, options->root);
+    command.runs([options](Console& console) { return run(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -1,0 +1,202 @@
+#include "command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+#include "support/text.hpp"
+#include "support/visible.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+constexpr const char* kFooter =
+    "VARIANT is a name in rules/ (chess, magnet-chess, ...) or a path with '/' or '.yaml'.\n"
+    "Exit codes: 0 fine, 1 findings or a text that is no move, 2 wrong usage, 3 a bug.\n"
+    "`rulewright COMMAND --help` lists a command's options.";
+
+const CLI::App& active(const CLI::App& app) {
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    return commands.empty() ? app : *commands.front();
+}
+
+std::vector<std::string> command_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(command->get_name());
+    }
+    return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+std::string help_line(const CLI::App& command) {
+    const bool whole = command.get_parent() == nullptr;
+    return fmt::format("\n   see: rulewright {}--help", whole ? "" : command.get_name() + " ");
+}
+
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& candidates) {
+    const auto close = support::closest(word, candidates);
+    return close ? fmt::format("; did you mean '{}'?", *close) : "";
+}
+
+// The words that nothing took, in the order in which they were typed: CLI11 keeps another one.
+std::vector<std::string> leftovers(const CLI::App& app, const std::vector<std::string>& words) {
+    const std::vector<std::string> rest = app.remaining(true);
+    std::vector<std::string> found;
+    for (const std::string& word : words) {
+        if (std::find(rest.begin(), rest.end(), word) != rest.end()) found.push_back(word);
+    }
+    return found;
+}
+
+std::string unknown_command(const CLI::App& app, const std::string& word) {
+    return fmt::format("unknown command '{}'{}\n   expected: {}", word,
+                       did_you_mean(word, command_names(app)),
+                       support::join_or(command_names(app)));
+}
+
+// What CLI11 found wrong, in our words and with a suggestion: lines without a newline at the end.
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error,
+                        const std::vector<std::string>& words) {
+    const CLI::App& command = active(app);
+    const std::vector<std::string> rest = leftovers(app, words);
+    const auto option = std::find_if(rest.begin(), rest.end(),
+                                     [](const std::string& word) { return word[0] == '-'; });
+    if (&command == &app && !rest.empty() && option != rest.begin()) {
+        return unknown_command(app, rest.front());
+    }
+    // A misspelt option may be the reason why a required one is missing: it is told first.
+    if (option != rest.end()) {
+        const std::string name = option->substr(0, option->find('='));
+        return fmt::format("unknown option '{}'{}{}", name,
+                           did_you_mean(name, option_names(command)), help_line(command));
+    }
+    if (!rest.empty()) {
+        return fmt::format("unexpected argument '{}'{}", rest.front(), help_line(command));
+    }
+    return error.what() + help_line(command);
+}
+
+std::string no_whole_number(const std::string& text) {
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    if (read.ec == std::errc{} && read.ptr == end) return {};
+    return fmt::format("Value {} is no whole number from 0 to {}", support::visible(text),
+                       std::numeric_limits<std::uint64_t>::max());
+}
+
+}  // namespace
+
+Option& Option::required() {
+    option_.get().required();
+    return *this;
+}
+
+Option& Option::takes(const char* name) {
+    option_.get().type_name(name);
+    return *this;
+}
+
+template <typename Number>
+Option& Option::between(Number low, Number high) {
+    option_.get().check(CLI::Range(low, high).description(""));
+    return *this;
+}
+
+Option& Option::whole_number() {
+    option_.get().check(CLI::Validator(no_whole_number, ""));
+    return *this;
+}
+
+Option& Option::one_of(std::initializer_list<const char*> names) {
+    option_.get().check(
+        CLI::IsMember(std::vector<std::string>(names.begin(), names.end())).description(""));
+    return *this;
+}
+
+Option& Option::excludes(const Option& other) {
+    option_.get().excludes(&other.option_.get());
+    return *this;
+}
+
+template Option& Option::between(int, int);
+template Option& Option::between(std::uint64_t, std::uint64_t);
+template Option& Option::between(double, double);
+
+template <typename Target>
+Option Command::option(const char* name, Target& target, const char* help) {
+    Option option(*app_.get().add_option(name, target, help));
+    if (name[0] != '-') option.takes("");
+    return option;
+}
+
+template Option Command::option(const char*, std::string&, const char*);
+template Option Command::option(const char*, std::optional<std::string>&, const char*);
+template Option Command::option(const char*, std::vector<std::string>&, const char*);
+template Option Command::option(const char*, int&, const char*);
+template Option Command::option(const char*, unsigned&, const char*);
+template Option Command::option(const char*, std::uint64_t&, const char*);
+template Option Command::option(const char*, std::optional<std::uint64_t>&, const char*);
+template Option Command::option(const char*, double&, const char*);
+
+Option Command::flag(const char* name, bool& target, const char* help) {
+    return Option(*app_.get().add_flag(name, target, help));
+}
+
+void Command::runs(Action action) {
+    app_.get().callback([&chosen = chosen_.get(), action = std::move(action)] { chosen = action; });
+}
+
+CommandLine::CommandLine(std::vector<std::string> words)
+    : app_(std::make_unique<CLI::App>(
+          "Rulewright plays chess variants by rules that it reads from text files.", "rulewright")),
+      words_(std::move(words)) {
+    app_->set_version_flag("--version", "rulewright " RULEWRIGHT_VERSION, "Print the version");
+    app_->set_help_flag("-h,--help", "Print this help");
+    app_->get_formatter()->column_width(26);
+    app_->footer(kFooter);
+    app_->require_subcommand(0, 1);
+}
+
+CommandLine::~CommandLine() = default;
+
+Command CommandLine::command(const char* name, const char* help) {
+    CLI::App* command = app_->add_subcommand(name, help);
+    command->set_help_flag("-h,--help", "Print this help");
+    command->footer("");
+    return {*command, chosen_};
+}
+
+int CommandLine::run(Console& console) {
+    try {
+        app_->parse(std::vector<std::string>(words_.rbegin(), words_.rend()));
+    } catch (const CLI::CallForVersion& version) {
+        console.out = std::string(version.what()) + "\n";
+        return kFine;
+    } catch (const CLI::CallForHelp&) {
+        const auto commands = app_->get_subcommands();
+        console.out = commands.empty() ? app_->help() : commands.front()->help("rulewright");
+        return kFine;
+    } catch (const CLI::ParseError& error) {
+        return console.fail(kUsage, usage_error(*app_, error, words_));
+    }
+    if (chosen_) return chosen_(console);
+    console.err = app_->help();
+    return kUsage;
+}
+
+}  // namespace rulewright::cli
