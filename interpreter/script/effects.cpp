@@ -234,9 +234,8 @@ private:
     Problem placement() {
         const auto on = squares();
         const auto kind = word(2, Vocabulary::kKind);
-        const bool named = !lua_isnil(state_, part(3));
         const auto player = word(3, Vocabulary::kPlayer);
-        if (!on || !kind || (named && !player) || !on->disjoint(occupied_)) {
+        if (!on || !kind || (!lua_isnil(state_, part(3)) && !player) || !on->disjoint(occupied_)) {
             return bad_item("place", 3, kPlace);
         }
         const Piece piece{player ? make_id<PlayerId>(*player) : question_.mover,
@@ -293,10 +292,9 @@ private:
             if (square) value = static_cast<int>(index(*square)) + 1;
         }
         if (!value) {
-            return bad_item(
-                "values", 3,
-                (declared.name + " from " + std::to_string(least) + " to " + std::to_string(most))
-                    .c_str());
+            const std::string range =
+                declared.name + " from " + std::to_string(least) + " to " + std::to_string(most);
+            return bad_item("values", 3, range.c_str());
         }
         for (const Square square : *on& occupied_) {
             effects_.values.push_back({square, column, *value});

@@ -82,6 +82,12 @@ std::size_t step_of(const game::Game& game) {
     return game.topology().size() > 80 ? 7 : 1;
 }
 
+// From the squares of the player's pieces each destination is asked about, from others a fifth.
+bool is_asked(const game::State& state, std::size_t from, std::size_t to) {
+    const auto piece = state.at(make_id<Square>(from));
+    return (piece && piece->owner == state.to_move()) || (from + to) % 5 == 0;
+}
+
 // All that a text can say of a turn, for each throw that is possible and without one.
 void check_turn_explanations(game::Game& game, const game::State& state) {
     std::vector<std::optional<Dice>> throws{std::nullopt};
@@ -91,6 +97,7 @@ void check_turn_explanations(game::Game& game, const game::State& state) {
     for (const auto& dice : throws) {
         for (std::size_t i = 0; i <= squares * squares; ++i) {
             if (i % squares % step != 0 || i / squares % step != 0) continue;
+            if (i < squares * squares && !is_asked(state, i / squares, i % squares)) continue;
             game::TurnQuestion question;
             question.dice = dice;
             question.pass = i == squares * squares;
@@ -121,6 +128,8 @@ void check_explanations(game::Game& game, const game::State& state) {
     for (const auto& promotion : game.variant().promotions) {
         promotions.insert(promotions.end(), promotion.to.begin(), promotion.to.end());
     }
+    std::sort(promotions.begin(), promotions.end());
+    promotions.erase(std::unique(promotions.begin(), promotions.end()), promotions.end());
     const std::size_t squares = game.topology().size();
     // Legal moves are always looked at.
     const std::size_t step = step_of(game);
@@ -134,6 +143,7 @@ void check_explanations(game::Game& game, const game::State& state) {
     }
     for (std::size_t from = 0; from < squares; from += step) {
         for (std::size_t to = 0; to < squares; to += step) {
+            if (!is_asked(state, from, to)) continue;
             for (const auto& promotion : promotions) {
                 const auto origin = make_id<Square>(from);
                 const auto destination = make_id<Square>(to);
