@@ -62,9 +62,8 @@ private:
         reading_.found.push_back(diagnose_inside(
             node_, offset_of(part), std::max<std::size_t>(part.size(), 1), std::move(problem)));
     }
-    void report(std::string_view part, std::string code, std::string message,
-                std::string expected) {
-        report(part, {std::move(code), std::move(message), std::move(expected), {}, {}});
+    void report(std::string_view part, std::string code, std::string message, std::string wanted) {
+        report(part, {std::move(code), std::move(message), std::move(wanted), {}, {}});
     }
     [[nodiscard]] std::size_t offset_of(std::string_view part) const {
         return static_cast<std::size_t>(part.data() - node_.text.data());
@@ -358,16 +357,13 @@ void StartCheck::check_castling(std::string_view field) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
         if (known && field.find(field[i]) == i) continue;
-        return report(field.substr(i, 1),
-                      {"fen-castling",
-                       fmt::format("'{}' is no castling right or stands twice", field[i]),
-                       "-, or some of KQkq",
-                       {},
-                       {}});
+        return report(field.substr(i, 1), "fen-castling",
+                      fmt::format("'{}' is no castling right or stands twice", field[i]),
+                      "-, or some of KQkq");
     }
     if (reading_.root.find("castling") != nullptr) return;
     if (reading_.root.find("gates") != nullptr) return;
-    report(field, {"fen-castling", "castling rights, but there is no castling", "-", {}, {}});
+    report(field, "fen-castling", "castling rights, but there is no castling", "-");
 }
 
 bool StartCheck::is_square(std::string_view text) const {
@@ -381,8 +377,7 @@ bool StartCheck::is_square(std::string_view text) const {
 
 void StartCheck::check_en_passant(std::string_view field) {
     if (field == "-" || is_square(field)) return;
-    report(field,
-           {"fen-en-passant", fmt::format("'{}' is no square", field), "- or a square", {}, {}});
+    report(field, "fen-en-passant", fmt::format("'{}' is no square", field), "- or a square");
 }
 
 void StartCheck::check_counter(std::string_view field, int least) {
