@@ -56,7 +56,9 @@ std::optional<Explanation> explanation(const game::State& state,
     if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
         if (!same_squares(*ambiguous)) return std::nullopt;
         const game::Move& move = ambiguous->moves.front();
-        return game::explain(state, move.origin, move.destination, std::nullopt);
+        Explanation told = game::explain(state, move.origin, move.destination, std::nullopt);
+        if (told.legal) return std::nullopt;  // what comes with the move is missing
+        return told;
     }
     if (std::holds_alternative<notation::NotAMove>(parsed)) return std::nullopt;
     auto refused = notation::refusal(state, parsed);

@@ -64,7 +64,7 @@ return {{
 
 constexpr const char* kMatch =
     R"({schema}# A match is played, and checked while it is played: a test of the rules. A rule that you add wants a
-# match in which it decides; several matches may stand in one file, divided by a line of ---.
+# match in which it decides: a file for each.
 match: {title} begins as it should
 variant: ../../rules/{name}.yaml
 steps:

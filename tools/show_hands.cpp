@@ -40,6 +40,7 @@ std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
     if (!rule.ranks.empty()) words.push_back("on their rank " + ranks_text(rule.ranks));
     if (rule.zone) words.push_back("in " + variant.zones[*rule.zone].name);
     if (rule.most_on_file != 0) words.push_back(fmt::format("{} on a file", rule.most_on_file));
+    if (!rule.checks) words.emplace_back("not to give check");
     if (!rule.mates) words.emplace_back("not to mate");
     if (!rule.dropped) words.emplace_back("never, they come by gates");
     if (rule.other_colour) words.emplace_back("on the other colour than others of them");
@@ -103,12 +104,14 @@ std::string hands_facts(const game::State& state) {
 std::string hands_text(const Variant& variant) {
     if (!variant.hands) return "";
     const variant::Hands& hands = *variant.hands;
-    std::string text = fmt::format("pieces in hand: captured ones go to {}{}{}\n",
-                                   hands.captures == variant::HandOf::kNobody
-                                       ? "nobody"
-                                       : fmt::format("their {}", name_of(hands.captures)),
-                                   hands.reverts ? ", as what they were before promotion" : "",
-                                   hands.must_drop ? "; who holds a piece must drop one" : "");
+    std::string text = fmt::format(
+        "pieces in hand: captured {} go to {}{}{}\n",
+        hands.takes.empty() ? "ones" : support::join(names_of(variant, hands.takes), ", "),
+        hands.captures == variant::HandOf::kNobody
+            ? "nobody"
+            : fmt::format("their {}", name_of(hands.captures)),
+        hands.reverts ? ", as what they were before promotion" : "",
+        hands.must_drop ? "; who holds a piece must drop one" : "");
     for (std::size_t kind = 0; kind < hands.drops.size(); ++kind) {
         const std::string words = drop_words(variant, hands.drops[kind]);
         if (words.empty()) continue;
@@ -127,10 +130,12 @@ json hands_json(const Variant& variant) {
             {"zone", rule.zone ? json(variant.zones[*rule.zone].name) : json(nullptr)},
             {"most_on_file", rule.most_on_file},
             {"mates", rule.mates},
+            {"checks", rule.checks},
             {"other_colour", rule.other_colour},
             {"dropped", rule.dropped}};
     }
     return {{"captures", name_of(variant.hands->captures)},
+            {"takes", names_of(variant, variant.hands->takes)},
             {"reverts", variant.hands->reverts},
             {"must_drop", variant.hands->must_drop},
             {"drops", std::move(drops)}};

@@ -4,6 +4,7 @@
 
 #include "show_parts.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 #include "variant/declares_state.hpp"
 
 namespace rulewright::cli {
@@ -67,6 +68,7 @@ json notes_json(const std::vector<position::FenProblem>& ignored) {
 std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
     std::string reason = name_of(outcome.reason);
     for (char& letter : reason) letter = letter == '_' ? ' ' : letter;
+    if (!outcome.detail.empty()) reason += fmt::format(" ({})", support::visible(outcome.detail));
     if (!outcome.winner) return fmt::format("draw by {}", reason);
     return fmt::format("{} wins by {}", game.player_name(*outcome.winner), reason);
 }

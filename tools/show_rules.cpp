@@ -204,6 +204,12 @@ const char* meaning(variant::Verdict end) {
     return "";
 }
 
+std::string meanings(const Variant& variant, const variant::Verdicts& ends) {
+    if (ends[0] == ends[1]) return meaning(ends[0]);
+    return fmt::format("{} {}, {} {}", variant.players[0].name, meaning(ends[0]),
+                       variant.players[1].name, meaning(ends[1]));
+}
+
 std::string draws(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     std::string text;
@@ -267,10 +273,11 @@ std::string words_of(const Variant& variant, const variant::Connects& connects) 
 
 std::string reply_text(const Variant& variant, const variant::EndCondition& end) {
     if (!end.replies[0] && !end.replies[1]) return "";
-    return fmt::format(", after a reply of {}; a draw if so for both",
+    return fmt::format(", after a reply of {}{}",
                        end.replies[0] && end.replies[1]
                            ? "the loser"
-                           : variant.players[end.replies[0] ? 0 : 1].name);
+                           : variant.players[end.replies[0] ? 0 : 1].name,
+                       end.concerns[0] && end.concerns[1] ? "; a draw if so for both" : "");
 }
 
 std::string conditions_text(const Variant& variant) {
@@ -343,7 +350,8 @@ std::string ranks_text(const std::vector<int>& ranks) {
 std::string rules_text(const Variant& variant) {
     std::string text = head(variant) + pieces(variant) + special_moves(variant) + draws(variant);
     text += fmt::format("in check without a move: {}; not in check without a move: {}\n",
-                        meaning(variant.ends.checkmate), meaning(variant.ends.stalemate));
+                        meanings(variant, variant.ends.checkmate),
+                        meanings(variant, variant.ends.stalemate));
     if (!variant.ends.by_rule.empty()) {
         text +=
             fmt::format("ends that the script declares: {}\n", join(variant.ends.by_rule, ", "));

@@ -150,6 +150,13 @@ const char* name_of(variant::Verdict end) {
     return "";
 }
 
+// A text, or one for each player where they differ.
+json verdicts_json(const Variant& variant, const variant::Verdicts& ends) {
+    if (ends[0] == ends[1]) return name_of(ends[0]);
+    return {{variant.players[0].name, name_of(ends[0])},
+            {variant.players[1].name, name_of(ends[1])}};
+}
+
 json draws_json(const Variant& variant) {
     const variant::Draws& draws = variant.draws;
     json text = {{"agreement", draws.agreement},
@@ -339,8 +346,8 @@ json rules_json(const Variant& variant) {
                   {"turns", turns_json(variant)},
                   {"draws", draws_json(variant)},
                   {"ends",
-                   {{"checkmate", name_of(variant.ends.checkmate)},
-                    {"stalemate", name_of(variant.ends.stalemate)},
+                   {{"checkmate", verdicts_json(variant, variant.ends.checkmate)},
+                    {"stalemate", verdicts_json(variant, variant.ends.stalemate)},
                     {"by_rule", variant.ends.by_rule},
                     {"conditions", conditions_json(variant)}}},
                   {"options", options_json(variant)},

@@ -179,6 +179,9 @@ std::string royal_text(const Variant& variant) {
             "royal pieces: a move in check leaves fewer of them in check, or if none does "
             "and not all are, the same ones\n";
     }
+    if (variant.royalty.check == variant::CheckPolicy::kOneSafe) {
+        text += "royal pieces: who has several is in check only while all of them are attacked\n";
+    }
     if (variant.royalty.capturable) {
         text += "royal pieces are captured like others; who has none has lost\n";
     }

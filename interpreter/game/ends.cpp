@@ -89,7 +89,7 @@ End Ends::without_turns(const AnyPosition& position) const {
     const variant::Ends& ends = engine_.variant().ends;
     const PlayerId player = position.to_move();
     const bool check = engine_.in_check(position);
-    return {variant::winner_by(check ? ends.checkmate : ends.stalemate, player),
+    return {variant::winner_by((check ? ends.checkmate : ends.stalemate)[index(player)], player),
             check ? EndReason::kCheckmate : EndReason::kStalemate,
             {}};
 }

@@ -150,7 +150,7 @@ private:
                                                               : " and captures " + victim;
         add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met));
         if (question_.promotion) {
-            add(fmt::format("it becomes a {}", game().type(*question_.promotion).name));
+            add("it becomes " + support::with_article(game().type(*question_.promotion).name));
         }
         if (en_passant) add(fmt::format("it captures {} en passant", victim));
     }
@@ -250,6 +250,12 @@ private:
     void tell_checks() {
         if (trace_.checks.empty()) {
             refuse("in-check", "it does not answer the check");
+        } else if (variant().royalty.check == variant::CheckPolicy::kOneSafe &&
+                   trace_.checks.size() > 1) {
+            std::vector<std::string> all;
+            for (const RoyalCheck& check : trace_.checks) all.push_back(told(check, trace_.after));
+            return refuse("in-check",
+                          "none of the royal pieces would be safe: " + support::join(all, ", "));
         } else {
             tell_check(trace_.checks.front());
         }

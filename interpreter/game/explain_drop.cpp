@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "game/explain_movement.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::game {
 
@@ -31,8 +32,8 @@ public:
                                                   name, to, game_.describe(*there)));
         }
         if (!trace_.move) {
-            return refuse("drop-zone",
-                          fmt::format("a {} may not be dropped on {}{}", name, to, limits()));
+            return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
+                                                   support::with_article(name), to, limits()));
         }
         if (trace_.forbidden_by_hook) {
             return refuse("forbidden", trace_.verdict.empty() ? "a rule of the variant forbids it"
@@ -40,7 +41,10 @@ public:
         }
         if (!trace_.checks.empty()) return refuse("in-check", check(trace_.checks.front()));
         if (trace_.mates_by_drop) {
-            return refuse("mates-by-drop", fmt::format("a {} may not mate by being dropped", name));
+            const bool checks = game_.variant().hands->drops[index(kind_)].checks;
+            return refuse(checks ? "mates-by-drop" : "checks-by-drop",
+                          fmt::format("{} may not {} by being dropped", support::with_article(name),
+                                      checks ? "mate" : "give check"));
         }
         if (!trace_.gives_check.empty()) return refuse("gives-check", "no move may give check");
         if (trace_.omits_capture) {
@@ -56,8 +60,17 @@ private:
     }
     [[nodiscard]] std::string limits() const {
         const variant::DropRule& rule = game_.variant().hands->drops[index(kind_)];
-        if (rule.most_on_file == 0) return "";
-        return fmt::format("; no more than {} may stand on a file", rule.most_on_file);
+        std::string text;
+        if (rule.zone) text += "; only in " + game_.variant().zones[*rule.zone].name;
+        if (!rule.ranks.empty()) {
+            std::vector<std::string> ranks;
+            for (const int rank : rule.ranks) ranks.push_back(std::to_string(rank));
+            text += "; only on its owner's ranks " + support::join(ranks, ", ");
+        }
+        if (rule.most_on_file != 0) {
+            text += fmt::format("; no more than {} may stand on a file", rule.most_on_file);
+        }
+        return text;
     }
     [[nodiscard]] std::string check(const RoyalCheck& check) const {
         return fmt::format("it leaves the {} on {} in check from {}",

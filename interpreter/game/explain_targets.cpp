@@ -92,14 +92,16 @@ private:
         }
         const std::string may = support::join_or(names);
         if (question_.promotion) {
-            return {"promotion-wrong",
-                    fmt::format("no promotion to a {}: {} becomes a {}",
-                                question_.game().type(*question_.promotion).name, mover(), may),
-                    {}};
+            return {
+                "promotion-wrong",
+                fmt::format("no promotion to {}: {} becomes {}",
+                            support::with_article(question_.game().type(*question_.promotion).name),
+                            mover(), support::with_article(may)),
+                {}};
         }
         return {"promotion-missing",
-                fmt::format("ambiguous: the promotion is missing: {} becomes a {} on {}", mover(),
-                            may, to()),
+                fmt::format("ambiguous: the promotion is missing: {} becomes {} on {}", mover(),
+                            support::with_article(may), to()),
                 {}};
     }
     [[nodiscard]] Refusal no_promotion() const {

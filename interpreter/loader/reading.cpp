@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "support/text.hpp"
+
 namespace rulewright::loader {
 
 namespace {
@@ -155,6 +157,20 @@ char letter_of(const Node& piece) noexcept {
 
 PieceKind kind_named(const Reading& reading, const Node& node) {
     return reading.variant.find_kind(node.text).value_or(PieceKind{});
+}
+
+std::size_t player_named(Reading& reading, const Entry& entry) {
+    const auto& players = reading.variant.players;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (players[i].name == entry.key) return i;
+    }
+    reading.report_key(
+        entry, {"unknown-value",
+                fmt::format("there is no player {}", in_quotes(entry.key)),
+                fmt::format("{} or {}", players[0].name, players[1].name),
+                support::closest(entry.key, {players[0].name, players[1].name}).value_or(""),
+                {}});
+    return 0;
 }
 
 std::vector<PieceKind> kinds_named(const Reading& reading, const std::vector<Node>& nodes) {

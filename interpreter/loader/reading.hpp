@@ -116,6 +116,9 @@ inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", 
 [[nodiscard]] std::vector<PieceKind> kinds_named(const Reading& reading,
                                                  const std::vector<Node>& nodes);
 
+// The player whose name is the entry's key; reports an unknown one.
+[[nodiscard]] std::size_t player_named(Reading& reading, const Entry& entry);
+
 // The place in `state: pieces` of the value that the node names; reports an unknown one.
 [[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);
 // A text that may be `$name`: then the value of that option. Reports an unknown option.

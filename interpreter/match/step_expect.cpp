@@ -91,11 +91,13 @@ void Run::check_moves(const Node& list, bool legal) {
     }
 }
 
-// "none", or words of "white by checkmate" or "a draw by stalemate".
+// "none", or words of "white by checkmate", "a draw by stalemate" or "white by rule (hill)".
 void Run::check_result_so_far(const Node& node) {
     const auto& outcome = state_.outcome();
     const std::string found = outcome ? describe(game(), *outcome) : "none";
-    const std::string all = " " + plain(found) + " ";
+    std::string all = " " + plain(found) + " ";
+    std::replace_if(
+        all.begin(), all.end(), [](char letter) { return letter == '(' || letter == ')'; }, ' ');
     for (const std::string_view word : support::words(node.text)) {
         if (all.find(" " + plain(word) + " ") != std::string::npos) continue;
         return fail_at(

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "movegen/attacks.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::movegen {
 
@@ -63,7 +64,7 @@ template <int W, int K>
     const PieceKind becomes = rule.becomes_of(mover->kind, capture.victim.kind);
     if (becomes != mover->kind) {
         effects.become.push_back({capture.arrival, becomes});
-        tell("the " + name(mover->kind) + " becomes a " + name(becomes));
+        tell("the " + name(mover->kind) + " becomes " + support::with_article(name(becomes)));
     }
     const auto& turncoats = rule.changes_side;
     if (std::find(turncoats.begin(), turncoats.end(), mover->kind) != turncoats.end()) {

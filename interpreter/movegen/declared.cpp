@@ -183,6 +183,7 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
             DropSquares<W>& drops = kinds_[p][i].drops;
             drops.most_on_file = said.most_on_file;
             drops.mates = said.mates;
+            drops.checks = said.checks;
             drops.other_colour = said.other_colour;
             drops.dropped = said.dropped;
             for (const Square square : rules.board()) {

@@ -46,6 +46,7 @@ struct DropSquares {
     board::SquareSet<W> zone;
     int most_on_file = 0;  // 0: any number
     bool mates = true;
+    bool checks = true;
     bool other_colour = false;
     bool dropped = true;
 };

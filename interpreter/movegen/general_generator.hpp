@@ -240,15 +240,15 @@ private:
             }
         });
     }
-    // Whether it is a drop that must not mate, and does.
+    // Whether it is a drop that must not mate, or not give check, and does.
     [[nodiscard]] bool mates_by_drop(const Move& move, const Pos& after) const {
-        if (move.type != MoveType::kDrop || rules_.declared().drops(us_, move.kind).mates) {
-            return false;
-        }
-        const Threats<Pos> threats(rules_, hooks_, after);
+        if (move.type != MoveType::kDrop) return false;
+        const auto& said = rules_.declared().drops(us_, move.kind);
+        if (said.mates && said.checks) return false;
         const PlayerId them = after.to_move;
-        return count_moves(after, false) == 0 &&
-               !threats.checked(after.placement, them, them).empty();
+        const Threats<Pos> threats(rules_, hooks_, after);
+        if (threats.checked(after.placement, them, them).empty()) return false;
+        return !said.checks || count_moves(after, false) == 0;
     }
 
     // Plays the move on a copy; what hooks decide is remembered in it.

@@ -53,23 +53,25 @@ void Generator<Pos, kTried, Sink>::drops() requires kHasState<Pos> {
                 if (!judge().legal(move)) targets.erase(square);
             }
         }
-        if (!rules_.declared().drops(us_, kind).mates) targets -= mating(kind, targets);
+        const auto& said = rules_.declared().drops(us_, kind);
+        if (!said.mates || !said.checks) targets -= mating(kind, targets);
         sink_.add_drops(kind, targets);
     });
 }
 
-// Those of the drops that mate.
+// Those of the drops that mate, or give check where that is forbidden.
 template <typename Pos, bool kTried, typename Sink>
 auto Generator<Pos, kTried, Sink>::mating(PieceKind kind, const Set& targets)
     -> Set requires kHasState<Pos> {
     Set found;
+    const bool checks = rules_.declared().drops(us_, kind).checks;
     for (const Square square : checking_drops(rules_, position_, kind, targets)) {
         Pos after = position_;
         Ply<false, Pos>(rules_, hooks_, after).play({square, square, kind, {}, MoveType::kDrop});
         Counter<W> answers;
         Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, after, answers);
         generator.run();
-        if (answers.total() == 0 && generator.in_check()) found.insert(square);
+        if (generator.in_check() && (!checks || answers.total() == 0)) found.insert(square);
     }
     return found;
 }

@@ -2,6 +2,8 @@
 // as the rules of drops go; royal safety is the generators' question.
 #pragma once
 
+#include <algorithm>
+
 #include "movegen/attacks.hpp"
 #include "movegen/delta.hpp"
 #include "movegen/move.hpp"
@@ -60,14 +62,17 @@ void for_each_held(const Rules<Pos::kWords>& rules, const Pos& position, Take ta
     }
 }
 
-// Of the squares those from which a piece of the kind may attack a royal enemy.
+// Of the squares those on which a dropped piece of the kind may give check: from which it attacks a
+// royal enemy, or anywhere, where others attack over it.
 template <typename Pos>
 [[nodiscard]] typename Pos::Set checking_drops(const Rules<Pos::kWords>& rules, const Pos& position,
                                                PieceKind kind,
                                                const typename Pos::Set& targets) noexcept {
     const PlayerId us = position.to_move;
     const auto& its = rules.kind(us, kind);
-    if (its.capture_rides.count != 0 || !its.paths.empty()) return targets;
+    if (its.capture_rides.count != 0 || !its.paths.empty() || rules.capabilities().hops) {
+        return targets;
+    }
     typename Pos::Set found;
     for (const Square royal : royals_of(rules, position.placement, opponent(us))) {
         for (const auto& attack : rules.player(us).leap_attacks) {
@@ -87,6 +92,8 @@ void take_in_hand(const Rules<Pos::kWords>& rules, Pos& position, Square square,
     const PlayerId owner = hands.captures == variant::HandOf::kCaptor ? captor : opponent(captor);
     const PieceKind kind =
         rules.declared().as_taken(piece->kind, position.state.promoted.contains(square));
+    const auto& takes = hands.takes;
+    if (!takes.empty() && std::find(takes.begin(), takes.end(), kind) == takes.end()) return;
     ++position.state.hands[index(owner)][index(kind)];
 }
 

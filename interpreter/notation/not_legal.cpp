@@ -24,8 +24,8 @@ public:
             result.along.gate = movegen::Gate::of(*shape_.gate, true);
         }
         if (shape_.drop) {
-            result.message +=
-                ": " + game::explain_drop(state_, *shape_.kind, shape_.destination).verdict;
+            const auto why = game::explain_drop(state_, *shape_.kind, shape_.destination);
+            result.message += ": " + (why.legal ? "the turn allows no such drop now" : why.verdict);
         } else if (shape_.castle_to_the_right) {
             castle_not_legal(result);
         } else if (shape_.origin) {
@@ -83,6 +83,11 @@ private:
         const std::string name = kind() ? game_.type(*kind()).name : "piece";
         if (squares.empty()) {
             message = fmt::format("{} has no {}{}", player(), name, where());
+            const auto kind = shape_.kind;
+            if (kind && game::explain_drop(state_, *kind, shape_.destination).legal) {
+                message += fmt::format("; one is in hand: {}@{}", game_.type(*kind).letter,
+                                       game_.topology().name(shape_.destination));
+            }
             return std::nullopt;
         }
         const auto there = state_.at(shape_.destination);

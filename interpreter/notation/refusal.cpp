@@ -13,7 +13,8 @@ std::string how_it_ended(const State& state) {
     const game::Outcome& outcome = *state.outcome();
     const std::string result =
         outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
-    return fmt::format("the game is over: {} by {}", result, reason_text(outcome.reason));
+    const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
+    return fmt::format("the game is over: {} by {}{}", result, reason_text(outcome.reason), detail);
 }
 
 Refusal explained(const State& state, const NotLegal& problem) {

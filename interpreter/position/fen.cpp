@@ -176,12 +176,14 @@ private:
             }
             const int wanted = frame_.royals(make_id<PlayerId>(i));
             if (found[i] == wanted) continue;
-            const bool any = frame_.royals_may_change();
-            if (any && found[i] <= variant::kMaxRoyals) continue;
+            const auto [least, most] = frame_.royals_between(make_id<PlayerId>(i));
+            if (found[i] >= least && found[i] <= most) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
-                   fmt::format("{}{}", any ? "at most " : "", any ? variant::kMaxRoyals : wanted));
+                   least == most ? std::to_string(wanted)
+                   : least == 0  ? fmt::format("at most {}", most)
+                                 : fmt::format("{} to {}", least, most));
         }
     }
 

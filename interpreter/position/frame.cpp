@@ -127,15 +127,19 @@ bool Frame::promotes(PlayerId owner, Square square,
                      counts_among(owner_level(owner, square), levels, promotion.levels));
 }
 
-bool Frame::royals_may_change() const noexcept {
+std::pair<int, int> Frame::royals_between(PlayerId player) const noexcept {
     const variant::Variant& rules = variant();
-    return royals_change_ || rules.royalty.capturable || rules.capture.may_remove_others ||
-           rules.capture.blast || rules.capture.has_consequences() ||
-           rules.royalty.check == variant::CheckPolicy::kOneSafe ||
-           std::any_of(rules.promotions.begin(), rules.promotions.end(),
-                       [&](const variant::Promotion& promotion) {
-                           return rules.pieces[index(promotion.kind)].royal;
-                       });
+    const bool freely = royals_change_ || rules.royalty.capturable ||
+                        rules.capture.may_remove_others || rules.capture.blast ||
+                        rules.capture.has_consequences() ||
+                        std::any_of(rules.promotions.begin(), rules.promotions.end(),
+                                    [&](const variant::Promotion& promotion) {
+                                        return rules.pieces[index(promotion.kind)].royal;
+                                    });
+    if (freely) return {0, variant::kMaxRoyals};
+    const int all = royals(player);
+    const bool one_is_enough = rules.royalty.check == variant::CheckPolicy::kOneSafe;
+    return {one_is_enough ? std::min(1, all) : all, all};
 }
 
 }  // namespace rulewright::position

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "board/topology.hpp"
@@ -82,9 +83,9 @@ public:
     [[nodiscard]] const std::vector<Square>& castlers() const noexcept { return castlers_; }
     // How many royal pieces each player has at the start.
     [[nodiscard]] int royals(PlayerId player) const noexcept { return royals_[index(player)]; }
-    // Whether a game can come to a position with other royal pieces than at the start, by what the
-    // variant or a hook of its script does.
-    [[nodiscard]] bool royals_may_change() const noexcept;
+    // The fewest and the most with which a position can be reached: other numbers than at the start
+    // by what the variant or a hook of its script does.
+    [[nodiscard]] std::pair<int, int> royals_between(PlayerId player) const noexcept;
     void let_royals_change() noexcept { royals_change_ = true; }
     // The squares of the start position on which a piece stands.
     [[nodiscard]] const Placements& start() const noexcept { return start_; }

@@ -83,14 +83,12 @@ const ReachWord kReaches[kReachWords] = {
      "squares that it could capture on; an empty one counts as if an enemy stood there"},
     {"targets", {true, true, false, false}, "moves and captures together"},
     {"empty_targets", {true, true, true, false}, "the empty squares among its targets"},
-    {"legal_moves", {true, false, false, true}, "moves that leave no own royal piece attacked"},
-    {"legal_captures",
-     {false, true, false, true},
-     "captures that leave no own royal piece attacked"},
-    {"legal_targets", {true, true, false, true}, "targets that leave no own royal piece attacked"},
+    {"legal_moves", {true, false, false, true}, "moves that leave the player out of check"},
+    {"legal_captures", {false, true, false, true}, "captures that leave the player out of check"},
+    {"legal_targets", {true, true, false, true}, "targets that leave the player out of check"},
     {"legal_empty_targets",
      {true, true, true, true},
-     "empty targets that leave no own royal piece attacked"},
+     "empty targets that leave the player out of check"},
 };
 
 std::string describe_value(lua_State* state, int argument) {

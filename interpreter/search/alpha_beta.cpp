@@ -50,8 +50,9 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     : game_(game), engine_(game.engine()), evaluation_(evaluation), table_(table) {
     const variant::Variant& variant = game.variant();
     // Where having no move is no misfortune, passing proves nothing.
-    may_skip_plies_ = variant.ends.stalemate == variant::Verdict::kDraw &&
-                      variant.ends.checkmate == variant::Verdict::kLoss;
+    const variant::Ends usual;
+    may_skip_plies_ =
+        variant.ends.stalemate == usual.stalemate && variant.ends.checkmate == usual.checkmate;
     checks_bind_ = variant.royalty.check != variant::CheckPolicy::kReduceOrKeep;
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
     first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;

@@ -87,6 +87,12 @@ std::string join_or(const std::vector<std::string>& items) {
     return join(front, ", ") + " or " + items.back();
 }
 
+std::string with_article(const std::string& noun) {
+    const bool vowel =
+        !noun.empty() && std::string_view("aeio").find(to_lower(noun[0])) != std::string_view::npos;
+    return (vowel ? "an " : "a ") + noun;
+}
+
 std::uint64_t fingerprint(std::string_view text, std::uint64_t before) noexcept {
     constexpr std::uint64_t kBasis = 0xcbf29ce484222325;
     constexpr std::uint64_t kPrime = 0x100000001b3;

@@ -29,6 +29,9 @@ namespace rulewright::support {
 [[nodiscard]] std::string join_or(const std::vector<std::string>& items);
 [[nodiscard]] std::string join(const std::vector<std::string>& items, std::string_view separator);
 
+// "a rook", "an archer".
+[[nodiscard]] std::string with_article(const std::string& noun);
+
 // 64 bits that differ for different texts (FNV-1a). `before` is that of a text that comes first.
 [[nodiscard]] std::uint64_t fingerprint(std::string_view text, std::uint64_t before = 0) noexcept;
 

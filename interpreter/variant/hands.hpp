@@ -19,6 +19,7 @@ struct DropRule {
     std::optional<std::size_t> zone;  // and within it
     int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
     bool mates = true;                // whether a drop may mate
+    bool checks = true;               // or give check at all
     bool other_colour = false;        // not on the colour of its owner's pieces of its kind
     bool dropped = true;              // else it comes on the board by gates only
 };
@@ -26,9 +27,10 @@ struct DropRule {
 // Pieces that players hold and put on the board.
 struct Hands {
     HandOf captures = HandOf::kNobody;
-    bool reverts = false;         // what was promoted is captured as what it was
-    bool must_drop = false;       // who holds a piece must drop
-    std::vector<DropRule> drops;  // by PieceKind
+    std::vector<PieceKind> takes;  // what is captured into a hand; empty: all
+    bool reverts = false;          // what was promoted is captured as what it was
+    bool must_drop = false;        // who holds a piece must drop
+    std::vector<DropRule> drops;   // by PieceKind
 };
 
 // Pieces that come from the hand with the first move of who has stood on a square from the start.

@@ -218,9 +218,12 @@ struct EndCondition {
     diagnostics::Place place;
 };
 
+// By PlayerId: what it is for the player who has no move.
+using Verdicts = std::array<Verdict, kPlayers>;
+
 struct Ends {
-    Verdict checkmate = Verdict::kLoss;  // for the side that has no move
-    Verdict stalemate = Verdict::kDraw;
+    Verdicts checkmate = {Verdict::kLoss, Verdict::kLoss};
+    Verdicts stalemate = {Verdict::kDraw, Verdict::kDraw};
     std::vector<std::string> by_rule;  // what hooks may call the end of a game
     std::vector<EndCondition> conditions;
 

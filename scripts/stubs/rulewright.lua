@@ -10,10 +10,10 @@
 ---| '"captures"' # squares that it could capture on; an empty one counts as if an enemy stood there
 ---| '"targets"' # moves and captures together
 ---| '"empty_targets"' # the empty squares among its targets
----| '"legal_moves"' # moves that leave no own royal piece attacked
----| '"legal_captures"' # captures that leave no own royal piece attacked
----| '"legal_targets"' # targets that leave no own royal piece attacked
----| '"legal_empty_targets"' # empty targets that leave no own royal piece attacked
+---| '"legal_moves"' # moves that leave the player out of check
+---| '"legal_captures"' # captures that leave the player out of check
+---| '"legal_targets"' # targets that leave the player out of check
+---| '"legal_empty_targets"' # empty targets that leave the player out of check
 
 ---A position, read-only. It lives as long as the call.
 ---@class Position

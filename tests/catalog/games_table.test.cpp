@@ -68,10 +68,16 @@ std::string verdict(variant::Verdict verdict) {
 
 void add_ends(const variant::Variant& variant, std::vector<std::string>& ideas) {
     const variant::Ends& ends = variant.ends;
-    if (ends.checkmate != variant::Verdict::kLoss)
-        ideas.push_back("who is mated " + verdict(ends.checkmate));
-    if (ends.stalemate != variant::Verdict::kDraw)
-        ideas.push_back("who is stalemated " + verdict(ends.stalemate));
+    const auto add = [&](const variant::Verdicts& said, variant::Verdict usual,
+                         const std::string& what) {
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            if (said[i] == usual || (i > 0 && said[i] == said[0])) continue;
+            const std::string who = said[0] == said[1] ? "who" : variant.players[i].name + ", who";
+            ideas.push_back(who + " is " + what + " " + verdict(said[i]));
+        }
+    };
+    add(ends.checkmate, variant::Verdict::kLoss, "mated");
+    add(ends.stalemate, variant::Verdict::kDraw, "stalemated");
     for (const variant::EndCondition& condition : ends.conditions)
         ideas.push_back(end_of(condition));
 }

@@ -49,6 +49,40 @@ TEST_CASE("drops answer checks between the pieces only, and a double check not a
     for (const std::string& text : moves_of(two)) CHECK(text.find('@') == std::string::npos);
 }
 
+TEST_CASE("a drop that may not give check gives none, nor do others over what is dropped") {
+    const auto game = open("tests/variants/river.yaml");
+    const game::State state = state_at(*game, "4k3/8/8/8/8/8/8/3KR3[N] w - - 0 1");
+    const auto moves = moves_of(state);
+    for (const char* check : {"N@c7", "N@g7", "N@d6", "N@f6", "N@e2", "N@e7"}) {
+        INFO(check);
+        CHECK(moves.count(check) == 0);
+    }
+    CHECK(moves.count("N@d5") == 1);
+    const auto knight = *game->variant().find_kind("knight");
+    const auto told = game::explain_drop(state, knight, *game->topology().find("c7"));
+    CHECK(told.code == "checks-by-drop");
+    CHECK(told.verdict == "a knight may not give check by being dropped");
+}
+
+TEST_CASE("only the kinds that the file names go to a hand") {
+    const auto game = open("tests/variants/river.yaml");
+    game::State state = state_at(*game, "4k3/8/8/3n4/4P3/5b2/6P1/4K3[] w - - 0 1");
+    play(state, "g2f3");
+    CHECK(state.fen() == "4k3/8/8/3n4/4P3/5P2/8/4K3[] b - - 0 1");
+    play(state, "e8e7 e4d5");
+    CHECK(state.fen() == "8/4k3/8/3P4/8/5P2/8/4K3[n] b - - 0 2");
+}
+
+TEST_CASE("having no move may mean another thing for each player") {
+    const auto game = open("tests/variants/river.yaml");
+    const game::State white = state_at(*game, "8/8/8/8/8/6k1/5q2/7K[] w - - 0 1");
+    REQUIRE(white.outcome());
+    CHECK(white.outcome()->winner == make_id<PlayerId>(1));
+    const game::State black = state_at(*game, "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1");
+    REQUIRE(black.outcome());
+    CHECK_FALSE(black.outcome()->winner);
+}
+
 TEST_CASE("castling rights do not come back by a drop where the file does not say so") {
     const auto game = open("rules/drops/crazyhouse.yaml");
     game::State state = state_at(*game, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");

@@ -14,7 +14,7 @@ Over without_moves(const Rules& rules, const Position& position) {
     const auto& ends = rules.variant.ends;
     Over over;
     over.reason = checked ? "checkmate" : "stalemate";
-    switch (checked ? ends.checkmate : ends.stalemate) {
+    switch ((checked ? ends.checkmate : ends.stalemate)[index(player)]) {
         case variant::Verdict::kLoss:
             over.winner = opponent(player);
             break;

@@ -146,7 +146,7 @@ const std::vector<Feature>& features() {
              add(draft.zones, "harbour: {ranks: [2, 3, 4], files: [a, b, f, g]}");
              draft.hands =
                  "captures: owner, must_drop: true, drops: {pawn: {zone: harbour}, "
-                 "rook: {mates: false}}";
+                 "rook: {mates: false}, bishop: {checks: false}}, takes: [pawn, rook, bishop]";
          }},
         {"pockets",
          [](Draft& draft) {

@@ -126,13 +126,18 @@ void take_in_hand(const Rules& rules, Position& next, const Cell& captured, Play
     if (!rules.variant.hands || rules.variant.hands->captures == HandOf::kNobody) return;
     const bool to_captor = rules.variant.hands->captures == HandOf::kCaptor;
     const PlayerId holder = to_captor ? captor : captured.piece.owner;
-    ++next.hands[index(holder)][index(kind_in_hand(rules, captured))];
+    const PieceKind kind = kind_in_hand(rules, captured);
+    const auto& takes = rules.variant.hands->takes;
+    if (!takes.empty() && std::find(takes.begin(), takes.end(), kind) == takes.end()) return;
+    ++next.hands[index(holder)][index(kind)];
 }
 
 bool mates_against_the_rule(const Rules& rules, const Position& after, const Move& move) {
     if (move.sort != Sort::kDrop) return false;
-    if (rules.variant.hands->drops[index(*move.dropped)].mates) return false;
+    const variant::DropRule& said = rules.variant.hands->drops[index(*move.dropped)];
+    if (said.mates && said.checks) return false;
     if (Sight(rules, after).royals_in_check(after.to_move).empty()) return false;
+    if (!said.checks) return true;
     // What was thrown and said for the drop is not what the other player moves by.
     Position next = after;
     next.turn = Pending{};

@@ -18,7 +18,8 @@ void put_down(const Rules& rules, Position& next, const Move& move);
 // What has been captured goes where the variant says.
 void take_in_hand(const Rules& rules, Position& next, const Cell& captured, PlayerId captor);
 
-// Whether the other player, who is to move after a drop, is mated by it and may not be.
+// Whether the other player, who is to move after a drop, is mated by it, or in check, and may not
+// be.
 [[nodiscard]] bool mates_against_the_rule(const Rules& rules, const Position& after,
                                           const Move& move);
 

@@ -308,11 +308,12 @@ void StartCheck::check_royals() {
     const Entry* checkmate = ends == nullptr ? nullptr : ends->find("checkmate");
     if (!any_royal) {
         if (checkmate == nullptr) return;
-        return reading_.report_key(*checkmate, {"no-royal",
-                                                "checkmate ends the game, but no piece is royal",
-                                                "'royal: true' in one of 'pieces'",
-                                                {},
-                                                {}});
+        return reading_.report_key(*checkmate,
+                                   {"no-royal",
+                                    "checkmate ends the game, but no piece is royal",
+                                    "'royal: true' in one of 'pieces', or 'ends: {checkmate: ~}'",
+                                    {},
+                                    {}});
     }
     const bool always =
         std::any_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.royal; });

@@ -88,6 +88,14 @@ void check_hands(Reading& reading) {
     const Entry* entry = reading.root.find("hands");
     const Node* start = reading.root.value("start");
     if (entry == nullptr || !reading.variant.hands || start == nullptr) return;
+    const Entry* takes = entry->value.find("takes");
+    if (takes != nullptr && reading.variant.hands->captures == variant::HandOf::kNobody) {
+        reading.warn(diagnose_key(*takes, {"unused-takes",
+                                           "nothing that is captured goes to a hand",
+                                           "'captures: captor' or 'captures: owner' beside it",
+                                           {},
+                                           {}}));
+    }
     const bool starts =
         start->text.find('[') != std::string::npos && start->text.find("[]") == std::string::npos;
     if (starts || reading.variant.hands->captures != variant::HandOf::kNobody) return;

@@ -120,6 +120,20 @@ void read_players_of(Reading& reading, const std::vector<Node>& named, bool (&ma
     }
 }
 
+// One result for both players, or one each; who is not named keeps the usual one.
+void read_verdicts(Reading& reading, const Node& ends, const char* key,
+                   variant::Verdicts& verdicts) {
+    const Node* node = ends.value(key);
+    if (node == nullptr) return;
+    if (node->is(NodeKind::kMap)) {
+        for (const Entry& entry : node->entries) {
+            verdicts[player_named(reading, entry)] = verdict(entry.value.text);
+        }
+    } else {
+        verdicts.fill(verdict(node->text));
+    }
+}
+
 }  // namespace
 
 void read_ends(Reading& reading) {
@@ -127,8 +141,8 @@ void read_ends(Reading& reading) {
     const Node* node = reading.root.value("ends");
     if (node == nullptr) return;
     variant::Ends& ends = reading.variant.ends;
-    ends.checkmate = verdict(text_or(*node, "checkmate", "loss"));
-    ends.stalemate = verdict(text_or(*node, "stalemate", "draw"));
+    read_verdicts(reading, *node, "checkmate", ends.checkmate);
+    read_verdicts(reading, *node, "stalemate", ends.stalemate);
     for (const Node& name : items_of(*node, "by_rule")) ends.by_rule.push_back(name.text);
 }
 

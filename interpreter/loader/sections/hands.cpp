@@ -21,6 +21,7 @@ variant::DropRule read_drop(Reading& reading, const Node& node) {
     if (const Node* zone = node.value("zone")) rule.zone = zone_named(reading, *zone);
     rule.most_on_file = number_or(node, "most_on_file", 0);
     rule.mates = truth_or(node, "mates", true);
+    rule.checks = truth_or(node, "checks", true);
     rule.other_colour = truth_or(node, "other_colour", false);
     rule.dropped = truth_or(node, "dropped", true);
     return rule;
@@ -59,6 +60,7 @@ void read_hands(Reading& reading) {
     if (node == nullptr) return;
     variant::Hands hands;
     hands.captures = hand_of(text_or(*node, "captures", "nobody"));
+    hands.takes = kinds_named(reading, items_of(*node, "takes"));
     hands.reverts = truth_or(*node, "reverts", false);
     hands.must_drop = truth_or(*node, "must_drop", false);
     hands.drops.resize(reading.variant.pieces.size());

@@ -55,20 +55,6 @@ bool is_missing(const variant::Variant& variant, std::string_view square) {
     });
 }
 
-std::size_t player_named(Reading& reading, const Entry& entry) {
-    const auto& players = reading.variant.players;
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        if (players[i].name == entry.key) return i;
-    }
-    reading.report_key(
-        entry, {"unknown-value",
-                fmt::format("there is no player {}", in_quotes(entry.key)),
-                fmt::format("{} or {}", players[0].name, players[1].name),
-                support::closest(entry.key, {players[0].name, players[1].name}).value_or(""),
-                {}});
-    return 0;
-}
-
 }  // namespace
 
 bool read_square(Reading& reading, const Node& node, std::vector<std::string>& squares) {
