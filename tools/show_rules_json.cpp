@@ -115,6 +115,15 @@ json when_json(const variant::Promotion& promotion) {
     return when;
 }
 
+// The names of the players that are marked.
+json marked_json(const Variant& variant, const bool (&marks)[kPlayers]) {
+    json names = json::array();
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (marks[i]) names.push_back(variant.players[i].name);
+    }
+    return names;
+}
+
 json promotions_json(const Variant& variant) {
     json promotions = json::array();
     for (const variant::Promotion& promotion : variant.promotions) {
@@ -125,6 +134,8 @@ json promotions_json(const Variant& variant) {
         promotions.push_back({{"piece", variant.pieces[index(promotion.kind)].name},
                               {"ranks", promotion.ranks},
                               {"zone", zone_json(variant, promotion.zone)},
+                              {"always", promotion.always},
+                              {"for", marked_json(variant, promotion.concerns)},
                               {"when", when_json(promotion)},
                               {"forced", promotion.forced},
                               {"forced_ranks", promotion.forced_ranks},
@@ -208,16 +219,10 @@ void add_when(const Variant& variant, const variant::Connects& connects, json& c
 json conditions_json(const Variant& variant) {
     json conditions = json::array();
     for (const variant::EndCondition& end : variant.ends.conditions) {
-        json players = json::array();
-        json replies = json::array();
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            if (end.concerns[i]) players.push_back(variant.players[i].name);
-            if (end.replies[i]) replies.push_back(variant.players[i].name);
-        }
         json condition = {{"name", end.name},
                           {"result", name_of(end.result)},
-                          {"for", std::move(players)},
-                          {"reply", std::move(replies)}};
+                          {"for", marked_json(variant, end.concerns)},
+                          {"reply", marked_json(variant, end.replies)}};
         std::visit([&](const auto& when) { add_when(variant, when, condition); }, end.when);
         conditions.push_back(std::move(condition));
     }

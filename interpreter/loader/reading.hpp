@@ -116,6 +116,11 @@ inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", 
 [[nodiscard]] std::vector<PieceKind> kinds_named(const Reading& reading,
                                                  const std::vector<Node>& nodes);
 
+// Marks the players that a list names; reports others.
+void mark_players(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]);
+// Leaves those marked whom the map's `for` names, if it has one.
+void read_concerned(Reading& reading, const Node& map, bool (&marks)[kPlayers]);
+
 // The place in `state: pieces` of the value that the node names; reports an unknown one.
 [[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);
 // A text that may be `$name`: then the value of that option. Reports an unknown option.

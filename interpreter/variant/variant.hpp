@@ -109,9 +109,11 @@ struct Promotion {
     PieceKind kind{};
     std::vector<PieceKind> to;  // in the order in which they are listed
     std::vector<int> ranks;
-    std::optional<std::size_t> zone;  // in place of ranks
-    bool arriving = true;             // by moves that end there
-    bool leaving = false;             // by moves that begin there
+    std::optional<std::size_t> zone;         // in place of ranks
+    bool always = false;                     // in place of both: everywhere
+    bool concerns[kPlayers] = {true, true};  // whose pieces do so
+    bool arriving = true;                    // by moves that end there
+    bool leaving = false;                    // by moves that begin there
     bool forced = true;
     std::vector<int> forced_ranks;        // where it is although it need not be elsewhere
     bool only_lost = false;               // only to what there are fewer of than at the start
@@ -372,6 +374,10 @@ struct Variant {
         return std::any_of(pieces.begin(), pieces.end(), [](const PieceType& piece) {
             return !piece.captures_not.empty() || !piece.hops_not.empty();
         });
+    }
+    // What a piece of the kind is in a hand.
+    [[nodiscard]] PieceKind held_as(PieceKind kind) const noexcept {
+        return hands ? hands->held_as[index(kind)] : kind;
     }
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;

@@ -253,6 +253,19 @@ const std::vector<Feature>& features() {
                  "{name: bridge, connects: {pieces: [knight, bishop, rook], zones: [left, right], "
                  "by: any}, result: win}");
          }},
+        {"faces",
+         [](Draft& draft) {
+             if (draft.hands.empty()) draft.hands = "captures: captor";
+             if (draft.second_royal && !draft.held.empty()) draft.held = "[PBNbp]";
+             draft.hands +=
+                 draft.second_royal ? ", faces: {bishop: [rook]}" : ", faces: {bishop: [queen]}";
+         }},
+        {"turning-over", [](Draft& draft) { draft.turns_over = true; }},
+        {"promotion-for",
+         [](Draft& draft) {
+             draft.promotion += ", for: [white]";
+             draft.apart = true;
+         }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };
