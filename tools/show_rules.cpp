@@ -225,11 +225,13 @@ std::string draws(const Variant& variant) {
             *draws.repetition, draws.passes_repeat ? "" : ", passes and forfeits not counted",
             draws.checking_loses ? "; who has given check all the while loses" : "");
     }
+    text += chases_text(variant);
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,
                             draws.reset_kinds.empty() ? "" : " or a move by: ",
                             kinds_text(variant, draws.reset_kinds));
     }
+    text += counting_text(variant);
     std::vector<std::string> materials;
     materials.reserve(draws.insufficient_material.size());
     for (const variant::MaterialPattern& pattern : draws.insufficient_material) {

@@ -171,10 +171,12 @@ json draws_json(const Variant& variant) {
     text["passes_repeat"] = draws.passes_repeat;
     text["repeating"] = name_of(draws.repeating);
     text["checking_loses"] = draws.checking_loses;
+    text["chases"] = chases_json(variant);
     if (draws.move_limit_plies) {
         text["move_limit"] = {{"plies", *draws.move_limit_plies},
                               {"reset_by", kinds_json(variant, draws.reset_kinds)}};
     }
+    text["counting"] = counting_json(variant);
     json patterns = json::array();
     for (const variant::MaterialPattern& pattern : draws.insufficient_material) {
         json one = {{"one_square_colour", pattern.one_square_colour}};

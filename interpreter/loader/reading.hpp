@@ -60,6 +60,7 @@ void read_ranks(Reading& reading);
 void read_promotion(Reading& reading);
 void read_castling(Reading& reading);
 void read_draws(Reading& reading);
+void read_counting(Reading& reading);
 void read_ends(Reading& reading);
 void read_end_conditions(Reading& reading);
 void read_capture(Reading& reading);

@@ -266,6 +266,21 @@ const std::vector<Feature>& features() {
              draft.promotion += ", for: [white]";
              draft.apart = true;
          }},
+        {"counting",
+         [](Draft& draft) {
+             if (draft.draws.find("counting") != std::string::npos) return;
+             add(draft.draws,
+                 "counting: {name: counted_out, without: [bishop], moves: 4, from: pieces, bare: "
+                 "[{against: {rook: 2, pawn: 1}, moves: 7}, {against: {rook: 1}, moves: 9}]}");
+         }},
+        {"chases",
+         [](Draft& draft) {
+             if (!draft.draws.empty()) return;
+             add(draft.zones, "near: {ranks: [1, 2, 3]}");
+             draft.draws =
+                 "repetition: {times: 2, result: draw, chases: {by: [knight, bishop, rook], "
+                 "spares: {pawn: near}, although_safe: {bishop: [knight]}}}";
+         }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };
