@@ -112,6 +112,12 @@ std::string hands_text(const Variant& variant) {
             : fmt::format("their {}", name_of(hands.captures)),
         hands.reverts ? ", as what they were before promotion" : "",
         hands.must_drop ? "; who holds a piece must drop one" : "");
+    for (std::size_t kind = 0; kind < hands.held_as.size(); ++kind) {
+        const std::size_t held = index(hands.held_as[kind]);
+        if (held == kind) continue;
+        text += fmt::format("faces: a {} is held as a {} and dropped as either\n",
+                            variant.pieces[kind].name, variant.pieces[held].name);
+    }
     for (std::size_t kind = 0; kind < hands.drops.size(); ++kind) {
         const std::string words = drop_words(variant, hands.drops[kind]);
         if (words.empty()) continue;
@@ -134,10 +140,16 @@ json hands_json(const Variant& variant) {
             {"other_colour", rule.other_colour},
             {"dropped", rule.dropped}};
     }
+    json faces = json::object();
+    for (std::size_t kind = 0; kind < variant.hands->held_as.size(); ++kind) {
+        const std::size_t held = index(variant.hands->held_as[kind]);
+        if (held != kind) faces[variant.pieces[held].name].push_back(variant.pieces[kind].name);
+    }
     return {{"captures", name_of(variant.hands->captures)},
             {"takes", names_of(variant, variant.hands->takes)},
             {"reverts", variant.hands->reverts},
             {"must_drop", variant.hands->must_drop},
+            {"faces", std::move(faces)},
             {"drops", std::move(drops)}};
 }
 

@@ -29,6 +29,12 @@ void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // Of pieces in hand: who gets them and where they are dropped.
 [[nodiscard]] std::string hands_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json hands_json(const variant::Variant& variant);
+// Moves that are counted, and draw.
+[[nodiscard]] std::string counting_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json counting_json(const variant::Variant& variant);
+// Who chases whom, where that loses.
+[[nodiscard]] std::string chases_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json chases_json(const variant::Variant& variant);
 // By what kinds are called.
 [[nodiscard]] std::vector<std::string> names_of(const variant::Variant& variant,
                                                 const std::vector<PieceKind>& kinds);

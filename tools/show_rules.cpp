@@ -125,15 +125,25 @@ std::string when_text(const variant::Promotion& promotion) {
     return promotion.arriving ? ", also when leaving it," : ", when leaving it,";
 }
 
+std::string where_text(const Variant& variant, const variant::Promotion& promotion) {
+    if (promotion.always) return "by each move";
+    return promotion.zone ? "in " + variant.zones[*promotion.zone].name
+                          : "on rank " + ranks_text(promotion.ranks);
+}
+
+// "white's ", nothing when it is so for both players.
+std::string whose_text(const Variant& variant, const bool (&concerns)[kPlayers]) {
+    if (concerns[0] && concerns[1]) return "";
+    return variant.players[concerns[0] ? 0 : 1].name + "'s ";
+}
+
 std::string special_moves(const Variant& variant) {
     std::string text;
     for (const variant::Promotion& promotion : variant.promotions) {
-        const std::string where = promotion.zone ? "in " + variant.zones[*promotion.zone].name
-                                                 : "on rank " + ranks_text(promotion.ranks);
-        text +=
-            fmt::format("promotion: {} {}{}{} to {}", variant.pieces[index(promotion.kind)].name,
-                        promotion.forced ? "" : "perhaps ", where, when_text(promotion),
-                        kinds_text(variant, promotion.to));
+        text += fmt::format("promotion: {}{} {}{}{} to {}", whose_text(variant, promotion.concerns),
+                            variant.pieces[index(promotion.kind)].name,
+                            promotion.forced ? "" : "perhaps ", where_text(variant, promotion),
+                            when_text(promotion), kinds_text(variant, promotion.to));
         if (!promotion.forced_ranks.empty()) {
             text += fmt::format(", on rank {} always", ranks_text(promotion.forced_ranks));
         }
@@ -221,11 +231,13 @@ std::string draws(const Variant& variant) {
             *draws.repetition, draws.passes_repeat ? "" : ", passes and forfeits not counted",
             draws.checking_loses ? "; who has given check all the while loses" : "");
     }
+    text += chases_text(variant);
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,
                             draws.reset_kinds.empty() ? "" : " or a move by: ",
                             kinds_text(variant, draws.reset_kinds));
     }
+    text += counting_text(variant);
     std::vector<std::string> materials;
     materials.reserve(draws.insufficient_material.size());
     for (const variant::MaterialPattern& pattern : draws.insufficient_material) {

@@ -115,6 +115,15 @@ json when_json(const variant::Promotion& promotion) {
     return when;
 }
 
+// The names of the players that are marked.
+json marked_json(const Variant& variant, const bool (&marks)[kPlayers]) {
+    json names = json::array();
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (marks[i]) names.push_back(variant.players[i].name);
+    }
+    return names;
+}
+
 json promotions_json(const Variant& variant) {
     json promotions = json::array();
     for (const variant::Promotion& promotion : variant.promotions) {
@@ -125,6 +134,8 @@ json promotions_json(const Variant& variant) {
         promotions.push_back({{"piece", variant.pieces[index(promotion.kind)].name},
                               {"ranks", promotion.ranks},
                               {"zone", zone_json(variant, promotion.zone)},
+                              {"always", promotion.always},
+                              {"for", marked_json(variant, promotion.concerns)},
                               {"when", when_json(promotion)},
                               {"forced", promotion.forced},
                               {"forced_ranks", promotion.forced_ranks},
@@ -167,10 +178,12 @@ json draws_json(const Variant& variant) {
     text["passes_repeat"] = draws.passes_repeat;
     text["repeating"] = name_of(draws.repeating);
     text["checking_loses"] = draws.checking_loses;
+    text["chases"] = chases_json(variant);
     if (draws.move_limit_plies) {
         text["move_limit"] = {{"plies", *draws.move_limit_plies},
                               {"reset_by", kinds_json(variant, draws.reset_kinds)}};
     }
+    text["counting"] = counting_json(variant);
     json patterns = json::array();
     for (const variant::MaterialPattern& pattern : draws.insufficient_material) {
         json one = {{"one_square_colour", pattern.one_square_colour}};
@@ -215,16 +228,10 @@ void add_when(const Variant& variant, const variant::Connects& connects, json& c
 json conditions_json(const Variant& variant) {
     json conditions = json::array();
     for (const variant::EndCondition& end : variant.ends.conditions) {
-        json players = json::array();
-        json replies = json::array();
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            if (end.concerns[i]) players.push_back(variant.players[i].name);
-            if (end.replies[i]) replies.push_back(variant.players[i].name);
-        }
         json condition = {{"name", end.name},
                           {"result", name_of(end.result)},
-                          {"for", std::move(players)},
-                          {"reply", std::move(replies)}};
+                          {"for", marked_json(variant, end.concerns)},
+                          {"reply", marked_json(variant, end.replies)}};
         std::visit([&](const auto& when) { add_when(variant, when, condition); }, end.when);
         conditions.push_back(std::move(condition));
     }

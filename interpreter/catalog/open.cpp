@@ -93,14 +93,16 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         bool asked;
         const char* by;
     };
+    // The name of what the file itself counts is no hook's.
+    const bool names_ends =
+        variant.ends.by_rule.size() > (variant.draws.counting ? std::size_t{1} : 0);
     const Asked points[] = {
         {hooks::HookPoint::kCapture, variant.capture.contested, "'capture: {decided_by: hook}'"},
         {hooks::HookPoint::kControl, variant.closed.has_value(), "a section 'closed'"},
         {hooks::HookPoint::kPortals, variant.links.has_value(), "a section 'links'"},
         {hooks::HookPoint::kTurn, variant.turns && !variant.turns->rules,
          "a section 'turns' that does not say itself what a turn is"},
-        {hooks::HookPoint::kOutcome, !variant.ends.by_rule.empty(),
-         "names of ends under 'ends: by_rule'"},
+        {hooks::HookPoint::kOutcome, names_ends, "names of ends under 'ends: by_rule'"},
     };
     Diagnostics found;
     for (const Asked& one : points) {
@@ -118,7 +120,7 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
                                             hooks::HookPoint::kEffects, hooks::HookPoint::kMoves};
     const bool can_end = std::any_of(std::begin(kEnders), std::end(kEnders),
                                      [&](auto point) { return hooks.defines(point); });
-    if (!variant.ends.by_rule.empty() && !can_end) {
+    if (names_ends && !can_end) {
         Diagnostic diagnostic;
         diagnostic.code = "unused-ends";
         diagnostic.severity = Severity::kWarning;

@@ -84,7 +84,7 @@ private:
     void arrive(Piece piece, Square from, Square to) {
         add(piece, to);
         for (const variant::Promotion& promotion : variant_.promotions) {
-            if (promotion.kind != piece.kind) continue;
+            if (promotion.kind != piece.kind || !promotion.concerns[index(piece.owner)]) continue;
             const bool there = frame_.promotes(piece.owner, to, promotion) ||
                                frame_.promotes(piece.owner, from, promotion) ||
                                frame_.on_ranks(piece.owner, to, promotion.forced_ranks);
@@ -161,13 +161,13 @@ public:
 
 private:
     [[nodiscard]] bool becomes(Piece piece, const std::vector<PieceKind>& kinds) const {
-        return std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
-                           [&](const variant::Promotion& promotion) {
-                               return promotion.kind == piece.kind &&
-                                      std::find_first_of(promotion.to.begin(), promotion.to.end(),
-                                                         kinds.begin(),
-                                                         kinds.end()) != promotion.to.end();
-                           });
+        return std::any_of(
+            variant_.promotions.begin(), variant_.promotions.end(),
+            [&](const variant::Promotion& promotion) {
+                return promotion.kind == piece.kind && promotion.concerns[index(piece.owner)] &&
+                       std::find_first_of(promotion.to.begin(), promotion.to.end(), kinds.begin(),
+                                          kinds.end()) != promotion.to.end();
+            });
     }
 
     const position::Frame& frame_;

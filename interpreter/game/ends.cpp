@@ -80,6 +80,10 @@ End Ends::by_repetition(const Repeated& repeated, const AnyPosition& position) c
     if (draws_.checking_loses && checks[0] != checks[1]) {
         return {make_id<PlayerId>(checks[0] ? 1 : 0), EndReason::kRepetition, "perpetual_check"};
     }
+    const bool chases[kPlayers] = {repeated.chased_by[0], repeated.chased_by[1]};
+    if (draws_.chases && chases[0] != chases[1]) {
+        return {make_id<PlayerId>(chases[0] ? 1 : 0), EndReason::kRepetition, "perpetual_chase"};
+    }
     return {variant::winner_by(draws_.repeating, opponent(position.to_move())),
             EndReason::kRepetition,
             {}};

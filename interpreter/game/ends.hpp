@@ -56,11 +56,12 @@ struct End {
 // The reason of that name.
 [[nodiscard]] std::optional<EndReason> find_end_reason(std::string_view name) noexcept;
 
-// Whether a position has occurred so often that it matters, and who has given check by every move
-// since it first did; a search need not know that.
+// Whether a position has occurred so often that it matters, and who has given check, or chased a
+// piece, by every move since it first did; a search need not know that.
 struct Repeated {
     bool so = false;
     bool checked_by[kPlayers] = {false, false};
+    bool chased_by[kPlayers] = {false, false};
 
     Repeated(bool is_so) noexcept : so(is_so) {}  // NOLINT(google-explicit-constructor)
 };

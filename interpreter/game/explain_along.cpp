@@ -45,7 +45,7 @@ private:
             return refuse("no-gate", fmt::format("no {} comes from the hand with a move", name));
         }
         const PlayerId us = question_.setup.to_move;
-        if (question_.setup.state.hands[index(us)][index(gate.kind())] == 0) {
+        if (question_.setup.state.hands[index(us)][index(variant().held_as(gate.kind()))] == 0) {
             return refuse("not-held",
                           fmt::format("{} holds no {}", question_.game().player_name(us), name));
         }

@@ -24,7 +24,7 @@ public:
         const std::string& player = game_.player_name(setup_.to_move);
         const std::string& to = game_.topology().name(square_);
         const auto& hand = setup_.state.hands[index(setup_.to_move)];
-        if (hand.empty() || hand[index(kind_)] == 0) {
+        if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
             return refuse("not-held", fmt::format("{} holds no {}", player, name));
         }
         if (const auto& there = setup_.squares[index(square_)]) {

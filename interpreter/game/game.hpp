@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "game/chases.hpp"
 #include "game/ends.hpp"
 #include "movegen/engine.hpp"
 #include "support/result.hpp"
@@ -181,6 +182,7 @@ private:
     std::unique_ptr<movegen::AnyPosition> position_;
     std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
     std::vector<bool> checks_;         // whether each is a check, where that matters
+    std::vector<ChasePly> chases_;     // the plies that led from one to the next, likewise
     std::uint64_t key_ = 0;  // of the position; not among them when nothing brought it about
     std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;

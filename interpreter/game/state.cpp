@@ -17,6 +17,7 @@ State::State(const State& other)
       position_(other.position_->clone()),
       keys_(other.keys_),
       checks_(other.checks_),
+      chases_(other.chases_),
       key_(other.key_),
       notices_(other.notices_),
       draw_offer_(other.draw_offer_),
@@ -156,11 +157,17 @@ void State::play(const Turn& turn) {
 
 void State::play_ply(const Turn& turn) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
+    const auto before = game_->variant().draws.chases ? position_->clone() : nullptr;
     game_->engine().play_turn(*position_, turn);
     notices_ = game_->engine().effects().notices;
     if (position_->halfmove_clock() == 0 && game_->engine().forgets()) {
         keys_.clear();
         checks_.clear();
+        chases_.clear();
+    }
+    if (before) {
+        chases_.push_back(chase_ply(game_->engine(), *before, *position_, turn.move));
+        chases_.back().after = keys_.size();
     }
     key_ = game_->engine().repetition_key(*position_);
     entered(occurrence_key(*game_, key_, turn, keys_.size()));
@@ -243,10 +250,14 @@ std::optional<Outcome> State::ended(Evidence evidence) const {
 
 Repeated State::repetition(int times) const {
     Repeated found(keys_.back() == key_ && occurrences() >= times);
-    if (!found.so || checks_.empty()) return found;
+    if (!found.so || (checks_.empty() && chases_.empty())) return found;
     // With the position's own side to move, and the other one, since it first occurred.
     const auto first =
         static_cast<std::size_t>(std::find(keys_.begin(), keys_.end(), key_) - keys_.begin());
+    for (std::size_t i = 0; i < kPlayers && !chases_.empty(); ++i) {
+        found.chased_by[i] = has_chased(chases_, first + 1, make_id<PlayerId>(i));
+    }
+    if (checks_.empty()) return found;
     bool all[2] = {true, true};
     for (std::size_t i = first + 1; i < keys_.size(); ++i) {
         all[(keys_.size() - 1 - i) % 2] = all[(keys_.size() - 1 - i) % 2] && checks_[i];

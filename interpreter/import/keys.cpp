@@ -10,7 +10,6 @@ namespace rulewright::imports {
 namespace {
 
 constexpr std::string_view kNoWalls = "there are no walls and no pieces that make them";
-constexpr std::string_view kNoGating = "pieces do not enter the board with a move of another one";
 constexpr std::string_view kNoFlips = "drops change no other pieces; the hook 'effects' can";
 constexpr std::string_view kNoShapes = "lines are straight or diagonal, from any square to any";
 constexpr std::string_view kNoCount = "nothing counts moves or material so";
@@ -33,6 +32,9 @@ constexpr Key word(std::string_view name, std::string_view words, std::string_vi
             .neutral = neutral,
             .why = why,
             .words = words};
+}
+constexpr Key chosen(std::string_view name, std::string_view words) {
+    return {.name = name, .sort = Sort::kWord, .words = words};
 }
 constexpr Key ignored(std::string_view name, Sort sort) {
     return {.name = name, .sort = sort, .fate = Fate::kIgnored};
@@ -60,7 +62,7 @@ constexpr std::array kKeys{
     carried("promotionPieceTypesBlack", Sort::kKinds),
     carried("mandatoryPawnPromotion", Sort::kBool), carried("promotionLimit", Sort::kNumbers),
     carried("promotedPieceType", Sort::kPairs), carried("mandatoryPiecePromotion", Sort::kBool),
-    refused("pieceDemotion", Sort::kBool, "false", "promoted pieces do not go back"),
+    carried("pieceDemotion", Sort::kBool),
     refused("piecePromotionOnCapture", Sort::kBool, "false",
             "promotion does not ask whether the move captures"),
     refused("sittuyinPromotion", Sort::kBool, "false", "pawns do not promote where they stand"),
@@ -105,8 +107,7 @@ constexpr std::array kKeys{
     carried("passOnStalemateWhite", Sort::kBool), carried("passOnStalemateBlack", Sort::kBool),
     // Drops.
     carried("pieceDrops", Sort::kBool), carried("capturesToHand", Sort::kBool),
-    carried("dropLoop", Sort::kBool),
-    refused("dropPromoted", Sort::kBool, "false", "pieces in hand are as they were captured"),
+    carried("dropLoop", Sort::kBool), carried("dropPromoted", Sort::kBool),
     carried("firstRankPawnDrops", Sort::kBool), carried("promotionZonePawnDrops", Sort::kBool),
     means("dropRegion", Sort::kRegion, "dropRegionWhite dropRegionBlack"),
     carried("dropRegionWhite", Sort::kRegion), carried("dropRegionBlack", Sort::kRegion),
@@ -122,13 +123,11 @@ constexpr std::array kKeys{
     word("flipEnclosedPieces", "reversi ataxx quadwrangle none", "none", kNoFlips),
     refused("freeDrops", Sort::kBool, "false", "hands run out"),
     // Gating and walls.
-    refused("gating", Sort::kBool, "false", kNoGating),
-    refused("seirawanGating", Sort::kBool, "false", kNoGating),
+    carried("gating", Sort::kBool), carried("seirawanGating", Sort::kBool),
     refused("cambodianMoves", Sort::kBool, "false", "no leap is left after the first move only"),
-    word("wallingRule", "arrow duck edge past static none", "none", kNoWalls),
+    chosen("wallingRule", "arrow duck edge past static none"),
     means("wallingRegion", Sort::kRegion, "wallingRegionWhite wallingRegionBlack"),
-    refused("wallingRegionWhite", Sort::kRegion, "-", kNoWalls),
-    refused("wallingRegionBlack", Sort::kRegion, "-", kNoWalls),
+    carried("wallingRegionWhite", Sort::kRegion), carried("wallingRegionBlack", Sort::kRegion),
     refused("wallOrMove", Sort::kBool, "false", kNoWalls),
     refused("arrowGating", Sort::kBool, "false", kNoWalls),
     refused("duckGating", Sort::kBool, "false", kNoWalls),
@@ -182,9 +181,9 @@ constexpr std::array kKeys{
     carried("nFoldValueAbsolute", Sort::kBool), carried("perpetualCheckIllegal", Sort::kBool),
     refused("moveRepetitionIllegal", Sort::kBool, "false",
             "repetition ends the game, and forbids no move"),
-    word("chasingRule", "axf none", "none", "a perpetual chase is a repetition like any other"),
+    chosen("chasingRule", "axf none"),
     // Counting.
-    word("countingRule", "makruk cambodian asean none", "none", kNoCount),
+    chosen("countingRule", "makruk cambodian asean none"),
     word("materialCounting", "janggi unweighted whitedrawodds blackdrawodds none", "none",
          kNoCount),
     refused("adjudicateFullBoard", Sort::kBool, "false", kNoCount),

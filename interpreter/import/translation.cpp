@@ -168,18 +168,22 @@ Translated Translation::run() {
     for (const auto& [file, rank] : start_.holes) {
         missing.push_back(static_cast<char>('a' + file) + std::to_string(rank + 1));
     }
-    if (!missing.empty()) out_.tree.below("board").set("missing", Tree::list(missing));
+    if (!missing.empty() && wall_place().empty())
+        out_.tree.below("board").set("missing", Tree::list(missing));
     name_pieces();
     separate_promoted();
     find_owners();
     find_royals();
     move_pieces();
+    take_gates();
     write_castling();
     for (const Piece& piece : pieces_) write_piece(piece);
+    write_walls();
     write_start();
     write_promotion();
     write_forbidden();
     write_hands();
+    write_gates();
     write_filters();
     write_ends();
     write_draws();

@@ -101,15 +101,20 @@ private:
     void separate_promoted();
     void write_promotion();
     void write_promotion_of(const Piece& piece, Tree& rules);
+    void write_pawn_promotion(const Piece& piece, Tree& rules);
+    void write_piece_promotion(const Piece& piece, const Piece& promoted, Tree& rules);
+    void write_faces(Tree& hands);
     void place_rule(Tree& rule, const RegionPair& where, const std::string& key);
     [[nodiscard]] std::vector<const Piece*> pawn_targets(const std::string& type,
                                                          std::size_t player) const;
-    [[nodiscard]] std::vector<std::string> common_targets(const Piece& piece);
+    [[nodiscard]] std::vector<std::string> targets_of(const Piece& piece, std::size_t player);
     void force(Tree& rule, const Piece& piece, bool forced);
     [[nodiscard]] bool promotes_as_pawn(const std::string& type, std::size_t player) const;
     [[nodiscard]] RegionPair promotion_region(const Piece& piece) const;
     [[nodiscard]] std::string promoted_type(const std::string& type) const;
     [[nodiscard]] const Piece* promoted_piece(const std::string& type) const;
+    // Whether it is what some piece is promoted to by itself.
+    [[nodiscard]] bool is_promoted(const Piece& piece) const;
     void name_promoted(Piece& piece, const Piece& source);
     [[nodiscard]] bool only_lost(const Piece& piece, const std::vector<std::string>& targets);
     [[nodiscard]] Region immobile(const Piece& piece, std::size_t player) const;
@@ -129,12 +134,22 @@ private:
     void write_draws();
     void write_ends();
     void write_pass();
+    void write_counting(Tree& draws);
+    [[nodiscard]] Tree chases();
     void write_facing();
     void write_extinction(Tree& conditions);
     void write_royal_loss(Tree& conditions);
     void write_flags(Tree& conditions);
     void write_material(bool plain_end);
     void refuse_others();
+
+    // What comes with moves (translation_companions.cpp).
+    void take_gates();
+    void write_walls();
+    void write_gates();
+    void write_gated_hands();
+    [[nodiscard]] std::vector<std::string> gating_kinds() const;
+    [[nodiscard]] std::string wall_place() const;
 
     // What all share (translation.cpp).
     void refuse(std::string_view key, std::string reason);
@@ -147,6 +162,12 @@ private:
     [[nodiscard]] bool reverts() const {
         return takes_prisoners() && !config_.flag("dropLoop", false);
     }
+    // Pieces come from the hand with the first moves of others.
+    [[nodiscard]] bool gates() const {
+        return config_.flag("gating", false) && config_.flag("seirawanGating", false);
+    }
+    // Whether what is promoted and what it was are two faces of one piece.
+    [[nodiscard]] bool has_faces() const;
     [[nodiscard]] const Piece* find(const std::string& type) const;
     [[nodiscard]] std::vector<std::string> names_of(const Kinds& kinds) const;
     [[nodiscard]] RegionPair owned_pair(const Piece& piece, Region white, Region black) const;
@@ -159,6 +180,7 @@ private:
     const Model& model_;
     Translated out_;
     Start start_;
+    std::array<std::string, 2> gate_rights_;  // letters of files
     std::vector<Piece> pieces_;
     std::vector<std::pair<std::string, RegionPair>> zones_;
 };

@@ -121,13 +121,19 @@ void Translation::write_draws() {
         const std::string result = opposite(value == "none" ? "draw" : value);
         const std::string number = std::to_string(std::clamp(times, 2, 100));
         if (times < 2 || times > 100) refuse("nFoldRule", "the second to the hundredth time");
-        if (result == "draw" && !checks) {
+        const bool chased = config_.word("chasingRule", "none") != "none";
+        if (result == "draw" && !checks && !chased) {
             draws.set("repetition", Tree::raw(number));
         } else {
             Tree& repetition = draws.set("repetition", Tree::map());
             repetition.set("times", Tree::raw(number));
             if (result != "draw") repetition.set("result", Tree::words(result));
             if (checks) repetition.set("checks", Tree::words("lose"));
+            if (chased) repetition.set("chases", chases());
+            if (chased) {
+                comment(repetition, "chasingRule",
+                        "who attacks one unprotected piece anew by every move loses");
+            }
             if (result != "draw") {
                 comment(repetition, "nFoldValue",
                         fmt::format("for who is to move then, so {} for who has moved", result));
@@ -155,6 +161,7 @@ void Translation::write_draws() {
         }
         if (!by[0].empty()) limit.set("reset_by", Tree::list(by[0]));
     }
+    write_counting(draws);
     if (draws.entries.empty()) out_.tree.erase("draws");
 }
 

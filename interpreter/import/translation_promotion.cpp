@@ -64,6 +64,12 @@ const Translation::Piece* Translation::promoted_piece(const std::string& type) c
     return own != pieces_.end() ? &*own : find(to);
 }
 
+bool Translation::is_promoted(const Piece& piece) const {
+    return std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& one) {
+        return one.source.empty() && promoted_piece(one.type) == &piece;
+    });
+}
+
 std::vector<const Translation::Piece*> Translation::pawn_targets(const std::string& type,
                                                                  std::size_t player) const {
     std::vector<const Piece*> targets;
@@ -181,33 +187,21 @@ void Translation::place_rule(Tree& rule, const RegionPair& where, const std::str
     rule.set("ranks", Tree::list(std::vector<int>{-1}));
 }
 
-// Those of the players who can have the piece, which must be the same.
-std::vector<std::string> Translation::common_targets(const Piece& piece) {
-    std::vector<std::string> found;
-    bool first = true;
-    for (std::size_t player = 0; player < 2; ++player) {
-        if (!piece.owned[player]) continue;
-        std::vector<std::string> names;
-        for (const Piece* target : pawn_targets(piece.type, player)) {
-            if (target->royal) {
-                refuse(by_player(player, "promotionPieceTypesWhite", "promotionPieceTypesBlack"),
-                       fmt::format("nothing is promoted to a royal piece ({})", target->name));
-            } else {
-                names.push_back(target->name);
-            }
+// What the player's pieces of the kind may become.
+std::vector<std::string> Translation::targets_of(const Piece& piece, std::size_t player) {
+    std::vector<std::string> names;
+    if (!piece.owned[player]) return names;
+    for (const Piece* target : pawn_targets(piece.type, player)) {
+        if (target->royal) {
+            refuse(by_player(player, "promotionPieceTypesWhite", "promotionPieceTypesBlack"),
+                   fmt::format("nothing is promoted to a royal piece ({})", target->name));
+        } else {
+            names.push_back(target->name);
         }
-        if (!first && names != found) {
-            for (const char* key : {"promotionPieceTypesWhite", "promotionPieceTypesBlack",
-                                    "promotionPawnTypesWhite", "promotionPawnTypesBlack"}) {
-                if (config_.setting(key) != nullptr) {
-                    refuse(key, "a kind becomes the same for both players");
-                }
-            }
-        }
-        if (first) found = names;
-        first = false;
     }
-    return found;
+    const Piece* promoted = promoted_piece(piece.type);
+    if (piece.type == "pawn" && promoted != nullptr) names.push_back(promoted->name);
+    return names;
 }
 
 // The format counts pieces of a kind; ours allows as many as there were at the start.
@@ -250,29 +244,81 @@ void Translation::force(Tree& rule, const Piece& piece, bool forced) {
     }
 }
 
+void Translation::write_pawn_promotion(const Piece& piece, Tree& rules) {
+    const RegionPair where = promotion_region(piece);
+    const bool mandatory = config_.flag("mandatoryPawnPromotion", true);
+    const std::vector<std::string> targets[2] = {targets_of(piece, 0), targets_of(piece, 1)};
+    const auto add = [&](const std::vector<std::string>& to, const RegionPair& there) -> Tree& {
+        Tree& rule = rules.items.emplace_back();
+        rule.set("piece", Tree::words(piece.name));
+        rule.set("to", Tree::list(to));
+        place_rule(rule, there, "promotionRegion");
+        force(rule, piece, mandatory);
+        if (only_lost(piece, to)) rule.set("only_lost", Tree::raw("true"));
+        return rule;
+    };
+    bool alone[2];
+    for (std::size_t player = 0; player < 2; ++player) {
+        const bool pawn = piece.owned[player] && promotes_as_pawn(piece.type, player);
+        alone[player] = piece.owned[player] && !piece.owned[1 - player];
+        if (pawn && targets[player].empty() && mandatory) {
+            refuse(by_player(player, "promotionPieceTypesWhite", "promotionPieceTypesBlack"),
+                   "a pawn that must promote, but can become nothing");
+        }
+    }
+    if (alone[0] || alone[1] || targets[0] == targets[1]) {
+        const std::vector<std::string>& to = targets[alone[1] ? 1 : 0];
+        if (!to.empty()) add(to, where);
+        return;
+    }
+    for (std::size_t player = 0; player < 2; ++player) {
+        if (targets[player].empty()) continue;
+        RegionPair own = where;
+        own.of[1 - player].reset();
+        add(targets[player], own)
+            .set("for", Tree::list(std::vector<std::string>{player_name(player)}));
+    }
+}
+
+// A piece that becomes one other, and perhaps turns back.
+void Translation::write_piece_promotion(const Piece& piece, const Piece& promoted, Tree& rules) {
+    const RegionPair where = promotion_region(piece);
+    const Region all = Region::everywhere().on(config_.board);
+    const bool forced = config_.flag("mandatoryPiecePromotion", false);
+    const bool always = where.of[0].value_or(all) == all && where.of[1].value_or(all) == all;
+    const auto add = [&](const Piece& from, const Piece& to) {
+        Tree& rule = rules.items.emplace_back();
+        rule.set("piece", Tree::words(from.name));
+        rule.set("to", Tree::list(std::vector<std::string>{to.name}));
+        if (always) {
+            rule.set("always", Tree::raw("true"));
+        } else {
+            place_rule(rule, where, "promotionRegion");
+            rule.set("when", Tree::list(std::vector<std::string>{"arrive", "leave"}));
+        }
+        force(rule, from, forced);
+    };
+    if (piece.type != "pawn") add(piece, promoted);
+    if (!config_.flag("pieceDemotion", false)) return;
+    if (promoted.source.empty() &&
+        start_count(promoted.type, 0) + start_count(promoted.type, 1) > 0) {
+        return refuse("pieceDemotion", fmt::format("'{}' would also turn back if it never was a "
+                                                   "'{}'",
+                                                   promoted.name, piece.name));
+    }
+    add(promoted, piece);
+}
+
 void Translation::write_promotion_of(const Piece& piece, Tree& rules) {
     if (!piece.source.empty() || (!piece.owned[0] && !piece.owned[1])) return;
     const RegionPair where = promotion_region(piece);
     const Region any = where.of[0].value_or(Region{}) | where.of[1].value_or(Region{});
     if (any.empty()) return;
     const Piece* promoted = promoted_piece(piece.type);
-    const bool pawn = (piece.owned[0] && promotes_as_pawn(piece.type, 0)) ||
-                      (piece.owned[1] && promotes_as_pawn(piece.type, 1));
-    std::vector<std::string> targets = common_targets(piece);
-    if (piece.type == "pawn" && promoted != nullptr) targets.push_back(promoted->name);
-    const bool mandatory = config_.flag("mandatoryPawnPromotion", true);
-    if (pawn && targets.empty() && mandatory && promoted == nullptr) {
-        refuse("promotionPieceTypesWhite", "a pawn that must promote, but can become nothing");
+    if (promotes_as_pawn(piece.type, 0) || promotes_as_pawn(piece.type, 1)) {
+        write_pawn_promotion(piece, rules);
     }
-    if (pawn && !targets.empty()) {
-        Tree& rule = rules.items.emplace_back();
-        rule.set("piece", Tree::words(piece.name));
-        rule.set("to", Tree::list(targets));
-        place_rule(rule, where, "promotionRegion");
-        force(rule, piece, mandatory);
-        if (only_lost(piece, targets)) rule.set("only_lost", Tree::raw("true"));
-    }
-    if (promoted == nullptr || piece.type == "pawn") return;
+    if (promoted == nullptr) return;
     if (promoted->royal) {
         return refuse("promotedPieceType",
                       fmt::format("nothing is promoted to a royal piece ({})", promoted->name));
@@ -281,15 +327,39 @@ void Translation::write_promotion_of(const Piece& piece, Tree& rules) {
         return refuse("promotedPieceType",
                       fmt::format("a royal piece ({}) would no longer be one", piece.name));
     }
-    if (only_lost(piece, {promoted->name})) {
+    if (piece.type != "pawn" && only_lost(piece, {promoted->name})) {
         refuse("promotionLimit", "pieces that promote by themselves are not counted");
     }
-    Tree& rule = rules.items.emplace_back();
-    rule.set("piece", Tree::words(piece.name));
-    rule.set("to", Tree::list(std::vector<std::string>{promoted->name}));
-    place_rule(rule, where, "promotionRegion");
-    rule.set("when", Tree::list(std::vector<std::string>{"arrive", "leave"}));
-    force(rule, piece, config_.flag("mandatoryPiecePromotion", false));
+    write_piece_promotion(piece, *promoted, rules);
+}
+
+// What becomes one of several by the player's choice is held as what it was, and no face of it.
+bool Translation::has_faces() const {
+    const bool asked = config_.flag("dropPromoted", false) || config_.flag("pieceDemotion", false);
+    if (!reverts() || !asked) return false;
+    const bool several = std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
+        return !pawn_targets(piece.type, 0).empty() || !pawn_targets(piece.type, 1).empty();
+    });
+    return !several && std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
+        return promoted_piece(piece.type) != nullptr;
+    });
+}
+
+// What was promoted is held as what it was, and dropped as either where the format says so.
+void Translation::write_faces(Tree& hands) {
+    if (!has_faces()) {
+        constexpr const char* kWhy = "a face of a held piece is what it alone is promoted to";
+        if (config_.flag("dropPromoted", false)) refuse("dropPromoted", kWhy);
+        if (reverts() && config_.flag("pieceDemotion", false)) refuse("pieceDemotion", kWhy);
+        return;
+    }
+    Tree faces = Tree::map();
+    for (const Piece& piece : pieces_) {
+        const Piece* promoted = piece.source.empty() ? promoted_piece(piece.type) : nullptr;
+        if (promoted == nullptr || promoted->royal) continue;
+        faces.set(piece.name, Tree::list(std::vector<std::string>{promoted->name}));
+    }
+    hands.set("faces", std::move(faces));
 }
 
 void Translation::write_promotion() {

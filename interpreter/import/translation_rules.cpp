@@ -27,7 +27,14 @@ void Translation::write_drops(Tree& hands) {
         // What was promoted is held as what it was.
         const bool only_promoted = start_count(piece.type, 0) + start_count(piece.type, 1) == 0;
         const bool reverted = reverts() && only_promoted;
-        if (!(held || captured) || reverted || (!piece.source.empty() && reverts())) continue;
+        if (!(held || captured)) continue;
+        if (reverted || (!piece.source.empty() && reverts())) {
+            // The other face alone is dropped.
+            const bool face =
+                has_faces() && !config_.flag("dropPromoted", false) && is_promoted(piece);
+            if (face) drop_rules.set(piece.name, Tree::map()).set("dropped", Tree::raw("false"));
+            continue;
+        }
         Region squares[2];
         for (std::size_t player = 0; player < 2; ++player) {
             squares[player] =
@@ -97,10 +104,13 @@ void Translation::write_hands() {
                    fmt::format("'{}' may move to where it never moves again", piece.name));
         }
     }
+    if (!drops() && gates()) write_gated_hands();
     if (!drops()) return;
     Tree& hands = out_.tree.set("hands", Tree::map());
     hands.set("captures", Tree::words(takes_prisoners() ? "captor" : "nobody"));
-    if (takes_prisoners()) hands.set("reverts", Tree::raw(reverts() ? "true" : "false"));
+    const bool back = reverts() && !has_faces();
+    if (takes_prisoners()) hands.set("reverts", Tree::raw(back ? "true" : "false"));
+    write_faces(hands);
     if (config_.flag("mustDrop", false)) {
         const Kinds type = config_.kinds_of("mustDropType", {true, {}});
         if (!type.all) refuse("mustDropType", "whoever holds any piece must drop");

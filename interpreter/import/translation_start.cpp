@@ -53,7 +53,7 @@ std::string Translation::placement() const {
             // `Q~` is a queen that was a pawn: its letter is that of what it is.
             if (piece == nullptr) piece = find(one.piece);
             text += own_case(piece->letter, one.player);
-            if (one.promoted && piece->source.empty() && reverts()) text += '~';
+            if (one.promoted && piece->source.empty() && reverts() && !has_faces()) text += '~';
         }
         end_run();
         if (rank > 0) text += '/';
@@ -63,7 +63,7 @@ std::string Translation::placement() const {
 
 void Translation::write_start() {
     std::string text = placement();
-    if (drops()) {
+    if (drops() || gates()) {
         text += '[';
         for (std::size_t player = 0; player < 2; ++player) {
             for (const Piece& piece : pieces_) {
@@ -74,11 +74,13 @@ void Translation::write_start() {
         }
         text += ']';
     }
-    std::string rights;
+    std::string rights[2];
     for (const char letter : start_.castling) {
-        if (out_.tree.find("castling") != nullptr) rights += letter;
+        const bool first = support::to_upper(letter) == letter;
+        if (out_.tree.find("castling") != nullptr) rights[first ? 0 : 1] += letter;
     }
-    text += fmt::format(" {} {} {}", start_.side, rights.empty() ? "-" : rights, start_.en_passant);
+    const std::string all = rights[0] + gate_rights_[0] + rights[1] + gate_rights_[1];
+    text += fmt::format(" {} {} {}", start_.side, all.empty() ? "-" : all, start_.en_passant);
     if (config_.flag("checkCounting", false)) {
         if (start_.checks.empty()) {
             refuse("checkCounting",
@@ -89,7 +91,7 @@ void Translation::write_start() {
     }
     text += fmt::format(" {} {}", start_.halfmove, start_.fullmove);
     Tree& start = out_.tree.set("start", Tree::raw(text));
-    if (!drops() && (!start_.hands[0].empty() || !start_.hands[1].empty())) {
+    if (!drops() && !gates() && (!start_.hands[0].empty() || !start_.hands[1].empty())) {
         comment(start, "startFen", "nobody drops anything (pieceDrops), so nobody holds anything");
     }
 }

@@ -37,7 +37,9 @@ const std::initializer_list<Step> kSteps = {
     {"ranks", {"pieces", "forbidden", "board", "boards"}, read_ranks},
     {"options", {"options", "config"}, read_options},
     {"state", {"state"}, read_state},
-    {"promotion", {"pieces", "promotion", "board", "boards", "state", "zones"}, read_promotion},
+    {"promotion",
+     {"players", "pieces", "promotion", "board", "boards", "state", "zones"},
+     read_promotion},
     {"hands-read", {"pieces", "hands", "zones", "promotion", "board", "boards"}, read_hands},
     {"gates-read", {"pieces", "pieces/*", "gates", "zones", "board", "boards"}, read_gates},
     {"castling", {"pieces", "castling"}, read_castling},
@@ -46,8 +48,9 @@ const std::initializer_list<Step> kSteps = {
      {"pieces", "pieces/*", "symbols", "moves", "vectors", "zoned", "promotion", "hands",
       "hands-read", "castling", "gates", "gates-read", "start"},
      check_gates},
-    {"draws", {"pieces", "draws"}, read_draws},
+    {"draws", {"pieces", "draws", "zones", "zones-read"}, read_draws},
     {"ends", {"ends", "en_passant"}, read_ends},
+    {"counting", {"players", "pieces", "draws", "ends", "state"}, read_counting},
     {"end-conditions",
      {"ends", "pieces", "board", "boards", "players", "zones"},
      read_end_conditions},
@@ -178,6 +181,30 @@ std::vector<PieceKind> kinds_named(const Reading& reading, const std::vector<Nod
     kinds.reserve(nodes.size());
     for (const Node& node : nodes) kinds.push_back(kind_named(reading, node));
     return kinds;
+}
+
+void mark_players(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]) {
+    std::vector<std::string> names;
+    for (const variant::Player& player : reading.variant.players) names.push_back(player.name);
+    for (const Node& one : named) {
+        const auto found = std::find(names.begin(), names.end(), one.text);
+        if (found != names.end()) {
+            marks[found - names.begin()] = true;
+            continue;
+        }
+        reading.report(one, {"unknown-value",
+                             fmt::format("there is no player {}", in_quotes(one.text)),
+                             support::join_or(names),
+                             support::closest(one.text, names).value_or(""),
+                             {}});
+    }
+}
+
+void read_concerned(Reading& reading, const Node& map, bool (&marks)[kPlayers]) {
+    const std::vector<Node>& concerned = items_of(map, "for");
+    if (concerned.empty()) return;
+    marks[0] = marks[1] = false;
+    mark_players(reading, concerned, marks);
 }
 
 namespace {

@@ -60,6 +60,7 @@ void read_ranks(Reading& reading);
 void read_promotion(Reading& reading);
 void read_castling(Reading& reading);
 void read_draws(Reading& reading);
+void read_counting(Reading& reading);
 void read_ends(Reading& reading);
 void read_end_conditions(Reading& reading);
 void read_capture(Reading& reading);
@@ -118,6 +119,10 @@ inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", 
 
 // The player whose name is the entry's key; reports an unknown one.
 [[nodiscard]] std::size_t player_named(Reading& reading, const Entry& entry);
+// Marks the players that a list names; reports others.
+void mark_players(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]);
+// Leaves those marked whom the map's `for` names, if it has one.
+void read_concerned(Reading& reading, const Node& map, bool (&marks)[kPlayers]);
 
 // The place in `state: pieces` of the value that the node names; reports an unknown one.
 [[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);

@@ -19,7 +19,7 @@ template <typename Pos>
                                PlayerId player) {
     if constexpr (kHasState<Pos>) {
         for (const PieceKind royal : rules.royal_kinds()) {
-            if (position.state.hands[index(player)][index(royal)] != 0) return true;
+            if (position.state.hands[index(player)][index(rules.held_as(royal))] != 0) return true;
         }
     }
     return false;

@@ -30,7 +30,7 @@ void for_each_gate(const Rules<Pos::kWords>& rules, const Pos& before, const Pos
         if (after.placement.occupied().contains(square)) return;
         for (const PieceKind kind : gates->pieces) {
             const bool fits = rules.declared().drops(us, kind).zone.contains(square);
-            if (hand[index(kind)] != 0 && fits) take(Gate::of(kind, at_partner));
+            if (hand[index(rules.held_as(kind))] != 0 && fits) take(Gate::of(kind, at_partner));
         }
     };
     open(move.origin, false);

@@ -204,7 +204,7 @@ private:
 
     void add_promotions(PlayerId owner, PieceKind kind, KindRules<W>& made) {
         for (const variant::Promotion& promotion : variant_.promotions) {
-            if (promotion.kind != kind) continue;
+            if (promotion.kind != kind || !promotion.concerns[index(owner)]) continue;
             PromotionRule<W> rule;
             rule.to = promotion.to;
             rule.only_lost = promotion.only_lost;
@@ -345,7 +345,8 @@ private:
         // Who holds a royal piece may have none on the board, or come to have another.
         for (const auto& hand : rules_.frame().start_hands()) {
             if (hand.empty()) continue;
-            for (const PieceKind royal : rules_.royals_) can.pins &= hand[index(royal)] == 0;
+            for (const PieceKind royal : rules_.royals_)
+                can.pins &= hand[index(variant_.held_as(royal))] == 0;
         }
         can.neutral = rules_.neutral_ != 0;
         can.accompanied = variant_.gates.from_hand || variant_.gates.wall;

@@ -31,11 +31,12 @@ public:
           ends_at_once_(may_end_at_once<Pos>(rules_)),
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
-          speaks_(asks_after_ || rules_.capabilities().effects ||
+          speaks_(asks_after_ || variant().draws.counting || rules_.capabilities().effects ||
                   rules_.capabilities().adds_moves || rules_.capabilities().blasts ||
                   rules_.capabilities().consequences),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
+          counts_moves_(variant().draws.counting.has_value()),
           must_capture_(variant().filters.must_capture) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
@@ -289,6 +290,7 @@ private:
             } else {
                 act(&effects_);
             }
+            if (counts_moves_) count_move<kHash>(position, mover);
             if (counts_checks_) count_check(position, mover);
             if (asks_outcome) see_outcome(position);
         } else {
@@ -300,6 +302,8 @@ private:
                               const Move* move) const;
     template <bool kHash>
     void follow(const Pos& before, Pos& position, const Move* move);
+    template <bool kHash>
+    void count_move(Pos& position, PlayerId mover);
     void count_check(Pos& position, PlayerId mover) const;
     // The `outcome` hook is asked once, when the position is entered.
     void see_outcome(Pos& position) const;
@@ -385,6 +389,7 @@ private:
     bool speaks_;  // whether hooks do anything beside the moves
     bool scored_by_hook_;
     bool counts_checks_;
+    bool counts_moves_;       // `draws: counting`
     bool must_capture_;       // where there is a capture
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "movegen/core.hpp"
+#include "movegen/counting.hpp"
 
 namespace rulewright::movegen {
 
@@ -29,6 +30,16 @@ void Core<Pos>::follow(const Pos& before, Pos& position, const Move* move) {
             const hooks::MoveView view = judge.view_of(*move, judge.victim_of(*move));
             hooks_->after_ply(&view, was, is, effects);
         }
+        Ply<kHash, Pos>(rules_, *hooks_, position, &effects_).follow(effects);
+    }
+}
+
+template <typename Pos>
+template <bool kHash>
+void Core<Pos>::count_move(Pos& position, PlayerId mover) {
+    if constexpr (kState) {
+        hooks::Effects effects;
+        if (!counted(rules_, position, mover, effects)) return;
         Ply<kHash, Pos>(rules_, *hooks_, position, &effects_).follow(effects);
     }
 }

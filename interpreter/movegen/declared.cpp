@@ -98,7 +98,7 @@ void DeclaredRules<W>::compile_promotions(const Rules<W>& rules) {
                  rules.kind(make_id<PlayerId>(player), promotion.kind).promotions) {
                 zone |= rule.arriving;
             }
-            if (!promotion.again) continue;
+            if (!promotion.again || !promotion.concerns[player]) continue;
             for (const PieceKind kind : promotion.to) {
                 DeclaredKind<W>& made = kinds[index(kind)];
                 made.memory = promotion.memory;

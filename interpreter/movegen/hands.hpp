@@ -26,12 +26,14 @@ template <typename Pos>
     const auto& hand = position.state.hands[index(position.to_move)];
     for (std::size_t i = 0; i < rules.kinds(); ++i) {
         const auto kind = make_id<PieceKind>(i);
-        if (hand[i] != 0 && rules.declared().drops(position.to_move, kind).dropped) return true;
+        if (hand[index(rules.held_as(kind))] != 0 &&
+            rules.declared().drops(position.to_move, kind).dropped)
+            return true;
     }
     return false;
 }
 
-// The empty squares on which the player to move may put a piece of the kind that he holds.
+// The empty squares on which the player to move may put a piece as the kind.
 template <typename Pos>
 [[nodiscard]] typename Pos::Set drop_targets(const Rules<Pos::kWords>& rules, const Pos& position,
                                              PieceKind kind) noexcept {
@@ -52,13 +54,15 @@ template <typename Pos>
     return free;
 }
 
-// Calls `take(kind)` for each kind that the player to move holds and may drop.
+// Calls `take(kind)` for each kind as which the player to move may drop something that he holds.
 template <typename Pos, typename Take>
 void for_each_held(const Rules<Pos::kWords>& rules, const Pos& position, Take take) {
     const auto& hand = position.state.hands[index(position.to_move)];
     for (std::size_t i = 0; i < rules.kinds(); ++i) {
         const auto kind = make_id<PieceKind>(i);
-        if (hand[i] != 0 && rules.declared().drops(position.to_move, kind).dropped) take(kind);
+        if (hand[index(rules.held_as(kind))] != 0 &&
+            rules.declared().drops(position.to_move, kind).dropped)
+            take(kind);
     }
 }
 
@@ -92,9 +96,10 @@ void take_in_hand(const Rules<Pos::kWords>& rules, Pos& position, Square square,
     const PlayerId owner = hands.captures == variant::HandOf::kCaptor ? captor : opponent(captor);
     const PieceKind kind =
         rules.declared().as_taken(piece->kind, position.state.promoted.contains(square));
+    const PieceKind held = rules.held_as(kind);
     const auto& takes = hands.takes;
-    if (!takes.empty() && std::find(takes.begin(), takes.end(), kind) == takes.end()) return;
-    ++position.state.hands[index(owner)][index(kind)];
+    if (!takes.empty() && std::find(takes.begin(), takes.end(), held) == takes.end()) return;
+    ++position.state.hands[index(owner)][index(held)];
 }
 
 // Before the Delta of a move is applied: who is captured goes into a hand, what is dropped leaves
@@ -105,7 +110,7 @@ void hand_over_captured(const Rules<Pos::kWords>& rules, Pos& position, const Mo
     if (!rules.variant().hands) return;
     const PlayerId us = position.to_move;
     if (move.type == MoveType::kDrop) {
-        --position.state.hands[index(us)][index(move.kind)];
+        --position.state.hands[index(us)][index(rules.held_as(move.kind))];
         return;
     }
     if (!delta.victim) return;

@@ -9,7 +9,7 @@ template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::bring(Gate gate, Square square) requires kState {
     if (position_.placement.occupied().contains(square)) return;
     const PieceKind kind = gate.kind();
-    --position_.state.hands[index(us_)][index(kind)];
+    --position_.state.hands[index(us_)][index(rules_.held_as(kind))];
     create(square, {us_, kind});
     if constexpr (kHash) position_.hash ^= rules_.zobrist().piece({us_, kind}, square);
 }

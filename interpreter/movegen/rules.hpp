@@ -244,6 +244,10 @@ public:
     [[nodiscard]] bool neutral(PieceKind kind) const noexcept {
         return (neutral_ >> index(kind) & 1) != 0;
     }
+    // What a piece of the kind is in a hand.
+    [[nodiscard]] PieceKind held_as(PieceKind kind) const noexcept {
+        return variant().held_as(kind);
+    }
     [[nodiscard]] const std::vector<PieceKind>& royal_kinds() const noexcept { return royals_; }
     // Those that attack other royal pieces by facing them.
     [[nodiscard]] const std::vector<PieceKind>& gazing_kinds() const noexcept { return gazing_; }

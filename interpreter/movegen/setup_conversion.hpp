@@ -69,7 +69,7 @@ template <typename Pos>
     if (rules.variant().hands->captures != variant::HandOf::kNobody) return true;
     const auto& pieces = rules.variant().gates.from_hand->pieces;
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceKind kind) {
-        return position.state.hands[index(player)][index(kind)] != 0;
+        return position.state.hands[index(player)][index(rules.held_as(kind))] != 0;
     });
 }
 

@@ -100,6 +100,7 @@ void tell_gate(const game::State& state, MoveShape& shape) {
     const bool promotes = std::any_of(
         variant.promotions.begin(), variant.promotions.end(), [&](const auto& promotion) {
             return mover && promotion.kind == mover->kind &&
+                   promotion.concerns[index(mover->owner)] &&
                    std::count(promotion.to.begin(), promotion.to.end(), *shape.promotion) != 0;
         });
     if (!promotes) shape.gate = std::exchange(shape.promotion, std::nullopt);

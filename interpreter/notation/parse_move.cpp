@@ -111,7 +111,9 @@ private:
 
     [[nodiscard]] std::optional<PieceKind> default_promotion(PieceKind kind) const {
         for (const variant::Promotion& promotion : game_.variant().promotions) {
-            if (promotion.kind == kind) return promotion.by_default;
+            if (promotion.kind == kind && promotion.concerns[index(state_.setup().to_move)]) {
+                return promotion.by_default;
+            }
         }
         return std::nullopt;
     }

@@ -121,8 +121,9 @@ bool Frame::may_land(const variant::Atom& atom, PlayerId owner, Square square) c
 bool Frame::promotes(PlayerId owner, Square square,
                      const variant::Promotion& promotion) const noexcept {
     const int levels = static_cast<int>(topology_.grids().size());
-    const bool there = promotion.zone ? in_zone(*promotion.zone, owner, square)
-                                      : on_ranks(owner, square, promotion.ranks);
+    const bool there =
+        promotion.always || (promotion.zone ? in_zone(*promotion.zone, owner, square)
+                                            : on_ranks(owner, square, promotion.ranks));
     return there && (promotion.levels.empty() ||
                      counts_among(owner_level(owner, square), levels, promotion.levels));
 }

@@ -40,6 +40,14 @@ void read_hands(const Frame& frame, std::string_view letters, std::vector<int> (
                                 "letters of pieces, upper case for the first player's"});
             continue;
         }
+        if (const PieceKind held = variant.held_as(*kind); held != *kind) {
+            problems.push_back(
+                {i, 1, "fen-hands",
+                 fmt::format("a '{}' is held as a '{}'", variant.pieces[index(*kind)].name,
+                             variant.pieces[index(held)].name),
+                 fmt::format("'{}'", variant.pieces[index(held)].letter)});
+            continue;
+        }
         int& count = hands[letters[i] == upper ? 0 : 1][index(*kind)];
         if (count < kMostHeld) ++count;
     }

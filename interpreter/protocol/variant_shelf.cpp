@@ -40,7 +40,9 @@ const char* untold_rule(const variant::Variant& variant) {
         if (piece.royal_when_last) return "pieces that are royal as the last of their kind";
     }
     for (const variant::Promotion& promotion : variant.promotions) {
-        if (!promotion.forced || promotion.leaving || promotion.only_lost || promotion.zone) {
+        const bool both = promotion.concerns[0] && promotion.concerns[1];
+        if (!promotion.forced || promotion.leaving || promotion.only_lost || promotion.zone ||
+            promotion.always || !both) {
             return "promotions by other rules than those of chess";
         }
     }

@@ -24,8 +24,9 @@ constexpr int kMostMobility = 250;  // of one side's more than the other's, near
 constexpr int kMostEvaluation = kLeastMate - 1000;
 
 bool promotes(const variant::Variant& variant, PieceKind kind) {
-    return std::any_of(variant.promotions.begin(), variant.promotions.end(),
-                       [&](const variant::Promotion& rule) { return rule.kind == kind; });
+    return std::any_of(
+        variant.promotions.begin(), variant.promotions.end(),
+        [&](const variant::Promotion& rule) { return rule.kind == kind && !rule.always; });
 }
 
 // The kind before it that players have, in a circle.
@@ -181,7 +182,7 @@ double Evaluation::advance(PlayerId owner, Square square, PieceKind kind) const 
     int goal = ranks - 1;
     int come = game_.frame().owner_rank(owner, square) - 1;
     for (const variant::Promotion& rule : game_.variant().promotions) {
-        if (rule.kind != kind) continue;
+        if (rule.kind != kind || !rule.concerns[index(owner)]) continue;
         // A zone is taken to be the last ranks.
         if (!rule.ranks.empty()) goal = std::min(goal, nearest(rule.ranks, ranks) - 1);
         if (rule.levels.empty()) continue;
@@ -258,7 +259,7 @@ void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& 
     const int sign = index(owner) == 0 ? 1 : -1;
     board::WideSet enemy_promoters;
     for (const variant::Promotion& rule : game_.variant().promotions) {
-        enemy_promoters |= position.pieces(opponent(owner), rule.kind);
+        if (!rule.always) enemy_promoters |= position.pieces(opponent(owner), rule.kind);
     }
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         const auto id = make_id<PieceKind>(kind);

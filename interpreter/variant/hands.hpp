@@ -27,10 +27,11 @@ struct DropRule {
 // Pieces that players hold and put on the board.
 struct Hands {
     HandOf captures = HandOf::kNobody;
-    std::vector<PieceKind> takes;  // what is captured into a hand; empty: all
-    bool reverts = false;          // what was promoted is captured as what it was
-    bool must_drop = false;        // who holds a piece must drop
-    std::vector<DropRule> drops;   // by PieceKind
+    std::vector<PieceKind> takes;    // what is captured into a hand; empty: all
+    bool reverts = false;            // what was promoted is captured as what it was
+    bool must_drop = false;          // who holds a piece must drop
+    std::vector<DropRule> drops;     // by PieceKind
+    std::vector<PieceKind> held_as;  // by PieceKind: what such a piece is in a hand (`faces`)
 };
 
 // Pieces that come from the hand with the first move of who has stood on a square from the start.

@@ -15,6 +15,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
+#include "variant/draws.hpp"
 #include "variant/hands.hpp"
 #include "variant/promise.hpp"
 #include "variant/state.hpp"
@@ -109,9 +110,11 @@ struct Promotion {
     PieceKind kind{};
     std::vector<PieceKind> to;  // in the order in which they are listed
     std::vector<int> ranks;
-    std::optional<std::size_t> zone;  // in place of ranks
-    bool arriving = true;             // by moves that end there
-    bool leaving = false;             // by moves that begin there
+    std::optional<std::size_t> zone;         // in place of ranks
+    bool always = false;                     // in place of both: everywhere
+    bool concerns[kPlayers] = {true, true};  // whose pieces do so
+    bool arriving = true;                    // by moves that end there
+    bool leaving = false;                    // by moves that begin there
     bool forced = true;
     std::vector<int> forced_ranks;        // where it is although it need not be elsewhere
     bool only_lost = false;               // only to what there are fewer of than at the start
@@ -136,35 +139,6 @@ struct Castling {
     std::string home;            // a placement with who castles; empty: the start position's
     bool dropped = false;        // whether pieces dropped at home may castle
     std::optional<CastlingFiles> files;  // in place of `O` atoms: from any files
-};
-
-// Which material is too little to mate with, both sides together, kings not counted.
-struct MaterialPattern {
-    std::vector<std::optional<int>> at_most;  // by PieceKind: so many of it; nullopt: any number
-    bool one_square_colour = false;           // all of them stand on squares of one colour
-};
-
-// What an end means for the player whom it concerns.
-enum class Verdict : std::uint8_t { kLoss, kDraw, kWin };
-
-[[nodiscard]] constexpr std::optional<PlayerId> winner_by(Verdict verdict,
-                                                          PlayerId player) noexcept {
-    if (verdict == Verdict::kDraw) return std::nullopt;
-    return verdict == Verdict::kWin ? player : opponent(player);
-}
-
-enum class Claim : std::uint8_t { kAutomatic, kByPlayer };
-
-struct Draws {
-    std::optional<int> repetition;        // the n-th occurrence ends the game
-    Verdict repeating = Verdict::kDraw;   // for who brings it about
-    bool checking_loses = false;          // for who has given check all the while
-    bool passes_repeat = true;            // whether a pass can bring a position about again
-    std::optional<int> move_limit_plies;  // plies without a resetting move
-    std::vector<PieceKind> reset_kinds;   // moves of these kinds reset; captures always do
-    std::vector<MaterialPattern> insufficient_material;
-    bool agreement = true;
-    Claim claim = Claim::kAutomatic;
 };
 
 // One of these pieces of the player stands on such a square.
@@ -375,6 +349,10 @@ struct Variant {
         return std::any_of(pieces.begin(), pieces.end(), [](const PieceType& piece) {
             return !piece.captures_not.empty() || !piece.hops_not.empty();
         });
+    }
+    // What a piece of the kind is in a hand.
+    [[nodiscard]] PieceKind held_as(PieceKind kind) const noexcept {
+        return hands ? hands->held_as[index(kind)] : kind;
     }
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;

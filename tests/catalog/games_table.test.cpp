@@ -119,6 +119,8 @@ std::string ideas_of(const variant::Variant& variant, const variant::Variant& ch
     add(variant.gates.from_hand.has_value(), "gates");
     add(variant.gates.wall.has_value(), "walls");
     add(!variant.options.empty(), "options");
+    add(variant.draws.counting.has_value(), "counted endings");
+    add(variant.draws.chases.has_value(), "perpetual chase");
     add_ends(variant, ideas);
     add_hooks(variant, ideas);
     return support::join(ideas, ", ");

@@ -247,6 +247,24 @@ TEST_CASE("what the engine once did wrong") {
     }
 }
 
+TEST_CASE("moves of a last piece are counted alike") {
+    const judge::Folder folder;
+    judge::Tally tally;
+    for (const char* placement : {"7/1r4r/7/3K3/7/7/k6 w - -", "7/1r3p1/7/3K3/7/7/k6 b - -",
+                                  "7/R6/3k3/7/1N5/7/K6 w - -", "7/1n4P/7/3K3/7/7/k6 w - -"}) {
+        judge::Draft draft = judge::draft_of({"counting"});
+        draft.placement = placement;
+        auto opened = folder.open(draft);
+        if (!opened) FAIL(opened.error());
+        judge::Both both(std::move(opened).value());
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            const auto told = both.follow(seed, 40, tally);
+            if (told) FAIL_CHECK(placement << ", " << *told);
+        }
+    }
+    CHECK(tally.over > 6);
+}
+
 TEST_CASE("a forfeit repeats nothing where moves count", "[X7]") {
     const judge::Folder folder;
     judge::Draft draft = judge::draft_of({"dice", "draws"});

@@ -18,7 +18,7 @@ bool is_empty(const Position& position, int square) {
 
 bool may_come(const Rules& rules, const Position& position, PieceKind kind, int square) {
     const PlayerId us = position.to_move;
-    if (position.hands[index(us)][index(kind)] == 0) return false;
+    if (position.hands[index(us)][index(rules.variant.held_as(kind))] == 0) return false;
     const variant::DropRule& rule = rules.variant.hands->drops[index(kind)];
     if (rule.zone && !rules.in_zone(us, square, *rule.zone)) return false;
     return rule.ranks.empty() || rules.geometry.on_ranks(us, square, rule.ranks);
@@ -90,7 +90,7 @@ bool may_bring(const Rules& rules, const Position& position, PlayerId player) {
     if (rules.variant.hands->captures != variant::HandOf::kNobody) return true;
     const auto& pieces = rules.variant.gates.from_hand->pieces;
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceKind kind) {
-        return position.hands[index(player)][index(kind)] > 0;
+        return position.hands[index(player)][index(rules.variant.held_as(kind))] > 0;
     });
 }
 
@@ -118,7 +118,7 @@ std::vector<Move> accompanied(const Rules& rules, const Position& position, cons
 void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next) {
     if (move.gate) {
         put_new(rules, next, move.gate_on, {mover, *move.gate});
-        --next.hands[index(mover)][index(*move.gate)];
+        --next.hands[index(mover)][index(rules.variant.held_as(*move.gate))];
     }
     if (!move.wall) return;
     const variant::WallRule& rule = *rules.variant.gates.wall;

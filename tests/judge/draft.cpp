@@ -137,17 +137,26 @@ std::string numbers(const Draft& draft) {
 std::string promotions(const Draft& draft) {
     const std::string more =
         draft.promotion + (draft.memory ? ", memory: promoted, again: true}" : "}");
+    std::string others;
+    if (draft.apart) {
+        others += "  - {piece: pawn, to: [knight], ranks: [-1, -2], forced: false, for: [black]}\n";
+    }
+    if (draft.turns_over) {
+        others +=
+            "  - {piece: knight, to: [bishop], always: true}\n"
+            "  - {piece: bishop, to: [knight, rook], always: true, forced: false}\n";
+    }
     if (!draft.optional) {
-        return std::string("promotion: {piece: pawn, to: [") +
+        return std::string("promotion:\n  - {piece: pawn, to: [") +
                (draft.second_royal ? "bishop" : "queen") + ", rook, knight], ranks: [-1]" + more +
-               "\n";
+               "\n" + others;
     }
     return std::string("promotion:\n  - {piece: pawn, to: [rook") +
            (draft.second_royal ? "" : ", queen") +
            "], zone: far, when: [arrive, leave], forced: false, forced_ranks: [-1]" + more +
            "\n  - {piece: pawn, to: [knight], ranks: [-2, -3], forced: false" + draft.promotion +
            "}\n  - {piece: knight, to: [bishop], ranks: [4], when: [leave]" + draft.promotion +
-           "}\n";
+           "}\n" + others;
 }
 
 std::string moves(const Draft& draft) {
@@ -228,7 +237,9 @@ std::string Draft::yaml() const {
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!filters.empty()) text += "filters: {" + filters + "}\n";
-    if (!hands.empty()) text += "hands: {" + hands + "}\n";
+    // A knight that may have been a pawn or a bishop reverts to neither.
+    const std::string held = turns_over ? replaced(hands, "reverts: true, ", "") : hands;
+    if (!hands.empty()) text += "hands: {" + held + "}\n";
     if (!gates.empty()) text += "gates: {" + gates + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;

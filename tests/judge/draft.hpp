@@ -57,11 +57,13 @@ struct Draft {
     std::map<std::string, std::string> more;  // what else is said of pieces, by name
     std::string last;                         // the kind that is royal while it is its owner's last
     std::string filters;
-    std::string hands;      // under `hands:`
-    std::string held;       // behind the start's placement
-    bool optional = false;  // promotions in a zone, by several rules, of several kinds
-    std::string promotion;  // what else is said of the pawn's
-    bool blows_up = false;  // captures, by the file alone
+    std::string hands;        // under `hands:`
+    std::string held;         // behind the start's placement
+    bool optional = false;    // promotions in a zone, by several rules, of several kinds
+    std::string promotion;    // what else is said of the pawn's
+    bool turns_over = false;  // knights and bishops turn into each other by every move
+    bool apart = false;       // the second player's pawns promote to something else
+    bool blows_up = false;    // captures, by the file alone
     bool castles_dropped = false;
     bool diagonal = false;       // double steps, and captures straight on
     std::string consequences;    // of captures, by commas

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chase.hpp"
 #include "sight.hpp"
 
 namespace rulewright::judge {
@@ -54,7 +55,7 @@ bool has_only_checked(const State& state, const std::string& key, PlayerId playe
     const auto since = static_cast<std::size_t>(first - state.seen.begin()) + 1;
     bool any = false;
     for (const Played& one : state.played) {
-        if (one.seen < since || one.mover != player) continue;
+        if (one.seen < since || one.mover != player || !one.moves) continue;
         if (!one.checks) return false;
         any = true;
     }
@@ -70,6 +71,12 @@ Over by_repetition(const Rules& rules, const State& state) {
         const bool of_last = has_only_checked(state, key, last);
         const bool of_next = has_only_checked(state, key, next);
         if (of_last != of_next) return {of_last ? next : last, "repetition", "perpetual_check"};
+    }
+    if (draws.chases) {
+        const std::string key = repetition_key(rules, state.now);
+        const bool of_last = has_only_chased(state, key, last);
+        const bool of_next = has_only_chased(state, key, next);
+        if (of_last != of_next) return {of_last ? next : last, "repetition", "perpetual_chase"};
     }
     return {variant::winner_by(draws.repeating, last), "repetition", ""};
 }

@@ -253,6 +253,34 @@ const std::vector<Feature>& features() {
                  "{name: bridge, connects: {pieces: [knight, bishop, rook], zones: [left, right], "
                  "by: any}, result: win}");
          }},
+        {"faces",
+         [](Draft& draft) {
+             if (draft.hands.empty()) draft.hands = "captures: captor";
+             if (draft.second_royal && !draft.held.empty()) draft.held = "[PBNbp]";
+             draft.hands +=
+                 draft.second_royal ? ", faces: {bishop: [rook]}" : ", faces: {bishop: [queen]}";
+         }},
+        {"turning-over", [](Draft& draft) { draft.turns_over = true; }},
+        {"promotion-for",
+         [](Draft& draft) {
+             draft.promotion += ", for: [white]";
+             draft.apart = true;
+         }},
+        {"counting",
+         [](Draft& draft) {
+             if (draft.draws.find("counting") != std::string::npos) return;
+             add(draft.draws,
+                 "counting: {name: counted_out, without: [bishop], moves: 4, from: pieces, bare: "
+                 "[{against: {rook: 2, pawn: 1}, moves: 7}, {against: {rook: 1}, moves: 9}]}");
+         }},
+        {"chases",
+         [](Draft& draft) {
+             if (!draft.draws.empty()) return;
+             add(draft.zones, "near: {ranks: [1, 2, 3]}");
+             draft.draws =
+                 "repetition: {times: 2, result: draw, chases: {by: [knight, bishop, rook], "
+                 "spares: {pawn: near}, although_safe: {bishop: [knight]}}}";
+         }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
     };

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "chase.hpp"
 #include "ends.hpp"
 #include "hooked.hpp"
 #include "sight.hpp"
@@ -12,12 +13,16 @@ namespace rulewright::judge {
 namespace {
 
 // Checks count once a ply, a pass or not, whoever of several royal pieces is attacked.
-void note_ply(const Rules& rules, PlayerId mover, bool moves, State& next) {
+void note_ply(const Rules& rules, const Position& before, const Move* move, State& next) {
+    const PlayerId mover = before.to_move;
+    const bool chases = rules.variant.draws.chases.has_value();
     const bool counted = rules.variant.ends.counted_checks() != 0;
-    if (!counted && !rules.variant.draws.checking_loses) return;
+    if (!counted && !rules.variant.draws.checking_loses && !chases) return;
     const bool checks = !Sight(rules, next.now).royals_in_check(opponent(mover)).empty();
     if (counted && checks) ++next.now.checks[index(mover)];
-    if (moves) next.played.push_back({mover, checks, next.seen.size()});
+    Played played{mover, checks, next.seen.size(), move != nullptr};
+    if (chases && move != nullptr) played.chased = chased_by(rules, before, *move, next.now);
+    if (move != nullptr || chases) next.played.push_back(std::move(played));
 }
 
 // `contest`: what was thrown for the move.
@@ -36,7 +41,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
         see_outcome(rules, next.now);
     } else {
         follow(rules, before, move, next.now, next.notices);
-        note_ply(rules, before.to_move, move != nullptr, next);
+        note_ply(rules, before, move, next);
         hand_over(rules, next.now, after_playing(rules, choice.after, move), before.to_move, 0);
     }
     // X7: positions are compared at the start of a turn.

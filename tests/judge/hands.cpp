@@ -35,10 +35,10 @@ bool kind_tells(const Rules& rules, PieceKind kind) {
 
 // As what it comes to a hand.
 PieceKind kind_in_hand(const Rules& rules, const Cell& cell) {
-    const PieceKind kind = cell.piece.kind;
-    if (!rules.variant.hands->reverts) return kind;
-    if (!cell.promoted && !kind_tells(rules, kind)) return kind;
-    return origin_of(rules, kind).value_or(kind);
+    PieceKind kind = cell.piece.kind;
+    const bool back = rules.variant.hands->reverts && (cell.promoted || kind_tells(rules, kind));
+    if (back) kind = origin_of(rules, kind).value_or(kind);
+    return rules.variant.hands->held_as[index(kind)];
 }
 
 int on_file(const Rules& rules, const Position& position, const Piece& piece, int square) {
@@ -79,7 +79,9 @@ bool may_drop(const Rules& rules, const Position& position, const Piece& piece, 
 bool holds_any(const Rules& rules, const Position& position, PlayerId player) {
     const auto& hand = position.hands[index(player)];
     for (std::size_t kind = 0; kind < hand.size(); ++kind) {
-        if (hand[kind] > 0 && rules.variant.hands->drops[kind].dropped) return true;
+        if (hand[index(rules.variant.hands->held_as[kind])] > 0 &&
+            rules.variant.hands->drops[kind].dropped)
+            return true;
     }
     return false;
 }
@@ -90,7 +92,8 @@ std::vector<Move> drops(const Rules& rules, const Position& position) {
     const Sight sight(rules, position);
     const auto& hand = position.hands[index(position.to_move)];
     for (std::size_t kind = 0; kind < hand.size(); ++kind) {
-        if (hand[kind] == 0 || !rules.variant.hands->drops[kind].dropped) continue;
+        const PieceKind held = rules.variant.hands->held_as[kind];
+        if (hand[index(held)] == 0 || !rules.variant.hands->drops[kind].dropped) continue;
         const Piece piece{position.to_move, make_id<PieceKind>(kind)};
         for (int square = 0; square < rules.geometry.size(); ++square) {
             if (!rules.geometry.exists(square)) continue;
@@ -119,7 +122,7 @@ void put_new(const Rules& rules, Position& next, int square, const Piece& piece)
 void put_down(const Rules& rules, Position& next, const Move& move) {
     const PlayerId owner = opponent(next.to_move);
     put_new(rules, next, move.to, {owner, *move.dropped});
-    --next.hands[index(owner)][index(*move.dropped)];
+    --next.hands[index(owner)][index(rules.variant.held_as(*move.dropped))];
 }
 
 void take_in_hand(const Rules& rules, Position& next, const Cell& captured, PlayerId captor) {

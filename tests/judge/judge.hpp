@@ -87,7 +87,9 @@ struct Position {
 struct Played {
     PlayerId mover{};
     bool checks = false;
-    std::size_t seen = 0;  // occurrences before it
+    std::size_t seen = 0;          // occurrences before it
+    bool moves = true;             // no pass
+    std::vector<int> chased = {};  // numbers of pieces
 };
 
 // One game in progress, a value.

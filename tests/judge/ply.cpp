@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "companions.hpp"
+#include "counts.hpp"
 #include "hands.hpp"
 #include "hooked.hpp"
 #include "view.hpp"
@@ -333,6 +334,7 @@ void follow(const Rules& rules, const Position& before, const Move* move, Positi
         apply(rules, effects, after);
         notices.insert(notices.end(), effects.notices.begin(), effects.notices.end());
     }
+    count_ply(rules, before.to_move, after);
     if (covers(rules, rules.variant.promises.outcome, before, move)) see_outcome(rules, after);
 }
 

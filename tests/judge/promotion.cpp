@@ -16,12 +16,14 @@ bool is_there(const Rules& rules, const variant::Promotion& promotion, PlayerId 
     if (!promotion.levels.empty() && !rules.geometry.on_levels(owner, square, promotion.levels)) {
         return false;
     }
+    if (promotion.always) return true;
     if (promotion.zone) return rules.in_zone(owner, square, *promotion.zone);
     return rules.geometry.on_ranks(owner, square, promotion.ranks);
 }
 
 bool holds_by(const Rules& rules, const variant::Promotion& promotion, PlayerId owner, int from,
               int arrival) {
+    if (!promotion.concerns[index(owner)]) return false;
     return (promotion.arriving && is_there(rules, promotion, owner, arrival)) ||
            (promotion.leaving && is_there(rules, promotion, owner, from));
 }

@@ -89,7 +89,7 @@ TEST_CASE("show --rules tells of each key, as text and as JSON") {
     const TemporaryFolder temporary;
     for (const char* name :
          {"one.yaml", "several.yaml", "stacked.yaml", "zoned.yaml", "castled.yaml", "anywhere.yaml",
-          "gated.yaml", "hexagon.yaml", "several.lua", "other.lua"}) {
+          "gated.yaml", "hexagon.yaml", "counted.yaml", "several.lua", "other.lua"}) {
         fs::copy_file(kRepository / "tests/tools/shown" / name, temporary.path() / name);
     }
     std::map<std::string, Shown> usual;

@@ -31,12 +31,32 @@ void check_target(Reading& reading, const Node& promotion, const Node& target) {
     }
 }
 
+void check_always(Reading& reading, const Node& promotion) {
+    const Node* always = promotion.value("always");
+    if (always == nullptr) return;
+    const Node* when = promotion.value("when");
+    if (!always->truth()) {
+        reading.report(*always, {"promotion-nowhere",
+                                 "it never promotes",
+                                 "'always: true', or 'ranks' or a 'zone' in its place",
+                                 {},
+                                 {}});
+    } else if (when != nullptr) {
+        reading.report(*when, {"promotion-when",
+                               "'when' says nothing where every move promotes",
+                               "no 'when' beside 'always'",
+                               {},
+                               {{place_of(*always), "here"}}});
+    }
+}
+
 void check_one(Reading& reading, const Node& promotion) {
     std::set<std::string> targets;
     for (const Node& target : items_of(promotion, "to")) {
         targets.insert(target.text);
         check_target(reading, promotion, target);
     }
+    check_always(reading, promotion);
     const Node* chosen = promotion.value("default");
     if (chosen == nullptr || targets.count(chosen->text) > 0) return;
     reading.report(*chosen, {"promotion-default",

@@ -52,6 +52,9 @@ std::set<std::size_t> used_zones(const Variant& variant) {
         for (const auto& [zone, move] : piece.inside) used.insert(zone);
     }
     for (const variant::Promotion& promotion : variant.promotions) use(promotion.zone);
+    if (variant.draws.chases) {
+        for (const auto& zone : variant.draws.chases->spares) use(zone);
+    }
     for (const variant::EndCondition& end : variant.ends.conditions) {
         if (const auto* reach = std::get_if<variant::Reach>(&end.when)) use(reach->zone);
         if (const auto* connects = std::get_if<variant::Connects>(&end.when)) {

@@ -22,6 +22,24 @@ MaterialPattern read_pattern(const Reading& reading, const Node& node) {
     return pattern;
 }
 
+variant::Chases read_chases(const Reading& reading, const Node& node) {
+    const std::size_t kinds = reading.variant.pieces.size();
+    variant::Chases chases{std::vector<bool>(kinds), std::vector<std::optional<std::size_t>>(kinds),
+                           std::vector<std::vector<PieceKind>>(kinds)};
+    for (const PieceKind kind : kinds_named(reading, items_of(node, "by"))) {
+        chases.by[index(kind)] = true;
+    }
+    for (const Entry& entry : entries_of(node, "spares")) {
+        const auto kind = reading.variant.find_kind(entry.key);
+        if (kind) chases.spares[index(*kind)] = zone_named(reading, entry.value);
+    }
+    for (const Entry& entry : entries_of(node, "although_safe")) {
+        const auto kind = reading.variant.find_kind(entry.key);
+        if (kind) chases.although_safe[index(*kind)] = kinds_named(reading, entry.value.items);
+    }
+    return chases;
+}
+
 }  // namespace
 
 void read_draws(Reading& reading) {
@@ -37,6 +55,9 @@ void read_draws(Reading& reading) {
                           : result == "loss" ? variant::Verdict::kLoss
                                              : variant::Verdict::kDraw;
         draws.checking_loses = text_or(*repetition, "checks", "") == "lose";
+        if (const Node* chases = repetition->value("chases")) {
+            draws.chases = read_chases(reading, *chases);
+        }
         draws.passes_repeat = text_or(*repetition, "counts", "plies") == "plies";
     }
     if (const Node* limit = node->value("move_limit")) {

@@ -102,24 +102,6 @@ void read_when(Reading& reading, const Node& node, EndCondition& condition) {
                           {}});
 }
 
-// Marks the players that a list names.
-void read_players_of(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]) {
-    std::vector<std::string> names;
-    for (const variant::Player& player : reading.variant.players) names.push_back(player.name);
-    for (const Node& one : named) {
-        const auto found = std::find(names.begin(), names.end(), one.text);
-        if (found != names.end()) {
-            marks[found - names.begin()] = true;
-            continue;
-        }
-        reading.report(one, {"unknown-value",
-                             fmt::format("there is no player {}", in_quotes(one.text)),
-                             support::join_or(names),
-                             support::closest(one.text, names).value_or(""),
-                             {}});
-    }
-}
-
 // One result for both players, or one each; who is not named keeps the usual one.
 void read_verdicts(Reading& reading, const Node& ends, const char* key,
                    variant::Verdicts& verdicts) {
@@ -165,10 +147,8 @@ void read_end_conditions(Reading& reading) {
         }
         taken.push_back(name.text);
         read_when(reading, node, condition);
-        const std::vector<Node>& concerned = items_of(node, "for");
-        if (!concerned.empty()) condition.concerns[0] = condition.concerns[1] = false;
-        read_players_of(reading, concerned, condition.concerns);
-        read_players_of(reading, items_of(node, "reply"), condition.replies);
+        read_concerned(reading, node, condition.concerns);
+        mark_players(reading, items_of(node, "reply"), condition.replies);
         reading.variant.ends.conditions.push_back(std::move(condition));
     }
 }

@@ -53,6 +53,39 @@ void check_reverts(Reading& reading, const Node& reverts) {
     }
 }
 
+// A kind is held as one other at most, which is held as itself.
+void read_faces(Reading& reading, const Node& faces, variant::Hands& hands) {
+    const auto& pieces = reading.variant.pieces;
+    const auto report = [&](const Node& node, std::string text, std::string right) {
+        reading.report(node, {"hands-faces", std::move(text), std::move(right), {}, {}});
+    };
+    for (const Entry& entry : faces.entries) {
+        const auto held = reading.variant.find_kind(entry.key);
+        if (!held) continue;
+        for (const Node& node : entry.value.items) {
+            const PieceKind face = kind_named(reading, node);
+            PieceKind& as = hands.held_as[index(face)];
+            if (pieces[index(face)].royal || pieces[index(face)].neutral) {
+                report(node,
+                       fmt::format("'{}' is {}", node.text,
+                                   pieces[index(face)].royal ? "royal" : "nobody's"),
+                       "a kind of a player's, not royal");
+            } else if (face == *held) {
+                report(node, fmt::format("'{}' is held as itself anyway", node.text),
+                       "other kinds");
+            } else if (as != face || faces.value(node.text) != nullptr) {
+                const std::string& other = pieces[index(as)].name;
+                report(node,
+                       as == face ? fmt::format("'{}' has faces of its own", node.text)
+                                  : fmt::format("'{}' is a face of '{}' already", node.text, other),
+                       "each kind once, as the face of one other");
+            } else {
+                as = *held;
+            }
+        }
+    }
+}
+
 }  // namespace
 
 void read_hands(Reading& reading) {
@@ -64,6 +97,10 @@ void read_hands(Reading& reading) {
     hands.reverts = truth_or(*node, "reverts", false);
     hands.must_drop = truth_or(*node, "must_drop", false);
     hands.drops.resize(reading.variant.pieces.size());
+    for (std::size_t i = 0; i < reading.variant.pieces.size(); ++i) {
+        hands.held_as.push_back(make_id<PieceKind>(i));
+    }
+    if (const Node* faces = node->value("faces")) read_faces(reading, *faces, hands);
     for (const Entry& entry : entries_of(*node, "drops")) {
         if (const auto kind = reading.variant.find_kind(entry.key)) {
             hands.drops[index(*kind)] = read_drop(reading, entry.value);

@@ -14,6 +14,8 @@ void read_one(Reading& reading, const Node& node) {
     for (const char* key : {"ranks", "forced_ranks"}) check_ranks(reading, items_of(node, key));
     if (const Node* ranks = node.value("ranks")) promotion.ranks = numbers(*ranks);
     if (const Node* zone = node.value("zone")) promotion.zone = zone_named(reading, *zone);
+    promotion.always = truth_or(node, "always", false);
+    read_concerned(reading, node, promotion.concerns);
     const std::vector<Node>& when = items_of(node, "when");
     const auto said = [&](std::string_view word) {
         return std::any_of(when.begin(), when.end(),

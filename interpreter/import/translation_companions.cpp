@@ -1,0 +1,86 @@
+// What comes on the board with a move: pieces from the hand, walls.
+#include <algorithm>
+#include <cctype>
+
+#include "import/translation.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::imports {
+
+// Of the rights in the position those by which pieces come from the hand.
+void Translation::take_gates() {
+    if (!gates()) return;
+    std::string castles;
+    for (const char right : start_.castling) {
+        const bool castle = std::string_view("KQkq").find(right) != std::string_view::npos;
+        const bool first = std::isupper(static_cast<unsigned char>(right)) != 0;
+        (castle ? castles : gate_rights_[first ? 0 : 1]) += right;
+    }
+    start_.castling = castles;
+}
+
+std::vector<std::string> Translation::gating_kinds() const {
+    std::vector<std::string> names;
+    for (const Piece& piece : pieces_) {
+        const bool held = start_.hands[0].count(piece.type) + start_.hands[1].count(piece.type) > 0;
+        const bool pawn = promotes_as_pawn(piece.type, 0) || promotes_as_pawn(piece.type, 1);
+        if (piece.royal || pawn || !piece.source.empty()) continue;
+        if (held || takes_prisoners()) names.push_back(piece.name);
+    }
+    return names;
+}
+
+void Translation::write_gates() {
+    if (config_.flag("gating", false) != config_.flag("seirawanGating", false)) {
+        refuse(config_.flag("gating", false) ? "gating" : "seirawanGating",
+               "pieces come from the hand where both 'gating' and 'seirawanGating' are set");
+    }
+    if (!gates()) return;
+    const auto kinds = gating_kinds();
+    if (kinds.empty()) return refuse("seirawanGating", "nobody holds a piece that could come");
+    out_.tree.below("gates").set("from_hand", Tree::map()).set("pieces", Tree::list(kinds));
+}
+
+// Where nothing is dropped, what is held comes so only.
+void Translation::write_gated_hands() {
+    Tree& hands = out_.tree.set("hands", Tree::map());
+    hands.set("captures", Tree::words("nobody"));
+    Tree drops = Tree::map();
+    for (const std::string& name : gating_kinds()) {
+        drops.set(name, Tree::map()).set("dropped", Tree::raw("false"));
+    }
+    if (!drops.entries.empty()) hands.set("drops", std::move(drops));
+}
+
+// Empty where there are no walls that ours could say.
+std::string Translation::wall_place() const {
+    const std::string rule = config_.word("wallingRule", "none");
+    if (rule == "none" || rule == "edge") return {};
+    return rule == "static" ? "anywhere" : rule;
+}
+
+void Translation::write_walls() {
+    if (config_.word("wallingRule", "none") == "edge") {
+        refuse("wallingRule", "walls do not ask what is at the edge");
+    }
+    const std::string place = wall_place();
+    if (place.empty()) return;
+    const std::string name = place == "duck" ? "duck" : "wall";
+    Tree& piece = out_.tree.below("pieces").set(name, Tree::map());
+    piece.set("letter", Tree::words("*"));
+    piece.set("move", Tree::words("none"));
+    piece.set("neutral", Tree::raw("true"));
+    Tree& wall = out_.tree.below("gates").set("wall", Tree::map());
+    wall.set("piece", Tree::words(name));
+    wall.set("where", Tree::words(place));
+    const Region all = Region::everywhere().on(config_.board);
+    RegionPair where;
+    where.of[0] = config_.region("wallingRegionWhite", all);
+    where.of[1] = config_.region("wallingRegionBlack", all);
+    if (*where.of[0] == all && *where.of[1] == all) return;
+    const std::string named = zone(where, "walls");
+    if (!named.empty()) wall.set("zone", Tree::words(named));
+    if (named.empty()) refuse("wallingRegionWhite", "no zone has these squares for both players");
+}
+
+}  // namespace rulewright::imports
