@@ -65,6 +65,10 @@ private:
     void spread(Piece piece, Square square) {
         for (const variant::Atom& atom : variant_.pieces[index(piece.kind)].atoms) {
             if (!frame_.may_begin(atom, piece.owner, square)) continue;
+            if (!atom.legs.empty()) {
+                bend(piece, square, atom);
+                continue;
+            }
             const Vector leap = variant_.players[index(piece.owner)].on_board(atom.leap);
             std::size_t steps = atom.range == variant::kUnlimited || atom.castling
                                     ? size_
@@ -79,6 +83,28 @@ private:
             if (castle.player != piece.owner) continue;
             add({castle.player, castle.royal}, castle.royal_to);
             add({castle.player, castle.partner}, castle.partner_to);
+        }
+    }
+    // Where a leg ends does not depend on the way to where it begins.
+    void bend(Piece piece, Square from, const variant::Atom& atom) {
+        std::vector<Square> starts{from};
+        for (const variant::MoveLeg& leg : atom.legs) {
+            const Vector leap = variant_.players[index(piece.owner)].on_board(leg.leap);
+            std::vector<Square> ends;
+            for (const Square start : starts) {
+                auto at = frame_.topology().step(start, leap, atom.wraps);
+                for (int n = 0; at && *at != start; ++n) {
+                    if (leg.range != variant::kUnlimited && n == leg.range) break;
+                    ends.push_back(*at);
+                    at = frame_.topology().step(*at, leap, atom.wraps);
+                }
+            }
+            std::sort(ends.begin(), ends.end());
+            ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+            starts = std::move(ends);
+        }
+        for (const Square to : starts) {
+            if (frame_.may_land(atom, piece.owner, to)) arrive(piece, from, to);
         }
     }
     void arrive(Piece piece, Square from, Square to) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/explain_legs.hpp"
 #include "movegen/rides.hpp"
 #include "support/text.hpp"
 
@@ -27,6 +28,13 @@ class AtomWalk {
 public:
     AtomWalk(const MoveQuestion& question, const Atom& atom)
         : question_(question), atom_(atom), leap_(atom.leap) {
+        if (!atom.legs.empty()) {
+            legs_ = best_way(question, atom);
+            reaches_ = legs_.has_value();
+            if (legs_) landings_ = legs_->passed;
+            landings_.push_back(question.destination);
+            return;
+        }
         leap_ = question.game().variant().players[index(question.mover.owner)].on_board(leap_);
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
@@ -65,7 +73,7 @@ public:
         board::WideSet squares;
         for (const Square square : way_squares()) squares.insert(square);
         for (const variant::LeapRoutes& leap : mover_type().routes) {
-            if (!is_same_leap(leap.leap, atom_.leap)) continue;
+            if (legs_ || !is_same_leap(leap.leap, atom_.leap)) continue;
             for (const std::vector<Vector>& route : leap.routes) {
                 for (const Vector step : route) {
                     if (const auto square = turned(leap.leap, step)) squares.insert(*square);
@@ -153,10 +161,25 @@ private:
     }
 
     [[nodiscard]] std::optional<Refusal> way_refusal() const {
+        if (legs_) return legs_refusal();
         if (atom_.hop == variant::Hop::kLocust) return locust_refusal();
         if (atom_.hop != variant::Hop::kNone) return hop_refusal();
         if (atom_.jump == variant::Jump::kMust) return must_refusal();
         return passing(way_squares());
+    }
+
+    [[nodiscard]] std::optional<Refusal> legs_refusal() const {
+        using What = LegsObstacle::What;
+        if (!legs_->obstacle) return std::nullopt;
+        const auto [what, square] = *legs_->obstacle;
+        if (what == What::kBlocked) return blocked(square);
+        if (what == What::kClosed) return closed(board::WideSet::of(square));
+        if (what == What::kUnjumped) return unjumped(square);
+        const std::string where = "must jump over a piece on " + question_.name(square);
+        return Refusal{2, "nothing-to-jump", where + ", and there is none", {}};
+    }
+    [[nodiscard]] Refusal unjumped(Square square) const {
+        return {3, "does-not-jump", "does not jump over " + question_.piece_on(square), {}};
     }
 
     // What a ride or a lame leap passes before it arrives, in order.
@@ -242,10 +265,7 @@ private:
             return Refusal{2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
         }
         if (hurdles.size() > 1) return blocked(hurdles[1]);
-        if (names(mover_type().hops_not, hurdles[0])) {
-            return Refusal{
-                3, "does-not-jump", "does not jump over " + question_.piece_on(hurdles[0]), {}};
-        }
+        if (names(mover_type().hops_not, hurdles[0])) return unjumped(hurdles[0]);
         const bool right_behind =
             landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
         if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {
@@ -258,7 +278,7 @@ private:
     }
 
     [[nodiscard]] std::optional<Refusal> route_refusal() const {
-        if (question_.barred.empty() || atom_.range != 1) return std::nullopt;
+        if (question_.barred.empty() || atom_.range != 1 || legs_) return std::nullopt;
         for (const variant::LeapRoutes& leap : mover_type().routes) {
             if (!is_same_leap(leap.leap, atom_.leap)) continue;
             if (auto found = routes_refusal(leap)) return found;
@@ -321,6 +341,7 @@ private:
     const Atom& atom_;
     Vector leap_;
     std::vector<Square> landings_;
+    std::optional<LegsWay> legs_;
     bool reaches_ = false;
 };
 

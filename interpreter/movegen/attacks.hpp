@@ -17,19 +17,6 @@ struct Targets {
 };
 
 template <int W>
-struct PathTargets {
-    board::SquareSet<W> moves;     // empty squares, a closed one where the walk ended included
-    board::SquareSet<W> captures;  // occupied squares; whose piece is not looked at
-    board::SquareSet<W> threats;   // empty squares on which it would capture
-};
-
-// Walks one lame, hopping or initial movement.
-template <int W>
-[[nodiscard]] PathTargets<W> walk_path(const PathRule<W>& rule, Square from,
-                                       const board::SquareSet<W>& occupied,
-                                       const board::SquareSet<W>& closed);
-
-template <int W>
 [[nodiscard, gnu::always_inline]] inline board::SquareSet<W> ride_targets(
     const Rules<W>& rules, const RideList& rides, Square from,
     const board::SquareSet<W>& blockers) noexcept {

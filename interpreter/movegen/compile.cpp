@@ -116,6 +116,12 @@ private:
     }
 
     void add_path(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) const {
+        if (!atom.legs.empty()) {
+            made.paths.push_back(compile_legs<W>(topology_, atom, variant_.players[index(owner)],
+                                                 origins(owner, kind, atom),
+                                                 landings(owner, atom)));
+            return;
+        }
         made.paths.push_back(compile_path<W>(topology_, atom, on_board(owner, atom.leap),
                                              origins(owner, kind, atom), landings(owner, atom)));
     }
@@ -301,7 +307,7 @@ private:
         for (const PieceKind kind : variant_.draws.reset_kinds) {
             rules_.resets_clock_[index(kind)] = true;
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {
-                rules_.capabilities_.forgets &= atom.leap.y > 0;
+                rules_.capabilities_.forgets &= variant::goes_ahead(atom);
             }
         }
     }

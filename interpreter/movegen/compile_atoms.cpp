@@ -15,7 +15,7 @@ bool fits_step(const Atom& atom) {
     const bool lame_straight = atom.jump == variant::Jump::kLame && !atom.captures &&
                                (length == 2 || length == 3) && atom.leap.x % length == 0 &&
                                atom.leap.y % length == 0;
-    return atom.range == 1 && atom.hop == variant::Hop::kNone && !atom.wraps &&
+    return atom.range == 1 && atom.legs.empty() && atom.hop == variant::Hop::kNone && !atom.wraps &&
            (atom.jump == variant::Jump::kFree || lame_straight);
 }
 
@@ -30,7 +30,7 @@ bool is_plain_slide(const Atom& atom) noexcept {
 }
 
 std::optional<RideManner> manner_of(const Atom& atom) noexcept {
-    if (atom.hop == variant::Hop::kLocust) return std::nullopt;
+    if (atom.hop == variant::Hop::kLocust || !atom.legs.empty()) return std::nullopt;
     if (atom.range == 1 && atom.hop == variant::Hop::kNone) {
         if (atom.jump == variant::Jump::kLame) return RideManner::kLame;
         return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<RideManner> manner_of(const Atom& atom) noexcept {
 }
 
 bool is_leap(const Atom& atom) noexcept {
-    return atom.range == 1 && atom.jump == variant::Jump::kFree &&
+    return atom.range == 1 && atom.legs.empty() && atom.jump == variant::Jump::kFree &&
            atom.hop == variant::Hop::kNone && !atom.initial;
 }
 

@@ -44,6 +44,26 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
 }
 
 template <int W>
+PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& atom,
+                         const variant::Player& owner, const board::SquareSet<W>& origins,
+                         const board::SquareSet<W>& destinations) {
+    PathRule<W> rule;
+    rule.moves = atom.moves;
+    rule.captures = atom.captures;
+    rule.origins = origins;
+    rule.destinations = destinations;
+    for (const variant::MoveLeg& leg : atom.legs) {
+        PathLeg& made = rule.legs.emplace_back();
+        made.over = leg.over;
+        for (std::size_t i = 0; i < topology.size(); ++i) {
+            made.ray.push_back(make_ray(topology, make_id<Square>(i), owner.on_board(leg.leap),
+                                        leg.range, atom.wraps));
+        }
+    }
+    return rule;
+}
+
+template <int W>
 std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Square from,
                                           const variant::LeapRoutes& routes, Vector leap) {
     const auto destination = topology.step(from, leap);
@@ -75,6 +95,18 @@ template PathRule<4> compile_path<4>(const board::Topology&, const variant::Atom
                                      const board::SquareSet<4>&, const board::SquareSet<4>&);
 template PathRule<8> compile_path<8>(const board::Topology&, const variant::Atom&, Vector,
                                      const board::SquareSet<8>&, const board::SquareSet<8>&);
+template PathRule<1> compile_legs<1>(const board::Topology&, const variant::Atom&,
+                                     const variant::Player&, const board::SquareSet<1>&,
+                                     const board::SquareSet<1>&);
+template PathRule<2> compile_legs<2>(const board::Topology&, const variant::Atom&,
+                                     const variant::Player&, const board::SquareSet<2>&,
+                                     const board::SquareSet<2>&);
+template PathRule<4> compile_legs<4>(const board::Topology&, const variant::Atom&,
+                                     const variant::Player&, const board::SquareSet<4>&,
+                                     const board::SquareSet<4>&);
+template PathRule<8> compile_legs<8>(const board::Topology&, const variant::Atom&,
+                                     const variant::Player&, const board::SquareSet<8>&,
+                                     const board::SquareSet<8>&);
 template std::optional<LeapRoute<1>> compile_route<1>(const board::Topology&, Square,
                                                       const variant::LeapRoutes&, Vector);
 template std::optional<LeapRoute<2>> compile_route<2>(const board::Topology&, Square,

@@ -14,6 +14,13 @@ template <int W>
                                        variant::Vector leap, const board::SquareSet<W>& origins,
                                        const board::SquareSet<W>& destinations);
 
+// Of a way that bends. The owner's vectors are turned as they lie on the board.
+template <int W>
+[[nodiscard]] PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& atom,
+                                       const variant::Player& owner,
+                                       const board::SquareSet<W>& origins,
+                                       const board::SquareSet<W>& destinations);
+
 // The squares of each route for one concrete leap; nothing if it leaves the board.
 template <int W>
 [[nodiscard]] std::optional<LeapRoute<W>> compile_route(const board::Topology& topology,

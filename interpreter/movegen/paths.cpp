@@ -1,4 +1,4 @@
-#include "movegen/attacks.hpp"
+#include "movegen/paths.hpp"
 
 namespace rulewright::movegen {
 
@@ -78,13 +78,88 @@ PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::Squar
     return found;
 }
 
+// Leg by leg. From where a leg begins depends on nothing but the origin, so no square needs to be
+// looked at twice by one leg.
+template <int W>
+class LegsWalk {
+    using Set = board::SquareSet<W>;
+
+public:
+    LegsWalk(const PathRule<W>& rule, Square from, const Set& occupied, const Set& closed,
+             const Set& unjumped)
+        : legs_(rule.legs), from_(from), occupied_(occupied), closed_(closed), unjumped_(unjumped) {
+        occupied_.erase(from);
+    }
+
+    [[nodiscard]] PathTargets<W> targets() {
+        Set starts = Set::of(from_);
+        for (std::size_t i = 0; i + 1 < legs_.size(); ++i) starts = turning(legs_[i], starts);
+        for (const Square start : starts) arrive(legs_.back().ray[index(start)]);
+        return found_;
+    }
+
+private:
+    // Where the leg may end for the next one to begin.
+    [[nodiscard]] Set turning(const PathLeg& leg, const Set& starts) const {
+        Set ends;
+        for (const Square start : starts) {
+            for (const Square square : leg.ray[index(start)]) {
+                const bool taken = occupied_.contains(square);
+                const auto unwanted = taken ? variant::Over::kEmpty : variant::Over::kPiece;
+                if (closed_.contains(square)) break;
+                if (leg.over != unwanted && !(taken && unjumped_.contains(square))) {
+                    ends.insert(square);
+                }
+                if (taken) break;
+            }
+        }
+        return ends;
+    }
+
+    void arrive(const Ray& ray) {
+        for (const Square square : ray) {
+            const bool taken = occupied_.contains(square);
+            // No move ends where it began, but it may pass there.
+            if (square != from_) (taken ? found_.captures : found_.moves).insert(square);
+            if (taken || closed_.contains(square)) break;
+        }
+    }
+
+    const std::vector<PathLeg>& legs_;
+    Square from_;
+    Set occupied_;
+    const Set& closed_;
+    const Set& unjumped_;
+    PathTargets<W> found_;
+};
+
+// Of what was found what the atom's limits leave.
+template <int W>
+void limit(const PathRule<W>& rule, PathTargets<W>& found) {
+    found.moves &= rule.destinations;
+    found.captures &= rule.destinations;
+    if (rule.captures) found.threats = found.moves;
+    if (!rule.moves) found.moves = {};
+    if (!rule.captures) found.captures = {};
+}
+
 }  // namespace
+
+template <int W>
+PathTargets<W> walk_legs(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
+                         const board::SquareSet<W>& closed, const board::SquareSet<W>& unjumped) {
+    if (!rule.origins.contains(from)) return {};
+    PathTargets<W> found = LegsWalk<W>(rule, from, occupied, closed, unjumped).targets();
+    limit(rule, found);
+    return found;
+}
 
 template <int W>
 PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
                          const board::SquareSet<W>& closed) {
     if (!rule.origins.contains(from)) return {};
     if (rule.hop == variant::Hop::kLocust) return walk_locust(rule, from, occupied, closed);
+    if (!rule.legs.empty()) return walk_legs(rule, from, occupied, closed, {});
     PathTargets<W> found = rule.hop == variant::Hop::kNone
                                ? walk_ray(rule, from, occupied, closed)
                                : walk_hop(rule, rule.ray[index(from)], occupied, closed);
@@ -95,11 +170,7 @@ PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::Squa
             found.captures.erase(leap.destination);
         }
     }
-    found.moves &= rule.destinations;
-    found.captures &= rule.destinations;
-    if (rule.captures) found.threats = found.moves;
-    if (!rule.moves) found.moves = {};
-    if (!rule.captures) found.captures = {};
+    limit(rule, found);
     return found;
 }
 
@@ -111,5 +182,14 @@ template PathTargets<4> walk_path(const PathRule<4>&, Square, const board::Squar
                                   const board::SquareSet<4>&);
 template PathTargets<8> walk_path(const PathRule<8>&, Square, const board::SquareSet<8>&,
                                   const board::SquareSet<8>&);
+
+template PathTargets<1> walk_legs(const PathRule<1>&, Square, const board::SquareSet<1>&,
+                                  const board::SquareSet<1>&, const board::SquareSet<1>&);
+template PathTargets<2> walk_legs(const PathRule<2>&, Square, const board::SquareSet<2>&,
+                                  const board::SquareSet<2>&, const board::SquareSet<2>&);
+template PathTargets<4> walk_legs(const PathRule<4>&, Square, const board::SquareSet<4>&,
+                                  const board::SquareSet<4>&, const board::SquareSet<4>&);
+template PathTargets<8> walk_legs(const PathRule<8>&, Square, const board::SquareSet<8>&,
+                                  const board::SquareSet<8>&, const board::SquareSet<8>&);
 
 }  // namespace rulewright::movegen

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "movegen/rules.hpp"
+#include "movegen/paths.hpp"
 #include "position/position.hpp"
 
 namespace rulewright::movegen {
@@ -49,6 +49,36 @@ template <int W>
     return found;
 }
 
+// The squares to which the piece gets only by jumping over one of the hurdles on a way that bends.
+template <int W>
+[[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
+                                            const board::SquareSet<W>& occupied,
+                                            const board::SquareSet<W>& hurdles) noexcept {
+    using Set = board::SquareSet<W>;
+    const KindRules<W>& kind = rules.kind(piece.owner, piece.kind);
+    Set bent;
+    Set others;
+    for (const PathRule<W>& path : kind.paths) {
+        const PathTargets<W> all = walk_path(path, from, occupied, Set{});
+        if (path.legs.empty()) {
+            others |= all.moves | all.captures;
+            continue;
+        }
+        const PathTargets<W> willing = walk_legs(path, from, occupied, Set{}, hurdles);
+        bent |= all.moves | all.captures;
+        others |= willing.moves | willing.captures;
+    }
+    others |= kind.move_leaps[index(from)] - occupied;
+    others |= kind.capture_leaps[index(from)] & occupied;
+    for (std::size_t i = 0; i < kind.move_rides.count; ++i) {
+        others |= rules.ride(kind.move_rides.group[i]).targets(from, occupied) - occupied;
+    }
+    for (std::size_t i = 0; i < kind.capture_rides.count; ++i) {
+        others |= rules.ride(kind.capture_rides.group[i]).targets(from, occupied) & occupied;
+    }
+    return bent - others;
+}
+
 // Of the targets of a piece those on which it would not end.
 template <int W, int K>
 [[nodiscard]] [[gnu::noinline]] board::SquareSet<W> disliked(
@@ -58,6 +88,7 @@ template <int W, int K>
     board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
     if (type.hops_not.empty()) return found;
     const auto hurdles = of_kinds(placement, type.hops_not);
+    found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles);
     for (const Square to : targets) {
         if (!jumped(rules, piece, from, to).disjoint(hurdles)) found.insert(to);
     }

@@ -71,8 +71,15 @@ struct LeapRoute {
     }
 };
 
+// One leg of a way that bends.
+struct PathLeg {
+    variant::Over over = variant::Over::kEmpty;
+    std::vector<Ray> ray;  // by square: where it may end, in order
+};
+
 // A movement that neither leap tables nor looked-up rides express, walked square by square: those
-// that must jump, lame rides; and all lame and hopping ones where squares are closed or linked.
+// that bend or must jump, lame rides; and all lame and hopping ones where squares are closed or
+// linked.
 template <int W>
 struct PathRule {
     using Set = board::SquareSet<W>;
@@ -84,6 +91,7 @@ struct PathRule {
     bool is_leap = false;
     Set origins;
     Set destinations;
+    std::vector<PathLeg> legs;             // where it bends, in place of what follows
     std::vector<Ray> ray;                  // by origin: the landing squares in order
     std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way
     std::vector<std::vector<LeapRoute<W>>> routes;  // by origin, of all leaps; may be empty

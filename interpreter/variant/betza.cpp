@@ -7,6 +7,7 @@
 #include "support/text.hpp"
 #include "variant/betza_directions.hpp"
 #include "variant/betza_group.hpp"
+#include "variant/betza_legs.hpp"
 #include "variant/betza_letters.hpp"
 
 namespace rulewright::variant {
@@ -31,17 +32,27 @@ public:
         while (at_ < text_.size()) {
             if (Problem problem = read_group()) return fail(std::move(*problem));
         }
+        if (Problem problem = betza::check_locusts(atoms_)) return fail(std::move(*problem));
         return std::move(atoms_);
     }
 
 private:
+    [[nodiscard]] bool is_at(char letter) const noexcept {
+        return at_ < text_.size() && text_[at_] == letter;
+    }
     Problem read_group();
+    Problem read_bracket(bool then);
+    Problem read_separator(betza::Way& way, bool then);
+    Problem read_chain(Group first);
+    Problem read_leg(Group& group);
     Problem read_prefix(Group& group);
     Problem read_direction(Group& group, std::size_t offset) const;
     Problem read_atom(Group& group);
     Problem read_doubling(Group& group);
     Problem read_range(Group& group);
     Problem add(const Group& group);
+    Problem add(betza::Way way);
+    Problem add(std::vector<Atom> fresh, std::size_t offset);
 
     std::string_view text_;
     bool hexagons_;
@@ -200,26 +211,147 @@ Problem Parser::add(const Group& group) {
     if (!directions) return directions.error();
     Atom atom = atom_of(group);
     atom.hexagonal = hexagons_;
-    const auto earlier = static_cast<std::ptrdiff_t>(atoms_.size());
+    std::vector<Atom> fresh;
     for (const Vector leap : directions.value()) {
         atom.leap = leap;
-        if (std::any_of(atoms_.begin(), atoms_.begin() + earlier,
+        fresh.push_back(atom);
+    }
+    return add(std::move(fresh), group.prefix_offset);
+}
+
+Problem Parser::add(betza::Way way) {
+    way.hexagons = hexagons_;
+    way.length = at_ - way.offset;
+    auto atoms = betza::ways_of(way);
+    if (!atoms) return atoms.error();
+    return add(std::move(atoms).value(), way.offset);
+}
+
+Problem Parser::add(std::vector<Atom> fresh, std::size_t offset) {
+    for (const Atom& atom : fresh) {
+        if (std::any_of(atoms_.begin(), atoms_.end(),
                         [&](const Atom& other) { return same_moves(other, atom); })) {
-            const auto written = text_.substr(group.prefix_offset, at_ - group.prefix_offset);
-            return BetzaError{group.prefix_offset,
+            const auto written = text_.substr(offset, at_ - offset);
+            return BetzaError{offset,
                               written.size(),
                               quote(written) + " repeats a move that stands before it",
                               "each move once",
                               {}};
         }
-        atoms_.push_back(atom);
     }
+    atoms_.insert(atoms_.end(), fresh.begin(), fresh.end());
     return std::nullopt;
 }
 
+Problem Parser::read_leg(Group& group) {
+    if (Problem problem = read_prefix(group)) return problem;
+    if (Problem problem = read_atom(group)) return problem;
+    if (Problem problem = read_doubling(group)) return problem;
+    return read_range(group);
+}
+
+// What stands behind a leg: that it may stop there, that it goes on, or the end. Betza's own t[FR]
+// means [F?R].
+Problem Parser::read_separator(betza::Way& way, bool then) {
+    if (at_ == text_.size()) {
+        return BetzaError{way.offset, text_.size() - way.offset, "the bracket is not closed",
+                          "']' behind its last leg", std::string(text_.substr(way.offset)) + "]"};
+    }
+    if (is_at(']')) return std::nullopt;
+    const bool separates = is_at('-') || is_at('?');
+    if (separates == then) {
+        return BetzaError{at_,
+                          1,
+                          then ? "t[...] has nothing between its legs"
+                               : quote(text_.substr(at_, 1)) + " stands right behind a leg",
+                          then ? "legs side by side, or - and ? without the t"
+                               : "'-' if the piece must go on, '?' if it may also stop, or ']'",
+                          {}};
+    }
+    way.legs.back().may_stop = then || is_at('?');
+    if (!then) ++at_;
+    return std::nullopt;
+}
+
+Problem Parser::read_bracket(bool then) {
+    betza::Way way;
+    way.offset = at_;
+    at_ += then ? 2 : 1;
+    do {
+        Group group;
+        if (is_at(']')) break;
+        if (Problem problem = read_leg(group)) return problem;
+        way.legs.push_back({group, false});
+        if (Problem problem = read_separator(way, then)) return problem;
+    } while (!is_at(']'));
+    const bool open = !way.legs.empty() && (text_[at_ - 1] == '-' || text_[at_ - 1] == '?');
+    if (way.legs.size() < 2 || open) {
+        return BetzaError{at_,
+                          1,
+                          open ? "the last leg is missing" : "a bracket of fewer than two legs",
+                          "legs with '-' or '?' between them, such as [F?R]",
+                          {}};
+    }
+    ++at_;
+    return add(std::move(way));
+}
+
+// XBoard's: the modifiers of each leg, a between them, and one atom for all. y before an a makes
+// riders of leapers from there on, and the other way round.
+Problem Parser::read_chain(Group first) {
+    betza::Way way;
+    way.offset = first.prefix_offset;
+    way.chain = true;
+    way.legs.push_back({first, false});
+    std::vector<bool> toggled{false};
+    while (is_at('a') || is_at('y')) {
+        const bool toggles = is_at('y');
+        if (toggles) ++at_;
+        if (!is_at('a')) return betza::unreadable(text_, at_ - 1);
+        ++at_;
+        Group group;
+        if (Problem problem = read_prefix(group)) return problem;
+        if (group.directions.empty()) {
+            return BetzaError{at_ - group.prefix.size() - 1, 1,
+                              "the leg behind 'a' says no direction, and readers differ in what "
+                              "that means",
+                              "directions seen from the leg before, such as afW or afsW",
+                              std::string()};
+        }
+        toggled.push_back(toggled.back() != toggles);
+        way.legs.push_back({group, false});
+    }
+    Group& last = way.legs.back().group;
+    if (Problem problem = read_atom(last)) return problem;
+    if (Problem problem = read_doubling(last)) return problem;
+    if (Problem problem = read_range(last)) return problem;
+    for (std::size_t i = 0; i < way.legs.size(); ++i) {
+        Group& group = way.legs[i].group;
+        group.atom = last.atom;
+        group.atom_offset = last.atom_offset;
+        group.range = !toggled[i] ? last.range : last.range == 1 ? kUnlimited : 1;
+    }
+    if (hexagons_) {
+        return BetzaError{way.offset, at_ - way.offset,
+                          "chains with 'a' have no meaning on hexagons",
+                          "legs in brackets, such as [W-F]", std::string()};
+    }
+    return add(std::move(way));
+}
+
 Problem Parser::read_group() {
+    if (is_at('[')) return read_bracket(false);
+    if (text_.substr(at_, 2) == "t[") return read_bracket(true);
     Group group;
     if (Problem problem = read_prefix(group)) return problem;
+    if (is_at('a') || is_at('y')) return read_chain(group);
+    if (is_at('[')) {
+        return BetzaError{group.prefix_offset,
+                          group.prefix.size(),
+                          quote(group.prefix) + " stands before a bracket",
+                          "modifiers and directions inside, before the atom of each leg",
+                          {}};
+    }
     if (Problem problem = read_atom(group)) return problem;
     if (Problem problem = read_doubling(group)) return problem;
     if (Problem problem = read_range(group)) return problem;

@@ -1,8 +1,10 @@
-// Betza notation, the field's own way to write how a piece moves (XBoard's dialect, "Betza 2.0"):
-// parsed into a flat list of atoms, one per concrete direction. Unknown or contradictory text is
-// an error that points into the string. Knows nothing of boards or tables.
+// Betza notation, the field's own way to write how a piece moves (XBoard's dialect, "Betza 2.0",
+// and brackets for ways that bend): parsed into a flat list of atoms, one per concrete direction.
+// Unknown or contradictory text is an error that points into the string. Knows nothing of boards or
+// tables.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -33,10 +35,26 @@ enum class Jump : std::uint8_t {
     kMust,  // j: a square on the way must be occupied; a ride of unit steps skips its first square
 };
 
-// One leap, or one ride when range is not 1, in one direction.
-struct Atom {
+// What has to stand where a leg ends and the next one begins.
+enum class Over : std::uint8_t {
+    kEmpty,  // m, and where nothing is said: nothing
+    kPiece,  // p: a piece, which stays
+    kAny,    // mp: either
+};
+
+// A straight part of a way that bends. Where it ends the next one goes on, until the last.
+struct MoveLeg {
     Vector leap;
-    int range = 1;            // steps at most; kUnlimited for a full ride
+    int range = 1;  // steps at most
+    Over over = Over::kEmpty;
+    friend bool operator==(const MoveLeg&, const MoveLeg&) = default;
+};
+
+// One leap, or one ride when range is not 1, in one direction; or several of these, one after
+// another, when there are legs.
+struct Atom {
+    Vector leap;              // the first of the legs
+    int range = 1;            // steps at most; kUnlimited for a full ride; of the first leg
     bool moves = true;        // m: to empty squares
     bool captures = true;     // c: onto enemy pieces
     bool initial = false;     // i: only from the piece's initial squares (see Variant)
@@ -54,6 +72,7 @@ struct Atom {
     Jump jump = Jump::kFree;
     Hop hop = Hop::kNone;
     std::size_t offset = 0;  // where the atom's letter stands in the text, from 0
+    std::vector<MoveLeg> legs;   // in order, two or more; none where it does not bend
     friend bool operator==(const Atom&, const Atom&) = default;
 };
 
@@ -73,7 +92,7 @@ inline constexpr int kUnlimited = 0;
     const int length = atom.leap.y < 0 ? -atom.leap.y : atom.leap.y;
     const int across = atom.leap.x < 0 ? -atom.leap.x : atom.leap.x;
     const bool steps = atom.moves && !atom.captures && atom.jump == Jump::kLame && atom.range == 1;
-    if (!steps) return 0;
+    if (!steps || !atom.legs.empty()) return 0;
     if (atom.hexagonal) {
         const int along = hexagons_along(atom.leap);
         return along == 2 || along == 3 ? along : 0;
@@ -83,6 +102,12 @@ inline constexpr int kUnlimited = 0;
 }
 [[nodiscard]] constexpr bool is_long_step(const Atom& atom) noexcept {
     return long_step(atom) != 0;
+}
+
+// Whether every step of it is ahead.
+[[nodiscard]] inline bool goes_ahead(const Atom& atom) noexcept {
+    return atom.leap.y > 0 && std::all_of(atom.legs.begin(), atom.legs.end(),
+                                          [](const MoveLeg& leg) { return leg.leap.y > 0; });
 }
 
 struct BetzaError {

@@ -59,13 +59,15 @@ constexpr std::array kLetters{
     unread('P', "the pawn has no letter, its moves are written out", "fmWfceFifmnD"),
     unread('U', "there are no universal leapers"),
     unread('@', "drops are not part of a piece's moves"),
-    unread('a', "there are no moves of several legs"),
+    unread('a', "it stands between the legs of one atom, outside of brackets: mafsW"),
     unread('d', "pieces do not capture their own side"),
-    unread('t', "hoppers do not choose what they hop over"),
+    unread('t',
+           "hoppers do not choose what they hop over, and Betza's own t stands before "
+           "a bracket: t[FR]"),
     unread('x', "pieces do not lend moves to others"),
-    unread('y', "riders do not change their range on the way"),
-    unread('q', "there are no riders on curved paths"),
-    unread('z', "there are no riders on crooked paths"),
+    unread('y', "it stands right before 'a': yafsF"),
+    unread('q', "curved paths are written leg by leg: [N?fsN]"),
+    unread('z', "crooked paths are written leg by leg: [F?sF]"),
 };
 
 bool is_printable(char letter) noexcept {

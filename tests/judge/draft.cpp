@@ -47,10 +47,21 @@ std::string pieces(const Draft& draft) {
         text += line("bishop", "B",
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
     } else {
-        text += line("bishop", "B", betza(draft.odd_moves ? "jBnD" : draft.turned ? "lBrF" : "B"));
+        text += line("bishop", "B",
+                     betza(draft.legs        ? "\"[W?rB][cF-fmF]\""
+                           : draft.odd_moves ? "jBnD"
+                           : draft.turned    ? "lBrF"
+                                             : "B"));
     }
-    text += line("rook", "R", betza(draft.odd_moves || draft.picky ? "mRcpR" : "R"));
-    text += line("queen", "Q", betza(draft.odd_moves ? "oR3gB" : "Q"));
+    const bool hops = draft.odd_moves || draft.picky;
+    text += line("rook", "R",
+                 betza(draft.legs ? (hops ? "\"mR[pR-fcR]\"" : "\"[mpW-fR][mW?cF]\"")
+                       : hops     ? "mRcpR"
+                                  : "R"));
+    text += line("queen", "Q",
+                 betza(draft.legs        ? "\"[F?R2][imW-fF]\""
+                       : draft.odd_moves ? "oR3gB"
+                                         : "Q"));
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
     text += line("king", "K", betza(steps ? "KisO2" : "K"), ", royal: true");
     if (draft.second_royal) text += line("prince", "M", betza("FfW"), ", royal: true");

@@ -73,6 +73,7 @@ struct Draft {
     std::map<std::string, std::string> turn_rules;  // turns without a script, by their keys
     bool holes = false;
     bool locust = false;       // knights leap over enemies, too, and take them
+    bool legs = false;         // bishop, rook and queen go around corners
     bool hexagon = false;      // a small one, with pieces as far as they go together with it
     std::string gates;         // by commas
     bool has_neutral = false;  // a kind of nobody's

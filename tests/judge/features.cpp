@@ -245,6 +245,7 @@ const std::vector<Feature>& features() {
              add_wall(draft, "anywhere, zone: loose");
          }},
         {"locust", [](Draft& draft) { draft.locust = true; }},
+        {"legs", [](Draft& draft) { draft.legs = true; }},
         {"connects",
          [](Draft& draft) {
              add(draft.zones, "left: {files: [b]}");

@@ -82,4 +82,25 @@ bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom&
     return routes_are_open(ground, piece, leap, atom, from);
 }
 
+void Bending::follow(std::size_t leg, int from, const std::function<void(int)>& visit) const {
+    const variant::MoveLeg& now = atom.legs[leg];
+    const bool last = leg + 1 == atom.legs.size();
+    const Vector step = ground.rules.geometry.turned(piece.owner, now.leap);
+    int at = from;
+    for (int n = 1; now.range == variant::kUnlimited || n <= now.range; ++n) {
+        const auto to = ground.rules.geometry.step(at, step, atom.wraps);
+        if (!to || *to == from) return;
+        at = *to;
+        const bool occupied = at != origin && ground.occupied(at);
+        if (last) {
+            if (at != origin) visit(at);
+        } else if (ground.passable(at)) {
+            bool goes_on = now.over != (occupied ? variant::Over::kEmpty : variant::Over::kPiece);
+            if (goes_on && occupied) goes_on = may_hop(ground, piece, at);
+            if (goes_on) follow(leg + 1, at, visit);
+        }
+        if (occupied || !ground.passable(at)) return;
+    }
+}
+
 }  // namespace rulewright::judge

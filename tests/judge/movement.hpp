@@ -1,6 +1,8 @@
 // Where the atoms of a piece lead over a board, royal safety not looked at.
 #pragma once
 
+#include <functional>
+
 #include "rules.hpp"
 
 namespace rulewright::judge {
@@ -34,10 +36,22 @@ struct Ground {
     return rules.geometry.step(from, {leap.x / 2, leap.y / 2, leap.z / 2}, false);
 }
 
+// Where a way that bends leads from the square, by its legs from the number on; `origin` counts as
+// empty, and it does not end there.
+struct Bending {
+    const Ground& ground;
+    const Piece& piece;
+    const variant::Atom& atom;
+    int origin;
+
+    void follow(std::size_t leg, int from, const std::function<void(int)>& visit) const;
+};
+
 // Calls visit(square) for each square that the atom leads to, occupied ones included.
 template <typename Visit>
 void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from,
                  Visit visit) {
+    if (!atom.legs.empty()) return Bending{ground, piece, atom, from}.follow(0, from, visit);
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
     if (atom.hop == variant::Hop::kLocust) {
         const auto to = ground.rules.geometry.step(from, leap, false);

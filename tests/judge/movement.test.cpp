@@ -15,10 +15,14 @@ class Writer {
 public:
     explicit Writer(std::uint64_t seed) : random_(seed) {}
 
-    // One to three atoms with what may stand around them.
+    // One to three atoms with what may stand around them, or brackets of several.
     std::string text() {
         std::string text;
         for (std::uint32_t atoms = 1 + random_.below(3); atoms > 0; --atoms) {
+            if (random_.below(3) == 0) {
+                text += bracket();
+                continue;
+            }
             text += one_of(kLimits) + one_of(kWays) + one_of(kDirections) + one_of(kAtoms) +
                     one_of(kRanges);
         }
@@ -26,6 +30,17 @@ public:
     }
 
 private:
+    std::string bracket() {
+        std::string text = "[";
+        for (std::uint32_t legs = 2 + random_.below(2); legs > 0; --legs) {
+            text += one_of(kOvers) + one_of(kTurns) + one_of(kAtoms) + one_of(kRanges);
+            text += legs == 1 ? "]" : random_.below(2) == 0 ? "-" : "?";
+        }
+        return text;
+    }
+
+    static constexpr std::array<const char*, 9> kOvers{"", "", "", "m", "p", "mp", "c", "o", "m"};
+    static constexpr std::array<const char*, 9> kTurns{"", "", "", "f", "s", "fs", "l", "b", "fr"};
     static constexpr std::array<const char*, 6> kLimits{"", "", "", "m", "c", "im"};
     static constexpr std::array<const char*, 9> kWays{"", "", "", "n", "j", "p", "g", "o", "oj"};
     static constexpr std::array<const char*, 8> kDirections{"", "", "", "f", "b", "s", "v", "r"};

@@ -84,13 +84,19 @@ TEST_CASE("letters of other dialects are refused with the reason") {
          "fmWfceFifmnD"},
         {"U", 0, 1, reason('U', "there are no universal leapers"), kLetters, ""},
         {"N@8", 1, 1, reason('@', "drops are not part of a piece's moves"), kLetters, ""},
-        {"maK", 1, 1, reason('a', "there are no moves of several legs"), kLetters, ""},
+        {"[maK]", 2, 1,
+         reason('a', "it stands between the legs of one atom, outside of brackets: mafsW"),
+         kLetters, ""},
         {"dK", 0, 1, reason('d', "pieces do not capture their own side"), kLetters, ""},
-        {"tR", 0, 1, reason('t', "hoppers do not choose what they hop over"), kLetters, ""},
+        {"tR", 0, 1,
+         reason('t',
+                "hoppers do not choose what they hop over, and Betza's own t stands before a "
+                "bracket: t[FR]"),
+         kLetters, ""},
         {"xK", 0, 1, reason('x', "pieces do not lend moves to others"), kLetters, ""},
-        {"yR", 0, 1, reason('y', "riders do not change their range on the way"), kLetters, ""},
-        {"qN", 0, 1, reason('q', "there are no riders on curved paths"), kLetters, ""},
-        {"zB", 0, 1, reason('z', "there are no riders on crooked paths"), kLetters, ""},
+        {"yR", 0, 1, reason('y', "it stands right before 'a': yafsF"), kLetters, ""},
+        {"qN", 0, 1, reason('q', "curved paths are written leg by leg: [N?fsN]"), kLetters, ""},
+        {"zB", 0, 1, reason('z', "crooked paths are written leg by leg: [F?sF]"), kLetters, ""},
     });
 }
 

@@ -21,7 +21,8 @@ constexpr int kLongestStep = 3;
 // or is no such move.
 const char* why_no_right(const Atom& atom) {
     const bool straight = atom.leap.x == 0 && atom.leap.z == 0 && atom.leap.y > 0;
-    if (!straight || !atom.moves || atom.hop != variant::Hop::kNone || is_long_step(atom)) {
+    if (!straight || !atom.legs.empty() || !atom.moves || atom.hop != variant::Hop::kNone ||
+        is_long_step(atom)) {
         return nullptr;
     }
     if (atom.leap.y == 1 && atom.range > 1 && atom.range <= kLongestStep) {

@@ -49,9 +49,10 @@ void check_routes(Reading& reading) {
             const Node& route = section.value("routes")->items[i];
             check_squares(reading, route, piece.routes[i]);
             if (piece.atoms.empty()) continue;  // its move was reported
-            const bool has_it = std::any_of(
-                piece.atoms.begin(), piece.atoms.end(),
-                [&](const Atom& atom) { return !atom.castling && is_same_leap(atom.leap, leap); });
+            const bool has_it =
+                std::any_of(piece.atoms.begin(), piece.atoms.end(), [&](const Atom& atom) {
+                    return !atom.castling && atom.legs.empty() && is_same_leap(atom.leap, leap);
+                });
             if (has_it) continue;
             const Node& node = *route.value("leap");
             const Node* moves = section.value("moves");

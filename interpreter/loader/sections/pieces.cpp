@@ -75,6 +75,13 @@ void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
     if (move.text != "none") piece.atoms = atoms_of(reading, move);
 }
 
+bool jumps_over(const variant::Atom& atom) {
+    return atom.hop != variant::Hop::kNone ||
+           std::any_of(atom.legs.begin(), atom.legs.end(), [](const variant::MoveLeg& leg) {
+               return leg.over != variant::Over::kEmpty;
+           });
+}
+
 // Movement that holds in some zones, or nowhere else.
 void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
     std::uint32_t elsewhere = 0;
@@ -96,9 +103,7 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
     piece.atoms.insert(piece.atoms.end(), zoned.begin(), zoned.end());
     piece.captures_not = kinds_named(reading, items_of(entry.value, "captures_not"));
     piece.hops_not = kinds_named(reading, items_of(entry.value, "hops_not"));
-    const bool jumps =
-        std::any_of(piece.atoms.begin(), piece.atoms.end(),
-                    [](const variant::Atom& atom) { return atom.hop != variant::Hop::kNone; });
+    const bool jumps = std::any_of(piece.atoms.begin(), piece.atoms.end(), jumps_over);
     if (!piece.hops_not.empty() && !jumps) {
         reading.report(*entry.value.value("hops_not"),
                        {"never-jumps",

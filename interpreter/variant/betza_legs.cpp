@@ -1,0 +1,257 @@
+#include "variant/betza_legs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+
+#include "variant/betza_turns.hpp"
+
+namespace rulewright::variant::betza {
+
+namespace {
+
+constexpr std::size_t kMaxLegs = 8;
+constexpr int kMaxRides = 3;  // of the legs of one way
+constexpr std::size_t kMaxWays = 512;
+
+std::string_view instead_of(char modifier) noexcept {
+    switch (modifier) {
+        case 'n':
+            return "the steps themselves as legs: [W-fW] is nD, [W-F] nN";
+        case 'j':
+            return "p or mp in a leg that ends on the square to jump over: [mpW-fR] is jR";
+        case 'g':
+            return "p, and a leg of one step behind it: [pR-fW] is gR";
+        case 'e':
+            return "e only in moves of one leg";
+        case 'i':
+        case 'o':
+            return "it in the first leg: it is said of the whole way";
+        default:
+            return "m, c, p or mp";
+    }
+}
+
+BetzaError refused(const Group& group, char modifier, std::string message,
+                   std::string_view expected) {
+    return {group.offset_of(modifier), 1, std::move(message), std::string(expected), {}};
+}
+
+// The modifiers that one leg may have: m, c and p, and on the first one i and o.
+Problem check_leg(const Group& group, bool first) {
+    if (group.atom->shape == Shape::kSideways) {
+        return BetzaError{group.atom_offset, 1, "castling 'O' is no leg",
+                          "another atom, or O outside of brackets", std::string()};
+    }
+    for (const char modifier : group.prefix) {
+        if (find_letter(modifier)->role == Role::kDirection) continue;
+        if (modifier == 'm' || modifier == 'c' || modifier == 'p') continue;
+        if (first && (modifier == 'i' || modifier == 'o')) continue;
+        return refused(group, modifier, quote({&modifier, 1}) + " means nothing in this leg",
+                       instead_of(modifier));
+    }
+    return std::nullopt;
+}
+
+Problem check_end(const WayLeg& leg) {
+    if (!leg.group.has('p')) return std::nullopt;
+    return refused(leg.group, 'p', "'p' ends on a piece, and the way may end with this leg",
+                   "p in a leg behind which it must go on: [pR-fR] is pR");
+}
+
+// What a leg passes when it is not the last one cannot be said twice.
+Problem check_passing(const WayLeg& leg) {
+    if (!leg.group.has('c')) return std::nullopt;
+    for (const char other : {'m', 'p'}) {
+        if (!leg.group.has(other)) continue;
+        return refused(leg.group, 'c',
+                       "'c' contradicts " + quote({&other, 1}) + " where the way goes on",
+                       "c alone, and another bracket for the way without a capture");
+    }
+    return std::nullopt;
+}
+
+// Only a single enemy right in the middle is captured on the way.
+Problem check_locust(const Way& way, std::size_t at) {
+    const Group& group = way.legs[at].group;
+    const bool two = way.legs.size() == 2;
+    const Group& last = way.legs.back().group;
+    const Vector leap = group.atom->leap;
+    const bool single = group.range == 1 && last.range == 1 && std::gcd(leap.x, leap.y) == 1 &&
+                        group.atom->letter == last.atom->letter && last.directions == "f";
+    if (!two || !single || group.has('o')) {
+        return refused(group, 'c', "'c' captures on the way only in the middle of two equal steps",
+                       "[cF-fmF], or the same of W, N, C or Z");
+    }
+    if (!last.has('m') || last.has('c')) {
+        return BetzaError{last.prefix_offset, last.prefix.size() + 1, "a way may capture only once",
+                          "m in the leg behind the capture",
+                          "fm" + std::string(1, last.atom->letter)};
+    }
+    return std::nullopt;
+}
+
+Problem check_size(const Way& way) {
+    if (way.legs.size() > kMaxLegs) {
+        return BetzaError{way.offset, way.length,
+                          "a way of " + std::to_string(way.legs.size()) + " legs",
+                          "at most " + std::to_string(kMaxLegs), std::string()};
+    }
+    const auto rides = std::count_if(way.legs.begin(), way.legs.end(),
+                                     [](const WayLeg& leg) { return leg.group.range != 1; });
+    if (rides <= kMaxRides) return std::nullopt;
+    return BetzaError{
+        way.offset, way.length, "a way of " + std::to_string(rides) + " legs that ride",
+        "at most " + std::to_string(kMaxRides) + ", and others of one step", std::string()};
+}
+
+Problem check_way(const Way& way) {
+    if (Problem problem = check_size(way)) return problem;
+    for (std::size_t i = 0; i < way.legs.size(); ++i) {
+        const WayLeg& leg = way.legs[i];
+        const bool last = i + 1 == way.legs.size();
+        if (Problem problem = check_leg(leg.group, i == 0)) return problem;
+        if (way.hexagons) {
+            if (Problem problem = check_on_hexagons(leg.group)) return problem;
+        }
+        if (last || leg.may_stop) {
+            if (Problem problem = check_end(leg)) return problem;
+        }
+        if (last) continue;
+        if (Problem problem = check_passing(leg)) return problem;
+        if (!leg.group.has('c')) continue;
+        if (Problem problem = check_locust(way, i)) return problem;
+    }
+    return std::nullopt;
+}
+
+Over over_of(const Group& group) noexcept {
+    if (!group.has('p')) return Over::kEmpty;
+    return group.has('m') ? Over::kAny : Over::kPiece;
+}
+
+using Legs = std::vector<MoveLeg>;
+
+Atom atom_of(const Way& way, const Group& end, const Legs& legs) {
+    const Group& first = way.legs.front().group;
+    Atom atom;
+    atom.leap = legs.front().leap;
+    atom.range = legs.front().range;
+    atom.moves = end.has('m') || !end.has('c');
+    atom.captures = end.has('c') || !end.has('m');
+    atom.initial = first.has('i');
+    atom.wraps = first.has('o');
+    atom.hexagonal = way.hexagons;
+    atom.offset = first.atom_offset;
+    if (legs.size() > 1) atom.legs = legs;
+    return atom;
+}
+
+// Two equal steps over the enemy that it captures.
+Atom locust_of(const Way& way, const Legs& legs) {
+    Atom atom = atom_of(way, way.legs.back().group, legs);
+    atom.leap = {2 * legs.front().leap.x, 2 * legs.front().leap.y};
+    atom.legs.clear();
+    atom.moves = false;
+    atom.captures = true;
+    atom.hop = Hop::kLocust;
+    return atom;
+}
+
+Result<std::vector<Vector>, BetzaError> directions_of(const Way& way, std::size_t at,
+                                                      const Legs& before) {
+    const Group& group = way.legs[at].group;
+    if (at > 0) {
+        const Turn turn{*group.atom, before.back().leap, way.chain, way.hexagons};
+        return turned_directions(turn, group.directions, group.directions_offset);
+    }
+    const auto choose = way.hexagons ? chosen_on_hexagons : chosen_directions;
+    return choose(*group.atom, group.directions, group.directions_offset);
+}
+
+}  // namespace
+
+Result<std::vector<Atom>, BetzaError> ways_of(const Way& way) {
+    if (Problem problem = check_way(way)) return fail(std::move(*problem));
+    std::vector<Atom> atoms;
+    std::vector<Legs> ways(1);
+    for (std::size_t i = 0; i < way.legs.size(); ++i) {
+        const WayLeg& leg = way.legs[i];
+        std::vector<Legs> longer;
+        for (const Legs& before : ways) {
+            const auto directions = directions_of(way, i, before);
+            if (!directions) return fail(directions.error());
+            for (const Vector leap : directions.value()) {
+                longer.push_back(before);
+                longer.back().push_back({leap, leg.group.range, over_of(leg.group)});
+            }
+        }
+        ways = std::move(longer);
+        if (ways.size() > kMaxWays) {
+            return fail(BetzaError{way.offset,
+                                   way.length,
+                                   "more than " + std::to_string(kMaxWays) + " ways",
+                                   "fewer directions of the legs",
+                                   {}});
+        }
+        const bool last = i + 1 == way.legs.size();
+        if (!last && !leg.may_stop) continue;
+        const bool locust = last && way.legs.front().group.has('c');
+        for (Legs& legs : ways) {
+            if (locust) {
+                atoms.push_back(locust_of(way, legs));
+                continue;
+            }
+            Legs ending = legs;
+            ending.back().over = Over::kEmpty;
+            atoms.push_back(atom_of(way, leg.group, ending));
+        }
+    }
+    return atoms;
+}
+
+namespace {
+
+constexpr Vector plus(Vector one, Vector other) noexcept {
+    return {one.x + other.x, one.y + other.y};
+}
+
+// Whether the atom may arrive so far away while an enemy stands in the middle of the way there.
+bool may_arrive(const Atom& atom, Vector at, std::size_t number, Vector goal) {
+    const std::size_t legs = std::max<std::size_t>(atom.legs.size(), 1);
+    const MoveLeg leg = atom.legs.empty() ? MoveLeg{atom.leap, atom.range} : atom.legs[number];
+    const bool last = number + 1 == legs;
+    const bool over =
+        atom.hop != Hop::kNone || atom.jump == Jump::kMust || (!last && leg.over != Over::kEmpty);
+    // Nothing leads back from farther away than this.
+    constexpr int kFar = 16;
+    const int steps = leg.range == kUnlimited ? kFar : std::min(leg.range, kFar);
+    for (int i = 0; i < steps; ++i) {
+        at = plus(at, leg.leap);
+        if (last && at == goal) return true;
+        const bool enemy = plus(at, at) == goal;
+        if (!last && (!enemy || over) && may_arrive(atom, at, number + 1, goal)) return true;
+        if (enemy && (!over || !last)) return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+Problem check_locusts(const std::vector<Atom>& atoms) {
+    for (const Atom& locust : atoms) {
+        if (locust.hop != Hop::kLocust) continue;
+        for (const Atom& other : atoms) {
+            const bool quiet = other.moves && !other.castling && other.jump != Jump::kLame;
+            if (!quiet || !may_arrive(other, {}, 0, locust.leap)) continue;
+            return BetzaError{std::max(other.offset, locust.offset), 1,
+                              "a capture on the way and another move end on the same square",
+                              "only one of them: the squares of a move must tell which it is",
+                              std::string()};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace rulewright::variant::betza
