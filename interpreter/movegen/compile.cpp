@@ -116,14 +116,13 @@ private:
     }
 
     void add_path(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) const {
-        if (!atom.legs.empty()) {
-            made.paths.push_back(compile_legs<W>(topology_, atom, variant_.players[index(owner)],
-                                                 origins(owner, kind, atom),
-                                                 landings(owner, atom)));
-            return;
-        }
-        made.paths.push_back(compile_path<W>(topology_, atom, on_board(owner, atom.leap),
-                                             origins(owner, kind, atom), landings(owner, atom)));
+        const Set from = origins(owner, kind, atom);
+        const Set to = landings(owner, atom);
+        const variant::Player& player = variant_.players[index(owner)];
+        made.paths.push_back(
+            atom.legs.empty()
+                ? compile_path<W>(topology_, atom, on_board(owner, atom.leap), from, to)
+                : compile_legs<W>(topology_, atom, player, from, to));
     }
 
     [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {

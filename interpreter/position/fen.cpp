@@ -174,14 +174,12 @@ private:
             for (std::size_t kind = 0; kind < hands_[i].size(); ++kind) {
                 if (frame_.variant().pieces[kind].royal) found[i] += hands_[i][kind];
             }
-            const int wanted = frame_.royals(make_id<PlayerId>(i));
-            if (found[i] == wanted) continue;
             const auto [least, most] = frame_.royals_between(make_id<PlayerId>(i));
             if (found[i] >= least && found[i] <= most) continue;
             refuse(fields_[0], "fen-royals",
                    fmt::format("{} has {} royal piece{}", player(i).name, found[i],
                                found[i] == 1 ? "" : "s"),
-                   least == most ? std::to_string(wanted)
+                   least == most ? std::to_string(most)
                    : least == 0  ? fmt::format("at most {}", most)
                                  : fmt::format("{} to {}", least, most));
         }

@@ -71,8 +71,8 @@ struct Atom {
     bool hexagonal = false;  // the leap is along the axes of hexagons
     Jump jump = Jump::kFree;
     Hop hop = Hop::kNone;
-    std::size_t offset = 0;  // where the atom's letter stands in the text, from 0
-    std::vector<MoveLeg> legs;   // in order, two or more; none where it does not bend
+    std::size_t offset = 0;     // where the atom's letter stands in the text, from 0
+    std::vector<MoveLeg> legs;  // in order, two or more; none where it does not bend
     friend bool operator==(const Atom&, const Atom&) = default;
 };
 
