@@ -175,13 +175,14 @@ CommandLine::CommandLine(std::vector<std::string> words)
 CommandLine::~CommandLine() = default;
 
 Command CommandLine::command(const char* name, const char* help) {
-    CLI::App* command = app_->add_subcommand(name, help);
-    command->set_help_flag("-h,--help", "Print this help");
-    command->footer("");
-    return {*command, chosen_};
+    return {*app_->add_subcommand(name, help), chosen_};
 }
 
 int CommandLine::run(Console& console) {
+    for (CLI::App* command : app_->get_subcommands([](CLI::App*) { return true; })) {
+        command->set_help_flag("-h,--help", "Print this help");  // the last of its options
+        command->footer("");
+    }
     try {
         app_->parse(std::vector<std::string>(words_.rbegin(), words_.rend()));
     } catch (const CLI::CallForVersion& version) {

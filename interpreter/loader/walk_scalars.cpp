@@ -40,12 +40,16 @@ const Namespace& namespace_of(const std::string& section) {
 
 // The branch is the first that takes a value of this type: our schemas need no more.
 void Walker::check_any_of(const At& at, const Json& schema) {
-    for (const Json& branch : schema.at("anyOf")) {
+    const Json& branches = schema.at("anyOf");
+    const bool takes_truth = std::any_of(branches.begin(), branches.end(), [&](const Json& branch) {
+        return contains(types_of(resolve(schema_, branch)), "boolean");
+    });
+    for (const Json& branch : branches) {
         const Json& resolved = resolve(schema_, branch);
         if (!has_type(resolved, at.node)) continue;
         // A word that is none of the branch's may be meant for another one, as `yes` for true.
         const Json* words = at.node.is(NodeKind::kText) ? member(resolved, "enum") : nullptr;
-        if (words != nullptr && !contains(texts(*words), at.node.text))
+        if (takes_truth && words != nullptr && !contains(texts(*words), at.node.text))
             return wrong_type(at, schema);
         return check(at, branch);
     }
