@@ -101,10 +101,9 @@ TEST_CASE("letters before an atom say what stands where a leg ends") {
 
 TEST_CASE("XBoard's chains are read as brackets") {
     const Row rows[] = {
-        {"mafsW", "[W-F]"},      {"afsF", "[F-W]"},       {"FyafsF", "[F?R]"},
-        {"WyafsW", "[W?B]"},     {"mpafW", "[mpW-fW]"},   {"fcafmF", "[fcF-fmF]"},
-        {"masR", "[R-sR]"},      {"mafmafW", "[W-W-W]"}, {"pafR", "[pR-fR]"},
-        {"frafrN", "[frN-frN]"}, {"fafsD", "[fD-A]"},     {"fyafR", "[fR-fW]"},
+        {"mafsW", "[W-F]"},    {"afsF", "[F-W]"},       {"FyafsF", "[F?R]"}, {"WyafsW", "[W?B]"},
+        {"mpafW", "[mpW-fW]"}, {"fcafmF", "[fcF-fmF]"}, {"masR", "[R-sR]"},  {"mafmafW", "[W-W-W]"},
+        {"pafR", "[pR-fR]"},   {"frafrN", "[frN-frN]"}, {"fafsD", "[fD-A]"}, {"fyafR", "[fR-fW]"},
     };
     for (const Row& row : rows) CHECK(ways(row.text) == ways(row.expected));
 }
