@@ -255,7 +255,7 @@ private:
             std::vector<std::string> all;
             for (const RoyalCheck& check : trace_.checks) all.push_back(told(check, trace_.after));
             return refuse("in-check",
-                          "none of the royal pieces would be safe: " + support::join(all, ", "));
+                          "all royal pieces would be attacked: " + support::join(all, ", "));
         } else {
             tell_check(trace_.checks.front());
         }
