@@ -35,8 +35,10 @@ std::string pieces(const Draft& draft) {
     const std::string routes =
         ", routes: [{leap: [2, 1], any_of: [[[1, 0], [2, 0]], [[0, 1], [1, 1]]]}]";
     const std::string flat = draft.stacked ? "0, " : "";
-    const std::string leaps = "moves: [{step: [" + flat + "1, 2]}, {step: [" + flat +
-                              "2, 2], only: locust}, {step: [" + flat + "0, 2], only: locust}]";
+    // Among hexagons the diagonal leap is one of the straight ones.
+    const std::string leaps = "moves: [{step: [" + flat + "1, 2]}, " +
+                              (draft.hexagon ? "" : "{step: [" + flat + "2, 2], only: locust}, ") +
+                              "{step: [" + flat + "0, 2], only: locust}]";
     text += line("knight", "N",
                  draft.locust ? leaps
                               : betza(draft.odd_moves ? "nN"
@@ -233,14 +235,21 @@ std::string Draft::yaml() const {
         "  - {name: black, letter: b, forward: down" +
         std::string(turned ? ", turned: true}\n" : "}\n");
     if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
-    if (!zones.empty()) text += "zones: {" + zones + "}\n";
+    // Who looks for the end of a turn tries each wall after each of its moves: here few.
+    const bool few_walls =
+        turn_rules.count("check") != 0 && gates.find("where: duck") != std::string::npos;
+    std::string all_zones = zones;
+    if (few_walls)
+        all_zones += (zones.empty() ? "" : ", ") + std::string("pond: {squares: [c3, e4]}");
+    if (!all_zones.empty()) text += "zones: {" + all_zones + "}\n";
     text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
     if (!without_deciders) text += turns(*this) + captures(*this);
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!filters.empty()) text += "filters: {" + filters + "}\n";
     if (!hands.empty()) text += "hands: {" + hands + "}\n";
-    if (!gates.empty()) text += "gates: {" + gates + "}\n";
+    const std::string duck = few_walls ? "where: duck, zone: pond" : "where: duck";
+    if (!gates.empty()) text += "gates: {" + replaced(gates, "where: duck", duck) + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;
     if (hill || king_hill || converts) {
@@ -249,6 +258,10 @@ std::string Draft::yaml() const {
     if (!conditions.empty()) {
         // One square of the second board alone, where there is one.
         std::string list = conditions;
+        if (hexagon) {  // with fewer pieces
+            list =
+                replaced(replaced(list, "at_most: 12", "at_most: 8"), "at_most: 10", "at_most: 7");
+        }
         const std::size_t square = list.find("e3");
         if (two_boards && square != std::string::npos) list.insert(square, "a2");
         ways_to_end += std::string(ways_to_end.empty() ? "" : ", ") + "conditions: [" + list + "]";
