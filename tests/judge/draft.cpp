@@ -17,7 +17,7 @@ std::string pieces(const Draft& draft) {
                (said == draft.more.end() ? "" : ", " + said->second) +
                (draft.last == name ? ", royal: last" : "") + "}\n";
     };
-    const auto betza = [](const std::string& text) { return "move: " + text; };
+    const auto betza = [](const std::string& text) { return "move: \"" + text + "\""; };
     if (!draft.betza.empty()) {
         return "pieces:\n" + line("pawn", "P", betza("fmWfcF")) +
                line("knight", "N", betza(draft.betza[0])) +
@@ -50,18 +50,18 @@ std::string pieces(const Draft& draft) {
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
     } else {
         text += line("bishop", "B",
-                     betza(draft.legs        ? "\"[W?rB][cF-fmF]\""
+                     betza(draft.legs        ? "[W?rB][cF-fmF]"
                            : draft.odd_moves ? "jBnD"
                            : draft.turned    ? "lBrF"
                                              : "B"));
     }
     const bool hops = draft.odd_moves || draft.picky;
     text += line("rook", "R",
-                 betza(draft.legs ? (hops ? "\"mR[pR-fcR]\"" : "\"[mpW-fR][mW?cF]\"")
+                 betza(draft.legs ? (hops ? "mR[pR-fcR]" : "[mpW-fR][mW?cF]")
                        : hops     ? "mRcpR"
                                   : "R"));
     text += line("queen", "Q",
-                 betza(draft.legs        ? "\"[F?R2][imW-fF]\""
+                 betza(draft.legs        ? "[F?R2][imW-fF]"
                        : draft.odd_moves ? "oR3gB"
                                          : "Q"));
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
