@@ -117,7 +117,9 @@ std::optional<Move> State::find(Square origin, Square destination,
 
 std::optional<Square> State::victim(const Move& move) const {
     if (move.type == movegen::MoveType::kEnPassant) return position_->en_passant_victim();
-    if (move.type == movegen::MoveType::kLocust) return movegen::middle_of(move);
+    if (move.type == movegen::MoveType::kLocust) {
+        return movegen::middle_of(game_->variant(), game_->topology(), move);
+    }
     if (!movegen::takes_on_arrival(move.type)) return std::nullopt;
     const Square arrival = movegen::arrival_of(game_->variant(), game_->topology(), move);
     const auto piece = at(arrival);

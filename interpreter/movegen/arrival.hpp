@@ -8,17 +8,19 @@
 
 namespace rulewright::movegen {
 
-// Where the victim of a locust stands: squares are numbered along files and ranks.
-[[nodiscard]] constexpr Square middle_of(const Move& move) noexcept {
-    return make_id<Square>((index(move.origin) + index(move.destination)) / 2);
-}
-
 [[nodiscard]] inline Square arrival_of(const variant::Variant& variant,
                                        const board::Topology& topology, const Move& move) noexcept {
     if (!variant.links || !variant.links->always) return move.destination;
     board::Coordinates place = topology.coordinates(move.destination);
     place.board = topology.coordinates(move.origin).board;
     return topology.at(place);
+}
+
+// Where the victim of a locust stands: squares are numbered along files and ranks.
+[[nodiscard]] inline Square middle_of(const variant::Variant& variant,
+                                      const board::Topology& topology, const Move& move) noexcept {
+    const Square arrival = arrival_of(variant, topology, move);
+    return make_id<Square>((index(move.origin) + index(arrival)) / 2);
 }
 
 }  // namespace rulewright::movegen

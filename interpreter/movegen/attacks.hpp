@@ -132,6 +132,21 @@ template <int W, int K>
     return found;
 }
 
+// The royal pieces that face the square, whatever is closed to them.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> gazers(const Rules<W>& rules,
+                                         const position::Placement<W, K>& placement, Square square,
+                                         PlayerId by) {
+    board::SquareSet<W> found;
+    for (const PieceKind kind : rules.gazing_kinds()) {
+        const auto those = placement.of(kind) & placement.of(by);
+        const RideList& gaze = rules.kind(by, kind).gaze;
+        if (!those.empty())
+            found |= ride_targets(rules, gaze, square, placement.occupied()) & those;
+    }
+    return found;
+}
+
 // Every square that `by` attacks when the squares of `occupied` block. Paths are not included:
 // callers use it only where pins are possible.
 template <int W, int K>

@@ -48,12 +48,13 @@ template <int W, int K>
            !royals_of(rules, before, player).empty();
 }
 
-// What a blast does; `why`, which may be null, is told "the capture blows up c3 d4".
+// What a blast around the square does, with what captures standing on `mover`; `why`, which may be
+// null, is told "the capture blows up c3 d4".
 template <int W, int K>
 [[nodiscard]] hooks::Effects blast_effects(const Rules<W>& rules,
                                            const position::Placement<W, K>& placement,
-                                           Square square, hooks::Why* why) {
-    const auto removed = blasted(rules, placement, square) | board::SquareSet<W>::of(square);
+                                           Square square, Square mover, hooks::Why* why) {
+    const auto removed = blasted(rules, placement, square) | board::SquareSet<W>::of(mover);
     hooks::Effects effects;
     effects.removed = board::widen(removed);
     if (why == nullptr) return effects;

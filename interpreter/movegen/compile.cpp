@@ -81,6 +81,7 @@ private:
             append(made.gaze, rides_.find({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
         }
         made.uniform = made.is_uniform();
+        made.ways = compile_ways<W>(rules_, owner, kind);
         add_promotions(owner, kind, made);
         add_routes(owner, type, made);
         rules_.players_[index(owner)].kinds.push_back(std::move(made));
@@ -116,13 +117,8 @@ private:
     }
 
     void add_path(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) const {
-        const Set from = origins(owner, kind, atom);
-        const Set to = landings(owner, atom);
-        const variant::Player& player = variant_.players[index(owner)];
-        made.paths.push_back(
-            atom.legs.empty()
-                ? compile_path<W>(topology_, atom, on_board(owner, atom.leap), from, to)
-                : compile_legs<W>(topology_, atom, player, from, to));
+        made.paths.push_back(compile_path<W>(topology_, atom, variant_.players[index(owner)],
+                                             origins(owner, kind, atom), landings(owner, atom)));
     }
 
     [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {
@@ -158,6 +154,7 @@ private:
             rule.captures = atom.captures;
             rule.en_passant = atom.en_passant && variant_.en_passant;
             rule.long_step = is_long_step(atom) && variant_.en_passant;
+            rule.initial = atom.initial;
             const Set ends = landings(owner, atom);
             for (const Square from : rules_.board_) {
                 const auto to = topology_.step(from, leap);
@@ -251,7 +248,9 @@ private:
                 }
             }
         }
-        for (PathRule<W>& path : made.paths) path.routes = made.routes;
+        for (auto* paths : {&made.paths, &made.ways}) {
+            for (PathRule<W>& path : *paths) path.routes = made.routes;
+        }
     }
 
     void compile_attacks(PlayerId attacker) {
@@ -264,7 +263,7 @@ private:
                 add_ride_attack(kind, made.capture_rides.group[r], made.exempt, player);
             }
             // Nothing but pieces stands between royal pieces that face each other.
-            if (made.gaze.count != 0) add_ride_attack(kind, made.gaze.group[0], true, player);
+            if (made.gaze.count != 0) add_ride_attack(kind, made.gaze.group[0], true, player, true);
             const bool by_path = std::any_of(made.paths.begin(), made.paths.end(),
                                              [](const PathRule<W>& path) { return path.captures; });
             if (by_path) player.path_attackers.push_back(kind);
@@ -283,19 +282,20 @@ private:
         if (any) player.leap_attacks.push_back(std::move(attack));
     }
 
-    void add_ride_attack(PieceKind kind, std::uint8_t group, bool exempt, PlayerRules<W>& player) {
+    void add_ride_attack(PieceKind kind, std::uint8_t group, bool exempt, PlayerRules<W>& player,
+                         bool gazes = false) {
         const std::uint8_t back = rides_.backwards(group);
         const RideManner manner = rules_.rides_[back].manner();
         const bool over = manner == RideManner::kOver || manner == RideManner::kBehind;
         rules_.capabilities_.hops |= !rules_.rides_[back].tells_all();
         std::vector<RideAttack<W>>& attacks = over ? player.hop_attacks : player.ride_attacks;
         for (RideAttack<W>& attack : attacks) {
-            if (attack.group == back && attack.exempt == exempt) {
+            if (attack.group == back && attack.exempt == exempt && attack.gazes == gazes) {
                 attack.kinds.push_back(kind);
                 return;
             }
         }
-        attacks.push_back({back, exempt, {kind}});
+        attacks.push_back({back, exempt, gazes, {kind}});
     }
 
     void compile_clock() {
@@ -336,7 +336,8 @@ private:
                      (variant_.castling && variant_.castling->across) ||
                      std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
                                  [](const auto& promotion) { return promotion.again; });
-        can.linked |= variant::has_locusts(variant_);
+        can.locusts = variant::has_locusts(variant_);
+        can.linked |= can.locusts;
         can.hops |= variant_.stacked;
         for (const auto& player : rules_.players_) can.hops |= !player.path_attackers.empty();
         can.royals_vanish = variant_.royalty.capturable || can.contest_removes_others;

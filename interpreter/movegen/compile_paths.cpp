@@ -7,10 +7,38 @@ namespace rulewright::movegen {
 
 using variant::Vector;
 
+namespace {
+
+// Of a way that bends.
 template <int W>
-PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom, Vector leap,
-                         const board::SquareSet<W>& origins,
+PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& atom,
+                         const variant::Player& owner, const board::SquareSet<W>& origins,
                          const board::SquareSet<W>& destinations) {
+    PathRule<W> rule;
+    rule.moves = atom.moves;
+    rule.captures = atom.captures;
+    rule.initial = atom.initial;
+    rule.origins = origins;
+    rule.destinations = destinations;
+    for (const variant::MoveLeg& leg : atom.legs) {
+        PathLeg& made = rule.legs.emplace_back();
+        made.over = leg.over;
+        for (std::size_t i = 0; i < topology.size(); ++i) {
+            made.ray.push_back(make_ray(topology, make_id<Square>(i), owner.on_board(leg.leap),
+                                        leg.range, atom.wraps));
+        }
+    }
+    return rule;
+}
+
+}  // namespace
+
+template <int W>
+PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
+                         const variant::Player& owner, const board::SquareSet<W>& origins,
+                         const board::SquareSet<W>& destinations) {
+    if (!atom.legs.empty()) return compile_legs(topology, atom, owner, origins, destinations);
+    const Vector leap = owner.on_board(atom.leap);
     PathRule<W> rule;
     rule.moves = atom.moves;
     rule.captures = atom.captures;
@@ -19,6 +47,7 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     rule.skips_first =
         atom.jump == variant::Jump::kMust && std::max(std::abs(leap.x), std::abs(leap.y)) == 1;
     rule.is_leap = atom.range == 1;
+    rule.initial = atom.initial;
     rule.origins = origins;
     rule.destinations = destinations;
     rule.ray.resize(topology.size());
@@ -44,23 +73,23 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
 }
 
 template <int W>
-PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& atom,
-                         const variant::Player& owner, const board::SquareSet<W>& origins,
-                         const board::SquareSet<W>& destinations) {
-    PathRule<W> rule;
-    rule.moves = atom.moves;
-    rule.captures = atom.captures;
-    rule.origins = origins;
-    rule.destinations = destinations;
-    for (const variant::MoveLeg& leg : atom.legs) {
-        PathLeg& made = rule.legs.emplace_back();
-        made.over = leg.over;
-        for (std::size_t i = 0; i < topology.size(); ++i) {
-            made.ray.push_back(make_ray(topology, make_id<Square>(i), owner.on_board(leg.leap),
-                                        leg.range, atom.wraps));
+std::vector<PathRule<W>> compile_ways(const Rules<W>& rules, PlayerId owner, PieceKind kind) {
+    std::vector<PathRule<W>> ways;
+    const variant::Variant& variant = rules.variant();
+    const variant::PieceType& type = variant.pieces[index(kind)];
+    if (!type.confined_to || !variant.links) return ways;
+    for (const variant::Atom& atom : type.atoms) {
+        if (atom.castling || !atom.moves) continue;
+        board::SquareSet<W> origins;
+        for (const Square square : rules.board()) {
+            if (!rules.frame().may_begin(atom, owner, square)) continue;
+            if (atom.initial && !rules.frame().is_initial({owner, kind}, square)) continue;
+            origins.insert(square);
         }
+        ways.push_back(compile_path<W>(rules.frame().topology(), atom,
+                                       variant.players[index(owner)], origins, rules.board()));
     }
-    return rule;
+    return ways;
 }
 
 template <int W>
@@ -87,32 +116,28 @@ std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Squar
     return made;
 }
 
-template PathRule<1> compile_path<1>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<1>&, const board::SquareSet<1>&);
-template PathRule<2> compile_path<2>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<2>&, const board::SquareSet<2>&);
-template PathRule<4> compile_path<4>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<4>&, const board::SquareSet<4>&);
-template PathRule<8> compile_path<8>(const board::Topology&, const variant::Atom&, Vector,
-                                     const board::SquareSet<8>&, const board::SquareSet<8>&);
-template PathRule<1> compile_legs<1>(const board::Topology&, const variant::Atom&,
+template PathRule<1> compile_path<1>(const board::Topology&, const variant::Atom&,
                                      const variant::Player&, const board::SquareSet<1>&,
                                      const board::SquareSet<1>&);
-template PathRule<2> compile_legs<2>(const board::Topology&, const variant::Atom&,
+template PathRule<2> compile_path<2>(const board::Topology&, const variant::Atom&,
                                      const variant::Player&, const board::SquareSet<2>&,
                                      const board::SquareSet<2>&);
-template PathRule<4> compile_legs<4>(const board::Topology&, const variant::Atom&,
+template PathRule<4> compile_path<4>(const board::Topology&, const variant::Atom&,
                                      const variant::Player&, const board::SquareSet<4>&,
                                      const board::SquareSet<4>&);
-template PathRule<8> compile_legs<8>(const board::Topology&, const variant::Atom&,
+template PathRule<8> compile_path<8>(const board::Topology&, const variant::Atom&,
                                      const variant::Player&, const board::SquareSet<8>&,
                                      const board::SquareSet<8>&);
+template std::vector<PathRule<1>> compile_ways<1>(const Rules<1>&, PlayerId, PieceKind);
 template std::optional<LeapRoute<1>> compile_route<1>(const board::Topology&, Square,
                                                       const variant::LeapRoutes&, Vector);
+template std::vector<PathRule<2>> compile_ways<2>(const Rules<2>&, PlayerId, PieceKind);
 template std::optional<LeapRoute<2>> compile_route<2>(const board::Topology&, Square,
                                                       const variant::LeapRoutes&, Vector);
+template std::vector<PathRule<4>> compile_ways<4>(const Rules<4>&, PlayerId, PieceKind);
 template std::optional<LeapRoute<4>> compile_route<4>(const board::Topology&, Square,
                                                       const variant::LeapRoutes&, Vector);
+template std::vector<PathRule<8>> compile_ways<8>(const Rules<8>&, PlayerId, PieceKind);
 template std::optional<LeapRoute<8>> compile_route<8>(const board::Topology&, Square,
                                                       const variant::LeapRoutes&, Vector);
 

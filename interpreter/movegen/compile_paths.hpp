@@ -8,18 +8,18 @@
 
 namespace rulewright::movegen {
 
-// `leap` is the atom's, as it lies on the board.
+// Of an atom that may bend; the owner's vectors are turned as they lie on the board.
 template <int W>
 [[nodiscard]] PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
-                                       variant::Vector leap, const board::SquareSet<W>& origins,
-                                       const board::SquareSet<W>& destinations);
-
-// Of a way that bends. The owner's vectors are turned as they lie on the board.
-template <int W>
-[[nodiscard]] PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& atom,
                                        const variant::Player& owner,
                                        const board::SquareSet<W>& origins,
                                        const board::SquareSet<W>& destinations);
+
+// The quiet ways of a piece that never leaves a zone, over all the board; empty for other pieces,
+// and where no links may be on them.
+template <int W>
+[[nodiscard]] std::vector<PathRule<W>> compile_ways(const Rules<W>& rules, PlayerId owner,
+                                                    PieceKind kind);
 
 // The squares of each route for one concrete leap; nothing if it leaves the board.
 template <int W>

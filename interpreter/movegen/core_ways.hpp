@@ -160,7 +160,8 @@ bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
         const PlayerId us = position.to_move;
         Pos next = position;
         carry_out(next, turn);
-        const bool fine = next.to_move == us ? can_go_on(next) : !checked(next, us);
+        const bool fine = blown_up(rules_, position.placement, next.placement, opponent(us)) ||
+                          (next.to_move == us ? can_go_on(next) : !checked(next, us));
         --acts_ahead_;
         return fine;
     }

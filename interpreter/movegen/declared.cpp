@@ -42,7 +42,7 @@ template <int W>
 void DeclaredRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind) {
     DeclaredKind<W> made;
     const KindRules<W>& its = rules.kind(owner, kind);
-    made.backward = its.by_steps || its.uniform;
+    made.backward = (its.by_steps || its.uniform) && its.ways.empty();
     all_backward_ &= made.backward;
     made.steps.resize(rules.frame().topology().size());
     made.steps_back.resize(rules.frame().topology().size());
@@ -56,13 +56,12 @@ void DeclaredRules<W>::compile_steps(const Rules<W>& rules, PlayerId owner, Piec
                                      DeclaredKind<W>& made) {
     const KindRules<W>& its = rules.kind(owner, kind);
     for (const StepRule<W>& rule : its.steps) {
-        const bool initial = rule.origins != rules.board();
         for (const Square to : rule.destinations) {
             const int origin = static_cast<int>(index(to)) - rule.distance;
             if (origin < 0 || origin >= static_cast<int>(board_of_.size())) continue;
             const auto from = make_id<Square>(origin);
             if (!rule.origins.contains(from)) continue;
-            StepMove step{to, {}, rule.moves, rule.captures, rule.en_passant, initial};
+            StepMove step{to, {}, rule.moves, rule.captures, rule.en_passant, rule.initial};
             if (rule.passed) step.passed[0] = moved_by(from, *rule.passed);
             if (rule.further) step.passed[1] = moved_by(from, *rule.further);
             if (its.by_steps || rule.en_passant) made.steps[index(from)].push_back(step);
@@ -82,6 +81,7 @@ void DeclaredRules<W>::compile_backward(const Rules<W>& rules, PlayerId owner, P
         }
     }
     for (const RideAttack<W>& ride : rules.player(owner).ride_attacks) {
+        if (ride.gazes) continue;
         if (std::find(ride.kinds.begin(), ride.kinds.end(), kind) != ride.kinds.end()) {
             made.ride_back.push_back(ride.group);
         }

@@ -105,8 +105,8 @@ private:
     }
 
     [[nodiscard]] bool weighs() const noexcept {
-        return rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep &&
-               checked_ != 0;
+        const auto policy = rules_.variant().royalty.check;
+        return policy == variant::CheckPolicy::kReduceOrKeep && checked_ != 0;
     }
 
     void find_checks() {
@@ -157,8 +157,8 @@ private:
     }
 
     [[nodiscard]] Set movers(PieceKind kind) const noexcept {
-        if (rules_.neutral(kind)) return {};
         const Set all = position_.placement.of(us_) & position_.placement.of(kind);
+        if (rules_.neutral(kind)) return {};
         if constexpr (Record::kOn) return all & record_.origin();
         return all;
     }
@@ -176,8 +176,7 @@ private:
 
     // It is promoted where it arrives on its own board, and a royal piece must be safe there, too.
     void passing_moves(PieceKind kind, Square from) {
-        moves_.passing(kind, from, [&](Square arrival, Square to) {
-            const Move move{from, to, kind, {}};
+        const auto pass = [&](const Move& move, Square arrival) {
             if (rules_.kind(us_, kind).royal) {
                 const Placed there = crossing_to(position_.placement, {us_, kind}, from, arrival);
                 if (threats_.any(there, arrival, opponent(us_), opponent(us_))) {
@@ -186,6 +185,14 @@ private:
                 }
             }
             promoted(move, arrival);
+        };
+        moves_.passing(kind, from, [&](Square arrival, Square to) {
+            pass({from, to, kind, {}}, arrival);
+        });
+        moves_.locusts(kind, from, [&](Square arrival) {
+            moves_.onward(kind, from, arrival, [&](Square to) {
+                pass({from, to, kind, {}, MoveType::kLocust}, arrival);
+            });
         });
     }
 
@@ -241,15 +248,7 @@ private:
         });
     }
     // Whether it is a drop that must not mate, or not give check, and does.
-    [[nodiscard]] bool mates_by_drop(const Move& move, const Pos& after) const {
-        if (move.type != MoveType::kDrop) return false;
-        const auto& said = rules_.declared().drops(us_, move.kind);
-        if (said.mates && said.checks) return false;
-        const PlayerId them = after.to_move;
-        const Threats<Pos> threats(rules_, hooks_, after);
-        if (threats.checked(after.placement, them, them).empty()) return false;
-        return !said.checks || count_moves(after, false) == 0;
-    }
+    [[nodiscard]] bool mates_by_drop(const Move& move, const Pos& after) const;
 
     // Plays the move on a copy; what hooks decide is remembered in it.
     void consider(Move move) {
@@ -338,12 +337,13 @@ private:
         return false;
     }
 
-    // False when the move loses a royal piece that must not be lost; one that has promoted is none.
+    // False when the move loses a royal piece and must not; one that has promoted is not lost.
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) {
         const Set now = royals_of(rules_, after.placement, us_);
         const bool stands = after.placement.of(us_).contains(one.move.destination);
         const bool one_safe = rules_.capabilities().one_safe;
-        if (!rules_.variant().royalty.capturable && !(one_safe && !now.empty()) &&
+        const bool may = rules_.variant().royalty.capturable || (one_safe && !now.empty());
+        if ((!may || (rules_.capabilities().blasts && judge_.victim_of(one.move))) &&
             loses_royals(rules_, position_.placement, after.placement, us_, one.move.kind,
                          stands ? one.move.promotion : std::nullopt)) {
             if constexpr (Record::kOn) record_.loses(after);

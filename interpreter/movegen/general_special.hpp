@@ -34,6 +34,23 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
     }
 }
 
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& after) const {
+    if (move.type != MoveType::kDrop) return false;
+    const auto& said = rules_.declared().drops(us_, move.kind);
+    if (said.mates && said.checks) return false;
+    const PlayerId them = after.to_move;
+    if (Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them).empty()) {
+        return false;
+    }
+    if (!said.checks) return true;
+    // What was thrown and said for the drop is not what the other player moves by.
+    Pos next = after;
+    next.turn = {};
+    next.turn.variables = after.turn.variables;
+    return count_moves(next, false) == 0;
+}
+
 // What comes from the hand shields nobody: the move must be fine without it.
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos& after) {

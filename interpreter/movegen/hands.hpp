@@ -127,15 +127,17 @@ template <typename Pos>
                                            Square square) {
     const auto& castling = rules.variant().castling;
     if (!castling || !castling->dropped) return 0;
-    Pos all = position;
-    all.castles = 0;
+    std::uint64_t gained = 0;
     for (const std::uint8_t i : rules.castles_of(position.to_move)) {
         const position::Castle& castle = rules.frame().castles()[i];
-        if (castle.royal_from == square || castle.partner_from == square) {
-            all.castles |= std::uint64_t{1} << castle.right;
+        if (castle.royal_from != square && castle.partner_from != square) continue;
+        const PlayerId us = castle.player;
+        if (stands(position.placement, us, castle.royal, castle.royal_from) &&
+            stands(position.placement, us, castle.partner, castle.partner_from)) {
+            gained |= std::uint64_t{1} << castle.right;
         }
     }
-    return castles_at_home(rules, all);
+    return gained;
 }
 
 }  // namespace rulewright::movegen

@@ -36,12 +36,16 @@ public:
                                 PlayerId to_move) const {
         const PlayerId them = opponent(player);
         if (shielded_by_blast(rules_, placement, square, them)) return false;
-        if (attackers(rules_, placement, square, them, Set{}).empty()) return false;
+        if (able(placement, attackers(rules_, placement, square, them, Set{}), them).empty()) {
+            return false;
+        }
         if (!rules_.capabilities().closes) return true;
         const variant::ClosedRule& rule = *rules_.variant().closed;
         if (!rule.destination) {
             const Set empty = rules_.board() - placement.occupied();
-            if (!attackers(rules_, placement, square, them, empty).empty()) return true;
+            if (!able(placement, attackers(rules_, placement, square, them, empty), them).empty()) {
+                return true;
+            }
         }
         return !open_attackers(placement, square, them, to_move).empty();
     }
@@ -50,14 +54,18 @@ public:
     [[nodiscard]] Set open_attackers(const Placed& placement, Square square, PlayerId by,
                                      PlayerId to_move) const {
         if (shielded_by_blast(rules_, placement, square, by)) return {};
-        if (!rules_.capabilities().closes) return attackers(rules_, placement, square, by, Set{});
+        if (!rules_.capabilities().closes) {
+            return able(placement, attackers(rules_, placement, square, by, Set{}), by);
+        }
         const variant::ClosedRule& rule = *rules_.variant().closed;
         const Set closed = closed_to(by, placement, to_move);
         const Set barred = rule.path ? closed - placement.occupied() : Set{};
-        const Set found = attackers(rules_, placement, square, by, barred);
-        return rule.destination && closed.contains(square)
-                   ? found & pieces_of(placement, by, rules_.exempt_kinds())
-                   : found;
+        Set found = attackers(rules_, placement, square, by, barred);
+        if (rule.destination && closed.contains(square)) {
+            found &= pieces_of(placement, by, rules_.exempt_kinds());
+            found |= gazers(rules_, placement, square, by);
+        }
+        return able(placement, found, by);
     }
 
     // Whether any royal piece of ours is attacked after our ply.
@@ -80,7 +88,9 @@ public:
 
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
         if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
-        if (move.type == MoveType::kLocust) return middle_of(move);
+        if (move.type == MoveType::kLocust) {
+            return middle_of(rules_.variant(), rules_.frame().topology(), move);
+        }
         if (!takes_on_arrival(move.type)) return std::nullopt;
         const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
         if (position_.placement.of(opponent(us_)).contains(arrival)) return arrival;
@@ -168,6 +178,12 @@ public:
     }
 
 private:
+    // Where captures blow up, royal pieces make none: they would be lost.
+    [[nodiscard]] Set able(const Placed& placement, const Set& attackers,
+                           PlayerId by) const noexcept {
+        if (!rules_.capabilities().blasts) return attackers;
+        return attackers - royals_of(rules_, placement, by);
+    }
     // A capture whose blast takes the other player's last royal piece leaves nothing to fear.
     [[nodiscard]] bool survives_blast(const Move& move, Square victim) const {
         Placed after = placement_after(position_.placement, plain(move, victim));

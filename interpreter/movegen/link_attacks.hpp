@@ -133,12 +133,13 @@ private:
         for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
             const Set riders = pieces_of(placement_, by_, ride.kinds);
             if (riders.empty()) continue;
+            const bool through = linked && !ride.gazes;
             const RideGroup<W>& group = rules_.ride(ride.group);
             const Set before = group.targets(target, occupied_ | Set::of(left));
             if (!before.contains(left)) continue;
             const Set fresh = (group.targets(target, occupied_) - before) | Set::of(left);
             if (direct && !fresh.disjoint(riders)) return true;
-            if (!linked) continue;
+            if (!through) continue;
             for (const PieceKind kind : ride.kinds) {
                 if (!fresh.disjoint(known[index(kind)])) return true;
                 if (table_.any.contains(left) && enter<false>(kind, left, unused)) return true;
@@ -163,7 +164,7 @@ private:
             }
         }
         for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
-            if (pieces_of(placement_, by_, ride.kinds).empty()) continue;
+            if (ride.gazes || pieces_of(placement_, by_, ride.kinds).empty()) continue;
             const Set ray = rules_.ride(ride.group).targets(target, occupied_);
             if constexpr (kAll) found.seen |= ray;
             for (const Square arrival : (ray & table_.any) - occupied_) {

@@ -106,12 +106,15 @@ public:
     template <typename Take>
     void passing(PieceKind kind, Square from, Take take) const {
         for (const Square arrival : leg(kind, from, true, true).all() & table_.any) {
-            for (const LinkEnd& end : table_.ends[index(arrival)]) {
-                if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
-                if (bars(kind, arrival) || forbids(kind, arrival) || forbids(kind, end.to))
-                    continue;
-                take(arrival, end.to);
-            }
+            onward(kind, from, arrival, [&](Square to) { take(arrival, to); });
+        }
+    }
+    template <typename Take>
+    void onward(PieceKind kind, Square from, Square arrival, Take take) const {
+        if (bars(kind, arrival) || forbids(kind, arrival)) return;
+        for (const LinkEnd& end : table_.ends[index(arrival)]) {
+            if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
+            if (!forbids(kind, end.to) && lands(kind, end.to)) take(end.to);
         }
     }
 
@@ -119,7 +122,7 @@ public:
     [[nodiscard]] Set departures(PieceKind kind, Square from) const {
         Set starts;
         if (links_->before != variant::Leg::kNone) {
-            starts = leg(kind, from, links_->initial_before, false).quiet;
+            starts = leg_to_links(kind, from);
             if (closes_ && !rules_.kind(owner_, kind).exempt) starts -= barred_;
         }
         if (links_->before != variant::Leg::kRequired) starts.insert(from);
@@ -132,7 +135,7 @@ public:
         if (links_->after != variant::Leg::kNone) {
             found = leg(kind, at, links_->initial_after, links_->after_captures);
         }
-        if (links_->after != variant::Leg::kRequired) found.quiet.insert(at);
+        if (links_->after != variant::Leg::kRequired && lands(kind, at)) found.quiet.insert(at);
         if (links_->stop != variant::LinkStop::kAlways) {
             found.quiet -= table_.any;
             found.captures -= table_.any;
@@ -168,6 +171,22 @@ public:
     }
 
 private:
+    // Links on its way may lie outside the zone of a piece.
+    [[nodiscard]] Set leg_to_links(PieceKind kind, Square from) const {
+        const auto& ways = rules_.kind(owner_, kind).ways;
+        if (ways.empty()) return leg(kind, from, links_->initial_before, false).quiet;
+        const Set barred = closes_ && !rules_.kind(owner_, kind).exempt ? barred_ : Set{};
+        Set found;
+        for (const PathRule<W>& way : ways) {
+            if (way.initial && !links_->initial_before) continue;
+            found |= walk_path(way, from, occupied_, barred).moves & quiet_;
+        }
+        if (!rules_.capabilities().picky) return found;
+        return found - disliked(rules_, placement_, {owner_, kind}, from, found);
+    }
+    [[nodiscard]] bool lands(PieceKind kind, Square square) const noexcept {
+        return rules_.kind(owner_, kind).lands.contains(square);
+    }
     [[nodiscard]] bool forbids(PieceKind kind, Square square) const noexcept {
         return closes_ && forbidden_.contains(square) && !rules_.kind(owner_, kind).exempt;
     }
@@ -201,7 +220,7 @@ private:
             found.captures =
                 (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & capturable_;
             for (const PathRule<W>& path : kind.paths) {
-                if (!initial && path.origins != rules_.board()) continue;
+                if (!initial && path.initial) continue;
                 if (path.hop == variant::Hop::kLocust) continue;
                 const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;

@@ -165,11 +165,18 @@ private:
     void follow_capture(const Move& move, const Delta<W>& delta) requires kState {
         const Square arrival = delta.count == 0 ? move.origin : delta.puts[0].to;
         if (rules_.capabilities().blasts && delta.captured) {
-            follow(blast_effects(rules_, position_.placement, arrival, why_));
+            const auto& topology = rules_.frame().topology();
+            const Square centre = arrival_of(rules_.variant(), topology, move);
+            follow(blast_effects(rules_, position_.placement, centre, arrival, why_));
         }
         if (!rules_.capabilities().consequences) return;
-        follow(
-            consequences_of(rules_, position_.placement, {arrival, *delta.victim, *taken_}, why_));
+        const auto more =
+            consequences_of(rules_, position_.placement, {arrival, *delta.victim, *taken_}, why_);
+        follow(more);
+        // Its owner is to move now.
+        for (const auto& [home, piece] : more.placed) {
+            set_castles(position_.castles | castles_gained(rules_, position_, home));
+        }
     }
     void take_effect(const Move& move, std::optional<Square> victim,
                      const Pos& before) requires kState;
@@ -270,6 +277,8 @@ private:
             carried_ = carrying.carried(move.origin, move.origin, delta.captured, false);
         }
         if (move.type == MoveType::kDrop) carried_ = {start_values(move.destination), 0};
+        // Who is blown up with its capture stops nowhere.
+        if (delta.captured && rules_.capabilities().blasts) carried_.timer = 0;
         if (delta.count != 0) {
             const auto& marks = rules_.declared();
             promoted_ = position_.state.promoted.contains(delta.puts[0].from) ||

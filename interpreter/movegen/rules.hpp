@@ -46,6 +46,7 @@ struct StepRule {
     bool captures = false;
     bool en_passant = false;  // may capture en passant
     bool long_step = false;   // gives the right to be captured so
+    bool initial = false;     // from initial squares only
 
     // The pieces of the set that nothing keeps from it.
     [[nodiscard]] Set movers(const Set& pieces, const Set& passable) const noexcept {
@@ -89,6 +90,7 @@ struct PathRule {
     variant::Hop hop = variant::Hop::kNone;
     bool skips_first = false;  // a must-jump ride of unit steps
     bool is_leap = false;
+    bool initial = false;  // from initial squares only
     Set origins;
     Set destinations;
     std::vector<PathLeg> legs;             // where it bends, in place of what follows
@@ -120,6 +122,8 @@ struct KindRules {
     RideList move_rides;
     RideList capture_rides;
     std::vector<PathRule<W>> paths;
+    // To links, which may lie outside the zone that it never leaves; else empty.
+    std::vector<PathRule<W>> ways;
     std::vector<StepRule<W>> steps;  // instead of leaps when `by_steps`; else en passant only
     std::vector<std::vector<LeapRoute<W>>> routes;  // by square; empty when the kind has none
     Set lands;                                      // the zone that it never leaves, or all
@@ -171,6 +175,7 @@ template <int W>
 struct RideAttack {
     std::uint8_t group = 0;
     bool exempt = false;
+    bool gazes = false;  // of royal pieces that face each other
     std::vector<PieceKind> kinds;
 };
 
@@ -209,6 +214,7 @@ struct Capabilities {
     // Where the board of a way, or what matters to it, cannot be told from the squares to which it
     // leads: pieces that capture over others, along lame ways or within zones, levels.
     bool hops = false;
+    bool locusts = false;
     bool forgets = true;  // the pieces that reset the clock only ever go forward
     // What scripts have a say in (note_hooks).
     bool tried_by_hooks = false;  // `legal`, `moves`, or `effects` that change what is legal

@@ -88,7 +88,9 @@ public:
 private:
     // Whether attacks can be walked backwards from the square.
     [[nodiscard]] bool looks_back() const noexcept {
-        return !rules_.capabilities().closes && !rules_.capabilities().picky;
+        const Capabilities& can = rules_.capabilities();
+        return !can.closes && !can.picky && !can.blasts &&
+               !(can.locusts && rules_.variant().links->always);
     }
     [[nodiscard]] bool by_movement(const Placed& placement, Square square, PlayerId by,
                                    PlayerId to_move) const {
@@ -145,6 +147,7 @@ private:
     // Where ways lead through links and over closed squares, each piece is asked where it can go.
     [[nodiscard]] Set forward(const Placed& placement, Square square, PlayerId by,
                               PlayerId to_move) const requires kHasState<Pos> {
+        if (shielded_by_blast(rules_, placement, square, by)) return {};
         const Set goal = Set::of(square);
         LinkMoves<W, K> moves(rules_, placement, position_.state, by, goal);
         if (const auto& rule = rules_.variant().closed) {
@@ -153,14 +156,21 @@ private:
                         rule->destination ? closed : Set{});
         }
         const bool passing = rules_.variant().links->always;
-        Set found;
+        // Who is royal blows himself up.
+        const Set able = rules_.capabilities().blasts
+                             ? placement.of(by) - royals_of(rules_, placement, by)
+                             : placement.of(by);
+        Set found = gazers(rules_, placement, square, by) & able;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
-            for (const Square from : placement.of(by) & placement.of(kind)) {
+            for (const Square from : able& placement.of(kind)) {
                 bool reaches = false;
                 if (passing) {
                     moves.passing(kind, from,
                                   [&](Square arrival, Square) { reaches |= arrival == square; });
+                    moves.locusts(kind, from, [&](Square landing) {
+                        moves.onward(kind, from, landing, [&](Square) { reaches = true; });
+                    });
                 } else {
                     reaches = moves.within(kind, from).captures.contains(square);
                     moves.through(kind, from, [&](std::size_t, const Targets<W>& targets) {

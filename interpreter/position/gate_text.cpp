@@ -46,7 +46,7 @@ std::optional<Square> gate_named(const Frame& frame, std::string_view text) {
     for (std::size_t i = 0; i < topology.size(); ++i) {
         const auto square = make_id<Square>(i);
         const board::Coordinates& place = topology.coordinates(square);
-        if (place.file != file) continue;
+        if (place.file != file || !topology.has(square)) continue;
         const bool named = plain ? place.board == 0 : topology.name(square) == text.substr(2);
         const std::vector<int> ranks =
             plain ? std::vector<int>{gates->ranks.front()} : gates->ranks;

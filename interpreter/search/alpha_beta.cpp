@@ -115,7 +115,8 @@ int AlphaBeta::gain(int ply, const Move& move) const {
     if (move.type == MoveType::kEnPassant) {
         value = evaluation_.value(move.kind);
     } else if (move.type == MoveType::kLocust) {
-        value = evaluation_.value(at(ply).position->at(movegen::middle_of(move))->kind);
+        const Square middle = movegen::middle_of(game_.variant(), game_.topology(), move);
+        value = evaluation_.value(at(ply).position->at(middle)->kind);
     } else if (const auto there = at(ply).position->at(arrival(move))) {
         if (there->owner != at(ply).position->to_move()) value = evaluation_.value(there->kind);
     }

@@ -62,9 +62,8 @@ int Expectimax::rank(int ply, const Turn& turn) const {
     int value = 0;
     if (turn.move->promotion) value += evaluation_.value(*turn.move->promotion);
     const bool locust = turn.move->type == movegen::MoveType::kLocust;
-    const auto there = at(ply).position->at(
-        locust ? movegen::middle_of(*turn.move)
-               : movegen::arrival_of(game_.variant(), game_.topology(), *turn.move));
+    const auto where = locust ? movegen::middle_of : movegen::arrival_of;
+    const auto there = at(ply).position->at(where(game_.variant(), game_.topology(), *turn.move));
     if (there && turn.move->type != movegen::MoveType::kCastle &&
         there->owner != at(ply).position->to_move()) {
         value += 16 * evaluation_.value(there->kind) - evaluation_.value(turn.move->kind);

@@ -230,7 +230,8 @@ double Mcts::weight_of(const Move& move) {
     if (move.type == movegen::MoveType::kEnPassant) {
         gain += own;
     } else if (move.type == movegen::MoveType::kLocust) {
-        gain += evaluation_.value(position.at(movegen::middle_of(move))->kind);
+        const Square middle = movegen::middle_of(game_.variant(), game_.topology(), move);
+        gain += evaluation_.value(position.at(middle)->kind);
     } else if (movegen::takes_on_arrival(move.type) && there && there->owner == them) {
         gain += evaluation_.value(there->kind);
     }

@@ -82,7 +82,9 @@ std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position&
                          });
         return found;
     }
-    for (int square = 0; square < rules.geometry.size(); ++square) take(square);
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        if (rules.geometry.exists(square)) take(square);
+    }
     return found;
 }
 

@@ -17,7 +17,7 @@ std::string pieces(const Draft& draft) {
                (said == draft.more.end() ? "" : ", " + said->second) +
                (draft.last == name ? ", royal: last" : "") + "}\n";
     };
-    const auto betza = [](const std::string& text) { return "move: " + text; };
+    const auto betza = [](const std::string& text) { return "move: \"" + text + "\""; };
     if (!draft.betza.empty()) {
         return "pieces:\n" + line("pawn", "P", betza("fmWfcF")) +
                line("knight", "N", betza(draft.betza[0])) +
@@ -35,8 +35,10 @@ std::string pieces(const Draft& draft) {
     const std::string routes =
         ", routes: [{leap: [2, 1], any_of: [[[1, 0], [2, 0]], [[0, 1], [1, 1]]]}]";
     const std::string flat = draft.stacked ? "0, " : "";
-    const std::string leaps = "moves: [{step: [" + flat + "1, 2]}, {step: [" + flat +
-                              "2, 2], only: locust}, {step: [" + flat + "0, 2], only: locust}]";
+    // Among hexagons the diagonal leap is one of the straight ones.
+    const std::string leaps = "moves: [{step: [" + flat + "1, 2]}, " +
+                              (draft.hexagon ? "" : "{step: [" + flat + "2, 2], only: locust}, ") +
+                              "{step: [" + flat + "0, 2], only: locust}]";
     text += line("knight", "N",
                  draft.locust ? leaps
                               : betza(draft.odd_moves ? "nN"
@@ -48,18 +50,18 @@ std::string pieces(const Draft& draft) {
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
     } else {
         text += line("bishop", "B",
-                     betza(draft.legs        ? "\"[W?rB][cF-fmF]\""
+                     betza(draft.legs        ? "[W?rB][cF-fmF]"
                            : draft.odd_moves ? "jBnD"
                            : draft.turned    ? "lBrF"
                                              : "B"));
     }
     const bool hops = draft.odd_moves || draft.picky;
     text += line("rook", "R",
-                 betza(draft.legs ? (hops ? "\"mR[pR-fcR]\"" : "\"[mpW-fR][mW?cF]\"")
+                 betza(draft.legs ? (hops ? "mR[pR-fcR]" : "[mpW-fR][mW?cF]")
                        : hops     ? "mRcpR"
                                   : "R"));
     text += line("queen", "Q",
-                 betza(draft.legs        ? "\"[F?R2][imW-fF]\""
+                 betza(draft.legs        ? "[F?R2][imW-fF]"
                        : draft.odd_moves ? "oR3gB"
                                          : "Q"));
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
@@ -242,7 +244,13 @@ std::string Draft::yaml() const {
         "  - {name: black, letter: b, forward: down" +
         std::string(turned ? ", turned: true}\n" : "}\n");
     if (closed) text += "attributes: {charge: {min: 0, max: 9}}\n";
-    if (!zones.empty()) text += "zones: {" + zones + "}\n";
+    // Who looks for the end of a turn tries each wall after each of its moves: here few.
+    const bool few_walls =
+        turn_rules.count("check") != 0 && gates.find("where: duck") != std::string::npos;
+    std::string all_zones = zones;
+    if (few_walls)
+        all_zones += (zones.empty() ? "" : ", ") + std::string("pond: {squares: [c3, e4]}");
+    if (!all_zones.empty()) text += "zones: {" + all_zones + "}\n";
     text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
     if (!without_deciders) text += turns(*this) + captures(*this);
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
@@ -251,7 +259,8 @@ std::string Draft::yaml() const {
     // A knight that may have been a pawn or a bishop reverts to neither.
     const std::string held = turns_over ? replaced(hands, "reverts: true, ", "") : hands;
     if (!hands.empty()) text += "hands: {" + held + "}\n";
-    if (!gates.empty()) text += "gates: {" + gates + "}\n";
+    const std::string duck = few_walls ? "where: duck, zone: pond" : "where: duck";
+    if (!gates.empty()) text += "gates: {" + replaced(gates, "where: duck", duck) + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
     std::string ways_to_end = ends;
     if (hill || king_hill || converts) {
@@ -260,6 +269,10 @@ std::string Draft::yaml() const {
     if (!conditions.empty()) {
         // One square of the second board alone, where there is one.
         std::string list = conditions;
+        if (hexagon) {  // with fewer pieces
+            list =
+                replaced(replaced(list, "at_most: 12", "at_most: 8"), "at_most: 10", "at_most: 7");
+        }
         const std::size_t square = list.find("e3");
         if (two_boards && square != std::string::npos) list.insert(square, "a2");
         ways_to_end += std::string(ways_to_end.empty() ? "" : ", ") + "conditions: [" + list + "]";

@@ -207,8 +207,9 @@ constexpr const char* kAddsMoves = R"lua(
         end
       end
     else
-      for to in each(position:shift(from, 2, 2) | position:shift(from, -2, 2)) do
-        if position:owner(to) ~= position.to_move then found[#found + 1] = {to = to} end
+      local over = position:shift(from, 2, 2) | position:shift(from, -2, 2)
+      for to in each(over & ~position:pieces(position.to_move)) do
+        found[#found + 1] = {to = to}
       end
     end
     return found

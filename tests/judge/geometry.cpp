@@ -45,7 +45,8 @@ Named name_of(const variant::Grid& grid, int file, int rank) {
 
 }  // namespace
 
-Geometry::Geometry(const variant::Variant& variant) : variant_(&variant) {
+Geometry::Geometry(const variant::Variant& variant)
+    : variant_(&variant), hexagons_(variant.boards.front().hexagons) {
     for (int board = 0; board < boards(); ++board) {
         const variant::Grid& grid = variant.boards[static_cast<std::size_t>(board)];
         first_.push_back(size());
@@ -85,12 +86,12 @@ std::vector<std::vector<int>> Geometry::lines(int board) const {
 }
 
 std::vector<Vector> Geometry::edges() const {
-    if (!variant_->boards.front().hexagons) return {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    if (!hexagons_) return {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     return {{1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}, {0, -1}};
 }
 
 std::vector<Vector> Geometry::corners() const {
-    if (!variant_->boards.front().hexagons) return {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    if (!hexagons_) return {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
     return {{2, 1}, {1, 2}, {-1, 1}, {-2, -1}, {-1, -2}, {1, -1}};
 }
 
@@ -133,13 +134,6 @@ bool Geometry::on_levels(PlayerId owner, int square,
                          const std::vector<int>& levels) const noexcept {
     const int level = place(square).board;
     return counted(forward(owner) > 0 ? level + 1 : boards() - level, boards(), levels);
-}
-
-Vector Geometry::turned(PlayerId owner, Vector by) const noexcept {
-    // The mirror image of a hexagon keeps its files, and turns the other two axes into each other.
-    if (variant_->boards.front().hexagons && forward(owner) < 0) return {by.x, by.x - by.y};
-    const int right = variant_->players[index(owner)].turned ? -1 : 1;
-    return {by.x * right, by.y * forward(owner), by.z * forward(owner)};
 }
 
 }  // namespace rulewright::judge

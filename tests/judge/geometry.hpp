@@ -57,7 +57,17 @@ public:
     [[nodiscard]] bool on_levels(PlayerId owner, int square,
                                  const std::vector<int>& levels) const noexcept;
     // A vector in the frame of its owner as a step on the board.
-    [[nodiscard]] Vector turned(PlayerId owner, Vector by) const noexcept;
+    [[nodiscard]] Vector turned(PlayerId owner, Vector by) const noexcept {
+        const variant::Player& player = variant_->players[index(owner)];
+        if (!hexagons_) {
+            const int right = player.turned ? -1 : 1;
+            return {by.x * right, by.y * player.forward, by.z * player.forward};
+        }
+        // Mirror images that change left and right, or ahead and back: other axes than that of the
+        // files turn into each other.
+        if (player.turned) by = {-by.x, by.y - by.x, by.z};
+        return player.forward > 0 ? by : Vector{by.x, by.x - by.y, by.z};
+    }
 
 private:
     [[nodiscard]] int forward(PlayerId owner) const noexcept {
@@ -65,6 +75,7 @@ private:
     }
 
     const variant::Variant* variant_;
+    bool hexagons_;
     std::vector<Place> places_;
     std::vector<std::string> names_;
     std::vector<bool> exist_;

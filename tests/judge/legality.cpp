@@ -88,6 +88,13 @@ bool promotes_royal(const Rules& rules, const Position& before, const Position& 
     return there && there->piece.owner == piece.owner;
 }
 
+// Where one safe royal piece is enough, he keeps another one.
+bool may_lose_royals(const Rules& rules, const Position& after, PlayerId player) {
+    if (rules.variant.royalty.capturable) return true;
+    const bool one_safe = rules.variant.royalty.check == variant::CheckPolicy::kOneSafe;
+    return one_safe && !rules.royals_of(after.board, player).empty();
+}
+
 // A move, with the royal pieces that it leaves in check: once for each outcome of its contest.
 struct Tried {
     Move move;
@@ -106,7 +113,7 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     if (blows_up_royals(rules, position, move)) return std::nullopt;
     if (has_blown_up_all(rules, position, after, move)) return std::vector<int>{};
     const bool loses_royal = rules.royals_to_keep(after.board, position.to_move) < least;
-    if (loses_royal && !rules.variant.royalty.capturable) return std::nullopt;
+    if (loses_royal && !may_lose_royals(rules, after, position.to_move)) return std::nullopt;
     if (gives_check_against_the_rule(rules, after)) return std::nullopt;
     if (mates_against_the_rule(rules, after, move)) return std::nullopt;
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
@@ -153,18 +160,25 @@ void shield_nobody(const Tried& alone, Tried& gated) {
     }
 }
 
+bool is_safe(const std::vector<int>& checked) {
+    return checked.empty();
+}
+
+// `only_one`: up to the first one that leaves nothing in check.
 std::vector<Tried> try_all(const Rules& rules, const Position& position, const hooks::TurnWay* way,
-                           int acts) {
+                           int acts, bool only_one = false) {
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
     std::vector<Tried> all;
     for (const Move& alone : candidates(rules, position)) {
-        if (at_end && !allows(rules, position, *way, alone)) continue;
+        if ((at_end || only_one) && !allows(rules, position, *way, alone)) continue;
         const std::size_t begin = all.size();
         for (const Move& move : accompanied(rules, position, alone)) {
             auto one = tried(rules, position, move, way, acts);
             if (!one || (move.gate && begin == all.size())) continue;
             if (move.gate) shield_nobody(all[begin], *one);
             all.push_back(std::move(*one));
+            const auto& checked = all.back().checked;
+            if (only_one && std::all_of(checked.begin(), checked.end(), is_safe)) return all;
         }
     }
     return all;
@@ -181,7 +195,7 @@ std::vector<Move> moves_where(const std::vector<Tried>& tried, Keep keep) {
 }
 
 std::vector<Move> none_left(const std::vector<Tried>& tried) {
-    return moves_where(tried, [](const std::vector<int>& checked) { return checked.empty(); });
+    return moves_where(tried, is_safe);
 }
 
 std::vector<Move> reduce_or_keep(const Rules& rules, const Position& position,
@@ -210,6 +224,11 @@ std::vector<Move> legal_moves(const Rules& rules, const Position& position,
         return reduce_or_keep(rules, position, tried);
     }
     return none_left(tried);
+}
+
+bool has_legal_move(const Rules& rules, const Position& position, const hooks::TurnWay& way,
+                    int acts) {
+    return !none_left(try_all(rules, position, &way, acts, true)).empty();
 }
 
 }  // namespace rulewright::judge

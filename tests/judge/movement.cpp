@@ -48,7 +48,8 @@ bool routes_are_open(const Ground& ground, const Piece& piece, Vector leap,
                 return std::all_of(route.begin(), route.end(), [&](Vector step) {
                     const auto at = ground.rules.geometry.step(
                         from, mirrored(step, leap, routes.leap), atom.wraps);
-                    return at && ground.passable(*at);
+                    // Leaps go over holes.
+                    return !at || ground.passable(*at);
                 });
             });
         if (!any) return false;
@@ -65,6 +66,7 @@ bool may_hop(const Ground& ground, const Piece& piece, int square) {
 }
 
 bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from) {
+    if (atom.jump == variant::Jump::kFree && ground.shut == nullptr) return true;
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
     if (atom.jump != variant::Jump::kFree && !unit) {

@@ -13,13 +13,13 @@ namespace {
 
 class Writer {
 public:
-    explicit Writer(std::uint64_t seed) : random_(seed) {}
+    Writer(std::uint64_t seed, bool bends) : random_(seed), bends_(bends) {}
 
     // One to three atoms with what may stand around them, or brackets of several.
     std::string text() {
         std::string text;
         for (std::uint32_t atoms = 1 + random_.below(3); atoms > 0; --atoms) {
-            if (random_.below(3) == 0) {
+            if (bends_ || random_.below(3) == 0) {
                 text += bracket();
                 continue;
             }
@@ -54,6 +54,7 @@ private:
     }
 
     support::SplitMix64 random_;
+    bool bends_;  // all of it
 };
 
 // Captures from initial squares only are seen from others, too, and those by lame leaps as if
@@ -64,13 +65,14 @@ bool is_wrong_today(const std::string& text) {
 }
 
 // So many variants that load, each with more features; what they are called.
-void follow_random(std::uint64_t variants, const std::vector<std::string>& features) {
+void follow_random(std::uint64_t variants, const std::vector<std::string>& features,
+                   bool bends = false) {
     const judge::Folder folder;
     judge::Tally tally;
     std::uint64_t seed = 0;
     for (std::uint64_t found = 0; found < variants;) {
         judge::Draft draft = judge::draft_of(features);
-        Writer writer(++seed);
+        Writer writer(++seed, bends);
         std::string title;
         while (draft.betza.size() < 4) {
             const std::string text = writer.text();
@@ -97,6 +99,12 @@ TEST_CASE("pieces of random movement go alike") {
     follow_random(60, {});
 }
 
+TEST_CASE("pieces that go around corners go alike, also where some are left alone") {
+    follow_random(10, {}, true);
+    follow_random(5, {"picky"}, true);
+}
+
 TEST_CASE("more pieces of random movement go alike", "[slow]") {
     follow_random(3000, {});
+    follow_random(1000, {}, true);
 }

@@ -33,9 +33,10 @@ std::vector<int> Rules::royals_of(const Board& board, PlayerId player) const {
 int Rules::royals_to_keep(const Board& board, PlayerId player) const {
     std::ptrdiff_t count = 0;
     for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+        const variant::PieceType& kind = variant.pieces[i];
+        if (!kind.royal && !kind.royal_when_last) continue;
         const std::ptrdiff_t of_kind = count_of(board, {player, make_id<PieceKind>(i)});
-        if (variant.pieces[i].royal) count += of_kind;
-        if (variant.pieces[i].royal_when_last) count += std::min<std::ptrdiff_t>(of_kind, 1);
+        count += kind.royal ? of_kind : std::min<std::ptrdiff_t>(of_kind, 1);
     }
     return static_cast<int>(count);
 }

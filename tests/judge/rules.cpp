@@ -103,7 +103,9 @@ void find_castlings(Rules& rules, const Board& home) {
 Rules::Rules(const variant::Variant& of, std::unique_ptr<hooks::Hooks> given)
     : variant(of), geometry(of), hooks(std::move(given)) {
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
-    for (const variant::PieceType& type : variant.pieces) movements.emplace_back(type);
+    for (const variant::PieceType& type : variant.pieces) {
+        movements.emplace_back(type, variant.boards.front().hexagons);
+    }
     const Position placed = read_start(*this, variant.start);
     start.board = placed.board;
     const bool elsewhere = variant.castling && !variant.castling->home.empty();

@@ -25,7 +25,7 @@ struct Castling {
 
 // How a kind moves: in the first of some zones that holds its square, or elsewhere.
 struct Movement {
-    explicit Movement(const variant::PieceType& type);
+    Movement(const variant::PieceType& type, bool hexagons);
 
     std::vector<variant::Atom> elsewhere;
     std::vector<std::pair<std::size_t, std::vector<variant::Atom>>> inside;

@@ -132,26 +132,28 @@ void Sight::for_each_capture(int from, Visit count) const {
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
-    for_each_arrival(
-        ground(cell.piece), cell.piece, from, true, [&](const variant::Atom& atom, int to) {
-            if (atom.hop == variant::Hop::kLocust) {
-                const int over = *leapt_over(rules_, cell.piece, atom, from);
-                const auto& whom = cell_at(position_.board, over);
-                if (whom->piece.owner != cell.piece.owner &&
-                    rules_.captures(cell.piece, whom->piece) && may_enter(cell.piece, to)) {
-                    visit(over);
-                }
-                return;
-            }
-            const auto& there = cell_at(position_.board, to);
-            if (!atom.captures || !there) return;
-            if (there->piece.owner == cell.piece.owner) return;
-            if (!rules_.captures(cell.piece, there->piece)) return;
-            if (!may_enter(cell.piece, to)) return;
-            if (stays_off_links && is_link(to)) return;
-            if (links && links->always && onward(cell, to).empty()) return;
-            visit(to);
-        });
+    for_each_arrival(ground(cell.piece), cell.piece, from, true,
+                     [&](const variant::Atom& atom, int to) {
+                         if (atom.hop == variant::Hop::kLocust) {
+                             const int over = *leapt_over(rules_, cell.piece, atom, from);
+                             const auto& whom = cell_at(position_.board, over);
+                             if (whom->piece.owner != cell.piece.owner &&
+                                 rules_.captures(cell.piece, whom->piece) &&
+                                 may_enter(cell.piece, to) && !(stays_off_links && is_link(to)) &&
+                                 !(links && links->always && onward(cell, to).empty())) {
+                                 visit(over);
+                             }
+                             return;
+                         }
+                         const auto& there = cell_at(position_.board, to);
+                         if (!atom.captures || !there) return;
+                         if (there->piece.owner == cell.piece.owner) return;
+                         if (!rules_.captures(cell.piece, there->piece)) return;
+                         if (!may_enter(cell.piece, to)) return;
+                         if (stays_off_links && is_link(to)) return;
+                         if (links && links->always && onward(cell, to).empty()) return;
+                         visit(to);
+                     });
     for (const Passage& passage : passages(from)) {
         if (passage.captures) visit(passage.to);
     }

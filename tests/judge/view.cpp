@@ -115,9 +115,13 @@ int View::sum(const WideSet& set, AttributeId attribute) const {
 
 bool View::attacks_by_movement(const Board& board, int from, int target) const {
     bool hits = false;
-    for_each_arrival(
-        Ground{rules_, board}, cell_at(board, from)->piece, from, true,
-        [&](const variant::Atom& atom, int to) { hits |= to == target && atom.captures; });
+    for_each_arrival(Ground{rules_, board}, cell_at(board, from)->piece, from, true,
+                     [&](const variant::Atom& atom, int to) {
+                         const Piece& piece = cell_at(board, from)->piece;
+                         const bool locust = atom.hop == variant::Hop::kLocust;
+                         const int hit = locust ? *leapt_over(rules_, piece, atom, from) : to;
+                         hits |= hit == target && atom.captures;
+                     });
     const auto& there = cell_at(board, target);
     hits = hits && rules_.may_land(cell_at(board, from)->piece, target) &&
            (!there || rules_.captures(cell_at(board, from)->piece, there->piece));
@@ -143,13 +147,33 @@ bool View::leaves_royal_attacked(int from, int to) const {
     return false;
 }
 
+// Whom it would capture by leaping over it, an empty square as if an enemy stood there.
+void View::add_locusts(const Cell& cell, int from, const Reach& wanted, WideSet& found) const {
+    for (const variant::Atom& atom : rules_.atoms_at(cell.piece, from)) {
+        if (atom.hop != variant::Hop::kLocust) continue;
+        if (atom.initial && !rules_.is_initial(cell.piece, from)) continue;
+        const Vector leap = rules_.geometry.turned(cell.piece.owner, atom.leap);
+        const auto to = rules_.geometry.step(from, leap);
+        const auto over = leapt_over(rules_, cell.piece, atom, from);
+        if (!to || !over || cell_at(position_.board, *to)) continue;
+        if (!rules_.may_land(cell.piece, *to)) continue;
+        const auto& there = cell_at(position_.board, *over);
+        if (there && (wanted.only_empty || there->piece.owner == cell.piece.owner)) continue;
+        if (there && !rules_.captures(cell.piece, there->piece)) continue;
+        if (wanted.legal && leaves_royal_attacked(from, *to)) continue;
+        found.insert(square_id(*over));
+    }
+}
+
 WideSet View::reach(Square square, const Reach& wanted) const {
     WideSet found;
     const int from = number(square);
     const auto& cell = cell_at(position_.board, from);
     if (!cell) return found;
+    if (wanted.captures) add_locusts(*cell, from, wanted, found);
     for_each_arrival(Ground{rules_, position_.board}, cell->piece, from, true,
                      [&](const variant::Atom& atom, int to) {
+                         if (atom.hop == variant::Hop::kLocust) return;
                          const auto& there = cell_at(position_.board, to);
                          if (there && there->piece.owner == cell->piece.owner) return;
                          if (there && wanted.only_empty) return;
@@ -244,21 +268,16 @@ WideSet View::links(std::optional<std::pair<std::size_t, int>> changed) const {
 }
 
 WideSet View::nearest(Square from, const WideSet& among) const {
-    const Place& here = rules_.geometry.place(number(from));
-    WideSet found;
-    int least = 0;
-    for (const Square square : among) {
-        const Place& there = rules_.geometry.place(number(square));
-        if (there.board != here.board) continue;
-        const int steps =
-            std::max(std::abs(there.file - here.file), std::abs(there.rank - here.rank));
-        if (found.empty() || steps < least) {
-            found = WideSet{};
-            least = steps;
+    WideSet reached;
+    reached.insert(from);
+    for (WideSet last; reached != last;) {
+        if (!(reached & among).empty()) break;
+        last = reached;
+        for (const Vector step : steps_of(rules_.geometry, Neighbourhood::kAny)) {
+            reached |= shift(last, step.x, step.y);
         }
-        if (steps == least) found.insert(square);
     }
-    return found;
+    return reached & among;
 }
 
 }  // namespace rulewright::judge

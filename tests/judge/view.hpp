@@ -46,6 +46,8 @@ private:
     [[nodiscard]] board::WideSet squares_where(Wanted wanted) const;
     [[nodiscard]] int value(int square, AttributeId attribute) const;
     [[nodiscard]] bool leaves_royal_attacked(int from, int to) const;
+    void add_locusts(const Cell& cell, int from, const hooks::Reach& wanted,
+                     board::WideSet& found) const;
     [[nodiscard]] bool attacks_by_movement(const Board& board, int from, int target) const;
 
     const Rules& rules_;

@@ -81,7 +81,7 @@ bool can_do_something(const Rules& rules, const Position& position,
     if (ended(rules, position)) return false;
     Legal legal(rules, acts);
     return std::any_of(ways.begin(), ways.end(), [&](const TurnWay& way) {
-        if (way.what == WayKind::kMove) return !legal.by(position, way).empty();
+        if (way.what == WayKind::kMove) return legal.any_by(position, way);
         return way.what != WayKind::kDone;
     });
 }
@@ -106,7 +106,7 @@ bool can_end(const Rules& rules, const Position& position, int acts) {
     const auto ways = ask(rules, position, moment_of(position.turn));
     for (const TurnWay& way : ways) {
         if (way.what == WayKind::kPass) pass = &way;
-        if (way.what == WayKind::kMove && !legal.by(position, way).empty()) return true;
+        if (way.what == WayKind::kMove && legal.any_by(position, way)) return true;
         if (way.what != WayKind::kThrow) continue;
         throws = true;
         for (const Result& result : results_of(rules, way)) {
@@ -338,6 +338,15 @@ std::vector<Move> Legal::by(const Position& position, const TurnWay& way) {
     std::vector<Move> moves = found->second;
     std::erase_if(moves, [&](const Move& move) { return !allows(rules_, position, way, move); });
     return moves;
+}
+
+bool Legal::any_by(const Position& position, const TurnWay& way) {
+    // What a move is worth beside others says no single one.
+    const bool weighs = rules_.variant.royalty.check == variant::CheckPolicy::kReduceOrKeep;
+    if (weighs) return !by(position, way).empty();
+    Position tagged = position;
+    tagged.turn.tag = way.tag;
+    return has_legal_move(rules_, tagged, way, acts_);
 }
 
 const std::vector<Move>& Legal::all(const Position& position) {

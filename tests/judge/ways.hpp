@@ -61,6 +61,8 @@ public:
 
     // Those that the way allows.
     [[nodiscard]] std::vector<Move> by(const Position& position, const hooks::TurnWay& way);
+    // Whether there are any: where moves are not weighed against each other up to the first one.
+    [[nodiscard]] bool any_by(const Position& position, const hooks::TurnWay& way);
     // All, where turns are one move each.
     [[nodiscard]] const std::vector<Move>& all(const Position& position);
     [[nodiscard]] int acts() const noexcept { return acts_; }

@@ -17,12 +17,12 @@ bool is_named(const Geometry& geometry, int square, const std::vector<std::strin
 
 }  // namespace
 
-Movement::Movement(const variant::PieceType& type) {
+Movement::Movement(const variant::PieceType& type, bool hexagons) {
     for (const variant::Atom& atom : type.atoms) {
         if (atom.inside == 0) elsewhere.push_back(atom);
     }
     for (const auto& [zone, betza] : type.inside) {
-        inside.emplace_back(zone, variant::parse_betza(betza).value());
+        inside.emplace_back(zone, variant::parse_betza(betza, hexagons).value());
     }
 }
 
