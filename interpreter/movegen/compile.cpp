@@ -350,9 +350,8 @@ private:
         if (can.contest_removes_others || !rules_.last_royals_.empty()) can.pins = false;
         // Who holds a royal piece may have none on the board, or come to have another.
         for (const auto& hand : rules_.frame().start_hands()) {
-            if (hand.empty()) continue;
             for (const PieceKind royal : rules_.royals_)
-                can.pins &= hand[index(variant_.held_as(royal))] == 0;
+                can.pins &= hand.empty() || hand[index(variant_.held_as(royal))] == 0;
         }
         can.neutral = rules_.neutral_ != 0;
         can.accompanied = variant_.gates.from_hand || variant_.gates.wall;
