@@ -257,8 +257,8 @@ std::string Draft::yaml() const {
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!filters.empty()) text += "filters: {" + filters + "}\n";
     // A knight that may have been a pawn or a bishop reverts to neither.
-    const std::string held = turns_over ? replaced(hands, "reverts: true, ", "") : hands;
-    if (!hands.empty()) text += "hands: {" + held + "}\n";
+    const std::string in_hand = turns_over ? replaced(hands, "reverts: true, ", "") : hands;
+    if (!hands.empty()) text += "hands: {" + in_hand + "}\n";
     const std::string duck = few_walls ? "where: duck, zone: pond" : "where: duck";
     if (!gates.empty()) text += "gates: {" + replaced(gates, "where: duck", duck) + "}\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
