@@ -37,6 +37,9 @@ TEST_CASE("a start position that cannot be read whole is refused at its place") 
     CHECK(opening("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") == "opens ");
     CHECK(opening("r3k2r/8/8/8/8/8/8/1K5R w KQkq - 0 1") == "refused 4:35 fen-castling ");
     CHECK(opening("4k3/8/8/8/8/8/8/4K3 w - - 30000 1").substr(0, 8) == "refused ");
+    // What is held as a pawn is no rook in a hand.
+    CHECK(opening("4k3/8/8/8/8/8/8/4K3[R] w - - 0 1\"\nhands: {faces: {pawn: [rook]}} #") ==
+          "refused 4:29 fen-hands ");
 }
 
 TEST_CASE("what a start position says in vain is a warning") {
