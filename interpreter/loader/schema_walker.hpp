@@ -73,6 +73,7 @@ private:
     void check_pattern(const At& at, const Json& schema);
     void check_reference(const At& at, const Json& schema);
     void check_enum(const At& at, const Json& schema);
+    void unknown_word(const At& at, const std::vector<std::string>& values, std::string expected);
     void check_range(const At& at, const Json& schema);
 
     void report(const Node& node, Problem problem) {

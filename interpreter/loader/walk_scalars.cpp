@@ -49,8 +49,10 @@ void Walker::check_any_of(const At& at, const Json& schema) {
         if (!has_type(resolved, at.node)) continue;
         // A word that is none of the branch's may be meant for another one, as `yes` for true.
         const Json* words = at.node.is(NodeKind::kText) ? member(resolved, "enum") : nullptr;
-        if (takes_truth && words != nullptr && !contains(texts(*words), at.node.text))
-            return wrong_type(at, schema);
+        if (words != nullptr && !contains(texts(*words), at.node.text)) {
+            if (takes_truth) return wrong_type(at, schema);
+            return unknown_word(at, texts(*words), expectation(schema_, schema));
+        }
         return check(at, branch);
     }
     wrong_type(at, schema);
@@ -160,12 +162,16 @@ void Walker::check_reference(const At& at, const Json& schema) {
 
 void Walker::check_enum(const At& at, const Json& schema) {
     const std::vector<std::string> values = texts(schema.at("enum"));
-    if (contains(values, at.node.text)) return;
+    if (!contains(values, at.node.text)) unknown_word(at, values, support::join_or(values));
+}
+
+void Walker::unknown_word(const At& at, const std::vector<std::string>& values,
+                          std::string expected) {
     report(at.node,
            {"unknown-value",
             fmt::format("'{}' cannot be {}", at.name,
                         at.node.is(NodeKind::kText) ? in_quotes(at.node.text) : at.node.text),
-            support::join_or(values),
+            std::move(expected),
             at.node.is(NodeKind::kText) ? support::closest(at.node.text, values).value_or("") : "",
             {}});
 }
