@@ -320,8 +320,8 @@ TEST_CASE("what the engine once did wrong") {
 TEST_CASE("moves of a last piece are counted alike") {
     const judge::Folder folder;
     judge::Tally tally;
-    for (const char* placement : {"7/1r4r/7/3K3/7/7/k6 w - -", "7/1r3p1/7/3K3/7/7/k6 b - -",
-                                  "7/R6/3k3/7/1N5/7/K6 w - -", "7/1n4P/7/3K3/7/7/k6 w - -"}) {
+    for (const char* placement : {"1r4r/7/3K3/7/7/k6 w - -", "1r3p1/7/3K3/7/7/k6 b - -",
+                                  "R6/3k3/7/1N5/7/K6 w - -", "1n4P/7/3K3/7/7/k6 w - -"}) {
         judge::Draft draft = judge::draft_of({"counting"});
         draft.placement = placement;
         auto opened = folder.open(draft);
