@@ -1,7 +1,7 @@
 // What holds for every variant in rules/, by walking the folder: along seeded random games texts
 // round-trip, the incremental hash equals the recomputed one, a game is over exactly when nobody
 // can act, hooks make no errors, and explanations agree with the legal moves for every pair of
-// squares.
+// squares that begins with a piece of the player, and for some of the others.
 #include <algorithm>
 
 #include "game/explain_turn.hpp"
