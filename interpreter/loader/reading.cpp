@@ -162,17 +162,29 @@ PieceKind kind_named(const Reading& reading, const Node& node) {
     return reading.variant.find_kind(node.text).value_or(PieceKind{});
 }
 
+namespace {
+
+std::vector<std::string> player_names(const Reading& reading) {
+    std::vector<std::string> names;
+    for (const variant::Player& player : reading.variant.players) names.push_back(player.name);
+    return names;
+}
+
+Problem no_player(const std::string& name, const std::vector<std::string>& names) {
+    return {"unknown-value",
+            fmt::format("there is no player {}", in_quotes(name)),
+            support::join_or(names),
+            support::closest(name, names).value_or(""),
+            {}};
+}
+
+}  // namespace
+
 std::size_t player_named(Reading& reading, const Entry& entry) {
-    const auto& players = reading.variant.players;
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        if (players[i].name == entry.key) return i;
-    }
-    reading.report_key(
-        entry, {"unknown-value",
-                fmt::format("there is no player {}", in_quotes(entry.key)),
-                fmt::format("{} or {}", players[0].name, players[1].name),
-                support::closest(entry.key, {players[0].name, players[1].name}).value_or(""),
-                {}});
+    const std::vector<std::string> names = player_names(reading);
+    const auto found = std::find(names.begin(), names.end(), entry.key);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    reading.report_key(entry, no_player(entry.key, names));
     return 0;
 }
 
@@ -184,19 +196,14 @@ std::vector<PieceKind> kinds_named(const Reading& reading, const std::vector<Nod
 }
 
 void mark_players(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]) {
-    std::vector<std::string> names;
-    for (const variant::Player& player : reading.variant.players) names.push_back(player.name);
+    const std::vector<std::string> names = player_names(reading);
     for (const Node& one : named) {
         const auto found = std::find(names.begin(), names.end(), one.text);
         if (found != names.end()) {
             marks[found - names.begin()] = true;
             continue;
         }
-        reading.report(one, {"unknown-value",
-                             fmt::format("there is no player {}", in_quotes(one.text)),
-                             support::join_or(names),
-                             support::closest(one.text, names).value_or(""),
-                             {}});
+        reading.report(one, no_player(one.text, names));
     }
 }
 
