@@ -10,9 +10,7 @@ namespace rulewright::imports {
 namespace {
 
 constexpr std::string_view kNoWalls = "there are no walls and no pieces that make them";
-constexpr std::string_view kNoFlips = "drops change no other pieces; the hook 'effects' can";
 constexpr std::string_view kNoShapes = "lines are straight or diagonal, from any square to any";
-constexpr std::string_view kNoCount = "nothing counts moves or material so";
 
 constexpr Key carried(std::string_view name, Sort sort) {
     return {.name = name, .sort = sort};
@@ -117,10 +115,9 @@ constexpr std::array kKeys{
     carried("immobilityIllegal", Sort::kBool), carried("dropOppositeColoredBishop", Sort::kBool),
     carried("sittuyinRookDrop", Sort::kBool),
     refused("dropOnTop", Sort::kBool, "false", "drops do not ask what stands below"),
-    word("enclosingDrop", "reversi ataxx quadwrangle snort anyside top none", "none",
-         "drops do not ask what they enclose"),
-    refused("enclosingDropStart", Sort::kRegion, "-", "drops do not ask what they enclose"),
-    word("flipEnclosedPieces", "reversi ataxx quadwrangle none", "none", kNoFlips),
+    chosen("enclosingDrop", "reversi ataxx quadwrangle snort anyside top none"),
+    refused("enclosingDropStart", Sort::kRegion, "-", "the first drops are as all others"),
+    chosen("flipEnclosedPieces", "reversi ataxx quadwrangle none"),
     refused("freeDrops", Sort::kBool, "false", "hands run out"),
     // Gating and walls.
     carried("gating", Sort::kBool), carried("seirawanGating", Sort::kBool),
@@ -134,8 +131,8 @@ constexpr std::array kKeys{
     refused("staticGating", Sort::kBool, "false", kNoWalls),
     refused("pastGating", Sort::kBool, "false", kNoWalls),
     refused("staticGatingRegion", Sort::kRegion, "-", kNoWalls),
-    refused("petrifyOnCapture", Sort::kBool, "false", kNoWalls),
-    refused("petrifyOnCaptureTypes", Sort::kKinds, "-", kNoWalls),
+    refused("petrifyOnCapture", Sort::kBool, "false", "it says not which kinds"),
+    carried("petrifyOnCaptureTypes", Sort::kKinds),
     refused("petrifyBlastPieces", Sort::kBool, "false", kNoWalls),
     // What captures do.
     carried("blastOnCapture", Sort::kBool),
@@ -144,26 +141,22 @@ constexpr std::array kKeys{
     carried("mutuallyImmuneTypes", Sort::kKinds),
     // Wins and losses.
     carried("checkmateValue", Sort::kResult), carried("stalemateValue", Sort::kResult),
-    refused("stalematePieceCount", Sort::kBool, "false", kNoCount),
-    carried("extinctionValue", Sort::kResult), carried("extinctionPieceTypes", Sort::kKinds),
-    carried("extinctionPieceCount", Sort::kInt),
-    refused("extinctionOpponentPieceCount", Sort::kInt, "0",
-            "a condition looks at the pieces of one player"),
+    carried("stalematePieceCount", Sort::kBool), carried("extinctionValue", Sort::kResult),
+    carried("extinctionPieceTypes", Sort::kKinds), carried("extinctionPieceCount", Sort::kInt),
+    carried("extinctionOpponentPieceCount", Sort::kInt),
     refused("extinctionClaim", Sort::kBool, "false", "ends come by themselves"),
     means("flagPiece", Sort::kKind, "flagPieceWhite flagPieceBlack"),
     carried("flagPieceWhite", Sort::kKind), carried("flagPieceBlack", Sort::kKind),
     means("flagRegion", Sort::kRegion, "flagRegionWhite flagRegionBlack"),
     carried("flagRegionWhite", Sort::kRegion), carried("flagRegionBlack", Sort::kRegion),
     means("whiteFlag", Sort::kRegion, "flagRegionWhite"),
-    means("blackFlag", Sort::kRegion, "flagRegionBlack"),
-    refused("flagPieceCount", Sort::kInt, "1", "one piece that arrives is enough"),
-    refused("flagPieceBlockedWin", Sort::kBool, "false", "one piece that arrives is enough"),
+    means("blackFlag", Sort::kRegion, "flagRegionBlack"), carried("flagPieceCount", Sort::kInt),
+    refused("flagPieceBlockedWin", Sort::kBool, "false", "who is blocked has not won"),
     carried("flagMove", Sort::kBool),
     refused("flagPieceSafe", Sort::kBool, "false", "conditions do not ask what is attacked"),
     carried("checkCounting", Sort::kBool), carried("connectN", Sort::kInt),
-    refused("connectHorizontal", Sort::kBool, "true", kNoShapes),
-    refused("connectVertical", Sort::kBool, "true", kNoShapes),
-    refused("connectDiagonal", Sort::kBool, "true", kNoShapes),
+    carried("connectHorizontal", Sort::kBool), carried("connectVertical", Sort::kBool),
+    carried("connectDiagonal", Sort::kBool),
     means("connectRegion1", Sort::kRegion, "connectRegion1White connectRegion1Black"),
     refused("connectRegion1White", Sort::kRegion, "-", kNoShapes),
     refused("connectRegion1Black", Sort::kRegion, "-", kNoShapes),
@@ -184,9 +177,8 @@ constexpr std::array kKeys{
     chosen("chasingRule", "axf none"),
     // Counting.
     chosen("countingRule", "makruk cambodian asean none"),
-    word("materialCounting", "janggi unweighted whitedrawodds blackdrawodds none", "none",
-         kNoCount),
-    refused("adjudicateFullBoard", Sort::kBool, "false", kNoCount),
+    chosen("materialCounting", "janggi unweighted whitedrawodds blackdrawodds none"),
+    carried("adjudicateFullBoard", Sort::kBool),
     // For programs that show the game.
     ignored("variantTemplate", Sort::kText), ignored("pieceToCharTable", Sort::kText),
     ignored("pocketSize", Sort::kInt)};

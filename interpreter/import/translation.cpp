@@ -184,6 +184,7 @@ Translated Translation::run() {
     write_forbidden();
     write_hands();
     write_gates();
+    write_changes();
     write_filters();
     write_ends();
     write_draws();

@@ -147,6 +147,11 @@ private:
     void take_gates();
     void write_walls();
     void write_gates();
+    // What moves change (translation_changes.cpp), and points.
+    void write_changes();
+    void write_enclosing(Tree& rule);
+    void write_points(Tree& ends);
+    [[nodiscard]] bool moves_capture() const;
     void write_gated_hands();
     [[nodiscard]] std::vector<std::string> gating_kinds() const;
     [[nodiscard]] std::string wall_place() const;

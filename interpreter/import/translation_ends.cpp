@@ -48,6 +48,7 @@ void Translation::write_ends() {
         // Without royal pieces nobody is mated.
         if (royal || std::string_view(ours) == "stalemate") ends.set(ours, Tree::words(result));
     }
+    write_points(ends);
     Tree conditions;
     conditions.kind = Tree::Kind::kList;
     conditions.on_lines = true;
@@ -71,6 +72,14 @@ void Translation::write_ends() {
         const Kinds kinds = config_.kinds_of("connectPieceTypes", {true, {}});
         if (!kinds.all) line.set("pieces", Tree::list(names_of(kinds)));
         line.set("length", Tree::raw(std::to_string(std::clamp(length, 2, kSide))));
+        std::vector<std::string> along;
+        for (const auto& [key, ours] :
+             {std::pair("connectVertical", "files"), std::pair("connectHorizontal", "ranks"),
+              std::pair("connectDiagonal", "diagonals")}) {
+            if (config_.flag(key, true)) along.emplace_back(ours);
+        }
+        if (along.empty()) refuse("connectDiagonal", "no line counts");
+        if (!along.empty() && along.size() < 3) line.set("along", Tree::list(along));
         const std::string value = config_.word("connectValue", "win");
         condition.set("result", Tree::words(value == "none" ? "win" : value));
         if (length < 2 || length > kSide) refuse("connectN", "a line has 2 to 16 squares");

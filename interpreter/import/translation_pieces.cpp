@@ -205,10 +205,7 @@ void Translation::write_piece(const Piece& piece) {
     const Kind& kind = *config_.find(piece.type);
     Tree& entry = out_.tree.below("pieces").set(piece.name, Tree::map());
     entry.set("letter", Tree::words(std::string(1, piece.letter)));
-    if (piece.move.empty()) {
-        out_.refusals.push_back({kind.origin, piece.type, "a piece that never moves"});
-    }
-    entry.set("move", piece.move.empty() ? Tree::raw("\"\"") : Tree::words(piece.move));
+    entry.set("move", Tree::words(piece.move.empty() ? "none" : piece.move));
     std::vector<MovementProblem> ignored;
     if (!kind.origin.built_in() && kind.betza_offset > 0 && piece.type != "king" &&
         piece.move != kind.betza) {

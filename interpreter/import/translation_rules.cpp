@@ -85,6 +85,7 @@ void Translation::write_drops(Tree& hands) {
         if (piece.type == "shogiPawn" && config_.flag("shogiPawnDropMateIllegal", false)) {
             rule.set("mates", Tree::raw("false"));
         }
+        write_enclosing(rule);
         if (!rule.entries.empty()) drop_rules.set(piece.name, std::move(rule));
     }
     if (!drop_rules.entries.empty()) hands.set("drops", std::move(drop_rules));
@@ -197,6 +198,8 @@ void Translation::write_extinction(Tree& conditions) {
         Tree& left = condition.set("left", Tree::map());
         if (!pieces.empty()) left.set("pieces", Tree::list(pieces));
         if (count > 0 || pieces.empty()) left.set("at_most", Tree::raw(std::to_string(count)));
+        const int others = config_.number("extinctionOpponentPieceCount", 0);
+        if (others > 0) left.set("other_at_least", Tree::raw(std::to_string(others)));
         condition.set("result", Tree::words(value));
     };
     if (kinds.all) add("extinct", {});
@@ -260,6 +263,8 @@ void Translation::write_flags(Tree& conditions) {
                       Tree::words(zone_together || !both ? "flag" : "flag_" + player_name(player)));
         Tree& reach = condition.set("reach", Tree::map());
         if (!pieces[player].empty()) reach.set("pieces", Tree::list(pieces[player]));
+        const int count = config_.number("flagPieceCount", 1);
+        if (count > 1) reach.set("at_least", Tree::raw(std::to_string(count)));
         RegionPair own = where;
         if (!zone_together) own.of[1 - player].reset();
         const ZoneText text = *as_zone(own, config_.board);
