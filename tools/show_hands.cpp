@@ -43,8 +43,22 @@ std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
     if (!rule.checks) words.emplace_back("not to give check");
     if (!rule.mates) words.emplace_back("not to mate");
     if (!rule.dropped) words.emplace_back("never, they come by gates");
+    const auto beside = [](const variant::Beside& said) {
+        const char* whose = said.whose == variant::Whose::kOwn     ? "an own piece"
+                            : said.whose == variant::Whose::kEnemy ? "an enemy"
+                                                                   : "a piece";
+        return fmt::format("next to {} ({})", whose, name_of(said.by));
+    };
+    if (rule.next_to) words.push_back(beside(*rule.next_to));
+    if (rule.apart_from) words.push_back("not " + beside(*rule.apart_from));
+    if (rule.falls) words.emplace_back("where nothing below is empty");
     if (rule.other_colour) words.emplace_back("on the other colour than others of them");
     return support::join(words, ", ");
+}
+
+json beside_json(const std::optional<variant::Beside>& beside) {
+    if (!beside) return nullptr;
+    return {{"whose", name_of(beside->whose)}, {"by", name_of(beside->by)}};
 }
 
 bool counts_checks(const Variant& variant) {
@@ -138,6 +152,9 @@ json hands_json(const Variant& variant) {
             {"mates", rule.mates},
             {"checks", rule.checks},
             {"other_colour", rule.other_colour},
+            {"next_to", beside_json(rule.next_to)},
+            {"apart_from", beside_json(rule.apart_from)},
+            {"falls", rule.falls},
             {"dropped", rule.dropped}};
     }
     json faces = json::object();

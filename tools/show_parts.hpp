@@ -38,6 +38,18 @@ void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // By what kinds are called.
 [[nodiscard]] std::vector<std::string> names_of(const variant::Variant& variant,
                                                 const std::vector<PieceKind>& kinds);
+// What moves do to other pieces.
+[[nodiscard]] std::string changes_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json changes_json(const variant::Variant& variant);
+// How games end, but for draws. "loses", "draws", "wins".
+[[nodiscard]] std::string ends_text(const variant::Variant& variant);
+[[nodiscard]] nlohmann::json ends_json(const variant::Variant& variant);
+[[nodiscard]] const char* meaning(variant::Verdict end);
+// The name of a zone, or null; the players that are marked.
+[[nodiscard]] nlohmann::json zone_json(const variant::Variant& variant,
+                                       const std::optional<std::size_t>& zone);
+[[nodiscard]] nlohmann::json marked_json(const variant::Variant& variant,
+                                         const bool (&marks)[kPlayers]);
 // What captures do, and closed squares.
 [[nodiscard]] std::string captures_text(const variant::Variant& variant);
 void add_captures(const variant::Variant& variant, nlohmann::json& rules);
@@ -52,6 +64,10 @@ void add_gates(const game::State& state, nlohmann::json& all);
 // What the players hold, and the checks they gave where these are counted.
 [[nodiscard]] std::string hands_facts(const game::State& state);
 void add_hands(const game::State& state, nlohmann::json& all);
+// Which moves, as words, and whose, by kinds; none where all are meant.
+[[nodiscard]] std::vector<std::string> moves_of(const variant::Promise& promise);
+[[nodiscard]] std::vector<std::string> movers_of(const variant::Variant& variant,
+                                                 const variant::Promise& promise);
 // What the file promises of hooks, a line each; in JSON by hook, null for what is not narrowed.
 [[nodiscard]] std::string promises_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json promises_json(const variant::Variant& variant);

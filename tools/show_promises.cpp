@@ -38,7 +38,13 @@ std::vector<std::string> words_of(std::uint32_t bits, const Words& words) {
     return found;
 }
 
-std::vector<std::string> kinds_of(const variant::Variant& variant, const Promise& promise) {
+}  // namespace
+
+std::vector<std::string> moves_of(const Promise& promise) {
+    return words_of(promise.on, variant::kTraits);
+}
+
+std::vector<std::string> movers_of(const variant::Variant& variant, const Promise& promise) {
     std::vector<std::string> found;
     if (promise.kinds == Promise::kAll) return found;
     for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
@@ -47,14 +53,12 @@ std::vector<std::string> kinds_of(const variant::Variant& variant, const Promise
     return found;
 }
 
-}  // namespace
-
 std::string promises_text(const variant::Variant& variant) {
     std::string text;
     for (const auto& [hook, promise] : promises_of(variant)) {
         if (!promise->made) continue;
-        const auto on = words_of(promise->on, variant::kTraits);
-        const auto kinds = kinds_of(variant, *promise);
+        const auto on = moves_of(*promise);
+        const auto kinds = movers_of(variant, *promise);
         const auto may = words_of(promise->may, variant::kChanges);
         text += fmt::format("hook {}: asked of {} plies{}{}\n", hook,
                             on.empty() ? "all" : support::join(on, ", "),
@@ -71,8 +75,8 @@ nlohmann::json promises_json(const variant::Variant& variant) {
     };
     for (const auto& [hook, promise] : promises_of(variant)) {
         if (!promise->made) continue;
-        promises[hook] = {{"on", listed(words_of(promise->on, variant::kTraits))},
-                          {"pieces", listed(kinds_of(variant, *promise))},
+        promises[hook] = {{"on", listed(moves_of(*promise))},
+                          {"pieces", listed(movers_of(variant, *promise))},
                           {"may", listed(words_of(promise->may, variant::kChanges))}};
     }
     return promises;

@@ -14,13 +14,6 @@ namespace {
 using support::join;
 using variant::Variant;
 
-std::string kinds_text(const Variant& variant, const std::vector<PieceKind>& kinds) {
-    std::vector<std::string> names;
-    names.reserve(kinds.size());
-    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
-    return join(names, ", ");
-}
-
 std::string value_text(const variant::ConfigValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
@@ -75,10 +68,10 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
         text += fmt::format("  never leaves {}", variant.zones[*type.confined_to].name);
     }
     if (!type.captures_not.empty()) {
-        text += "  does not capture " + kinds_text(variant, type.captures_not);
+        text += "  does not capture " + join(names_of(variant, type.captures_not), ", ");
     }
     if (!type.hops_not.empty()) {
-        text += "  does not jump over " + kinds_text(variant, type.hops_not);
+        text += "  does not jump over " + join(names_of(variant, type.hops_not), ", ");
     }
     if (type.neutral) text += "  nobody's";
     if (type.royal) text += "  royal";
@@ -143,7 +136,7 @@ std::string special_moves(const Variant& variant) {
         text += fmt::format("promotion: {}{} {}{}{} to {}", whose_text(variant, promotion.concerns),
                             variant.pieces[index(promotion.kind)].name,
                             promotion.forced ? "" : "perhaps ", where_text(variant, promotion),
-                            when_text(promotion), kinds_text(variant, promotion.to));
+                            when_text(promotion), join(names_of(variant, promotion.to), ", "));
         if (!promotion.forced_ranks.empty()) {
             text += fmt::format(", on rank {} always", ranks_text(promotion.forced_ranks));
         }
@@ -186,7 +179,7 @@ std::string special_moves(const Variant& variant) {
     if (variant.filters.must_capture) text += "filter: who can capture must\n";
     if (variant.filters.no_checks) text += "filter: no move may give check\n";
     text += hands_text(variant) + gates_text(variant) + state_rules_text(variant);
-    text += captures_text(variant);
+    text += captures_text(variant) + changes_text(variant);
     return text + promises_text(variant) + turns_text(variant);
 }
 
@@ -200,24 +193,6 @@ std::string material_text(const Variant& variant, const variant::MaterialPattern
     }
     if (parts.empty()) return "nothing";
     return join(parts, " and ") + (pattern.one_square_colour ? " on squares of one colour" : "");
-}
-
-const char* meaning(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loses";
-        case variant::Verdict::kDraw:
-            return "draws";
-        case variant::Verdict::kWin:
-            return "wins";
-    }
-    return "";
-}
-
-std::string meanings(const Variant& variant, const variant::Verdicts& ends) {
-    if (ends[0] == ends[1]) return meaning(ends[0]);
-    return fmt::format("{} {}, {} {}", variant.players[0].name, meaning(ends[0]),
-                       variant.players[1].name, meaning(ends[1]));
 }
 
 std::string draws(const Variant& variant) {
@@ -235,7 +210,7 @@ std::string draws(const Variant& variant) {
     if (draws.move_limit_plies) {
         text += fmt::format("draw: {} plies without a capture{}{}\n", *draws.move_limit_plies,
                             draws.reset_kinds.empty() ? "" : " or a move by: ",
-                            kinds_text(variant, draws.reset_kinds));
+                            join(names_of(variant, draws.reset_kinds), ", "));
     }
     text += counting_text(variant);
     std::vector<std::string> materials;
@@ -251,56 +226,6 @@ std::string draws(const Variant& variant) {
         text += fmt::format(
             "repetition and move limit draw {}\n",
             draws.claim == variant::Claim::kAutomatic ? "by themselves" : "when claimed");
-    }
-    return text;
-}
-
-std::string words_of(const Variant& variant, const variant::Reach& reach) {
-    const std::string kinds = kinds_text(variant, reach.pieces);
-    if (reach.zone) return fmt::format("with {} in {}", kinds, variant.zones[*reach.zone].name);
-    return fmt::format("with {} on {}", kinds,
-                       reach.ranks.empty() ? join(reach.squares, ", ")
-                                           : "their own rank " + ranks_text(reach.ranks));
-}
-
-std::string words_of(const Variant& variant, const variant::Left& left) {
-    const std::string kinds = kinds_text(variant, left.pieces);
-    return left.at_most == 0 ? "without " + kinds
-                             : fmt::format("with at most {} of {}", left.at_most, kinds);
-}
-
-std::string words_of(const Variant&, const variant::ChecksGiven& checks) {
-    return fmt::format("who has given {} check{}", checks.count, checks.count == 1 ? "" : "s");
-}
-
-std::string words_of(const Variant& variant, const variant::InLine& line) {
-    return fmt::format("with {} in a line of {}", line.length, kinds_text(variant, line.pieces));
-}
-
-std::string words_of(const Variant& variant, const variant::Connects& connects) {
-    return fmt::format("with {} from {} to {}, {} neighbours", kinds_text(variant, connects.pieces),
-                       variant.zones[connects.zones[0]].name, variant.zones[connects.zones[1]].name,
-                       name_of(connects.by));
-}
-
-std::string reply_text(const Variant& variant, const variant::EndCondition& end) {
-    if (!end.replies[0] && !end.replies[1]) return "";
-    return fmt::format(", after a reply of {}{}",
-                       end.replies[0] && end.replies[1]
-                           ? "the loser"
-                           : variant.players[end.replies[0] ? 0 : 1].name,
-                       end.concerns[0] && end.concerns[1] ? "; a draw if so for both" : "");
-}
-
-std::string conditions_text(const Variant& variant) {
-    std::string text;
-    for (const variant::EndCondition& end : variant.ends.conditions) {
-        const bool both = end.concerns[0] && end.concerns[1];
-        text += fmt::format(
-            "at once, {}: {} {} {}{}\n", end.name,
-            both ? "the player" : variant.players[end.concerns[0] ? 0 : 1].name,
-            std::visit([&](const auto& when) { return words_of(variant, when); }, end.when),
-            meaning(end.result), reply_text(variant, end));
     }
     return text;
 }
@@ -361,14 +286,7 @@ std::string ranks_text(const std::vector<int>& ranks) {
 
 std::string rules_text(const Variant& variant) {
     std::string text = head(variant) + pieces(variant) + special_moves(variant) + draws(variant);
-    text += fmt::format("in check without a move: {}; not in check without a move: {}\n",
-                        meanings(variant, variant.ends.checkmate),
-                        meanings(variant, variant.ends.stalemate));
-    if (!variant.ends.by_rule.empty()) {
-        text +=
-            fmt::format("ends that the script declares: {}\n", join(variant.ends.by_rule, ", "));
-    }
-    text += conditions_text(variant) + notation_text(variant) + time_controls_text(variant);
+    text += ends_text(variant) + notation_text(variant) + time_controls_text(variant);
     for (const variant::HookScript& hooks : variant.hooks) {
         const std::filesystem::path script(hooks.path);
         text += fmt::format("script: {}\n", script.lexically_proximate(hooks.root).string());

@@ -10,12 +10,6 @@ using variant::Variant;
 
 namespace {
 
-json kinds_json(const Variant& variant, const std::vector<PieceKind>& kinds) {
-    json names = json::array();
-    for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
-    return names;
-}
-
 json boards_json(const Variant& variant) {
     json boards = json::array();
     for (const variant::Grid& grid : variant.boards) {
@@ -44,10 +38,6 @@ json zones_json(const Variant& variant) {
             {"files", std::move(files)}};
     }
     return zones;
-}
-
-json zone_json(const Variant& variant, const std::optional<std::size_t>& zone) {
-    return zone ? json(variant.zones[*zone].name) : json(nullptr);
 }
 
 json players_json(const Variant& variant) {
@@ -89,8 +79,8 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"vectors", type.vectors},
             {"inside", std::move(inside)},
             {"confined_to", zone_json(variant, type.confined_to)},
-            {"captures_not", kinds_json(variant, type.captures_not)},
-            {"hops_not", kinds_json(variant, type.hops_not)},
+            {"captures_not", names_of(variant, type.captures_not)},
+            {"hops_not", names_of(variant, type.hops_not)},
             {"neutral", type.neutral},
             {"royal", type.royal_when_last ? json("last") : json(type.royal)},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},
@@ -116,14 +106,6 @@ json when_json(const variant::Promotion& promotion) {
 }
 
 // The names of the players that are marked.
-json marked_json(const Variant& variant, const bool (&marks)[kPlayers]) {
-    json names = json::array();
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        if (marks[i]) names.push_back(variant.players[i].name);
-    }
-    return names;
-}
-
 json promotions_json(const Variant& variant) {
     json promotions = json::array();
     for (const variant::Promotion& promotion : variant.promotions) {
@@ -141,31 +123,12 @@ json promotions_json(const Variant& variant) {
                               {"forced_ranks", promotion.forced_ranks},
                               {"only_lost", promotion.only_lost},
                               {"levels", promotion.levels},
-                              {"to", kinds_json(variant, promotion.to)},
+                              {"to", names_of(variant, promotion.to)},
                               {"default", by_default},
                               {"memory", memory},
                               {"again", promotion.again}});
     }
     return promotions;
-}
-
-const char* name_of(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loss";
-        case variant::Verdict::kDraw:
-            return "draw";
-        case variant::Verdict::kWin:
-            return "win";
-    }
-    return "";
-}
-
-// A text, or one for each player where they differ.
-json verdicts_json(const Variant& variant, const variant::Verdicts& ends) {
-    if (ends[0] == ends[1]) return name_of(ends[0]);
-    return {{variant.players[0].name, name_of(ends[0])},
-            {variant.players[1].name, name_of(ends[1])}};
 }
 
 json draws_json(const Variant& variant) {
@@ -181,7 +144,7 @@ json draws_json(const Variant& variant) {
     text["chases"] = chases_json(variant);
     if (draws.move_limit_plies) {
         text["move_limit"] = {{"plies", *draws.move_limit_plies},
-                              {"reset_by", kinds_json(variant, draws.reset_kinds)}};
+                              {"reset_by", names_of(variant, draws.reset_kinds)}};
     }
     text["counting"] = counting_json(variant);
     json patterns = json::array();
@@ -197,45 +160,6 @@ json draws_json(const Variant& variant) {
     }
     text["insufficient_material"] = std::move(patterns);
     return text;
-}
-
-void add_when(const Variant& variant, const variant::Reach& reach, json& condition) {
-    condition["reach"] = {{"pieces", kinds_json(variant, reach.pieces)},
-                          {"squares", reach.squares},
-                          {"ranks", reach.ranks},
-                          {"zone", zone_json(variant, reach.zone)}};
-}
-
-void add_when(const Variant& variant, const variant::Left& left, json& condition) {
-    condition["left"] = {{"pieces", kinds_json(variant, left.pieces)}, {"at_most", left.at_most}};
-}
-
-void add_when(const Variant&, const variant::ChecksGiven& checks, json& condition) {
-    condition["checks"] = checks.count;
-}
-
-void add_when(const Variant& variant, const variant::InLine& line, json& condition) {
-    condition["line"] = {{"pieces", kinds_json(variant, line.pieces)}, {"length", line.length}};
-}
-
-void add_when(const Variant& variant, const variant::Connects& connects, json& condition) {
-    condition["connects"] = {
-        {"pieces", kinds_json(variant, connects.pieces)},
-        {"zones", {variant.zones[connects.zones[0]].name, variant.zones[connects.zones[1]].name}},
-        {"by", name_of(connects.by)}};
-}
-
-json conditions_json(const Variant& variant) {
-    json conditions = json::array();
-    for (const variant::EndCondition& end : variant.ends.conditions) {
-        json condition = {{"name", end.name},
-                          {"result", name_of(end.result)},
-                          {"for", marked_json(variant, end.concerns)},
-                          {"reply", marked_json(variant, end.replies)}};
-        std::visit([&](const auto& when) { add_when(variant, when, condition); }, end.when);
-        conditions.push_back(std::move(condition));
-    }
-    return conditions;
 }
 
 json value_json(const variant::ConfigValue& value) {
@@ -260,7 +184,7 @@ json closed_json(const Variant& variant) {
     if (!variant.closed) return nullptr;
     return {{"path", variant.closed->path},
             {"destination", variant.closed->destination},
-            {"exempt", kinds_json(variant, variant.closed->exempt)}};
+            {"exempt", names_of(variant, variant.closed->exempt)}};
 }
 
 json castling_json(const Variant& variant) {
@@ -352,11 +276,8 @@ json rules_json(const Variant& variant) {
                   {"promises", promises_json(variant)},
                   {"turns", turns_json(variant)},
                   {"draws", draws_json(variant)},
-                  {"ends",
-                   {{"checkmate", verdicts_json(variant, variant.ends.checkmate)},
-                    {"stalemate", verdicts_json(variant, variant.ends.stalemate)},
-                    {"by_rule", variant.ends.by_rule},
-                    {"conditions", conditions_json(variant)}}},
+                  {"changes", changes_json(variant)},
+                  {"ends", ends_json(variant)},
                   {"options", options_json(variant)},
                   {"notation", notation_json(variant)},
                   {"time_controls", time_controls_json(variant)},

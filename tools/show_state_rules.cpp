@@ -185,8 +185,12 @@ std::string royal_text(const Variant& variant) {
     if (variant.royalty.capturable) {
         text += "royal pieces are captured like others; who has none has lost\n";
     }
-    if (!variant.royalty.facing) {
+    if (variant.royalty.facing == variant::Facing::kForbidden) {
         text += "royal pieces may not face each other along an open file\n";
+    }
+    if (variant.royalty.facing == variant::Facing::kAnswered) {
+        text +=
+            "who finds royal pieces facing each other along an open file must end it, or pass\n";
     }
     return text;
 }
@@ -333,6 +337,11 @@ std::string state_rules_text(const Variant& variant) {
            gains_text(variant) + limits_text(variant) + royal_text(variant) + placing_text(variant);
 }
 
+json facing_json(variant::Facing facing) {
+    if (facing == variant::Facing::kAnswered) return "answered";
+    return facing == variant::Facing::kAllowed;
+}
+
 void add_state_rules(const Variant& variant, json& rules) {
     rules["state"] = state_json(variant.state);
     rules["links"] = links_json(variant);
@@ -341,7 +350,7 @@ void add_state_rules(const Variant& variant, json& rules) {
     rules["limits"] = limits_json(variant);
     rules["royal"] = {{"check", name_of(variant.royalty.check)},
                       {"capturable", variant.royalty.capturable},
-                      {"facing", variant.royalty.facing}};
+                      {"facing", facing_json(variant.royalty.facing)}};
     rules["placing"] = placing_json(variant);
 }
 

@@ -94,31 +94,35 @@ public:
         return square;
     }
 
-    friend constexpr SquareSet operator|(SquareSet a, const SquareSet& b) noexcept {
+    [[gnu::always_inline]] friend constexpr SquareSet operator|(SquareSet a,
+                                                                const SquareSet& b) noexcept {
         return a |= b;
     }
-    friend constexpr SquareSet operator&(SquareSet a, const SquareSet& b) noexcept {
+    [[gnu::always_inline]] friend constexpr SquareSet operator&(SquareSet a,
+                                                                const SquareSet& b) noexcept {
         return a &= b;
     }
-    friend constexpr SquareSet operator^(SquareSet a, const SquareSet& b) noexcept {
+    [[gnu::always_inline]] friend constexpr SquareSet operator^(SquareSet a,
+                                                                const SquareSet& b) noexcept {
         return a ^= b;
     }
-    friend constexpr SquareSet operator-(SquareSet a, const SquareSet& b) noexcept {
+    [[gnu::always_inline]] friend constexpr SquareSet operator-(SquareSet a,
+                                                                const SquareSet& b) noexcept {
         return a -= b;
     }
-    constexpr SquareSet& operator|=(const SquareSet& b) noexcept {
+    [[gnu::always_inline]] constexpr SquareSet& operator|=(const SquareSet& b) noexcept {
         for (std::size_t w = 0; w < W; ++w) words_[w] |= b.words_[w];
         return *this;
     }
-    constexpr SquareSet& operator&=(const SquareSet& b) noexcept {
+    [[gnu::always_inline]] constexpr SquareSet& operator&=(const SquareSet& b) noexcept {
         for (std::size_t w = 0; w < W; ++w) words_[w] &= b.words_[w];
         return *this;
     }
-    constexpr SquareSet& operator^=(const SquareSet& b) noexcept {
+    [[gnu::always_inline]] constexpr SquareSet& operator^=(const SquareSet& b) noexcept {
         for (std::size_t w = 0; w < W; ++w) words_[w] ^= b.words_[w];
         return *this;
     }
-    constexpr SquareSet& operator-=(const SquareSet& b) noexcept {
+    [[gnu::always_inline]] constexpr SquareSet& operator-=(const SquareSet& b) noexcept {
         for (std::size_t w = 0; w < W; ++w) words_[w] &= ~b.words_[w];
         return *this;
     }

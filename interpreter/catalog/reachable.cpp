@@ -177,6 +177,10 @@ public:
         if (most >= line.length) return {};
         return fmt::format("there are at most {} such pieces, {} make a line", most, line.length);
     }
+    [[nodiscard]] std::string operator()(const variant::PointsReached&) const { return {}; }
+    [[nodiscard]] std::string operator()(const variant::PassesMade&) const {
+        return variant_.turns ? "" : "nobody passes ('turns: {pass: free}')";
+    }
     [[nodiscard]] std::string operator()(const variant::ChecksGiven&) const {
         return variant_.filters.no_checks ? "no move may give check ('filters: {no_checks: true}')"
                                           : "";
@@ -207,7 +211,7 @@ Diagnostics check_reachable(const position::Frame& frame) {
     const Variant& variant = frame.variant();
     Diagnostics found;
     if (!variant.hooks.empty() || variant.links || variant.placing ||
-        variant.capture.has_consequences()) {
+        variant.capture.has_consequences() || !variant.changes.empty()) {
         return found;
     }
     for (const variant::EndCondition& end : variant.ends.conditions) {

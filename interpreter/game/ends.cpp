@@ -93,7 +93,11 @@ End Ends::without_turns(const AnyPosition& position) const {
     const variant::Ends& ends = engine_.variant().ends;
     const PlayerId player = position.to_move();
     const bool check = engine_.in_check(position);
-    return {variant::winner_by((check ? ends.checkmate : ends.stalemate)[index(player)], player),
+    const variant::Verdict verdict = (check ? ends.checkmate : ends.stalemate)[index(player)];
+    if (verdict == variant::Verdict::kPoints) {
+        return {engine_.winner_by_points(position), EndReason::kRule, ends.points->name};
+    }
+    return {variant::winner_by(verdict, player),
             check ? EndReason::kCheckmate : EndReason::kStalemate,
             {}};
 }

@@ -99,7 +99,9 @@ private:
         add(lines_along(question_, trace_, along_));
         tell_capture();
         add(trace_.effects);
-        if (trace_.breach) {
+        if (trace_.missed != nullptr) {
+            refuse("changes-nothing", changes_nothing(*trace_.missed));
+        } else if (trace_.breach) {
             refuse("limit", told(*trace_.breach));
         } else if (trace_.forbidden_by_hook) {
             tell_forbidden();
@@ -109,6 +111,8 @@ private:
             refuse("gives-check",
                    fmt::format("it gives check to {}, and no move may",
                                list_pieces(game(), trace_.gives_check, trace_.after)));
+        } else if (trace_.leaves_facing) {
+            refuse("facing", kLeavesFacing);
         } else if (trace_.omits_capture) {
             refuse("must-capture", "it is no capture, and there is one that must be made");
             tell_captures();

@@ -1,7 +1,7 @@
 // Explaining a piece that comes from the hand.
 #include <fmt/format.h>
 
-#include "game/explain_movement.hpp"
+#include "game/explain_targets.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -35,6 +35,9 @@ public:
             return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
                                                    support::with_article(name), to, limits()));
         }
+        if (trace_.missed != nullptr) {
+            return refuse("changes-nothing", changes_nothing(*trace_.missed));
+        }
         if (trace_.forbidden_by_hook) {
             return refuse("forbidden", trace_.verdict.empty() ? "a rule of the variant forbids it"
                                                               : trace_.verdict.front());
@@ -47,14 +50,21 @@ public:
                                       checks ? "mate" : "give check"));
         }
         if (!trace_.gives_check.empty()) return refuse("gives-check", "no move may give check");
+        if (trace_.leaves_facing) return refuse("facing", kLeavesFacing);
         if (trace_.omits_capture) {
             return refuse("must-capture", "it is no capture, and there is one that must be made");
         }
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
-        return {true, "legal", "legal", {fmt::format("{} drops a {} on {}", player, name, to)}};
+        return {true, "legal", "legal", told(fmt::format("{} drops a {} on {}", player, name, to))};
     }
 
 private:
+    // What it does besides.
+    [[nodiscard]] std::vector<std::string> told(std::string drop) const {
+        std::vector<std::string> lines{std::move(drop)};
+        lines.insert(lines.end(), trace_.effects.begin(), trace_.effects.end());
+        return lines;
+    }
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {
         return {false, std::move(code), std::move(verdict), {}};
     }
@@ -67,10 +77,19 @@ private:
             for (const int rank : rule.ranks) ranks.push_back(std::to_string(rank));
             text += "; only on its owner's ranks " + support::join(ranks, ", ");
         }
+        if (rule.next_to) text += "; only next to " + beside(*rule.next_to);
+        if (rule.apart_from) text += "; not next to " + beside(*rule.apart_from);
+        if (rule.falls) text += "; only where nothing below is empty";
         if (rule.most_on_file != 0) {
             text += fmt::format("; no more than {} may stand on a file", rule.most_on_file);
         }
         return text;
+    }
+    [[nodiscard]] static std::string beside(const variant::Beside& beside) {
+        const char* whose = beside.whose == variant::Whose::kOwn     ? "an own piece"
+                            : beside.whose == variant::Whose::kEnemy ? "an enemy"
+                                                                     : "a piece";
+        return fmt::format("{} ({})", whose, name_of(beside.by));
     }
     [[nodiscard]] std::string check(const RoyalCheck& check) const {
         return fmt::format("it leaves the {} on {} in check from {}",

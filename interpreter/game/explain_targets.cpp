@@ -288,6 +288,22 @@ Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace
     return TargetsExplainer(question, trace).run();
 }
 
+std::string changes_nothing(const variant::BoardChange& change) {
+    switch (change.where) {
+        case variant::ChangeAt::kEnclosed:
+            return "it encloses no piece, as it must";
+        case variant::ChangeAt::kAround:
+            return "nothing that it must change stands next to it";
+        case variant::ChangeAt::kBetween:
+            return "it goes over nothing that it must change";
+        case variant::ChangeAt::kArrival:
+            return "it does not become another kind, as it must";
+        case variant::ChangeAt::kLeft:
+            return "it leaves no empty square behind, as it must";
+    }
+    return {};
+}
+
 std::string way_of(const MoveQuestion& question, const movegen::Trace& trace) {
     const variant::Variant& variant = question.game().variant();
     if (trace.move->type == movegen::MoveType::kExtra) return "";

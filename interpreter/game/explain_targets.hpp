@@ -18,6 +18,12 @@ struct Refusal {
 // Why the trace came to no move.
 [[nodiscard]] Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace);
 
+inline constexpr const char* kLeavesFacing =
+    "the royal pieces face each other, and only a pass may leave them so";
+
+// Why a move is not legal that does not bring about a change that it must.
+[[nodiscard]] std::string changes_nothing(const variant::BoardChange& change);
+
 // How the move of the trace goes: " over e3", " through d2c3 and d5c3".
 [[nodiscard]] std::string way_of(const MoveQuestion& question, const movegen::Trace& trace);
 

@@ -52,12 +52,14 @@ const std::initializer_list<Step> kSteps = {
     {"ends", {"ends", "en_passant"}, read_ends},
     {"counting", {"players", "pieces", "draws", "ends", "state"}, read_counting},
     {"end-conditions",
-     {"ends", "pieces", "board", "boards", "players", "zones"},
+     {"ends", "pieces", "board", "boards", "players", "zones", "state", "counting"},
      read_end_conditions},
     {"en-passant-check",
      {"pieces", "pieces/*", "moves", "vectors", "zoned", "ends", "en_passant"},
      check_en_passant},
     {"capture", {"capture", "pieces"}, read_capture},
+    {"changes", {"changes", "pieces"}, read_changes},
+    {"changes-check", {"changes", "pieces"}, check_changes},
     {"closed", {"pieces", "closed"}, read_closed},
     {"promises", {"pieces", "effects", "legal", "moves", "after_ply", "outcome"}, read_promises},
     {"turns-read", {"pieces", "turns"}, read_turns},
@@ -160,6 +162,15 @@ char letter_of(const Node& piece) noexcept {
 
 PieceKind kind_named(const Reading& reading, const Node& node) {
     return reading.variant.find_kind(node.text).value_or(PieceKind{});
+}
+
+variant::Adjacent adjacent_named(const Node& map) {
+    using variant::Adjacent;
+    const std::string by = text_or(map, "by", "any");
+    for (const Adjacent adjacent : {Adjacent::kOrthogonal, Adjacent::kHexagonal}) {
+        if (by == name_of(adjacent)) return adjacent;
+    }
+    return Adjacent::kAny;
 }
 
 namespace {

@@ -64,6 +64,7 @@ void read_counting(Reading& reading);
 void read_ends(Reading& reading);
 void read_end_conditions(Reading& reading);
 void read_capture(Reading& reading);
+void read_changes(Reading& reading);
 void read_closed(Reading& reading);
 void read_promises(Reading& reading);
 void read_state(Reading& reading);
@@ -83,6 +84,7 @@ void check_letters(Reading& reading);
 void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
 void check_captures(Reading& reading);
+void check_changes(Reading& reading);
 void check_castling(Reading& reading);
 void check_en_passant(Reading& reading);
 void check_gates(Reading& reading);
@@ -132,6 +134,12 @@ void read_concerned(Reading& reading, const Node& map, bool (&marks)[kPlayers]);
 [[nodiscard]] std::size_t zone_named(const Reading& reading, const Node& node);
 // Appends the square that the node names, or those between two corners (`d1-f3`); reports others.
 bool read_square(Reading& reading, const Node& node, std::vector<std::string>& squares);
+// What `by` says is next to a square, and a word for whose pieces are meant.
+[[nodiscard]] variant::Adjacent adjacent_named(const Node& map);
+[[nodiscard]] variant::Whose whose_named(std::string_view word);
+// The moves that the map's `on` and `pieces` name; all without them.
+[[nodiscard]] variant::Promise moves_named(const Reading& reading, const Node& map);
+
 // Reports levels that the boards do not have.
 void check_levels(Reading& reading, const std::vector<Node>& levels);
 

@@ -1,11 +1,11 @@
 // Variant → Rules: atoms become leap tables, groups of rays, set-wise steps or walked paths.
 #include <algorithm>
 
+#include "movegen/capabilities.hpp"
 #include "movegen/compile_atoms.hpp"
 #include "movegen/compile_paths.hpp"
 #include "movegen/compile_rides.hpp"
 #include "movegen/rules.hpp"
-#include "variant/declares_state.hpp"
 
 namespace rulewright::movegen {
 
@@ -35,7 +35,7 @@ public:
             const variant::PieceType& type = variant_.pieces[kind];
             if (type.neutral) rules_.neutral_ |= std::uint32_t{1} << kind;
             if (type.royal) rules_.royals_.push_back(id);
-            if (type.royal && !variant_.royalty.facing) rules_.gazing_.push_back(id);
+            if (type.royal && forbids_facing()) rules_.gazing_.push_back(id);
             if (type.royal_when_last) rules_.last_royals_.push_back(id);
             if (is_exempt(id)) rules_.exempt_.push_back(id);
         }
@@ -52,7 +52,7 @@ public:
             compile_attacks(make_id<PlayerId>(player));
         }
         compile_clock();
-        compile_capabilities();
+        compile_capabilities(rules_, rides_.wraps(), rules_.capabilities_);
     }
 
 private:
@@ -77,7 +77,7 @@ private:
         made.by_steps = by_steps(atoms);
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
         add_rides(owner, kind, atoms, made);
-        if (made.royal && !variant_.royalty.facing) {
+        if (made.royal && forbids_facing()) {
             append(made.gaze, rides_.find({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
         }
         made.uniform = made.is_uniform();
@@ -87,6 +87,9 @@ private:
         rules_.players_[index(owner)].kinds.push_back(std::move(made));
     }
 
+    [[nodiscard]] bool forbids_facing() const {
+        return variant_.royalty.facing == variant::Facing::kForbidden;
+    }
     [[nodiscard]] bool is_exempt(PieceKind kind) const {
         if (!variant_.closed) return true;
         const auto& exempt = variant_.closed->exempt;
@@ -311,68 +314,6 @@ private:
         }
     }
 
-    // How many pieces may be bound at once; two of them on a line that is attacked over one.
-    [[nodiscard]] std::size_t most_pins(const PlayerRules<W>& attacker) const {
-        std::size_t most = 0;
-        for (const Square square : rules_.board_) {
-            std::size_t pins = 0;
-            for (const auto& one : attacker.ride_attacks)
-                pins += rules_.ride(one.group).ways(square);
-            for (const auto& one : attacker.hop_attacks) {
-                pins += 2 * rules_.ride(one.group).ways(square);
-            }
-            most = std::max(most, pins);
-        }
-        return most;
-    }
-
-    void compile_capabilities() {
-        Capabilities& can = rules_.capabilities_;
-        can.contested = variant_.capture.contested;
-        can.contest_removes_others = variant_.capture.may_remove_others;
-        can.closes = variant_.closed.has_value();
-        can.linked = variant_.links || !variant_.limits.empty() || variant_.royalty.capturable ||
-                     variant_.royalty.check != variant::CheckPolicy::kNoneLeft ||
-                     (variant_.castling && variant_.castling->across) ||
-                     std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
-                                 [](const auto& promotion) { return promotion.again; });
-        can.locusts = variant::has_locusts(variant_);
-        can.linked |= can.locusts;
-        can.hops |= variant_.stacked;
-        for (const auto& player : rules_.players_) can.hops |= !player.path_attackers.empty();
-        can.royals_vanish = variant_.royalty.capturable || can.contest_removes_others;
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            const auto player = make_id<PlayerId>(i);
-            if (rules_.frame().royals(player) != 1) can.pins = false;
-            if (!rules_.player(player).path_attackers.empty()) can.pins = false;
-            if (most_pins(rules_.player(player)) > kMaxPins<W>) can.pins = false;
-        }
-        if (can.contest_removes_others || !rules_.last_royals_.empty()) can.pins = false;
-        // Who holds a royal piece may have none on the board, or come to have another.
-        for (const auto& hand : rules_.frame().start_hands()) {
-            for (const PieceKind royal : rules_.royals_)
-                can.pins &= hand.empty() || hand[index(variant_.held_as(royal))] == 0;
-        }
-        can.neutral = rules_.neutral_ != 0;
-        can.accompanied = variant_.gates.from_hand || variant_.gates.wall;
-        can.blasts = variant_.capture.blast.has_value();
-        can.consequences = variant_.capture.has_consequences();
-        can.one_safe = variant_.royalty.check == variant::CheckPolicy::kOneSafe;
-        can.royals_vanish |= can.blasts || can.consequences || can.one_safe;
-        can.picky = variant_.has_picky_kinds();
-        can.pins &= !can.consequences && !can.picky;
-        can.filtered = variant_.filters.must_capture || variant_.filters.no_checks;
-        // A royal piece that is promoted may be no royal piece any more.
-        for (const variant::Promotion& promotion : variant_.promotions) {
-            can.by_loss |= promotion.only_lost;
-            can.royals_promote |= variant_.pieces[index(promotion.kind)].royal;
-            for (const PieceKind to : promotion.to) can.pins &= !variant_.pieces[index(to)].royal;
-        }
-        can.pins &= !can.royals_promote;
-        // On a cylinder two lines may join the same two squares.
-        can.pins &= !rides_.wraps();
-    }
-
     Rules<W>& rules_;
     const variant::Variant& variant_;
     const board::Topology& topology_;
@@ -385,10 +326,12 @@ Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
     : frame_(variant),
       zobrist_(frame_.topology().size(), variant.pieces.size()),
       conditions_(frame_),
+      facing_(frame_),
       castles_(frame_),
       neighbours_(frame_.topology()) {
     Compiler<W>(*this).compile();
     declared_.compile(*this);
+    sway_.compile(*this);
     if (make_and_test) capabilities_.pins = false;
 }
 

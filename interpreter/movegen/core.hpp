@@ -33,7 +33,7 @@ public:
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
           speaks_(asks_after_ || variant().draws.counting || rules_.capabilities().effects ||
                   rules_.capabilities().adds_moves || rules_.capabilities().blasts ||
-                  rules_.capabilities().consequences),
+                  rules_.capabilities().consequences || rules_.capabilities().changes),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
@@ -119,14 +119,9 @@ public:
         const AnyPosition& position) const override {
         return ended(inside(position));
     }
-    [[nodiscard]] bool insufficient_material(const AnyPosition& position) const override {
-        if constexpr (kState) {
-            for (std::size_t i = 0; variant().hands && i < kPlayers; ++i) {
-                if (held(inside(position), make_id<PlayerId>(i)) != 0) return false;
-            }
-        }
-        return too_little(inside(position).placement);
-    }
+    [[nodiscard]] std::optional<PlayerId> winner_by_points(
+        const AnyPosition& position) const override;
+    [[nodiscard]] bool insufficient_material(const AnyPosition& position) const override;
     [[nodiscard]] const hooks::Effects& effects() const override { return effects_; }
 
     [[nodiscard]] std::uint64_t repetition_key(const AnyPosition& position) override {
@@ -155,8 +150,8 @@ private:
             can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
         const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
                            can.filtered || can.by_loss || !rules.last_royal_kinds().empty();
-        const bool all =
-            can.tried_by_hooks || can.consequences || can.one_safe || can.picky || can.accompanied;
+        const bool all = can.tried_by_hooks || can.consequences || can.changes || can.one_safe ||
+                         can.picky || can.accompanied || can.answers;
         if (kState && (all || (can.blasts && !blasts))) return Tier::kGeneral;
         if (kState && can.linked) {
             const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
@@ -290,6 +285,7 @@ private:
             } else {
                 act(&effects_);
             }
+            if (variant().ends.passes) count_pass(position, move == nullptr);
             if (counts_moves_) count_move<kHash>(position, mover);
             if (counts_checks_) count_check(position, mover);
             if (asks_outcome) see_outcome(position);
@@ -305,6 +301,7 @@ private:
     template <bool kHash>
     void count_move(Pos& position, PlayerId mover);
     void count_check(Pos& position, PlayerId mover) const;
+    void count_pass(Pos& position, bool passes) const;
     // The `outcome` hook is asked once, when the position is entered.
     void see_outcome(Pos& position) const;
 
@@ -344,6 +341,7 @@ private:
                                                 const Dice& dice, const Move& move);
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
     [[nodiscard]] bool can_go_on(const Pos& position);
+    [[nodiscard]] bool other_can_move(const Pos& position);
     bool add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,
                       std::vector<Turn>& turns);
     bool add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
@@ -394,7 +392,8 @@ private:
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
-    int acts_ahead_ = 0;  // how deep a turn is looked into
+    int acts_ahead_ = 0;      // how deep a turn is looked into
+    bool past_pass_ = false;  // whether a forced pass is looked behind
 };
 
 }  // namespace rulewright::movegen

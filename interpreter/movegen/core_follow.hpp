@@ -53,6 +53,16 @@ void Core<Pos>::count_check(Pos& position, PlayerId mover) const {
 }
 
 template <typename Pos>
+void Core<Pos>::count_pass(Pos& position, bool passes) const {
+    if constexpr (kState) {
+        const std::size_t place = *variant().ends.passes;
+        std::int16_t& passed = position.state.variables[place];
+        const int most = variant().state.variables[place].max;
+        passed = static_cast<std::int16_t>(passes ? std::min(passed + 1, most) : 0);
+    }
+}
+
+template <typename Pos>
 void Core<Pos>::see_outcome(Pos& position) const {
     if constexpr (kState) {
         auto& state = position.state;

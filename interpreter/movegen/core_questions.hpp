@@ -41,6 +41,21 @@ board::Field Core<Pos>::overlay(const AnyPosition& position, const std::string& 
     return hooks_->overlay(name, View<Pos>(rules_, inside(position)));
 }
 
+template <typename Pos>
+std::optional<PlayerId> Core<Pos>::winner_by_points(const AnyPosition& position) const {
+    return movegen::winner_by_points(*variant().ends.points, inside(position).placement);
+}
+
+template <typename Pos>
+bool Core<Pos>::insufficient_material(const AnyPosition& position) const {
+    if constexpr (kState) {
+        for (std::size_t i = 0; variant().hands && i < kPlayers; ++i) {
+            if (held(inside(position), make_id<PlayerId>(i)) != 0) return false;
+        }
+    }
+    return too_little(inside(position).placement);
+}
+
 // Always the general way, with room for state: what faster ones skip is to be told, too.
 template <typename Pos>
 Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {

@@ -101,7 +101,10 @@ bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in
         }
         return false;
     }
-    if (!position.turn.pending()) return plan.free_pass || (plan.movers & movable) != 0;
+    if (!position.turn.pending()) {
+        return plan.free_pass || (plan.movers & movable) != 0 ||
+               (plan.forced_pass && other_can_move(position));
+    }
     const TurnPlan& first = plan_of(beginning_of(position), in_check);
     return first.free_pass || (first.movers & movable) != 0;
 }

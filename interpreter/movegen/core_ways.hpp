@@ -177,6 +177,19 @@ bool Core<Pos>::can_go_on(const Pos& position) {
     return !turns.empty();
 }
 
+// Whether the other player could move after a forced pass; who passes in turn cannot.
+template <typename Pos>
+bool Core<Pos>::other_can_move(const Pos& position) {
+    if (past_pass_) return false;
+    past_pass_ = true;
+    Pos next = position;
+    Ply<true, Pos>(rules_, *hooks_, next).pass();  // without what follows a ply
+    next.turn = beginning_of(position).turn;
+    const bool can = can_go_on(next);
+    past_pass_ = false;
+    return can;
+}
+
 // A move with all that may be thrown for it: only if each outcome is legal it may be chosen.
 template <typename Pos>
 bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,
@@ -268,7 +281,7 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
     if (any || hooks_->error() || position.turn.moved) return;
     // Looked at from the turn's beginning: who has no move by any throw is mated or stalemated
     // before it, and passes are for those who might have had.
-    bool possible = plan.free_pass;
+    bool possible = plan.free_pass || (plan.forced_pass && other_can_move(position));
     if (position.turn.pending()) {
         std::vector<Turn> first;
         list_turns(beginning_of(position), first, true);

@@ -19,6 +19,7 @@ void DeclaredRules<W>::compile(const Rules<W>& rules) {
     compile_placing(rules);
     compile_hands(rules);
     compile_walls(rules);
+    if (!rules.variant().changes.empty()) steps_ = StepTable<W>(rules.frame().topology());
     for (const variant::Sum& sum : rules.variant().sums) {
         sums_.push_back({sum.column, sum.minus_board});
     }
@@ -176,6 +177,18 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
             }
         }
     }
+    for (auto& table : beside_) table.resize(topology.size());
+    below_.resize(topology.size());
+    for (const Square square : rules.board()) {
+        below_[index(square)] = topology.step(square, {0, -1});
+        for (std::size_t by = 0; by < beside_.size(); ++by) {
+            for (const Vector step : steps_by(topology, static_cast<variant::Adjacent>(by))) {
+                if (const auto to = topology.step(square, step)) {
+                    beside_[by][index(square)].insert(*to);
+                }
+            }
+        }
+    }
     for (std::size_t i = 0; i < rules.kinds(); ++i) {
         const variant::DropRule& said = hands->drops[i];
         for (std::size_t p = 0; p < kPlayers; ++p) {
@@ -186,6 +199,9 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
             drops.checks = said.checks;
             drops.other_colour = said.other_colour;
             drops.dropped = said.dropped;
+            drops.next_to = said.next_to;
+            drops.apart_from = said.apart_from;
+            drops.falls = said.falls;
             for (const Square square : rules.board()) {
                 const bool ranks =
                     said.ranks.empty() || rules.frame().on_ranks(player, square, said.ranks);

@@ -8,6 +8,7 @@
 
 #include "board/square_set.hpp"
 #include "hooks/hooks.hpp"
+#include "movegen/step_table.hpp"
 #include "variant/variant.hpp"
 
 namespace rulewright::movegen {
@@ -49,6 +50,9 @@ struct DropSquares {
     bool checks = true;
     bool other_colour = false;
     bool dropped = true;
+    std::optional<variant::Beside> next_to;
+    std::optional<variant::Beside> apart_from;
+    bool falls = false;
 };
 
 template <int W>
@@ -119,6 +123,21 @@ public:
     [[nodiscard]] const DropSquares<W>& drops(PlayerId player, PieceKind kind) const noexcept {
         return kinds_[index(player)][index(kind)].drops;
     }
+    // From square to neighbouring square, where anything changes in lines.
+    [[nodiscard]] const StepTable<W>& steps() const noexcept { return steps_; }
+    // The squares next to those of a set.
+    [[nodiscard]] Set next_to(const Set& squares, variant::Adjacent by) const noexcept {
+        Set found;
+        for (const Square square : squares) {
+            found |= beside_[static_cast<std::size_t>(by)][index(square)];
+        }
+        return found;
+    }
+    // Whether what falls there goes no further.
+    [[nodiscard]] bool stops_fall(Square square, const Set& occupied) const noexcept {
+        const auto& below = below_[index(square)];
+        return !below || occupied.contains(*below);
+    }
     // The files of all boards.
     [[nodiscard]] const std::vector<Set>& files() const noexcept { return files_; }
     // What a captured piece is in a hand; `promoted` as far as that is kept (marks_promoted).
@@ -179,6 +198,9 @@ private:
     Set placing_zone_[kPlayers];
     Set wall_zone_[kPlayers];
     std::vector<Set> files_;
+    StepTable<W> steps_;
+    std::array<std::vector<Set>, 3> beside_;  // by Adjacent and square
+    std::vector<std::optional<Square>> below_;
     std::vector<std::optional<PieceKind>> was_;  // by kind: what it was before it was promoted
     std::vector<bool> marks_;                    // by kind
     bool all_backward_ = true;

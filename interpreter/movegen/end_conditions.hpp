@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "board/square_set.hpp"
+#include "movegen/facing.hpp"
 #include "movegen/ruled_end.hpp"
+#include "movegen/step_table.hpp"
 #include "position/setup.hpp"
 
 namespace rulewright::movegen {
@@ -18,7 +20,8 @@ class ReachRule {
     using Set = board::SquareSet<W>;
 
 public:
-    ReachRule(const position::Frame& frame, const variant::Reach& reach) : kinds_(reach.pieces) {
+    ReachRule(const position::Frame& frame, const variant::Reach& reach)
+        : kinds_(reach.pieces), at_least_(reach.at_least) {
         const board::Topology& topology = frame.topology();
         for (std::size_t i = 0; i < topology.size(); ++i) {
             const auto square = make_id<Square>(i);
@@ -41,13 +44,15 @@ public:
     [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
         const auto& placement = position.placement;
         const Set there = placement.of(player) & squares_[index(player)];
-        return !there.empty() && std::any_of(kinds_.begin(), kinds_.end(), [&](PieceKind kind) {
-            return !there.disjoint(placement.of(kind));
-        });
+        if (there.empty()) return false;
+        Set found;
+        for (const PieceKind kind : kinds_) found |= there & placement.of(kind);
+        return found.count() >= at_least_;
     }
 
 private:
     std::vector<PieceKind> kinds_;
+    int at_least_;
     Set squares_[kPlayers];
 };
 
@@ -63,18 +68,25 @@ public:
 
     template <typename Pos>
     [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        return count(position, player) <= left_.at_most &&
+               (left_.other_at_least == 0 ||
+                count(position, opponent(player)) >= left_.other_at_least);
+    }
+
+private:
+    template <typename Pos>
+    [[nodiscard]] int count(const Pos& position, PlayerId player) const noexcept {
         const auto& placement = position.placement;
         int count = 0;
         for (const PieceKind kind : left_.pieces) {
             count += (placement.of(player) & placement.of(kind)).count();
             if constexpr (requires { position.state; }) {
-                count += position.state.hands[index(player)][index(kind)];
+                if (left_.hands) count += position.state.hands[index(player)][index(kind)];
             }
         }
-        return count <= left_.at_most;
+        return count;
     }
 
-private:
     const variant::Left& left_;
 };
 
@@ -91,7 +103,7 @@ public:
     LineRule(const position::Frame& frame, const variant::InLine& line) : kinds_(line.pieces) {
         const board::Topology& topology = frame.topology();
         for (const Square square : topology.squares()) {
-            for (const Vector step : directions(topology)) {
+            for (const Vector step : directions(topology, line)) {
                 Set row;
                 auto at = std::optional(square);
                 for (int n = 0; n < line.length && at; ++n) {
@@ -114,15 +126,19 @@ public:
 
 private:
     // One of each two that are opposite; on hexagons through edges only.
-    [[nodiscard]] static std::vector<Vector> directions(const board::Topology& topology) {
+    [[nodiscard]] static std::vector<Vector> directions(const board::Topology& topology,
+                                                        const variant::InLine& line) {
         std::vector<Vector> found;
-        const auto add = [&](const std::vector<Vector>& steps) {
-            for (const Vector step : steps) {
-                if (step.x > 0 || (step.x == 0 && step.y > 0)) found.push_back(step);
+        for (const Vector step : topology.straight_steps()) {
+            const bool file = step.x == 0;
+            if (file ? step.y > 0 && line.along_files : step.x > 0 && line.along_ranks) {
+                found.push_back(step);
             }
-        };
-        add(topology.straight_steps());
-        if (!topology.hexagons()) add(topology.diagonal_steps());
+        }
+        if (topology.hexagons() || !line.diagonally) return found;
+        for (const Vector step : topology.diagonal_steps()) {
+            if (step.x > 0) found.push_back(step);
+        }
         return found;
     }
 
@@ -146,7 +162,7 @@ public:
         for (std::size_t i = 0; i < topology.size(); ++i) {
             const auto square = make_id<Square>(i);
             Set next;
-            for (const Vector step : steps(topology, connects.by)) {
+            for (const Vector step : steps_by(topology, connects.by)) {
                 if (const auto to = topology.step(square, step)) next.insert(*to);
             }
             next_.push_back(next);
@@ -179,18 +195,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static std::vector<Vector> steps(const board::Topology& topology,
-                                                   variant::Adjacent by) {
-        std::vector<Vector> found = topology.straight_steps();
-        const std::vector<Vector> more = topology.diagonal_steps();
-        if (by == variant::Adjacent::kAny) found.insert(found.end(), more.begin(), more.end());
-        if (by == variant::Adjacent::kHexagonal && !topology.hexagons()) {
-            found.push_back({1, -1});
-            found.push_back({-1, 1});
-        }
-        return found;
-    }
-
     std::vector<PieceKind> kinds_;
     std::vector<Set> next_;  // by square
     std::array<Set, 2> sides_[kPlayers];
@@ -225,10 +229,84 @@ template <int W>
     return ChecksRule<W>(checks);
 }
 
+// The points of the player.
+template <typename Placed>
+[[nodiscard]] int points_of(const variant::Points& points, const Placed& placement,
+                            PlayerId player) noexcept {
+    int sum = points.extra[index(player)];
+    for (std::size_t kind = 0; kind < points.of.size(); ++kind) {
+        if (points.of[kind] == 0) continue;
+        const auto pieces = placement.of(player) & placement.of(make_id<PieceKind>(kind));
+        sum += pieces.count() * points.of[kind];
+    }
+    return sum;
+}
+
+// Who wins by points; nobody with as many.
+template <typename Placed>
+[[nodiscard]] std::optional<PlayerId> winner_by_points(const variant::Points& points,
+                                                       const Placed& placement) noexcept {
+    const int first = points_of(points, placement, make_id<PlayerId>(0));
+    const int second = points_of(points, placement, make_id<PlayerId>(1));
+    if (first == second) return std::nullopt;
+    return make_id<PlayerId>((first > second) == points.fewer_wins ? 1 : 0);
+}
+
+template <int W>
+class PointsRule {
+public:
+    PointsRule(const variant::Points& points, int count) : points_(points), count_(count) {}
+
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        return points_of(points_, position.placement, player) >= count_;
+    }
+
+private:
+    const variant::Points& points_;
+    int count_;
+};
+
+template <int W>
+[[nodiscard]] PointsRule<W> compiled(const position::Frame& frame,
+                                     const variant::PointsReached& points) {
+    return {*frame.variant().ends.points, points.count};
+}
+
+template <int W>
+class PassesRule {
+public:
+    PassesRule(const position::Frame& frame, const variant::PassesMade& passes)
+        : facing_(frame), said_(passes), variable_(*frame.variant().ends.passes) {}
+
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        if constexpr (requires { position.state; }) {
+            const bool goes_on = position.turn.moved;  // the turn of who has passed
+            return (player == position.to_move) == goes_on &&
+                   position.state.variables[variable_] >= said_.times &&
+                   (!said_.facing || facing_.any(position.placement));
+        } else {
+            return false;
+        }
+    }
+
+private:
+    FacingFiles<W> facing_;
+    const variant::PassesMade& said_;
+    std::size_t variable_;
+};
+
+template <int W>
+[[nodiscard]] PassesRule<W> compiled(const position::Frame& frame,
+                                     const variant::PassesMade& passes) {
+    return {frame, passes};
+}
+
 template <int W>
 class EndConditions {
 public:
-    explicit EndConditions(const position::Frame& frame) {
+    explicit EndConditions(const position::Frame& frame) : points_(frame.variant().ends.points) {
         for (const variant::EndCondition& said : frame.variant().ends.conditions) {
             rules_.push_back({&said, std::visit(
                                          [&](const auto& when) -> decltype(Rule::holds) {
@@ -246,7 +324,9 @@ public:
         for (const Rule& rule : rules_) {
             for (const PlayerId player : {mover, opponent(mover)}) {
                 if (!rule.is_so(position, player)) continue;
-                const auto winner = variant::winner_by(rule.said->result, player);
+                const auto winner = rule.said->result == variant::Verdict::kPoints
+                                        ? winner_by_points(*points_, position.placement)
+                                        : variant::winner_by(rule.said->result, player);
                 if (!rule.said->replies[0] && !rule.said->replies[1]) {
                     return RuledEnd{winner, rule.said->name};
                 }
@@ -262,7 +342,9 @@ public:
 private:
     struct Rule {
         const variant::EndCondition* said;
-        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>, ConnectsRule<W>, ChecksRule<W>> holds;
+        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>, ConnectsRule<W>, ChecksRule<W>,
+                     PointsRule<W>, PassesRule<W>>
+            holds;
 
         template <typename Pos>
         [[nodiscard]] bool is_so(const Pos& position, PlayerId player) const {
@@ -271,6 +353,7 @@ private:
         }
     };
 
+    const std::optional<variant::Points>& points_;
     std::vector<Rule> rules_;
 };
 

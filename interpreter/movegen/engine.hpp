@@ -118,6 +118,9 @@ public:
     [[nodiscard]] virtual bool forgets() const noexcept = 0;
     // The key computed from nothing, for tests.
     [[nodiscard]] virtual std::uint64_t recomputed_key(const AnyPosition& position) = 0;
+    // With `ends: points`: who has more of them; nobody with as many.
+    [[nodiscard]] virtual std::optional<PlayerId> winner_by_points(
+        const AnyPosition& position) const = 0;
     [[nodiscard]] virtual bool insufficient_material(const AnyPosition& position) const = 0;
 
     // What variants declare beyond placement and movement.

@@ -39,7 +39,10 @@ public:
           moves_(rules, position.placement, position.state, us_, capturable_),
           candidates_(candidates),
           record_(std::move(record)),
-          tries_(may_refuse()) {
+          tries_(may_refuse()),
+          looks_only_(rules.capabilities().plain_attacks && !rules.capabilities().effects &&
+                      !rules.capabilities().adds_moves),
+          answers_(rules.capabilities().answers && rules.facing().any(position.placement)) {
         for (const Square royal : royals_of(rules, position.placement, us_)) {
             if (royals_ < kMostRoyals) royal_at_[royals_++] = royal;
         }
@@ -258,8 +261,16 @@ private:
         if (is_known(move)) return;
         if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
+        if (!tries_ && !rules_.capabilities().accompanied) {
+            if (changes_what_it_must(move)) candidates_.push_back(one);
+            return;
+        }
         if (rules_.capabilities().contested) judge_.decide(one.move);
         const Pos after = resolve(one.move);
+        if (missed_ != nullptr && restricted_) {
+            if constexpr (Record::kOn) record_.misses(*missed_);
+            return;
+        }
         rules_.capabilities().accompanied ? accompany(one, after) : weigh(one, after);
     }
 
@@ -267,6 +278,10 @@ private:
     void weigh(Candidate one, const Pos& after) {
         if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
             if (!look_after_royals(after, one) || !passes_filters(after)) return;
+            if (answers_ && rules_.facing().any(after.placement)) {
+                if constexpr (Record::kOn) record_.leaves_facing();
+                return;
+            }
             const bool mates = mates_by_drop(one.move, after);
             if constexpr (Record::kOn) record_.mates_by_drop(mates);
             if (!mates) candidates_.push_back(one);
@@ -282,50 +297,37 @@ private:
     void with_walls(Candidate one, const Pos& after, Enough enough);
     void try_with(const Candidate& one, const Pos& after);
     [[nodiscard]] bool may_refuse() const noexcept;
-
-    // Whether what the move makes of the position keeps to `filters`.
-    [[nodiscard]] bool passes_filters(const Pos& after) {
-        if (!rules_.variant().filters.no_checks) return true;
-        const PlayerId them = opponent(us_);
-        const Set checked =
-            Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them);
-        if constexpr (Record::kOn) record_.gives_check(checked);
-        return checked.empty();
-    }
+    [[nodiscard]] bool allowed_by_hook(const Move& move, const Pos& after);
+    [[nodiscard]] bool passes_filters(const Pos& after);
+    [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one);
+    [[nodiscard]] bool changes_what_it_must(const Move& move);
 
     [[nodiscard]] Pos resolve(const Move& move) {
         Pos after = position_;
         if constexpr (Record::kOn) {
             hooks::Why why;
-            Ply<false, Pos>(rules_, hooks_, after, nullptr, &why).play(move);
+            Ply<false, Pos> ply(rules_, hooks_, after, nullptr, &why);
+            ply.play(move);
+            note_changes(ply);
             record_.resolved(move, after, std::move(why.lines));
         } else {
-            Ply<false, Pos>(rules_, hooks_, after).play(move);
+            Ply<false, Pos> ply(rules_, hooks_, after);
+            ply.play(move);
+            note_changes(ply);
         }
         return after;
     }
 
+    void note_changes(const Ply<false, Pos>& ply) noexcept {
+        missed_ = ply.missed();
+        gave_up_royal_ = ply.gave_up_royal();
+    }
     [[nodiscard]] bool within_limits(const Pos& after) {
         const auto breach = Carrying<Pos>(rules_, position_).breach(after);
         if constexpr (Record::kOn) {
             if (breach) record_.breaks(*breach);
         }
         return !breach;
-    }
-
-    [[nodiscard]] bool allowed_by_hook(const Move& move, const Pos& after) {
-        if (!asks_legal_) return true;
-        const auto victim = judge_.victim_of(move);
-        const variant::Promise& promise = rules_.variant().promises.legal;
-        if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return true;
-        hooks::Why why;
-        const bool allowed =
-            hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, position_),
-                         View<Pos>(rules_, after), Record::kOn ? &why : nullptr);
-        if constexpr (Record::kOn) {
-            if (!allowed) record_.forbidden(std::move(why));
-        }
-        return allowed;
     }
 
     // Where two ways lead to a square, levels and links or one that a hook adds, the move is one.
@@ -337,41 +339,11 @@ private:
         return false;
     }
 
-    // False when the move loses a royal piece and must not; one that has promoted is not lost.
-    [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one) {
-        const Set now = royals_of(rules_, after.placement, us_);
-        const bool stands = after.placement.of(us_).contains(one.move.destination);
-        const bool one_safe = rules_.capabilities().one_safe;
-        const bool may = rules_.variant().royalty.capturable || (one_safe && !now.empty());
-        if ((!may || (rules_.capabilities().blasts && judge_.victim_of(one.move))) &&
-            loses_royals(rules_, position_.placement, after.placement, us_, one.move.kind,
-                         stands ? one.move.promotion : std::nullopt)) {
-            if constexpr (Record::kOn) record_.loses(after);
-            return false;
-        }
-        if (now.empty() || blown_up(rules_, position_.placement, after.placement, opponent(us_)))
-            return true;
-        Set known;
-        int safe = now.count();
-        const Threats<Pos> threats(rules_, hooks_, after);
-        const auto attacked = [&](Square square) {
-            if (!threats.any(after.placement, square, opponent(us_), opponent(us_))) return false;
-            --safe;
-            if constexpr (Record::kOn) record_.leaves_in_check(after, square);
-            return true;
-        };
-        for (std::size_t i = 0; i < royals_; ++i) {
-            Square square = royal_at_[i];
-            if (square == one.move.origin && !now.contains(square)) square = one.move.destination;
-            if (!now.contains(square)) continue;
-            known.insert(square);
-            if (attacked(square)) one.checked |= RoyalMask{1} << i;
-        }
-        for (const Square square : now - known) {
-            if (attacked(square)) one.checked |= kNewRoyal;
-        }
-        if (one_safe && safe > 0) one.checked = 0;
-        return true;
+    // The squares on which something has changed; all where more than movement counts.
+    [[nodiscard]] Set touched_by(const Placed& after) const noexcept {
+        if (Record::kOn || !looks_only_) return rules_.board();
+        const auto& was = position_.placement.owners;
+        return (was[0] ^ after.owners[0]) | (was[1] ^ after.owners[1]);
     }
 
     const Rules<W>& rules_;
@@ -388,11 +360,16 @@ private:
     std::array<Square, kMostRoyals> royal_at_{};
     std::size_t royals_ = 0;
     RoyalMask checked_ = 0;
+    // By the move that was tried last.
+    const variant::BoardChange* missed_ = nullptr;
+    bool gave_up_royal_ = false;
     Record record_;
     bool restricted_ = true;
     bool only_captures_ = false;
     bool first_companions_ = false;
     bool tries_;
+    bool looks_only_;  // what attacks a piece is told by what stands where
+    bool answers_;     // royal pieces face each other, which a move must end
 };
 
 }  // namespace rulewright::movegen

@@ -1,5 +1,5 @@
-// The moves of GeneralGenerator that are more than a piece that goes somewhere: those that a hook
-// adds, those with which a piece comes from the hand, or a wall.
+// What GeneralGenerator asks of a move that is tried, and the moves that are more than a piece that
+// goes somewhere: those that a hook adds, those with which a piece comes from the hand, or a wall.
 #pragma once
 
 #include "movegen/general_generator.hpp"
@@ -133,12 +133,100 @@ bool GeneralGenerator<Pos, Record>::is_legal_without(const Move& alone) const {
     });
 }
 
-// Whether anything can refuse a move that movement allows, whatever comes with it.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::allowed_by_hook(const Move& move, const Pos& after) {
+    if (!asks_legal_) return true;
+    const auto victim = judge_.victim_of(move);
+    const variant::Promise& promise = rules_.variant().promises.legal;
+    if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return true;
+    hooks::Why why;
+    const bool allowed = hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, position_),
+                                      View<Pos>(rules_, after), Record::kOn ? &why : nullptr);
+    if constexpr (Record::kOn) {
+        if (!allowed) record_.forbidden(std::move(why));
+    }
+    return allowed;
+}
+
+// Whether what the move makes of the position keeps to `filters`.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::passes_filters(const Pos& after) {
+    if (!rules_.variant().filters.no_checks) return true;
+    const PlayerId them = opponent(us_);
+    const Set checked = Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them);
+    if constexpr (Record::kOn) record_.gives_check(checked);
+    return checked.empty();
+}
+
+// False when the move loses a royal piece and must not; one that has promoted is not lost.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::look_after_royals(const Pos& after, Candidate& one) {
+    const Set now = royals_of(rules_, after.placement, us_);
+    const bool stands = after.placement.of(us_).contains(one.move.destination);
+    const bool one_safe = rules_.capabilities().one_safe;
+    const bool may = rules_.variant().royalty.capturable || (one_safe && !now.empty());
+    if ((!may && gave_up_royal_) ||
+        ((!may || (rules_.capabilities().blasts && judge_.victim_of(one.move))) &&
+         loses_royals(rules_, position_.placement, after.placement, us_, one.move.kind,
+                      stands ? one.move.promotion : std::nullopt))) {
+        if constexpr (Record::kOn) record_.loses(after);
+        return false;
+    }
+    if (now.empty() || blown_up(rules_, position_.placement, after.placement, opponent(us_)))
+        return true;
+    Set known;
+    int safe = now.count();
+    const Threats<Pos> threats(rules_, hooks_, after);
+    const auto attacked = [&](Square square) {
+        if (!threats.any(after.placement, square, opponent(us_), opponent(us_))) return false;
+        --safe;
+        if constexpr (Record::kOn) record_.leaves_in_check(after, square);
+        return true;
+    };
+    const Set touched = touched_by(after.placement);
+    for (std::size_t i = 0; i < royals_; ++i) {
+        Square square = royal_at_[i];
+        if (square == one.move.origin && !now.contains(square)) square = one.move.destination;
+        if (!now.contains(square)) continue;
+        known.insert(square);
+        const bool stays = square == royal_at_[i] && (checked_ >> i & 1) == 0;
+        if (stays && touched.disjoint(rules_.sway().over(square, opponent(us_)))) continue;
+        if (attacked(square)) one.checked |= RoyalMask{1} << i;
+    }
+    for (const Square square : now - known) {
+        if (attacked(square)) one.checked |= kNewRoyal;
+    }
+    if (one_safe && safe > 0) one.checked = 0;
+    return true;
+}
+
+// Of a move that nothing else can refuse.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::changes_what_it_must(const Move& move) {
+    const auto& changes = rules_.variant().changes;
+    const Capabilities& can = rules_.capabilities();
+    if (std::none_of(changes.begin(), changes.end(), [](const auto& one) { return one.must; })) {
+        return true;
+    }
+    if (changes.size() > 1 || can.consequences || can.blasts) {
+        static_cast<void>(resolve(move));
+        return missed_ == nullptr;
+    }
+    const Delta<W> delta = judge_.resolve(move);
+    const auto traits = Judge<Pos>::traits_of(move, delta.victim);
+    if (!changes.front().by.covers(move.kind, traits)) return true;
+    const Placed after = placement_after(position_.placement, delta);
+    const Made made{us_, move.origin, Ply<false, Pos>::arrival_by(move, delta)};
+    return !Changes<W, K>(rules_, after, made).changed(changes.front()).empty();
+}
+
+// Whether anything but `changes` can refuse a move that movement allows, whatever comes with it.
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::may_refuse() const noexcept {
     const variant::Variant& variant = rules_.variant();
     return Record::kOn || !rules_.royal_kinds().empty() || !rules_.last_royal_kinds().empty() ||
-           asks_legal_ || !variant.limits.empty() || variant.filters.no_checks || variant.hands;
+           asks_legal_ || !variant.limits.empty() || variant.filters.no_checks ||
+           rules_.capabilities().contested || rules_.capabilities().answers;
 }
 
 }  // namespace rulewright::movegen

@@ -47,6 +47,22 @@ template <typename Pos>
             if (!own.disjoint(colour)) free -= colour;
         }
     }
+    const auto beside = [&](const variant::Beside& said) {
+        const auto& owners = position.placement.owners;
+        const Set neutral = owners[0] & owners[1];
+        Set pieces = said.whose == variant::Whose::kOwn     ? position.placement.of(us)
+                     : said.whose == variant::Whose::kEnemy ? position.placement.of(opponent(us))
+                                                            : position.placement.occupied();
+        return rules.declared().next_to(pieces - neutral, said.by);
+    };
+    if (rule.next_to) free &= beside(*rule.next_to);
+    if (rule.apart_from) free -= beside(*rule.apart_from);
+    if (rule.falls) {
+        const Set occupied = position.placement.occupied();
+        for (const Square square : free) {
+            if (!rules.declared().stops_fall(square, occupied)) free.erase(square);
+        }
+    }
     if (rule.most_on_file == 0) return free;
     for (const Set& file : rules.declared().files()) {
         if ((own & file).count() >= rule.most_on_file) free -= file;

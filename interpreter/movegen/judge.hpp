@@ -127,7 +127,8 @@ public:
                            : victim                       ? Trait::kCapture
                                                           : Trait::kQuiet;
         const std::uint32_t promotion = move.promotion ? variant::bit_of(Trait::kPromotion) : 0;
-        return variant::bit_of(what) | promotion;
+        const bool drops = move.type == MoveType::kDrop;
+        return variant::bit_of(what) | promotion | (drops ? variant::bit_of(Trait::kDrop) : 0);
     }
 
     // What the move does; the hook is asked unless its answer is known from before.

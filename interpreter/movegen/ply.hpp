@@ -3,6 +3,7 @@
 // not.
 #pragma once
 
+#include "movegen/changes.hpp"
 #include "movegen/companions.hpp"
 #include "movegen/consequences.hpp"
 #include "movegen/hands.hpp"
@@ -76,6 +77,17 @@ public:
         position_.to_move = opponent(position_.to_move);
     }
 
+    // The change without which the move that was played is not legal, and which it did not bring
+    // about; null when there is none.
+    [[nodiscard]] const variant::BoardChange* missed() const noexcept { return missed_; }
+
+    // Where its piece stands, if it does.
+    [[nodiscard]] static Square arrival_by(const Move& move, const Delta<W>& delta) noexcept {
+        return delta.count == 0 ? move.origin : delta.puts[0].to;
+    }
+    // Whether a change has taken a royal piece of the mover's, whatever else came of it.
+    [[nodiscard]] bool gave_up_royal() const noexcept { return gave_up_royal_; }
+
     // What a hook wants done, in the order of the fields.
     void follow(const hooks::Effects& effects) requires kState;
 
@@ -93,15 +105,15 @@ private:
             const bool gone = delta.victim && delta.removed.contains(*delta.victim);
             const bool follows = (delta.captured && can.blasts) || (gone && can.consequences);
             if (follows) taken_ = position_.placement.at(*delta.victim);
-            if (can.effects || (can.adds_moves && is_added(move.type))) {
-                const Pos before = position_;
+            const auto act = [&] {
                 carry_out(move, delta);
                 if (follows) follow_capture(move, delta);
-                return take_effect(move, delta.victim, before);
-            }
-            carry_out(move, delta);
-            if (follows) follow_capture(move, delta);
-            return;
+                if (can.changes) make_changes(move, delta);
+            };
+            if (!can.effects && !(can.adds_moves && is_added(move.type))) return act();
+            const Pos before = position_;
+            act();
+            return take_effect(move, delta.victim, before);
         }
         carry_out(move, delta);
     }
@@ -163,7 +175,7 @@ private:
     }
 
     void follow_capture(const Move& move, const Delta<W>& delta) requires kState {
-        const Square arrival = delta.count == 0 ? move.origin : delta.puts[0].to;
+        const Square arrival = arrival_by(move, delta);
         if (rules_.capabilities().blasts && delta.captured) {
             const auto& topology = rules_.frame().topology();
             const Square centre = arrival_of(rules_.variant(), topology, move);
@@ -178,6 +190,7 @@ private:
             set_castles(position_.castles | castles_gained(rules_, position_, home));
         }
     }
+    void make_changes(const Move& move, const Delta<W>& delta) requires kState;
     void take_effect(const Move& move, std::optional<Square> victim,
                      const Pos& before) requires kState;
     void change_board(const hooks::Effects& effects) requires kState;
@@ -367,7 +380,9 @@ private:
     hooks::Why* why_;
     Carried carried_;
     std::optional<Piece> taken_;  // where more comes of a capture
-    bool promoted_ = false;       // whether the mover goes into a hand as what it was
+    const variant::BoardChange* missed_ = nullptr;
+    bool gave_up_royal_ = false;
+    bool promoted_ = false;  // whether the mover goes into a hand as what it was
     Values partner_{};
 };
 

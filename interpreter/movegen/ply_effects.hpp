@@ -54,6 +54,26 @@ void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kState {
     if (board) settle(before);
 }
 
+// Each change sees what those before it have done.
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::make_changes(const Move& move, const Delta<W>& delta) requires kState {
+    const std::uint32_t traits = Judge<Pos>::traits_of(move, delta.victim);
+    const Made made{us_, move.origin, arrival_by(move, delta)};
+    for (const variant::BoardChange& change : rules_.variant().changes) {
+        if (!change.by.covers(move.kind, traits)) continue;
+        const hooks::Effects effects =
+            Changes<W, K>(rules_, position_.placement, made).effects(change, why_);
+        if (effects.changes_board()) {
+            const Set royals = pieces_of(position_.placement, us_, rules_.royal_kinds());
+            follow(effects);
+            const Set left = pieces_of(position_.placement, us_, rules_.royal_kinds());
+            gave_up_royal_ |= !royals.subset_of(left);
+        } else if (change.must && missed_ == nullptr) {
+            missed_ = &change;
+        }
+    }
+}
+
 // First what an added move does, then what the `effects` hook makes of every move.
 template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim,

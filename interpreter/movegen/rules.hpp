@@ -14,6 +14,7 @@
 #include "movegen/move.hpp"
 #include "movegen/neighbours.hpp"
 #include "movegen/rides.hpp"
+#include "movegen/sway.hpp"
 #include "position/setup.hpp"
 #include "position/zobrist.hpp"
 
@@ -206,6 +207,9 @@ struct Capabilities {
     bool royals_promote = false;
     bool by_loss = false;        // what was lost says what pieces may become
     bool blasts = false;         // captures blow up what stands around them
+    bool plain_attacks = false;  // but for the pieces that a move moves or takes nothing changes
+    bool answers = false;        // who finds royal pieces facing each other must end it
+    bool changes = false;        // moves change other pieces (`changes`)
     bool consequences = false;   // captures change what captures, or put back what is captured
     bool picky = false;          // some kinds do not capture, or jump over, some kinds
     bool one_safe = false;       // a player is in check when all his royal pieces are attacked
@@ -238,6 +242,8 @@ public:
     [[nodiscard]] const position::Zobrist& zobrist() const noexcept { return zobrist_; }
     [[nodiscard]] const Capabilities& capabilities() const noexcept { return capabilities_; }
     [[nodiscard]] const DeclaredRules<W>& declared() const noexcept { return declared_; }
+    [[nodiscard]] const Sway<W>& sway() const noexcept { return sway_; }
+    [[nodiscard]] const FacingFiles<W>& facing() const noexcept { return facing_; }
     [[nodiscard]] const EndConditions<W>& conditions() const noexcept { return conditions_; }
     // Which hooks there are decides, too, how legality is found.
     void note_hooks(const hooks::Hooks& hooks) noexcept;
@@ -321,6 +327,8 @@ private:
     Capabilities capabilities_;
     DeclaredRules<W> declared_;
     EndConditions<W> conditions_;
+    FacingFiles<W> facing_;
+    Sway<W> sway_;
     CastleRules<W> castles_;
     Set board_;
     std::vector<Set> colours_;

@@ -11,6 +11,7 @@
 #include "hooks/hooks.hpp"
 #include "movegen/move.hpp"
 #include "position/setup.hpp"
+#include "variant/changes.hpp"
 
 namespace rulewright::movegen {
 
@@ -94,6 +95,7 @@ struct Trace {
     bool illegal_alone = false;  // it is not legal without what should come from the hand
 
     // Allowed.
+    const variant::BoardChange* missed = nullptr;  // which the move must bring about
     std::optional<Breach> breach;
     bool forbidden_by_hook = false;
     std::vector<std::string> verdict;  // of the `legal` hook
@@ -103,6 +105,7 @@ struct Trace {
     std::vector<RoyalCheck> before;  // all own royal pieces
     std::vector<RoyalCheck> checks;  // those that it leaves in check
     board::WideSet gives_check;      // to royal pieces that must not be checked
+    bool leaves_facing = false;      // royal pieces, whom it must not
     bool mates_by_drop = false;      // with a piece that must not
     bool omits_capture = false;      // though there is one that must be made
     bool legal = false;

@@ -104,6 +104,7 @@ public:
         if (tried_ > 1) trace_ = first_;
         trace_.unaccompanied = tried_ == 0;
     }
+    void misses(const variant::BoardChange& change) noexcept { trace_.missed = &change; }
     void breaks(const Breach& breach) { trace_.breach = breach; }
     void forbidden(hooks::Why why) {
         trace_.forbidden_by_hook = true;
@@ -126,6 +127,7 @@ public:
     }
     void gives_check(const Set& royals) { trace_.gives_check = board::widen(royals); }
     void mates_by_drop(bool mates) noexcept { trace_.mates_by_drop = mates; }
+    void leaves_facing() noexcept { trace_.leaves_facing = true; }
     void omits_capture() noexcept { trace_.omits_capture = true; }
     void legal(bool is) noexcept { trace_.legal = is; }
 

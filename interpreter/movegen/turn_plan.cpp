@@ -57,7 +57,7 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
             ++group.passes;
             plan.free_pass = true;
         }
-        plan.free_pass |= way.saves;
+        (way.forced ? plan.forced_pass : plan.free_pass) |= way.saves;
     } else {
         plan.movers |= leaf.kinds;
         plan.by_kind = plan.by_kind && leaf.piece == hooks::WayPiece::kAny &&

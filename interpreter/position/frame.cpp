@@ -132,7 +132,7 @@ std::pair<int, int> Frame::royals_between(PlayerId player) const noexcept {
     const variant::Variant& rules = variant();
     const bool freely = royals_change_ || rules.royalty.capturable ||
                         rules.capture.may_remove_others || rules.capture.blast ||
-                        rules.capture.has_consequences() ||
+                        rules.capture.has_consequences() || !rules.changes.empty() ||
                         std::any_of(rules.promotions.begin(), rules.promotions.end(),
                                     [&](const variant::Promotion& promotion) {
                                         return rules.pieces[index(promotion.kind)].royal;

@@ -47,7 +47,8 @@ const char* untold_rule(const variant::Variant& variant) {
         }
     }
     if (variant.filters.must_capture || variant.filters.no_checks) return "moves that must be made";
-    return variant.royalty.facing ? nullptr : "royal pieces that may not face each other";
+    const bool facing = variant.royalty.facing != variant::Facing::kAllowed;
+    return facing ? "royal pieces that may not face each other" : nullptr;
 }
 
 }  // namespace
@@ -77,7 +78,8 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
                "the protocol do not tell";
     }
     const variant::Promises& promises = variant.promises;
-    if (promises.moves.made || (promises.effects.made && promises.effects.may_change_board()) ||
+    if (!variant.changes.empty() || promises.moves.made ||
+        (promises.effects.made && promises.effects.may_change_board()) ||
         (promises.after_ply.made && promises.after_ply.may_change_board())) {
         return variant.name +
                " has moves that do more to the board than the moves of the protocol tell";

@@ -21,12 +21,13 @@ namespace rulewright::variant {
     const State& state = variant.state;
     return !state.pieces.empty() || state.timer || !state.variables.empty() || state.last_move ||
            variant.links || !variant.limits.empty() ||
+           variant.royalty.facing == Facing::kAnswered ||
            variant.royalty.check != CheckPolicy::kNoneLeft || variant.royalty.capturable ||
            variant.placing || !variant.ends.by_rule.empty() || variant.hands ||
            variant.capture.blast || variant.capture.has_consequences() ||
-           variant.has_picky_kinds() || variant.ends.counted_checks() != 0 ||
-           (variant.castling && variant.castling->across) || variant.gates.from_hand ||
-           variant.gates.wall ||
+           !variant.changes.empty() || variant.has_picky_kinds() ||
+           variant.ends.counted_checks() != 0 || (variant.castling && variant.castling->across) ||
+           variant.gates.from_hand || variant.gates.wall ||
            std::any_of(variant.pieces.begin(), variant.pieces.end(),
                        [](const PieceType& piece) { return piece.neutral; }) ||
            (variant.turns && variant.turns->check_at_end) || has_locusts(variant);

@@ -16,9 +16,16 @@ struct MaterialPattern {
     bool one_square_colour = false;           // all of them stand on squares of one colour
 };
 
-// What an end means for the player whom it concerns.
-enum class Verdict : std::uint8_t { kLoss, kDraw, kWin };
+// What an end means for the player whom it concerns; with points, who has more has won.
+enum class Verdict : std::uint8_t { kLoss, kDraw, kWin, kPoints };
 
+// "loss", "draw", "win", "points".
+[[nodiscard]] constexpr const char* name_of(Verdict verdict) noexcept {
+    constexpr const char* kNames[] = {"loss", "draw", "win", "points"};
+    return kNames[static_cast<std::size_t>(verdict)];
+}
+
+// Not of points, which only a position tells.
 [[nodiscard]] constexpr std::optional<PlayerId> winner_by(Verdict verdict,
                                                           PlayerId player) noexcept {
     if (verdict == Verdict::kDraw) return std::nullopt;

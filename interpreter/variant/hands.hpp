@@ -7,21 +7,40 @@
 #include <vector>
 
 #include "support/ids.hpp"
+#include "variant/changes.hpp"
 
 namespace rulewright::variant {
+
+// Which squares are next to each other for connections and drops. Hexagonal: on a board whose rows
+// are shifted, as in Hex, so that of the diagonals only up-left and down-right join squares.
+enum class Adjacent : std::uint8_t { kOrthogonal, kAny, kHexagonal };
+// "orthogonal", "any", "hexagonal".
+[[nodiscard]] constexpr const char* name_of(Adjacent adjacent) noexcept {
+    constexpr const char* kNames[] = {"orthogonal", "any", "hexagonal"};
+    return kNames[static_cast<std::size_t>(adjacent)];
+}
 
 // Whose hand a captured piece goes to.
 enum class HandOf : std::uint8_t { kNobody, kCaptor, kOwner };
 
+// What a square must, or must not, be next to.
+struct Beside {
+    Whose whose = Whose::kOwn;
+    Adjacent by = Adjacent::kAny;
+};
+
 // Where a piece in hand may be dropped, and when.
 struct DropRule {
-    std::vector<int> ranks;           // the owner's; empty: all
-    std::optional<std::size_t> zone;  // and within it
-    int most_on_file = 0;             // of its owner's pieces of its kind; 0: any number
-    bool mates = true;                // whether a drop may mate
-    bool checks = true;               // or give check at all
-    bool other_colour = false;        // not on the colour of its owner's pieces of its kind
-    bool dropped = true;              // else it comes on the board by gates only
+    std::vector<int> ranks;            // the owner's; empty: all
+    std::optional<std::size_t> zone;   // and within it
+    int most_on_file = 0;              // of its owner's pieces of its kind; 0: any number
+    bool mates = true;                 // whether a drop may mate
+    bool checks = true;                // or give check at all
+    bool other_colour = false;         // not on the colour of its owner's pieces of its kind
+    std::optional<Beside> next_to;     // only next to such a piece
+    std::optional<Beside> apart_from;  // only where no such piece is next to it
+    bool falls = false;                // only on the lowest empty square of a file
+    bool dropped = true;               // else it comes on the board by gates only
 };
 
 // Pieces that players hold and put on the board.

@@ -13,13 +13,14 @@
 namespace rulewright::variant {
 
 // What a ply is; it may be several of them.
-enum class Trait : std::uint8_t { kQuiet, kCapture, kCastling, kPromotion, kPass };
-inline constexpr std::array<std::pair<std::string_view, Trait>, 5> kTraits{{
+enum class Trait : std::uint8_t { kQuiet, kCapture, kCastling, kPromotion, kPass, kDrop };
+inline constexpr std::array<std::pair<std::string_view, Trait>, 6> kTraits{{
     {"quiet", Trait::kQuiet},
     {"capture", Trait::kCapture},
     {"castling", Trait::kCastling},
     {"promotion", Trait::kPromotion},
     {"pass", Trait::kPass},
+    {"drop", Trait::kDrop},
 }};
 
 // What a hook may do to a position, in the order in which it is done.

@@ -110,10 +110,14 @@ struct Limit {
 
 enum class CheckPolicy : std::uint8_t { kNoneLeft, kReduceOrKeep, kOneSafe };
 
+// Royal pieces that look at each other along a file with nothing between: each attacks the other;
+// or who is to move must end it, unless he passes.
+enum class Facing : std::uint8_t { kAllowed, kForbidden, kAnswered };
+
 struct Royalty {
     CheckPolicy check = CheckPolicy::kNoneLeft;
     bool capturable = false;
-    bool facing = true;  // whether royal pieces may look at each other along a file
+    Facing facing = Facing::kAllowed;
 };
 
 // A phase before the first ply: each player in turn puts pieces of a kind elsewhere, then is done.

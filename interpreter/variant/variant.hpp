@@ -15,6 +15,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
+#include "variant/changes.hpp"
 #include "variant/draws.hpp"
 #include "variant/hands.hpp"
 #include "variant/promise.hpp"
@@ -147,28 +148,25 @@ struct Reach {
     std::vector<std::string> squares;  // without a board's name: of each board
     std::vector<int> ranks;            // the player's own
     std::optional<std::size_t> zone;   // in place of both
+    int at_least = 1;                  // so many of them
 };
 
 // Of these pieces together the player has no more than so many.
 struct Left {
     std::vector<PieceKind> pieces;
     int at_most = 0;
+    bool hands = true;       // pieces in hand count, too
+    int other_at_least = 0;  // while the other player has so many
 };
 
 // So many of these pieces of the player stand side by side in one of eight directions.
 struct InLine {
     std::vector<PieceKind> pieces;
     int length = 0;
+    bool along_files = true;
+    bool along_ranks = true;
+    bool diagonally = true;
 };
-
-// Which squares are next to each other for a connection. Hexagonal: on a board whose rows are
-// shifted, as in Hex, so that of the diagonals only up-left and down-right join squares.
-enum class Adjacent : std::uint8_t { kOrthogonal, kAny, kHexagonal };
-// "orthogonal", "any", "hexagonal".
-[[nodiscard]] constexpr const char* name_of(Adjacent adjacent) noexcept {
-    constexpr const char* kNames[] = {"orthogonal", "any", "hexagonal"};
-    return kNames[static_cast<std::size_t>(adjacent)];
-}
 
 // Pieces of the player lead from next to next from one of his zones to another one.
 struct Connects {
@@ -182,24 +180,45 @@ struct ChecksGiven {
     int count = 0;
 };
 
+// The player has so many points.
+struct PointsReached {
+    int count = 0;
+};
+
+// He has passed, as so many players in a row have done.
+struct PassesMade {
+    int times = 0;
+    bool facing = false;  // only while royal pieces face each other
+};
+
 // An end that comes about as soon as a position is entered in which something holds for a player.
 struct EndCondition {
     std::string name;
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
-    std::variant<Reach, Left, InLine, Connects, ChecksGiven> when;
+    std::variant<Reach, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade> when;
     diagnostics::Place place;
 };
 
 // By PlayerId: what it is for the player who has no move.
 using Verdicts = std::array<Verdict, kPlayers>;
 
+// What pieces on the board count, for ends by points.
+struct Points {
+    std::string name;                   // what such an end is called
+    std::vector<int> of;                // by PieceKind
+    std::array<int, kPlayers> extra{};  // by PlayerId
+    bool fewer_wins = false;
+};
+
 struct Ends {
     Verdicts checkmate = {Verdict::kLoss, Verdict::kLoss};
     Verdicts stalemate = {Verdict::kDraw, Verdict::kDraw};
     std::vector<std::string> by_rule;  // what hooks may call the end of a game
     std::vector<EndCondition> conditions;
+    std::optional<Points> points;
+    std::optional<std::size_t> passes;  // the variable that counts them, where a condition asks
 
     // The most checks that some condition asks for; 0 when checks are not counted.
     [[nodiscard]] int counted_checks() const noexcept {
@@ -329,6 +348,7 @@ struct Variant {
     std::optional<Hands> hands;
     Gates gates;
     CaptureRule capture;
+    std::vector<BoardChange> changes;  // in the order in which they are made
     std::optional<ClosedRule> closed;
     State state;
     std::optional<Links> links;

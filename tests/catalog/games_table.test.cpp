@@ -56,12 +56,14 @@ std::string royalty_of(const variant::Variant& variant) {
 
 std::string end_of(const variant::EndCondition& condition) {
     // In the order of the alternatives.
-    constexpr const char* kKinds[] = {"reach", "left", "line", "connects", "checks"};
+    constexpr const char* kKinds[] = {"reach",  "left",   "line",  "connects",
+                                      "checks", "points", "passes"};
     const std::string kind = kKinds[condition.when.index()];
     return fmt::format("ends: {} ({})", condition.name, kind);
 }
 
 std::string verdict(variant::Verdict verdict) {
+    if (verdict == variant::Verdict::kPoints) return "goes by points";
     if (verdict == variant::Verdict::kDraw) return "draws";
     return verdict == variant::Verdict::kWin ? "wins" : "loses";
 }
@@ -105,16 +107,23 @@ std::string ideas_of(const variant::Variant& variant, const variant::Variant& ch
     add(variant.en_passant, "en passant");
     add(!variant.promotions.empty(), "promotion");
     add(variant.turns && !variant.turns->faces.empty(), "dice");
-    add(variant.turns && variant.turns->faces.empty(), "turns of several plies");
+    const auto* turns = variant.turns && variant.turns->rules ? &*variant.turns->rules : nullptr;
+    const bool alone = turns != nullptr && !turns->several();
+    add(variant.turns && variant.turns->faces.empty() && !alone, "turns of several plies");
+    add(turns != nullptr && turns->pass != variant::Pass::kNever, "passes");
     add(variant.links.has_value(), "links");
     add(!variant.attributes.empty(), "attributes");
     const variant::State& state = variant.state;
     add(!state.pieces.empty() || state.timer || !state.variables.empty(), "state");
     add(!variant.zones.empty(), "zones");
-    add(!variant.royalty.facing, "royal pieces may not face each other");
+    add(variant.royalty.facing != variant::Facing::kAllowed,
+        "royal pieces may not face each other");
     add(variant.filters.must_capture, "captures must be made");
     add(variant.filters.no_checks, "no checks");
     add(variant.capture.blast.has_value(), "blasts");
+    for (const variant::BoardChange& change : variant.changes) {
+        add(true, fmt::format("changes: {} ({})", name_of(change.does), name_of(change.where)));
+    }
     add(variant.hands.has_value(), "pieces in hand");
     add(variant.gates.from_hand.has_value(), "gates");
     add(variant.gates.wall.has_value(), "walls");

@@ -1,31 +1,16 @@
 // The smallest positions in which the engine was wrong once. The judge says what is right, too.
 #include <algorithm>
 
-#include "folder.hpp"
-#include "follow.hpp"
-#include "notation/notation.hpp"
+#include "cases.hpp"
 #include "script/script.hpp"
 #include "support.hpp"
-#include "support/text.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
 
 namespace {
 
-using Texts = std::vector<std::string>;
-
-struct Case {
-    std::string why;
-    Texts features;
-    std::string position;
-    std::string plays;
-    std::string legal;    // a move that must be listed once
-    std::string illegal;  // a move that must not be listed
-    std::string text;     // a part of the position's text
-    Texts betza = {};     // of knight, bishop, rook and queen
-    std::string draws = {};
-};
+using judge::Case;
 
 const std::vector<Case> kCases{
     {"castling beside state",
@@ -265,55 +250,13 @@ const std::vector<Case> kCases{
      ""},
 };
 
-// Whether a list of moves and a text are as the case says.
-bool is_right(const Case& one, const Texts& moves, const std::string& text) {
-    const auto count = [&](const std::string& move) {
-        return std::count(moves.begin(), moves.end(), move);
-    };
-    return (one.legal.empty() || count(one.legal) == 1) &&
-           (one.illegal.empty() || count(one.illegal) == 0) &&
-           text.find(one.text) != std::string::npos;
-}
-
-bool engine_is_right(game::Game& game, const Case& one) {
-    game::State state = game.start();
-    for (const std::string_view play : support::words(one.plays)) {
-        const auto parsed = notation::parse_turn(state, play);
-        const auto* turn = std::get_if<game::Turn>(&parsed);
-        if (turn == nullptr) FAIL(one.why << ": the engine does not know " << play);
-        state.play(*turn);
-    }
-    Texts moves;
-    for (const game::Turn& turn : state.choices()) {
-        moves.push_back(notation::turn_text(game, turn));
-    }
-    return is_right(one, moves, state.fen());
-}
-
-bool judge_is_right(const judge::Game& game, const Case& one) {
-    judge::State state = game.start();
-    for (const std::string_view play : support::words(one.plays)) {
-        state = game.play(state, std::string(play));
-    }
-    INFO(game.text(state));
-    return is_right(one, game.legal_moves(state), game.text(state));
-}
-
 }  // namespace
 
 TEST_CASE("what the engine once did wrong") {
     const judge::Folder folder;
     for (const Case& one : kCases) {
         INFO(one.why);
-        judge::Draft draft = judge::draft_of(one.features);
-        draft.placement = one.position;
-        draft.betza = one.betza;
-        draft.draws = one.draws;
-        auto opened = folder.open(draft);
-        if (!opened) FAIL(opened.error());
-        judge::Both both(std::move(opened).value());
-        CHECK(judge_is_right(both.judge(), one));
-        CHECK(engine_is_right(both.engine(), one));
+        check_case(folder, one);
     }
 }
 

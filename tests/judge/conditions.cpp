@@ -8,56 +8,66 @@ namespace rulewright::judge {
 
 namespace {
 
-// A piece of the player's stands where it says.
-bool holds(const Rules& rules, const Position& position, const variant::Reach& reach,
-           PlayerId player) {
-    for (int square = 0; square < rules.geometry.size(); ++square) {
-        const auto& cell = cell_at(position.board, square);
-        if (!cell || cell->piece.owner != player) continue;
-        const auto& kinds = reach.pieces;
-        if (std::find(kinds.begin(), kinds.end(), cell->piece.kind) == kinds.end()) continue;
-        if (rules.geometry.on_ranks(player, square, reach.ranks)) return true;
-        if (reach.zone && rules.in_zone(player, square, *reach.zone)) return true;
-        const std::string& name = rules.geometry.name(square);
-        const std::string plain = name.substr(rules.geometry.grid(square).name.size());
-        for (const std::string& one : reach.squares) {
-            if (one == name || one == plain) return true;
-        }
-    }
-    return false;
+bool is_of(const std::optional<Cell>& cell, PlayerId player, const std::vector<PieceKind>& kinds) {
+    return cell && cell->piece.owner == player &&
+           std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
 }
 
-// So few of the player's pieces stand anywhere or are in his hand.
-bool holds(const Rules&, const Position& position, const variant::Left& left, PlayerId player) {
-    const auto& kinds = left.pieces;
-    std::ptrdiff_t count =
-        std::count_if(position.board.begin(), position.board.end(), [&](const auto& cell) {
-            return cell && cell->piece.owner == player &&
-                   std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
-        });
+bool is_reached(const Rules& rules, const variant::Reach& reach, PlayerId player, int square) {
+    if (rules.geometry.on_ranks(player, square, reach.ranks)) return true;
+    if (reach.zone && rules.in_zone(player, square, *reach.zone)) return true;
+    const std::string& name = rules.geometry.name(square);
+    const std::string plain = name.substr(rules.geometry.grid(square).name.size());
+    return std::any_of(reach.squares.begin(), reach.squares.end(),
+                       [&](const std::string& one) { return one == name || one == plain; });
+}
+
+// So many of the player's pieces stand where it says.
+bool holds(const Rules& rules, const Position& position, const variant::Reach& reach,
+           PlayerId player) {
+    int count = 0;
+    for (int square = 0; square < rules.geometry.size(); ++square) {
+        if (!is_of(cell_at(position.board, square), player, reach.pieces)) continue;
+        if (is_reached(rules, reach, player, square)) ++count;
+    }
+    return count >= reach.at_least;
+}
+
+// On the board and, where these count, in the player's hand.
+int count_of(const Position& position, PlayerId player, const variant::Left& left) {
+    const std::vector<PieceKind>& kinds = left.pieces;
+    int count = 0;
+    for (const auto& cell : position.board) count += is_of(cell, player, kinds) ? 1 : 0;
+    if (!left.hands) return count;
     const auto& hand = position.hands[index(player)];
     for (const PieceKind kind : kinds) count += hand.empty() ? 0 : hand[index(kind)];
-    return count <= left.at_most;
+    return count;
+}
+
+bool holds(const Rules&, const Position& position, const variant::Left& left, PlayerId player) {
+    return count_of(position, player, left) <= left.at_most &&
+           count_of(position, opponent(player), left) >= left.other_at_least;
+}
+
+// The lines of a hexagon are files and ranks, those of squares diagonals, too.
+std::vector<variant::Vector> steps_along(const Rules& rules, const variant::InLine& line) {
+    std::vector<variant::Vector> steps;
+    for (const variant::Vector step : rules.geometry.edges()) {
+        if (step.x == 0 ? line.along_files : line.along_ranks) steps.push_back(step);
+    }
+    if (rules.variant.boards.front().hexagons || !line.diagonally) return steps;
+    for (const variant::Vector step : rules.geometry.corners()) steps.push_back(step);
+    return steps;
 }
 
 // Walks from each of the player's pieces as far as the next ones stand.
 bool holds(const Rules& rules, const Position& position, const variant::InLine& line,
            PlayerId player) {
-    const auto counts = [&](int square) {
-        const auto& cell = cell_at(position.board, square);
-        const auto& kinds = line.pieces;
-        return cell && cell->piece.owner == player &&
-               std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
-    };
     for (int from = 0; from < rules.geometry.size(); ++from) {
-        std::vector<variant::Vector> steps = rules.geometry.edges();
-        const bool hexagons = rules.variant.boards.front().hexagons;
-        for (const variant::Vector step : rules.geometry.corners()) {
-            if (!hexagons) steps.push_back(step);
-        }
-        for (const variant::Vector step : steps) {
+        for (const variant::Vector step : steps_along(rules, line)) {
             int length = 0;
-            for (std::optional<int> at = from; at && counts(*at);
+            for (std::optional<int> at = from;
+                 at && is_of(cell_at(position.board, *at), player, line.pieces);
                  at = rules.geometry.step(*at, step)) {
                 ++length;
             }
@@ -71,19 +81,9 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
 bool holds(const Rules& rules, const Position& position, const variant::Connects& connects,
            PlayerId player) {
     const auto is_ours = [&](int square) {
-        const auto& cell = cell_at(position.board, square);
-        const auto& kinds = connects.pieces;
-        return cell && cell->piece.owner == player &&
-               std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
+        return is_of(cell_at(position.board, square), player, connects.pieces);
     };
-    std::vector<variant::Vector> steps = rules.geometry.edges();
-    if (connects.by == variant::Adjacent::kAny) {
-        for (const variant::Vector step : rules.geometry.corners()) steps.push_back(step);
-    }
-    if (connects.by == variant::Adjacent::kHexagonal && steps.size() == 4) {
-        steps.push_back({1, -1});
-        steps.push_back({-1, 1});
-    }
+    const std::vector<variant::Vector> steps = rules.geometry.neighbours(connects.by);
     std::set<int> reached;
     for (int at = 0; at < rules.geometry.size(); ++at) {
         if (is_ours(at) && rules.in_zone(player, at, connects.zones[0])) reached.insert(at);
@@ -107,6 +107,23 @@ bool holds(const Rules&, const Position& position, const variant::ChecksGiven& c
     return position.checks[index(player)] >= checks.count;
 }
 
+bool holds(const Rules& rules, const Position& position, const variant::PointsReached& points,
+           PlayerId player) {
+    return points_of(rules, position, player) >= points.count;
+}
+
+// Whose ply led here; he may go on.
+PlayerId last_to_act(const Position& position) {
+    return position.turn.moved ? position.to_move : opponent(position.to_move);
+}
+
+bool holds(const Rules& rules, const Position& position, const variant::PassesMade& passes,
+           PlayerId player) {
+    return player == last_to_act(position) &&
+           position.variables[*rules.variant.ends.passes] >= passes.times &&
+           (!passes.facing || rules.any_facing(position.board));
+}
+
 bool holds_for(const Rules& rules, const Position& position, const variant::EndCondition& end,
                PlayerId player) {
     if (!end.concerns[index(player)]) return false;
@@ -114,22 +131,24 @@ bool holds_for(const Rules& rules, const Position& position, const variant::EndC
                       end.when);
 }
 
-// Who is made to lose by it when it holds for the player.
-std::optional<PlayerId> loser_by(const variant::EndCondition& end, PlayerId player) {
-    if (end.result == variant::Verdict::kDraw) return std::nullopt;
-    return end.result == variant::Verdict::kLoss ? player : opponent(player);
+// Who wins by it when it holds for the player; nobody by a draw.
+std::optional<PlayerId> winner_of(const Rules& rules, const Position& position,
+                                  const variant::EndCondition& end, PlayerId player) {
+    if (end.result == variant::Verdict::kPoints) return winner_by_points(rules, position);
+    return variant::winner_by(end.result, player);
 }
 
 // Whether a player whom it makes lose is to move and has a ply left.
-bool awaits_reply(const variant::EndCondition& end, const Position& position, PlayerId player) {
-    return loser_by(end, player) == position.to_move && end.replies[index(position.to_move)];
+bool awaits_reply(const Rules& rules, const variant::EndCondition& end, const Position& position,
+                  PlayerId player) {
+    return winner_of(rules, position, end, player) == opponent(position.to_move) &&
+           end.replies[index(position.to_move)];
 }
 
 }  // namespace
 
 std::optional<Over> by_condition(const Rules& rules, const Position& position) {
-    PlayerId mover = position.to_move;
-    if (!position.turn.moved) mover = opponent(mover);
+    const PlayerId mover = last_to_act(position);
     for (const variant::EndCondition& end : rules.variant.ends.conditions) {
         const bool has_replies = end.replies[0] || end.replies[1];
         const bool both = holds_for(rules, position, end, mover) &&
@@ -137,10 +156,8 @@ std::optional<Over> by_condition(const Rules& rules, const Position& position) {
         if (has_replies && both) return Over{std::nullopt, "rule", end.name};
         for (const PlayerId player : {mover, opponent(mover)}) {
             if (!holds_for(rules, position, end, player)) continue;
-            if (awaits_reply(end, position, player)) continue;
-            Over over{std::nullopt, "rule", end.name};
-            if (const auto loser = loser_by(end, player)) over.winner = opponent(*loser);
-            return over;
+            if (awaits_reply(rules, end, position, player)) continue;
+            return Over{winner_of(rules, position, end, player), "rule", end.name};
         }
     }
     return std::nullopt;

@@ -50,10 +50,11 @@ std::string pieces(const Draft& draft) {
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
     } else {
         text += line("bishop", "B",
-                     betza(draft.legs        ? "[W?rB][cF-fmF]"
-                           : draft.odd_moves ? "jBnD"
-                           : draft.turned    ? "lBrF"
-                                             : "B"));
+                     betza(draft.legs         ? "[W?rB][cF-fmF]"
+                           : draft.odd_moves  ? "jBnD"
+                           : draft.turned     ? "lBrF"
+                           : draft.leaps_over ? "BD"
+                                              : "B"));
     }
     const bool hops = draft.odd_moves || draft.picky;
     text += line("rook", "R",
@@ -77,7 +78,8 @@ std::string hexagon_start(const Draft& draft) {
     const std::string right = draft.holes ? "2*1" : "4";
     const std::string queens = draft.second_royal ? "MP1pm" : "QP1pq";
     const std::string middle = draft.stone ? "BP1s1pb" : "BP3pb";
-    std::string text = left + "/RP1pr/NP2pn/" + middle + "/KP2pk/" + queens + "/" + right;
+    std::string text = left + "/RP1pr/NP2pn/" + middle + (draft.open_file ? "/K4k/" : "/KP2pk/") +
+                       queens + "/" + right;
     if (draft.two_boards) text += "|" + left + "/5/1n4/7/4N1/5/" + right;
     const bool gates = draft.gates.find("from_hand") != std::string::npos;
     return "start: \"" + text + draft.held + " w " + (gates ? "BCDEFbcdef" : "-") + " - 0 1\"\n";
@@ -95,7 +97,7 @@ std::string start(const Draft& draft) {
                                : draft.stone ? "1s5/"
                                              : "7/";
     const std::string third = draft.holes ? "6*/" : "7/";
-    const std::string army = low + "/ppppppp/" + longer + fourth + third + "PPPPPPP/" + high;
+    std::string army = low + "/ppppppp/" + longer + fourth + third + "PPPPPPP/" + high;
     const std::string home =
         draft.across ? army : "7/2n4/" + longer + (draft.holes ? "*6/6*/" : "7/7/") + "4N2/7";
     std::string rights = draft.castling ? "KQkq" : "-";
@@ -107,6 +109,8 @@ std::string start(const Draft& draft) {
                  (draft.castling ? "kqbcef" : "abcdefg") + "c" + at + "c" + row + "e" + at + "e" +
                  row;
     }
+    if (draft.open_file)
+        army = replaced(replaced(army, "ppppppp", "ppp1ppp"), "PPPPPPP", "PPP1PPP");
     return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " + rights +
            " - 0 1\"\n";
 }
@@ -228,6 +232,44 @@ std::string captures(const Draft& draft) {
     return text;
 }
 
+// What hands say, with rules about neighbours put into what they say of drops, or behind it.
+std::string hands_of(const Draft& draft) {
+    // A knight that may have been a pawn or a bishop reverts to neither.
+    std::string hands =
+        draft.turns_over ? replaced(draft.hands, "reverts: true, ", "") : draft.hands;
+    if (!draft.drops_beside) return hands;
+    if (hands.find("drops: {") == std::string::npos)
+        hands += ", drops: {pawn: {}, knight: {}, rook: {}}";
+    hands = replaced(hands, "pawn: {", "pawn: {next_to: {whose: own, by: orthogonal}, ");
+    hands = replaced(hands, "knight: {", "knight: {apart_from: {whose: enemy}, ");
+    hands = replaced(hands, "rook: {", "rook: {falls: true, ");
+    return replaced(hands, ", }", "}");
+}
+
+// A condition on points is met when about two pawns are gone.
+std::string conditions_of(const Draft& draft) {
+    std::string list = draft.conditions;
+    if (draft.hexagon) {  // with fewer pieces
+        list = replaced(replaced(list, "at_most: 12", "at_most: 8"), "at_most: 10", "at_most: 7");
+    }
+    // One square of the second board alone, where there is one.
+    const std::size_t square = list.find("e3");
+    if (draft.two_boards && square != std::string::npos) list.insert(square, "a2");
+    return replaced(list, "MANY", draft.across ? "-20" : draft.hexagon ? "-5" : "-8");
+}
+
+std::string ends_of(const Draft& draft) {
+    std::string text = draft.ends;
+    const auto say = [&](const std::string& more) { text += (text.empty() ? "" : ", ") + more; };
+    if (!draft.points.empty()) {
+        if (text.empty()) say("checkmate: points, stalemate: points");
+        say("points: {" + draft.points + "}");
+    }
+    if (draft.hill || draft.king_hill || draft.converts) say("by_rule: [hill, late, top]");
+    if (!draft.conditions.empty()) say("conditions: [" + conditions_of(draft) + "]");
+    return text;
+}
+
 }  // namespace
 
 std::string Draft::yaml() const {
@@ -256,34 +298,19 @@ std::string Draft::yaml() const {
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";
     if (!filters.empty()) text += "filters: {" + filters + "}\n";
-    // A knight that may have been a pawn or a bishop reverts to neither.
-    const std::string in_hand = turns_over ? replaced(hands, "reverts: true, ", "") : hands;
-    if (!hands.empty()) text += "hands: {" + in_hand + "}\n";
+    if (!hands.empty()) text += "hands: {" + hands_of(*this) + "}\n";
     const std::string duck = few_walls ? "where: duck, zone: pond" : "where: duck";
     if (!gates.empty()) text += "gates: {" + replaced(gates, "where: duck", duck) + "}\n";
+    if (!changes.empty()) text += "changes: [" + changes + "]\n";
     if (!draws.empty()) text += "draws: {" + draws + "}\n";
-    std::string ways_to_end = ends;
-    if (hill || king_hill || converts) {
-        ways_to_end += std::string(ends.empty() ? "" : ", ") + "by_rule: [hill, late, top]";
-    }
-    if (!conditions.empty()) {
-        // One square of the second board alone, where there is one.
-        std::string list = conditions;
-        if (hexagon) {  // with fewer pieces
-            list =
-                replaced(replaced(list, "at_most: 12", "at_most: 8"), "at_most: 10", "at_most: 7");
-        }
-        const std::size_t square = list.find("e3");
-        if (two_boards && square != std::string::npos) list.insert(square, "a2");
-        ways_to_end += std::string(ways_to_end.empty() ? "" : ", ") + "conditions: [" + list + "]";
-    }
+    const std::string ways_to_end = ends_of(*this);
     if (!ways_to_end.empty()) text += "ends: {" + ways_to_end + "}\n";
     if (!lua().empty()) text += "hooks: draft.lua\n";
     if (bursts && !converts) {
         text += contests == "moves" ? "effects: {may: [remove, notices]}\n"
                                     : "effects: {on: [capture], may: [remove, notices]}\n";
     }
-    if (asks_legal()) text += "legal: {on: [quiet, capture, promotion]}\n";
+    if (asks_legal()) text += "legal: {on: [" + legal_on + "]}\n";
     if (adds_moves) text += "moves: {pieces: [knight, rook, bishop], may: [remove]}\n";
     if (king_hill) text += "outcome: {pieces: [king]}\n";
     return text;

@@ -72,13 +72,19 @@ struct Draft {
     bool picky = false;          // who does not capture or jump over everybody
     std::map<std::string, std::string> turn_rules;  // turns without a script, by their keys
     bool holes = false;
-    bool locust = false;       // knights leap over enemies, too, and take them
-    bool legs = false;         // bishop, rook and queen go around corners
-    bool hexagon = false;      // a small one, with pieces as far as they go together with it
-    std::string gates;         // by commas
-    bool has_neutral = false;  // a kind of nobody's
-    bool stone = false;        // and one of it at the start
-    bool turned = false;       // the second player sees the board turned round
+    bool locust = false;        // knights leap over enemies, too, and take them
+    bool legs = false;          // bishop, rook and queen go around corners
+    bool hexagon = false;       // a small one, with pieces as far as they go together with it
+    std::string gates;          // by commas
+    std::string changes;        // of moves, by commas
+    std::string points;         // of `ends`
+    bool leaps_over = false;    // bishops go over their straight neighbours, too
+    bool drops_beside = false;  // what is dropped minds its neighbours, or falls
+    std::string legal_on = "quiet, capture, promotion";  // of what the `legal` hook is asked
+    bool has_neutral = false;                            // a kind of nobody's
+    bool stone = false;                                  // and one of it at the start
+    bool open_file = false;  // no pawns between the kings of the first board
+    bool turned = false;     // the second player sees the board turned round
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }

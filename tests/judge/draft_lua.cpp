@@ -129,12 +129,12 @@ constexpr const char* kConverts = R"lua(
       return {owner = {{beside & after:pieces(opponent(move.owner), "pawn"), move.owner}}VALUES}
     elseif move.kind == "bishop" then
       return {become = {{beside & after:pieces(move.owner, "pawn"), "knight"}}SET}
-    elseif move.kind == "rook" and after:owner(move.origin) == nil then
+    elseif move.kind == "rook" and not after.occupied:has(move.origin) then
       return {place = {{move.origin, "pawn"}}SQUARES}
     elseif move.kind == "king" and not move.castling then
       local own = after:neighbours(move.origin, "any") & after:pieces(move.owner, "pawn")
       local from = own:first()
-      if from and after:owner(move.origin) == nil then
+      if from and not after.occupied:has(move.origin) then
         return {move = {{from, move.origin}}}
       end
     end

@@ -1,6 +1,7 @@
 #include "ends.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "chase.hpp"
 #include "sight.hpp"
@@ -24,6 +25,8 @@ Over without_moves(const Rules& rules, const Position& position) {
             break;
         case variant::Verdict::kDraw:
             break;
+        case variant::Verdict::kPoints:
+            return {winner_by_points(rules, position), "rule", ends.points->name};
     }
     return over;
 }
@@ -31,13 +34,13 @@ Over without_moves(const Rules& rules, const Position& position) {
 // Whether what stands on the board beside royal pieces is no more than the pattern names.
 bool fits(const Rules& rules, const Position& position, const variant::MaterialPattern& pattern) {
     std::vector<int> count(rules.variant.pieces.size());
-    bool colours[2] = {false, false};
+    std::set<int> colours;  // three on hexagons
     for (int square = 0; square < rules.geometry.size(); ++square) {
         const auto& cell = cell_at(position.board, square);
         if (!cell || rules.is_royal(position.board, square)) continue;
         if (rules.is_neutral(cell)) continue;
         ++count[index(cell->piece.kind)];
-        colours[rules.geometry.colour(square)] = true;
+        colours.insert(rules.geometry.colour(square));
     }
     for (const auto& hand : position.hands) {
         for (std::size_t kind = 0; kind < hand.size(); ++kind) count[kind] += hand[kind];
@@ -46,7 +49,7 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
         const auto& most = pattern.at_most[kind];
         if (most && count[kind] > *most) return false;
     }
-    return !pattern.one_square_colour || !(colours[0] && colours[1]);
+    return !pattern.one_square_colour || colours.size() < 2;
 }
 
 // Whether the player has moved since the first occurrence, and always with a check.
@@ -82,6 +85,25 @@ Over by_repetition(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+int points_of(const Rules& rules, const Position& position, PlayerId player) {
+    const variant::Points& points = *rules.variant.ends.points;
+    int sum = points.extra[index(player)];
+    for (const auto& cell : position.board) {
+        const bool counts = cell && !rules.is_neutral(cell) && cell->piece.owner == player;
+        if (counts) sum += points.of[index(cell->piece.kind)];
+    }
+    return sum;
+}
+
+std::optional<PlayerId> winner_by_points(const Rules& rules, const Position& position) {
+    const PlayerId player = position.to_move;
+    const int ours = points_of(rules, position, player);
+    const int others = points_of(rules, position, opponent(player));
+    if (ours == others) return std::nullopt;
+    const bool ahead = (ours > others) != rules.variant.ends.points->fewer_wins;
+    return ahead ? player : opponent(player);
+}
 
 std::optional<Over> ended(const Rules& rules, const Position& position) {
     if (position.over) {

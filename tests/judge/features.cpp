@@ -96,7 +96,8 @@ const std::vector<Feature>& features() {
          [](Draft& draft) {
              add(draft.conditions,
                  "{name: few, left: {at_most: 12}, result: loss}, "
-                 "{name: unhorsed, left: {pieces: [knight]}, result: draw}");
+                 "{name: unhorsed, left: {pieces: [knight]}, result: draw}, "
+                 "{name: towerless, left: {pieces: [rook], hands: false}, result: loss}");
          }},
         {"line",
          [](Draft& draft) {
@@ -284,6 +285,83 @@ const std::vector<Feature>& features() {
          }},
         {"evaluate", [](Draft& draft) { draft.evaluates = true; }},
         {"odd-moves", [](Draft& draft) { draft.odd_moves = true; }},
+        {"encloses",
+         [](Draft& draft) { add(draft.changes, "{where: enclosed, does: change_side}"); }},
+        {"encloses-removes",
+         [](Draft& draft) {
+             add(draft.changes,
+                 "{on: [quiet], where: enclosed, lines: straight, at_most: 1, does: remove}");
+         }},
+        {"around",
+         [](Draft& draft) {
+             draft.leaps_over = true;
+             add(draft.changes,
+                 "{on: [capture], where: around, lines: diagonal, does: change_side}");
+             add(draft.changes,
+                 "{where: between, whose: both, kinds: [pawn, knight, rook], does: become, into: "
+                 "bishop}");
+             add(draft.changes,
+                 "{on: [quiet], pieces: [bishop], where: around, lines: straight, whose: own, "
+                 "kinds: [pawn], does: become, into: knight}");
+         }},
+        {"leaves-behind",
+         [](Draft& draft) {
+             draft.has_neutral = true;
+             add(draft.changes,
+                 "{on: [quiet], pieces: [knight, bishop], where: left, does: place, into: pawn}");
+             add(draft.changes, "{pieces: [rook], where: left, does: place, into: stone}");
+         }},
+        {"petrifies",
+         [](Draft& draft) {
+             draft.has_neutral = true;
+             add(draft.changes,
+                 "{on: [capture], pieces: [knight, rook, queen], where: arrival, does: become, "
+                 "into: stone}");
+             add(draft.changes, "{on: [capture], pieces: [bishop], where: arrival, does: remove}");
+         }},
+        {"must-change",
+         [](Draft& draft) {
+             add(draft.changes,
+                 "{pieces: [knight], where: around, lines: diagonal, whose: own, kinds: [pawn], "
+                 "does: become, into: bishop, must: true}");
+         }},
+        {"points",
+         [](Draft& draft) {
+             draft.points =
+                 "name: most, of: {pawn: -2, knight: 1}, extra: {black: -1}, fewer_wins: true";
+             add(draft.conditions, "{name: thin, points: MANY, result: points}");
+         }},
+        {"at-least",
+         [](Draft& draft) {
+             add(draft.conditions,
+                 "{name: pair, reach: {pieces: [pawn, knight], ranks: [4], at_least: 2}, result: "
+                 "win}");
+             add(draft.conditions,
+                 "{name: behind, left: {pieces: [pawn], at_most: 4, other_at_least: 4}, result: "
+                 "loss}");
+             add(draft.conditions,
+                 "{name: column, line: {pieces: [pawn, knight, bishop, rook], length: 4, along: "
+                 "[files, diagonals]}, result: draw}");
+         }},
+        {"drops-beside",
+         [](Draft& draft) {
+             draft.drops_beside = true;
+             if (draft.hands.empty()) draft.hands = "captures: nobody";
+             if (draft.held.empty()) draft.held = "[NPRnpr]";
+         }},
+        {"passes",
+         [](Draft& draft) {
+             // Dice have passes of their own, forced ones come from another feature.
+             if (!draft.has_turns()) draft.turn_rules.emplace("pass", "free");
+             add(draft.conditions,
+                 "{name: seen, passes: {times: 1, facing: true}, result: draw}, "
+                 "{name: both_passed, passes: {times: 2}, result: draw}");
+         }},
+        {"facing-answered",
+         [](Draft& draft) {
+             draft.open_file = true;
+             add(draft.royal, "facing: answered");
+         }},
     };
     return kFeatures;
 }

@@ -95,6 +95,18 @@ std::vector<Vector> Geometry::corners() const {
     return {{2, 1}, {1, 2}, {-1, 1}, {-2, -1}, {-1, -2}, {1, -1}};
 }
 
+std::vector<Vector> Geometry::neighbours(variant::Adjacent by) const {
+    std::vector<Vector> steps = edges();
+    if (by == variant::Adjacent::kAny) {
+        for (const Vector step : corners()) steps.push_back(step);
+    }
+    if (by == variant::Adjacent::kHexagonal && !hexagons_) {
+        steps.push_back({1, -1});
+        steps.push_back({-1, 1});
+    }
+    return steps;
+}
+
 std::optional<int> Geometry::step(int from, Vector by, bool wraps) const noexcept {
     Place to = place(from);
     to.board += by.z;

@@ -36,6 +36,8 @@ public:
     // Steps to the neighbours of any kind, first those through edges.
     [[nodiscard]] std::vector<Vector> edges() const;
     [[nodiscard]] std::vector<Vector> corners() const;
+    // And to what is next to a square as connections and drops say it.
+    [[nodiscard]] std::vector<Vector> neighbours(variant::Adjacent by) const;
     // The square of these coordinates within the grid, though it may be missing.
     [[nodiscard]] std::optional<int> at(const Place& place) const noexcept;
     // The square so far away; files are joined at the edges when it wraps.

@@ -62,6 +62,26 @@ bool stands_on_colour(const Rules& rules, const Position& position, const Piece&
     return false;
 }
 
+bool is_beside(const Rules& rules, const Position& position, PlayerId player,
+               const variant::Beside& beside, int square) {
+    for (const Vector step : rules.geometry.neighbours(beside.by)) {
+        const auto at = rules.geometry.step(square, step);
+        if (!at || !cell_at(position.board, *at)) continue;
+        const auto& cell = cell_at(position.board, *at);
+        if (rules.is_neutral(cell)) continue;
+        const bool own = cell->piece.owner == player;
+        if (beside.whose == variant::Whose::kBoth) return true;
+        if (own == (beside.whose == variant::Whose::kOwn)) return true;
+    }
+    return false;
+}
+
+// Whether something, or nothing at all, is under the square of the diagram.
+bool rests(const Rules& rules, const Position& position, int square) {
+    const auto below = rules.geometry.step(square, {0, -1});
+    return !below || cell_at(position.board, *below);
+}
+
 bool may_drop(const Rules& rules, const Position& position, const Piece& piece, int square) {
     if (cell_at(position.board, square)) return false;
     const variant::DropRule& rule = rules.variant.hands->drops[index(piece.kind)];
@@ -70,6 +90,10 @@ bool may_drop(const Rules& rules, const Position& position, const Piece& piece, 
     }
     if (rule.zone && !rules.in_zone(piece.owner, square, *rule.zone)) return false;
     if (rule.other_colour && stands_on_colour(rules, position, piece, square)) return false;
+    const PlayerId us = piece.owner;
+    if (rule.next_to && !is_beside(rules, position, us, *rule.next_to, square)) return false;
+    if (rule.apart_from && is_beside(rules, position, us, *rule.apart_from, square)) return false;
+    if (rule.falls && !rests(rules, position, square)) return false;
     return rule.most_on_file == 0 ||
            on_file(rules, position, piece, square) + 1 <= rule.most_on_file;
 }

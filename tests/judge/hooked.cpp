@@ -100,6 +100,7 @@ bool covers(const Rules&, const variant::Promise& promise, const Position& posit
     const Piece mover = mover_of(position, *move);
     if ((promise.kinds >> index(mover.kind) & 1) == 0) return false;
     if (move->promotion && named(variant::Trait::kPromotion)) return true;
+    if (move->sort == Sort::kDrop && named(variant::Trait::kDrop)) return true;
     if (move->sort == Sort::kCastle) return named(variant::Trait::kCastling);
     return named(move->victim ? variant::Trait::kCapture : variant::Trait::kQuiet);
 }

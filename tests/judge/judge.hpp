@@ -80,6 +80,10 @@ struct Position {
     int placing = 0;  // 1: the first player places, 2: the other
     std::optional<RuledEnd> over;
     std::optional<LastMove> last;  // where the variant keeps it
+    // Of the last move: it did not change what it must, or cost its mover a royal piece, though he
+    // may have won another one.
+    bool fell_short = false;
+    bool gave_up_royal = false;
     Pending turn;
 };
 

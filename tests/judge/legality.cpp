@@ -78,6 +78,12 @@ bool arrives_in_check(const Rules& rules, const Position& position, const Move& 
     return Sight(rules, arrived).attacked(opponent(position.to_move), move.arrival);
 }
 
+// Who finds royal pieces that look at each other must end that, and may not open another file.
+bool leaves_facing(const Rules& rules, const Position& before, const Position& after) {
+    return rules.variant.royalty.facing == variant::Facing::kAnswered &&
+           rules.any_facing(before.board) && rules.any_facing(after.board);
+}
+
 // A royal piece that has promoted is none any more, and not lost.
 bool promotes_royal(const Rules& rules, const Position& before, const Position& after,
                     const Move& move) {
@@ -108,11 +114,13 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     const Position after = after_move(rules, position, move);
     if (!within_limits(rules, position, after)) return std::nullopt;
     if (!hook_allows(rules, position, move, after)) return std::nullopt;
+    if (leaves_facing(rules, position, after)) return std::nullopt;
     const int least = rules.royals_to_keep(position.board, position.to_move) -
                       (promotes_royal(rules, position, after, move) ? 1 : 0);
-    if (blows_up_royals(rules, position, move)) return std::nullopt;
+    if (after.fell_short || blows_up_royals(rules, position, move)) return std::nullopt;
     if (has_blown_up_all(rules, position, after, move)) return std::vector<int>{};
-    const bool loses_royal = rules.royals_to_keep(after.board, position.to_move) < least;
+    const bool loses_royal =
+        after.gave_up_royal || rules.royals_to_keep(after.board, position.to_move) < least;
     if (loses_royal && !may_lose_royals(rules, after, position.to_move)) return std::nullopt;
     if (gives_check_against_the_rule(rules, after)) return std::nullopt;
     if (mates_against_the_rule(rules, after, move)) return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "changes.hpp"
 #include "companions.hpp"
 #include "counts.hpp"
 #include "hands.hpp"
@@ -16,10 +17,12 @@ using variant::GainOn;
 namespace {
 
 // Whoever moves a ply or passes: what a ply ends whatever it was.
-Position begin_ply(const Position& position) {
+Position begin_ply(const Rules& rules, const Position& position) {
     Position next = position;
+    if (const auto& passes = rules.variant.ends.passes) next.variables[*passes] = 0;
     next.en_passant.reset();
     next.last.reset();
+    next.fell_short = next.gave_up_royal = false;
     next.to_move = opponent(position.to_move);
     if (index(position.to_move) == 1) ++next.fullmove;
     ++next.clock;
@@ -49,7 +52,7 @@ Outcome outcome_of(const Rules& rules, const Position& position, const Move& mov
         if (rules.variant.capture.blast) blow_up(rules, position, move, outcome);
         return outcome;
     }
-    Position plain = begin_ply(position);
+    Position plain = begin_ply(rules, position);
     const Cell mover = lift(plain, move.from);
     cell_at(plain.board, *move.victim).reset();
     cell_at(plain.board, move.to) = mover;
@@ -244,13 +247,14 @@ static void gain_rights(const Rules& rules, Position& position, int square) {
 
 static Position after_drop(const Rules& rules, const Position& position, const Move& move,
                            std::vector<std::string>* notices) {
-    Position next = begin_ply(position);
+    Position next = begin_ply(rules, position);
     put_down(rules, next, move);
     if (rules.variant.state.last_move) next.last = LastMove{move.to, move.to, false};
     next.clock = 0;
     drop_rights(rules, position, next);
     if (rules.variant.castling && rules.variant.castling->dropped)
         gain_rights(rules, next, move.to);
+    make_changes(rules, position, move, move.to, next);
     take_effect(rules, position, move, next, notices);
     return next;
 }
@@ -271,7 +275,7 @@ static Position after_alone(const Rules& rules, const Position& position, const 
     if (move.sort == Sort::kDrop) return after_drop(rules, position, move, notices);
     const Cell mover = *cell_at(position.board, move.from);
     const Outcome outcome = outcome_of(rules, position, move);
-    Position next = begin_ply(position);
+    Position next = begin_ply(rules, position);
     for (const int square : outcome.removed) cell_at(next.board, square).reset();
     const bool captured = move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
                                                    *move.victim) != outcome.removed.end();
@@ -284,16 +288,18 @@ static Position after_alone(const Rules& rules, const Position& position, const 
         const bool lost = outcome.mover_leaves && !rules.variant.capture.blast;
         next.last = LastMove{move.from, move.to, captured && !lost};
     }
+    std::optional<int> stands_on;
     if (outcome.mover_leaves) {
         cell_at(next.board, move.from).reset();
     } else {
         const bool stays = outcome.mover_stays || move.sort == Sort::kStay;
+        stands_on = stays ? move.from : move.to;
         if (!stays) arrive(rules, next, move);
         if (move.sort != Sort::kStay) {
-            gain(rules, position, next, stays ? move.from : move.to, captured, !stays);
+            gain(rules, position, next, *stands_on, captured, !stays);
         }
         if (captured) {
-            change_captor(rules, *cell_at(next.board, stays ? move.from : move.to),
+            change_captor(rules, *cell_at(next.board, *stands_on),
                           cell_at(position.board, *move.victim)->piece);
         }
     }
@@ -307,6 +313,7 @@ static Position after_alone(const Rules& rules, const Position& position, const 
     if (reborn && rules.variant.castling && rules.variant.castling->dropped) {
         gain_rights(rules, next, *reborn);
     }
+    make_changes(rules, position, move, stands_on, next);
     take_effect(rules, position, move, next, notices);
     return next;
 }
@@ -319,8 +326,13 @@ Position after_move(const Rules& rules, const Position& position, const Move& mo
     return next;
 }
 
-Position after_pass(const Rules&, const Position& position) {
-    return begin_ply(position);
+Position after_pass(const Rules& rules, const Position& position) {
+    Position next = begin_ply(rules, position);
+    if (const auto& passes = rules.variant.ends.passes) {
+        const int most = rules.variant.state.variables[*passes].max;
+        next.variables[*passes] = std::min(most, position.variables[*passes] + 1);
+    }
+    return next;
 }
 
 void follow(const Rules& rules, const Position& before, const Move* move, Position& after,

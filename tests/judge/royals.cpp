@@ -12,6 +12,17 @@ std::ptrdiff_t count_of(const Board& board, const Piece& piece) {
                          [&](const auto& cell) { return cell && cell->piece == piece; });
 }
 
+// The first piece that each direction of its file leads to.
+std::vector<int> seen_along_file(const Geometry& geometry, const Board& board, int from) {
+    std::vector<int> found;
+    for (const int ahead : {1, -1}) {
+        auto at = geometry.step(from, {0, ahead});
+        while (at && !cell_at(board, *at)) at = geometry.step(*at, {0, ahead});
+        if (at) found.push_back(*at);
+    }
+    return found;
+}
+
 }  // namespace
 
 bool Rules::is_royal(const Board& board, int square) const {
@@ -54,15 +65,29 @@ bool Rules::captures(const Piece& piece, const Piece& other) const {
 
 std::vector<int> Rules::faced(const Board& board, int from) const {
     std::vector<int> found;
-    if (variant.royalty.facing || !is_royal(board, from)) return found;
-    for (const int ahead : {1, -1}) {
-        auto at = geometry.step(from, {0, ahead});
-        while (at && !cell_at(board, *at)) at = geometry.step(*at, {0, ahead});
-        if (!at || !is_royal(board, *at)) continue;
-        const bool enemy = cell_at(board, *at)->piece.owner != cell_at(board, from)->piece.owner;
-        if (enemy) found.push_back(*at);
+    if (variant.royalty.facing != variant::Facing::kForbidden || !is_royal(board, from)) {
+        return found;
+    }
+    for (const int at : seen_along_file(geometry, board, from)) {
+        const bool enemy = cell_at(board, at)->piece.owner != cell_at(board, from)->piece.owner;
+        if (enemy && is_royal(board, at)) found.push_back(at);
     }
     return found;
+}
+
+bool Rules::any_facing(const Board& board) const {
+    const auto always_royal = [&](int square) {
+        const auto& cell = cell_at(board, square);
+        return cell && type(cell->piece).royal;
+    };
+    for (int from = 0; from < geometry.size(); ++from) {
+        if (!always_royal(from)) continue;
+        for (const int at : seen_along_file(geometry, board, from)) {
+            const bool enemy = cell_at(board, at)->piece.owner != cell_at(board, from)->piece.owner;
+            if (enemy && always_royal(at)) return true;
+        }
+    }
+    return false;
 }
 
 std::vector<int> Rules::blown_up(const Board& board, int around) const {

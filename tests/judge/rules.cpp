@@ -122,7 +122,14 @@ bool Rules::royals_may_go() const {
         return asks(point) && (promise.may_do(Change::kRemove) || promise.may_do(Change::kBecome) ||
                                promise.may_do(Change::kOwner));
     };
+    const auto changes_royals = [&](const variant::BoardChange& change) {
+        return change.does != variant::Deed::kPlace &&
+               std::any_of(change.kinds.begin(), change.kinds.end(), [&](PieceKind kind) {
+                   return is_royal_kind({PlayerId{}, kind});
+               });
+    };
     return variant.capture.blast || variant.royalty.capturable ||
+           std::any_of(variant.changes.begin(), variant.changes.end(), changes_royals) ||
            variant.capture.may_remove_others ||
            takes(HookPoint::kEffects, variant.promises.effects) ||
            takes(HookPoint::kMoves, variant.promises.moves) ||

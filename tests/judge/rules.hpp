@@ -69,6 +69,9 @@ struct Rules {
     [[nodiscard]] bool captures(const Piece& piece, const Piece& other) const;
     // The royal enemies that a royal piece may not face and does.
     [[nodiscard]] std::vector<int> faced(const Board& board, int from) const;
+    // Whether royal pieces of both players, none that is royal as the last only, look at each other
+    // along a file with nothing between.
+    [[nodiscard]] bool any_facing(const Board& board) const;
     // What a blast around the square takes along, the square left out.
     [[nodiscard]] std::vector<int> blown_up(const Board& board, int around) const;
     // Whether a capture by the piece would blow up a royal piece of its owner: such an attack does

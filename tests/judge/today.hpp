@@ -31,6 +31,7 @@ inline const std::vector<Row> kContradictory{
       "en-passant", "diagonal-double-step", "triple-steps", "stacked"}},
     {"no ply is asked for safe royal pieces", "check-at-end", {"reduce-or-keep"}},
     {"one of two answers", "one-safe", {"reduce-or-keep"}},
+    {"one of two answers", "facing-answered", {"facing"}},
     {"turns are all as long, or each longer than the last", "grows", {"several", "next-other"}},
     {"no ply is asked for safe royal pieces", "next-other", {"reduce-or-keep"}},
     {"the file or a script puts turns together", "pass-free", kTurnScripts},

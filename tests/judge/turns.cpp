@@ -55,6 +55,20 @@ void add_pass(const Rules& rules, const Position& position, const TurnWay& way, 
     options.choices.push_back(std::move(choice));
 }
 
+// Where the file forces passes, nobody passes to a player who could not move either.
+bool passes_to_nobody(const Rules& rules, const Position& position, const TurnWay& pass,
+                      const Legal& legal) {
+    const auto& said = rules.variant.turns->rules;
+    if (!said || said->pass != variant::Pass::kForced) return false;
+    Position next = after_pass(rules, position);
+    hand_over(rules, next, afterwards(rules, pass), position.to_move, legal.acts());
+    const auto ways = ask(rules, next, moment_of(next.turn));
+    Legal of_other(rules, legal.acts());
+    return std::none_of(ways.begin(), ways.end(), [&](const TurnWay& way) {
+        return way.what == WayKind::kMove && of_other.any_by(next, way);
+    });
+}
+
 // A face that stands for nothing that the piece may become is thrown again.
 std::vector<Result> promotion_results(const Rules& rules, const Position& position) {
     std::vector<Result> results;
@@ -104,7 +118,8 @@ Options turn_options(const Rules& rules, const Position& position, Legal& legal)
         options.may_throw = true;
     }
     const bool stuck = options.choices.empty() && !options.may_throw;
-    if (pass != nullptr && (!pass->forced || stuck)) {
+    const bool passes = pass != nullptr && (!pass->forced || stuck);
+    if (passes && !passes_to_nobody(rules, position, *pass, legal)) {
         add_pass(rules, position, *pass, legal, options);
     }
     filter(rules, options);

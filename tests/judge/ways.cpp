@@ -67,10 +67,11 @@ std::vector<Result> listed(const Rules& rules, const TurnWay& way, const Weights
 }
 
 // Where the piece is that moved last: whoever captures from afar is where it was.
-std::optional<int> last_mover(const Position& position) {
+std::optional<int> last_mover(const Rules& rules, const Position& position) {
     if (!position.last) return std::nullopt;
     for (const int square : {position.last->to, position.last->from}) {
         const auto& cell = cell_at(position.board, square);
+        if (rules.is_neutral(cell)) continue;
         if (cell && cell->piece.owner == position.to_move) return square;
     }
     return std::nullopt;
@@ -265,13 +266,13 @@ Position after_throw(const Position& position, const Result& result) {
     return next;
 }
 
-bool allows(const Rules&, const Position& position, const TurnWay& way, const Move& move) {
+bool allows(const Rules& rules, const Position& position, const TurnWay& way, const Move& move) {
     const PieceKind kind = mover_of(position, move).kind;
     if ((way.kinds >> index(kind) & 1) == 0) return false;
     if (way.captures == WayCaptures::kOnly && !move.victim) return false;
     if (way.captures == WayCaptures::kNever && move.victim) return false;
     if (way.piece == WayPiece::kAny) return true;
-    return (last_mover(position) == move.from) == (way.piece == WayPiece::kSame);
+    return (last_mover(rules, position) == move.from) == (way.piece == WayPiece::kSame);
 }
 
 Afterwards after_playing(const Rules& rules, Afterwards after, const Move* move) {

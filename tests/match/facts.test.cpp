@@ -153,8 +153,9 @@ bool changes_otherwise(const variant::Variant& variant) {
         return promise.made && (promise.may_do(variant::Change::kBecome) ||
                                 promise.may_do(variant::Change::kOwner));
     };
-    return variant.capture.has_consequences() || variant.gates.from_hand || variant.gates.wall ||
-           turns(promises.moves) || turns(promises.effects);
+    return variant.capture.has_consequences() || !variant.changes.empty() ||
+           variant.gates.from_hand || variant.gates.wall || turns(promises.moves) ||
+           turns(promises.effects);
 }
 
 TEST_CASE("pieces at the start, with what came and went, are those at the end") {

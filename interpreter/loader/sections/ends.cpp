@@ -14,8 +14,27 @@ using variant::Verdict;
 namespace {
 
 Verdict verdict(const std::string& word) {
-    if (word == "win") return Verdict::kWin;
-    return word == "draw" ? Verdict::kDraw : Verdict::kLoss;
+    for (const Verdict one : {Verdict::kDraw, Verdict::kWin, Verdict::kPoints}) {
+        if (word == name_of(one)) return one;
+    }
+    return Verdict::kLoss;
+}
+
+// Reports that points are asked for which nothing says.
+void ask_for_points(Reading& reading, const Node& node) {
+    const Node* const ends = reading.root.value("ends");
+    if (ends->value("points") != nullptr) return;
+    reading.report(node, {"no-points",
+                          "this asks for points, and nothing says what counts any",
+                          "'points: {name: most_points}' in 'ends'",
+                          {},
+                          {}});
+}
+
+Verdict verdict_of(Reading& reading, const Node& node) {
+    const Verdict said = verdict(node.text);
+    if (said == Verdict::kPoints) ask_for_points(reading, node);
+    return said;
 }
 
 // Without a list, all.
@@ -30,7 +49,7 @@ std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
 }
 
 void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
-    variant::Reach reach{pieces_of(reading, node), {}, {}, {}};
+    variant::Reach reach{pieces_of(reading, node), {}, {}, {}, number_or(node, "at_least", 1)};
     int said = 0;
     for (const char* key : {"squares", "ranks", "zone"}) said += node.value(key) != nullptr;
     if (said != 1) {
@@ -50,11 +69,24 @@ void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
 }
 
 void read_left(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = variant::Left{pieces_of(reading, node), number_or(node, "at_most", 0)};
+    condition.when =
+        variant::Left{pieces_of(reading, node), number_or(node, "at_most", 0),
+                      truth_or(node, "hands", true), number_or(node, "other_at_least", 0)};
 }
 
 void read_line(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = variant::InLine{pieces_of(reading, node), number(*node.value("length"))};
+    variant::InLine line;
+    line.pieces = pieces_of(reading, node);
+    line.length = number(*node.value("length"));
+    const std::vector<Node>& along = items_of(node, "along");
+    const auto counts = [&](const char* word) {
+        return along.empty() || std::any_of(along.begin(), along.end(),
+                                            [&](const Node& one) { return one.text == word; });
+    };
+    line.along_files = counts("files");
+    line.along_ranks = counts("ranks");
+    line.diagonally = counts("diagonals");
+    condition.when = std::move(line);
 }
 
 void read_connects(Reading& reading, const Node& node, EndCondition& condition) {
@@ -62,9 +94,7 @@ void read_connects(Reading& reading, const Node& node, EndCondition& condition) 
     connects.pieces = pieces_of(reading, node);
     const std::vector<Node>& zones = items_of(node, "zones");
     for (std::size_t i = 0; i < 2; ++i) connects.zones[i] = zone_named(reading, zones[i]);
-    const std::string by = text_or(node, "by", "any");
-    if (by == "orthogonal") connects.by = variant::Adjacent::kOrthogonal;
-    if (by == "hexagonal") connects.by = variant::Adjacent::kHexagonal;
+    connects.by = adjacent_named(node);
     condition.when = std::move(connects);
 }
 
@@ -72,16 +102,25 @@ void read_checks_given(Reading&, const Node& node, EndCondition& condition) {
     condition.when = variant::ChecksGiven{number(node)};
 }
 
+void read_points_reached(Reading& reading, const Node& node, EndCondition& condition) {
+    condition.when = variant::PointsReached{number(node)};
+    ask_for_points(reading, node);
+}
+
+void read_passes(Reading&, const Node& node, EndCondition& condition) {
+    condition.when =
+        variant::PassesMade{number(*node.value("times")), truth_or(node, "facing", false)};
+}
+
 // What a condition may look at, by its key.
 struct ConditionKind {
     std::string key;
     void (*read)(Reading&, const Node&, EndCondition&);
 };
-const ConditionKind kConditionKinds[] = {{"reach", read_reach},
-                                         {"left", read_left},
-                                         {"line", read_line},
-                                         {"connects", read_connects},
-                                         {"checks", read_checks_given}};
+const ConditionKind kConditionKinds[] = {
+    {"reach", read_reach},       {"left", read_left},           {"line", read_line},
+    {"connects", read_connects}, {"checks", read_checks_given}, {"points", read_points_reached},
+    {"passes", read_passes}};
 
 void read_when(Reading& reading, const Node& node, EndCondition& condition) {
     std::vector<std::string> keys;
@@ -109,11 +148,46 @@ void read_verdicts(Reading& reading, const Node& ends, const char* key,
     if (node == nullptr) return;
     if (node->is(NodeKind::kMap)) {
         for (const Entry& entry : node->entries) {
-            verdicts[player_named(reading, entry)] = verdict(entry.value.text);
+            verdicts[player_named(reading, entry)] = verdict_of(reading, entry.value);
         }
     } else {
-        verdicts.fill(verdict(node->text));
+        verdicts.fill(verdict_of(reading, *node));
     }
+}
+
+void read_points(Reading& reading, const Node& node) {
+    variant::Points points;
+    points.name = node.value("name")->text;
+    points.fewer_wins = truth_or(node, "fewer_wins", false);
+    const Node* const of = node.value("of");
+    for (const variant::PieceType& piece : reading.variant.pieces) {
+        const int each = piece.neutral || of != nullptr ? 0 : 1;
+        points.of.push_back(of == nullptr ? each : number_or(*of, piece.name, each));
+    }
+    for (const Entry& entry : entries_of(node, "extra")) {
+        points.extra[player_named(reading, entry)] = number(entry.value);
+    }
+    reading.variant.ends.points = std::move(points);
+}
+
+// A variable of the game counts passes as far as conditions ask.
+void declare_passes(Reading& reading, const Node& node, int most) {
+    auto& variables = reading.variant.state.variables;
+    const bool taken = std::any_of(variables.begin(), variables.end(),
+                                   [](const auto& one) { return one.name == "passed"; });
+    if (taken || variables.size() == variant::kMaxVariables) {
+        reading.report(node,
+                       {taken ? "reserved-name" : "too-many-variables",
+                        taken ? "'passed' of 'state' is the name of the number of passes in a row"
+                              : "passes are counted by a variable beside those of 'state'",
+                        taken ? "another name there"
+                              : fmt::format("at most {} together", variant::kMaxVariables),
+                        {},
+                        {}});
+        return;
+    }
+    reading.variant.ends.passes = variables.size();
+    variables.push_back({"passed", "passes in a row", 0, most, 0, true});
 }
 
 }  // namespace
@@ -131,12 +205,15 @@ void read_ends(Reading& reading) {
 void read_end_conditions(Reading& reading) {
     const Node* ends = reading.root.value("ends");
     if (ends == nullptr) return;
+    if (const Node* points = ends->value("points")) read_points(reading, *points);
     std::vector<std::string> taken = reading.variant.ends.by_rule;
+    if (reading.variant.ends.points) taken.push_back(reading.variant.ends.points->name);
+    int most_passes = 0;
     for (const Node& node : items_of(*ends, "conditions")) {
         const Node& name = *node.value("name");
         EndCondition condition;
         condition.name = name.text;
-        condition.result = verdict(node.value("result")->text);
+        condition.result = verdict_of(reading, *node.value("result"));
         condition.place = place_of(name);
         if (std::find(taken.begin(), taken.end(), name.text) != taken.end()) {
             reading.report(name, {"reserved-name",
@@ -149,8 +226,12 @@ void read_end_conditions(Reading& reading) {
         read_when(reading, node, condition);
         read_concerned(reading, node, condition.concerns);
         mark_players(reading, items_of(node, "reply"), condition.replies);
+        if (const auto* passes = std::get_if<variant::PassesMade>(&condition.when)) {
+            most_passes = std::max(most_passes, passes->times);
+        }
         reading.variant.ends.conditions.push_back(std::move(condition));
     }
+    if (most_passes > 0) declare_passes(reading, *ends->value("conditions"), most_passes);
 }
 
 }  // namespace rulewright::loader

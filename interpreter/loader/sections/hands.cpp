@@ -14,6 +14,12 @@ variant::HandOf hand_of(const std::string& word) {
     return word == "owner" ? variant::HandOf::kOwner : variant::HandOf::kNobody;
 }
 
+std::optional<variant::Beside> read_beside(const Node& drop, std::string_view key) {
+    const Node* node = drop.value(key);
+    if (node == nullptr) return std::nullopt;
+    return variant::Beside{whose_named(node->value("whose")->text), adjacent_named(*node)};
+}
+
 variant::DropRule read_drop(Reading& reading, const Node& node) {
     variant::DropRule rule;
     check_ranks(reading, items_of(node, "ranks"));
@@ -23,6 +29,9 @@ variant::DropRule read_drop(Reading& reading, const Node& node) {
     rule.mates = truth_or(node, "mates", true);
     rule.checks = truth_or(node, "checks", true);
     rule.other_colour = truth_or(node, "other_colour", false);
+    rule.next_to = read_beside(node, "next_to");
+    rule.apart_from = read_beside(node, "apart_from");
+    rule.falls = truth_or(node, "falls", false);
     rule.dropped = truth_or(node, "dropped", true);
     return rule;
 }

@@ -97,7 +97,12 @@ void read_royalty(Reading& reading) {
     if (check == "reduce_or_keep") policy = variant::CheckPolicy::kReduceOrKeep;
     if (check == "one_safe") policy = variant::CheckPolicy::kOneSafe;
     reading.variant.royalty.capturable = truth_or(*node, "capturable", false);
-    reading.variant.royalty.facing = truth_or(*node, "facing", true);
+    if (const Node* facing = node->value("facing")) {
+        using variant::Facing;
+        reading.variant.royalty.facing = facing->is(NodeKind::kText) ? Facing::kAnswered
+                                         : facing->truth()           ? Facing::kAllowed
+                                                                     : Facing::kForbidden;
+    }
 }
 
 }  // namespace rulewright::loader

@@ -22,20 +22,25 @@ std::uint32_t bits_named(const Node& section, std::string_view key, const Words&
 
 variant::Promise promised(const Reading& reading, std::string_view hook) {
     const Node* section = reading.root.value(hook);
-    variant::Promise promise;
-    if (section == nullptr) return promise;
-    promise.made = true;
-    promise.on = bits_named(*section, "on", variant::kTraits);
+    if (section == nullptr) return {};
+    variant::Promise promise = moves_named(reading, *section);
     promise.may = bits_named(*section, "may", variant::kChanges);
-    if (section->value("pieces") == nullptr) return promise;
-    promise.kinds = 0;
-    for (const PieceKind kind : kinds_named(reading, items_of(*section, "pieces"))) {
-        promise.kinds |= std::uint32_t{1} << index(kind);
-    }
     return promise;
 }
 
 }  // namespace
+
+variant::Promise moves_named(const Reading& reading, const Node& map) {
+    variant::Promise promise;
+    promise.made = true;
+    promise.on = bits_named(map, "on", variant::kTraits);
+    if (map.value("pieces") == nullptr) return promise;
+    promise.kinds = 0;
+    for (const PieceKind kind : kinds_named(reading, items_of(map, "pieces"))) {
+        promise.kinds |= std::uint32_t{1} << index(kind);
+    }
+    return promise;
+}
 
 void read_promises(Reading& reading) {
     variant::Promises& promises = reading.variant.promises;

@@ -1,0 +1,82 @@
+// Which of the ways to find legal moves a variant leaves open, and what its rules make necessary to
+// ask at all. A part of compiling Rules<W>.
+#pragma once
+
+#include <algorithm>
+
+#include "movegen/rules.hpp"
+#include "variant/declares_state.hpp"
+
+namespace rulewright::movegen {
+
+// How many pieces may be bound at once; two of them on a line that is attacked over one.
+template <int W>
+[[nodiscard]] std::size_t most_pins(const Rules<W>& rules, const PlayerRules<W>& attacker) {
+    std::size_t most = 0;
+    for (const Square square : rules.board()) {
+        std::size_t pins = 0;
+        for (const auto& one : attacker.ride_attacks) pins += rules.ride(one.group).ways(square);
+        for (const auto& one : attacker.hop_attacks) {
+            pins += 2 * rules.ride(one.group).ways(square);
+        }
+        most = std::max(most, pins);
+    }
+    return most;
+}
+
+// What compiling the pieces has noted stands in `can` already.
+template <int W>
+void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) {
+    const variant::Variant& variant = rules.variant();
+    can.contested = variant.capture.contested;
+    can.contest_removes_others = variant.capture.may_remove_others;
+    can.closes = variant.closed.has_value();
+    can.linked = variant.links || !variant.limits.empty() || variant.royalty.capturable ||
+                 variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
+                 (variant.castling && variant.castling->across) ||
+                 std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                             [](const auto& promotion) { return promotion.again; });
+    can.linked |= can.locusts = variant::has_locusts(variant);
+    can.hops |= variant.stacked;
+    can.royals_vanish = variant.royalty.capturable || can.contest_removes_others;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto player = make_id<PlayerId>(i);
+        if (rules.frame().royals(player) != 1) can.pins = false;
+        if (!rules.player(player).path_attackers.empty()) {
+            can.hops = true;
+            can.pins = false;
+        }
+        if (most_pins(rules, rules.player(player)) > kMaxPins<W>) can.pins = false;
+    }
+    if (can.contest_removes_others || !rules.last_royal_kinds().empty()) can.pins = false;
+    // Who holds a royal piece may have none on the board, or come to have another.
+    for (const auto& hand : rules.frame().start_hands()) {
+        for (const PieceKind royal : rules.royal_kinds())
+            can.pins &= hand.empty() || hand[index(variant.held_as(royal))] == 0;
+    }
+    can.neutral = std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                              [](const auto& piece) { return piece.neutral; });
+    can.accompanied = variant.gates.from_hand || variant.gates.wall;
+    can.blasts = variant.capture.blast.has_value();
+    can.consequences = variant.capture.has_consequences();
+    can.one_safe = variant.royalty.check == variant::CheckPolicy::kOneSafe;
+    can.answers = variant.royalty.facing == variant::Facing::kAnswered;
+    can.changes = !variant.changes.empty();
+    can.royals_vanish |= can.blasts || can.consequences || can.changes || can.one_safe;
+    can.picky = variant.has_picky_kinds();
+    can.pins &= !can.consequences && !can.changes && !can.picky;
+    can.filtered = variant.filters.must_capture || variant.filters.no_checks;
+    // A royal piece that is promoted may be no royal piece any more.
+    for (const variant::Promotion& promotion : variant.promotions) {
+        can.by_loss |= promotion.only_lost;
+        can.royals_promote |= variant.pieces[index(promotion.kind)].royal;
+        for (const PieceKind to : promotion.to) can.pins &= !variant.pieces[index(to)].royal;
+    }
+    can.pins &= !can.royals_promote;
+    can.plain_attacks = !can.consequences && !can.changes && !can.blasts && !can.closes &&
+                        !can.contested && !can.one_safe && !variant.links;
+    // On a cylinder two lines may join the same two squares.
+    can.pins &= !wraps;
+}
+
+}  // namespace rulewright::movegen

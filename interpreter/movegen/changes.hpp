@@ -1,0 +1,155 @@
+// What moves change beside themselves, as `changes:` says it: pieces that they enclose, stand next
+// to or go over, the mover himself, the square that he left.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+#include "movegen/rules.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::movegen {
+
+// A move that was made, as changes look at it: where it began and where its piece stands now.
+struct Made {
+    PlayerId by{};
+    Square origin{};
+    Square arrival{};
+};
+
+template <int W, int K>
+class Changes {
+    using Set = board::SquareSet<W>;
+    using Placed = position::Placement<W, K>;
+
+public:
+    // As the pieces stand after the move.
+    Changes(const Rules<W>& rules, const Placed& placement, const Made& made) noexcept
+        : rules_(rules), placement_(placement), made_(made) {}
+
+    // The squares on which it changes something; what is nobody's has no side.
+    [[nodiscard]] Set changed(const variant::BoardChange& change) const noexcept {
+        const Set found = squares(change);
+        if (change.does == variant::Deed::kChangeSide) return found - neutral();
+        if (change.does == variant::Deed::kBecome) return found - placement_.of(*change.into);
+        return found;
+    }
+
+    // What comes of it; `why` may be null.
+    [[nodiscard]] hooks::Effects effects(const variant::BoardChange& change,
+                                         hooks::Why* why) const {
+        hooks::Effects effects;
+        const Set concerned = changed(change);
+        for (const Square square : concerned) {
+            switch (change.does) {
+                case variant::Deed::kRemove:
+                    effects.removed.insert(square);
+                    break;
+                case variant::Deed::kChangeSide:
+                    effects.owners.push_back({square, opponent(placement_.at(square)->owner)});
+                    break;
+                case variant::Deed::kBecome:
+                    effects.become.push_back({square, *change.into});
+                    break;
+                case variant::Deed::kPlace:
+                    effects.placed.push_back({square, {made_.by, *change.into}});
+                    break;
+            }
+        }
+        if (why != nullptr && !concerned.empty()) why->lines.push_back(told(change, concerned));
+        return effects;
+    }
+
+private:
+    // What the change concerns: pieces, or the empty square that was left.
+    [[nodiscard]] Set squares(const variant::BoardChange& change) const noexcept {
+        if (!own().contains(made_.arrival)) return {};
+        switch (change.where) {
+            case variant::ChangeAt::kEnclosed:
+                return enclosed(change);
+            case variant::ChangeAt::kAround:
+                return next_to_arrival(change) & whose(change);
+            case variant::ChangeAt::kBetween:
+                return rules_.declared().steps().between(made_.origin, made_.arrival) &
+                       whose(change);
+            case variant::ChangeAt::kArrival:
+                return Set::of(made_.arrival) & kinds(change);
+            case variant::ChangeAt::kLeft:
+                return Set::of(made_.origin) - placement_.occupied();
+        }
+        return {};
+    }
+    [[nodiscard]] Set neutral() const noexcept {
+        return placement_.owners[0] & placement_.owners[1];
+    }
+    [[nodiscard]] Set own() const noexcept { return placement_.of(made_.by) - neutral(); }
+    [[nodiscard]] Set enemies() const noexcept {
+        return placement_.of(opponent(made_.by)) - neutral();
+    }
+    [[nodiscard]] Set kinds(const variant::BoardChange& change) const noexcept {
+        Set found;
+        for (const PieceKind kind : change.kinds) found |= placement_.of(kind);
+        return found;
+    }
+    [[nodiscard]] Set whose(const variant::BoardChange& change) const noexcept {
+        const bool enemy = change.whose != variant::Whose::kOwn;
+        const bool mine = change.whose != variant::Whose::kEnemy;
+        return kinds(change) & ((enemy ? placement_.of(opponent(made_.by)) : Set{}) |
+                                (mine ? placement_.of(made_.by) : Set{}));
+    }
+    [[nodiscard]] Set next_to_arrival(const variant::BoardChange& change) const noexcept {
+        using How = hooks::Neighbourhood;
+        const How how = change.lines == variant::Lines::kStraight   ? How::kOrthogonal
+                        : change.lines == variant::Lines::kDiagonal ? How::kDiagonal
+                                                                    : How::kAny;
+        return rules_.neighbours(Set::of(made_.arrival), how);
+    }
+
+    // Rows of enemies that end at a piece of the mover's.
+    [[nodiscard]] Set enclosed(const variant::BoardChange& change) const noexcept {
+        const Set enemy = enemies();
+        Set found;
+        if (next_to_arrival(change).disjoint(enemy)) return found;
+        const Set mine = own();
+        const StepTable<W>& steps = rules_.declared().steps();
+        for (const auto& next : steps.towards(change.lines)) {
+            Set row;
+            int length = 0;
+            auto at = next[index(made_.arrival)];
+            for (; at && enemy.contains(*at); at = next[index(*at)], ++length) row.insert(*at);
+            const bool fits = change.at_most == 0 || length <= change.at_most;
+            if (fits && at && mine.contains(*at)) found |= row;
+        }
+        return found & kinds(change);
+    }
+
+    // "d4 e4 change sides"
+    [[nodiscard]] std::string told(const variant::BoardChange& change, const Set& changed) const {
+        std::vector<std::string> names;
+        for (const Square square : changed) names.push_back(rules_.frame().topology().name(square));
+        const std::string squares = support::join(names, " ");
+        const bool one = names.size() == 1;
+        const auto into = [&] {
+            return support::with_article(rules_.variant().pieces[index(*change.into)].name);
+        };
+        switch (change.does) {
+            case variant::Deed::kRemove:
+                return squares + (one ? " leaves the board" : " leave the board");
+            case variant::Deed::kChangeSide:
+                return squares + (one ? " changes sides" : " change sides");
+            case variant::Deed::kBecome:
+                return squares + (one ? " becomes " : " become ") + into();
+            case variant::Deed::kPlace:
+                return into() + " is put on " + squares;
+        }
+        return {};
+    }
+
+    const Rules<W>& rules_;
+    const Placed& placement_;
+    const Made& made_;
+};
+
+}  // namespace rulewright::movegen

@@ -1,0 +1,60 @@
+// Changes: what moves do to other pieces than the one that moves and the one that it captures, as
+// the file says it. Plain data, part of Variant.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "support/ids.hpp"
+#include "variant/promise.hpp"
+
+namespace rulewright::variant {
+
+// The squares at which a change looks, as seen from where the mover arrives: enemies in a row that
+// end at a piece of the mover's side; what stands next to it; what it went over in a straight line;
+// itself; the square that it left.
+enum class ChangeAt : std::uint8_t { kEnclosed, kAround, kBetween, kArrival, kLeft };
+// "enclosed", "around", "between", "arrival", "left".
+[[nodiscard]] constexpr const char* name_of(ChangeAt where) noexcept {
+    constexpr const char* kNames[] = {"enclosed", "around", "between", "arrival", "left"};
+    return kNames[static_cast<std::size_t>(where)];
+}
+
+// The directions of rows and neighbours.
+enum class Lines : std::uint8_t { kStraight, kDiagonal, kAny };
+// "straight", "diagonal", "any".
+[[nodiscard]] constexpr const char* name_of(Lines lines) noexcept {
+    constexpr const char* kNames[] = {"straight", "diagonal", "any"};
+    return kNames[static_cast<std::size_t>(lines)];
+}
+
+enum class Whose : std::uint8_t { kEnemy, kOwn, kBoth };
+// "enemy", "own", "both".
+[[nodiscard]] constexpr const char* name_of(Whose whose) noexcept {
+    constexpr const char* kNames[] = {"enemy", "own", "both"};
+    return kNames[static_cast<std::size_t>(whose)];
+}
+
+enum class Deed : std::uint8_t { kRemove, kChangeSide, kBecome, kPlace };
+// "remove", "change_side", "become", "place".
+[[nodiscard]] constexpr const char* name_of(Deed deed) noexcept {
+    constexpr const char* kNames[] = {"remove", "change_side", "become", "place"};
+    return kNames[static_cast<std::size_t>(deed)];
+}
+
+struct BoardChange {
+    Promise by;  // `on` and `kinds`: the moves that bring it about
+    ChangeAt where = ChangeAt::kEnclosed;
+    Lines lines = Lines::kAny;
+    int at_most = 0;               // in each row of enclosed pieces; 0: any number
+    Whose whose = Whose::kEnemy;   // around and between
+    std::vector<PieceKind> kinds;  // of what is changed
+    Deed does = Deed::kRemove;
+    std::optional<PieceKind> into;  // what it becomes, or what is placed
+    bool must = false;              // moves of these that change nothing so are not legal
+    diagnostics::Place place;
+};
+
+}  // namespace rulewright::variant

@@ -1,0 +1,190 @@
+#include "changes.hpp"
+
+#include <algorithm>
+
+#include "hooked.hpp"
+
+namespace rulewright::judge {
+
+namespace {
+
+using hooks::Effects;
+using variant::BoardChange;
+using variant::ChangeAt;
+using variant::Deed;
+using variant::Lines;
+using variant::Whose;
+
+Square square_id(int square) {
+    return make_id<Square>(square);
+}
+
+// One entry, for one move.
+class Entry {
+public:
+    Entry(const Rules& rules, const BoardChange& change, const Position& before, const Move& move,
+          int at, const Position& after)
+        : rules_(rules),
+          change_(change),
+          us_(before.to_move),
+          move_(move),
+          at_(at),
+          board_(after.board) {}
+
+    [[nodiscard]] Effects effects() const {
+        Effects effects;
+        const auto& mover = cell_at(board_, at_);
+        if (!mover || mover->piece.owner != us_ || rules_.is_neutral(mover)) return effects;
+        if (change_.where == ChangeAt::kLeft) {
+            if (!move_.dropped && !cell_at(board_, move_.from)) place(effects, move_.from);
+            return effects;
+        }
+        for (const int square : squares()) {
+            if (is_named(square)) change(effects, square);
+        }
+        return effects;
+    }
+
+private:
+    [[nodiscard]] bool is_named(int square) const {
+        const auto& cell = cell_at(board_, square);
+        const auto& kinds = change_.kinds;
+        return cell && std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
+    }
+    [[nodiscard]] bool is_enemy(int square) const {
+        const auto& cell = cell_at(board_, square);
+        return cell && !rules_.is_neutral(cell) && cell->piece.owner != us_;
+    }
+    [[nodiscard]] bool is_own(int square) const {
+        const auto& cell = cell_at(board_, square);
+        return cell && !rules_.is_neutral(cell) && cell->piece.owner == us_;
+    }
+    // Nobody's piece is neither, and only in the list if it is named.
+    [[nodiscard]] bool is_meant(int square) const {
+        if (rules_.is_neutral(cell_at(board_, square))) return true;
+        if (change_.whose == Whose::kEnemy) return is_enemy(square);
+        return change_.whose == Whose::kBoth || is_own(square);
+    }
+
+    [[nodiscard]] std::vector<Vector> directions() const {
+        std::vector<Vector> steps;
+        if (change_.lines != Lines::kDiagonal) steps = rules_.geometry.edges();
+        if (change_.lines == Lines::kStraight) return steps;
+        for (const Vector step : rules_.geometry.corners()) steps.push_back(step);
+        return steps;
+    }
+
+    [[nodiscard]] std::vector<int> squares() const {
+        if (change_.where == ChangeAt::kArrival) return {at_};
+        std::vector<int> found;
+        if (change_.where == ChangeAt::kEnclosed) {
+            for (const Vector step : directions()) add_row(step, found);
+            return found;
+        }
+        for (const int square : change_.where == ChangeAt::kAround ? around() : between()) {
+            if (is_meant(square)) found.push_back(square);
+        }
+        return found;
+    }
+
+    void add_row(Vector step, std::vector<int>& found) const {
+        std::vector<int> row;
+        auto square = rules_.geometry.step(at_, step);
+        for (; square && is_enemy(*square); square = rules_.geometry.step(*square, step)) {
+            row.push_back(*square);
+        }
+        if (!square || !is_own(*square)) return;
+        if (change_.at_most != 0 && static_cast<int>(row.size()) > change_.at_most) return;
+        found.insert(found.end(), row.begin(), row.end());
+    }
+
+    [[nodiscard]] std::vector<int> around() const {
+        std::vector<int> found;
+        for (const Vector step : directions()) {
+            if (const auto square = rules_.geometry.step(at_, step)) found.push_back(*square);
+        }
+        return found;
+    }
+
+    // Walks in each direction as far as the board's grid goes, over holes, too.
+    [[nodiscard]] std::vector<int> between() const {
+        const Geometry& geometry = rules_.geometry;
+        for (const auto& steps : {geometry.edges(), geometry.corners()}) {
+            for (const Vector step : steps) {
+                std::vector<int> found;
+                Place place = geometry.place(move_.from);
+                place.file += step.x;
+                place.rank += step.y;
+                auto square = geometry.at(place);
+                while (square && *square != at_) {
+                    found.push_back(*square);
+                    place.file += step.x;
+                    place.rank += step.y;
+                    square = geometry.at(place);
+                }
+                if (square) return found;
+            }
+        }
+        return {};
+    }
+
+    [[nodiscard]] bool is_nobodys(PieceKind kind) const {
+        return rules_.variant.pieces[index(kind)].neutral;
+    }
+    void place(Effects& effects, int square) const {
+        const PlayerId owner = is_nobodys(*change_.into) ? PlayerId{} : us_;
+        effects.placed.push_back({square_id(square), {owner, *change_.into}});
+    }
+    // What is so already does not change, nor does the side of what is nobody's.
+    void change(Effects& effects, int square) const {
+        const auto& cell = cell_at(board_, square);
+        const Piece piece = cell->piece;
+        if (change_.does == Deed::kRemove) effects.removed.insert(square_id(square));
+        if (change_.does == Deed::kChangeSide && !rules_.is_neutral(cell)) {
+            effects.owners.push_back({square_id(square), opponent(piece.owner)});
+        }
+        if (change_.does != Deed::kBecome || piece.kind == *change_.into) return;
+        effects.become.push_back({square_id(square), *change_.into});
+        if (is_nobodys(*change_.into)) effects.owners.push_back({square_id(square), PlayerId{}});
+    }
+
+    const Rules& rules_;
+    const BoardChange& change_;
+    PlayerId us_;
+    const Move& move_;
+    int at_;
+    const Board& board_;
+};
+
+// The numbers of the player's pieces that are royal whatever else he has.
+std::vector<int> royals_of(const Rules& rules, const Board& board, PlayerId player) {
+    std::vector<int> numbers;
+    for (const auto& cell : board) {
+        const bool royal = cell && cell->piece.owner == player && rules.type(cell->piece).royal;
+        if (royal) numbers.push_back(cell->number);
+    }
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
+}  // namespace
+
+void make_changes(const Rules& rules, const Position& before, const Move& move,
+                  std::optional<int> at, Position& after) {
+    if (rules.variant.changes.empty()) return;
+    const auto were = royals_of(rules, after.board, before.to_move);
+    for (const BoardChange& change : rules.variant.changes) {
+        if (!covers(rules, change.by, before, &move)) continue;
+        const Effects effects =
+            at ? Entry(rules, change, before, move, *at, after).effects() : Effects{};
+        if (!effects.changes_board()) {
+            if (change.must) after.fell_short = true;
+            continue;
+        }
+        apply(rules, effects, after);
+    }
+    const auto are = royals_of(rules, after.board, before.to_move);
+    after.gave_up_royal = !std::includes(are.begin(), are.end(), were.begin(), were.end());
+}
+
+}  // namespace rulewright::judge
