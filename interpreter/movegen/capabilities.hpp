@@ -44,15 +44,19 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
         if (rules.frame().royals(player) != 1) can.pins = false;
         if (!rules.player(player).path_attackers.empty()) {
             can.hops = true;
-            can.pins = false;
+            can.masks = false;
         }
-        if (most_pins(rules, rules.player(player)) > kMaxPins<W>) can.pins = false;
+        if (most_pins(rules, rules.player(player)) > kMaxPins<W>) can.masks = false;
     }
-    if (can.contest_removes_others || !rules.last_royal_kinds().empty()) can.pins = false;
+    if (can.contest_removes_others || !rules.last_royal_kinds().empty()) can.masks = false;
     // Who holds a royal piece may have none on the board, or come to have another.
+    can.carefree = true;
     for (const auto& hand : rules.frame().start_hands()) {
-        for (const PieceKind royal : rules.royal_kinds())
-            can.pins &= hand.empty() || hand[index(variant.held_as(royal))] == 0;
+        for (const PieceKind royal : rules.royal_kinds()) {
+            const bool held = !hand.empty() && hand[index(variant.held_as(royal))] != 0;
+            can.masks &= !held;
+            can.carefree &= !held;
+        }
     }
     can.neutral = std::any_of(variant.pieces.begin(), variant.pieces.end(),
                               [](const auto& piece) { return piece.neutral; });
@@ -64,19 +68,25 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
     can.changes = !variant.changes.empty();
     can.royals_vanish |= can.blasts || can.consequences || can.changes || can.one_safe;
     can.picky = variant.has_picky_kinds();
-    can.pins &= !can.consequences && !can.changes && !can.picky;
+    can.masks &= !can.consequences && !can.changes && !can.picky;
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
     // A royal piece that is promoted may be no royal piece any more.
     for (const variant::Promotion& promotion : variant.promotions) {
         can.by_loss |= promotion.only_lost;
         can.royals_promote |= variant.pieces[index(promotion.kind)].royal;
-        for (const PieceKind to : promotion.to) can.pins &= !variant.pieces[index(to)].royal;
+        for (const PieceKind to : promotion.to) {
+            can.masks &= !variant.pieces[index(to)].royal;
+            can.carefree &= !variant.pieces[index(to)].royal;
+        }
     }
-    can.pins &= !can.royals_promote;
-    can.plain_attacks = !can.consequences && !can.changes && !can.blasts && !can.closes &&
-                        !can.contested && !can.one_safe && !variant.links;
+    can.masks &= !can.royals_promote;
+    can.carefree = can.carefree && !can.royals_promote && !can.contested && !can.closes &&
+                   rules.last_royal_kinds().empty();
+    can.plain_attacks = !can.changes && !can.blasts && !can.closes && !can.contested &&
+                        !can.one_safe && !variant.links;
     // On a cylinder two lines may join the same two squares.
-    can.pins &= !wraps;
+    can.masks &= !wraps;
+    can.pins &= can.masks;
 }
 
 }  // namespace rulewright::movegen

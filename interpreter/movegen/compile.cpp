@@ -332,7 +332,7 @@ Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
     Compiler<W>(*this).compile();
     declared_.compile(*this);
     sway_.compile(*this);
-    if (make_and_test) capabilities_.pins = false;
+    if (make_and_test) capabilities_.pins = capabilities_.masks = capabilities_.carefree = false;
 }
 
 template class Rules<1>;

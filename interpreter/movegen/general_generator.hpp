@@ -40,8 +40,8 @@ public:
           candidates_(candidates),
           record_(std::move(record)),
           tries_(may_refuse()),
-          looks_only_(rules.capabilities().plain_attacks && !rules.capabilities().effects &&
-                      !rules.capabilities().adds_moves),
+          looks_only_(rules.capabilities().plain_attacks && !rules.capabilities().consequences &&
+                      !rules.capabilities().effects && !rules.capabilities().adds_moves),
           answers_(rules.capabilities().answers && rules.facing().any(position.placement)) {
         for (const Square royal : royals_of(rules, position.placement, us_)) {
             if (royals_ < kMostRoyals) royal_at_[royals_++] = royal;
@@ -120,6 +120,11 @@ private:
             }
         }
         if (rules_.capabilities().one_safe && checked_ + 1 != RoyalMask{1} << royals_) checked_ = 0;
+        calm_ = stays_calm();
+        if (!calm_) return;
+        for (std::size_t i = 0; i < royals_; ++i) {
+            exposed_ |= rules_.sway().over(royal_at_[i], opponent(us_));
+        }
     }
 
     template <typename Sink, typename Wanted>
@@ -261,6 +266,7 @@ private:
         if (is_known(move)) return;
         if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
+        if (is_surely_legal(move)) return candidates_.push_back(one);
         if (!tries_ && !rules_.capabilities().accompanied) {
             if (changes_what_it_must(move)) candidates_.push_back(one);
             return;
@@ -297,6 +303,8 @@ private:
     void with_walls(Candidate one, const Pos& after, Enough enough);
     void try_with(const Candidate& one, const Pos& after);
     [[nodiscard]] bool may_refuse() const noexcept;
+    [[nodiscard]] bool stays_calm() const noexcept;
+    [[nodiscard]] bool is_surely_legal(const Move& move) const noexcept;
     [[nodiscard]] bool allowed_by_hook(const Move& move, const Pos& after);
     [[nodiscard]] bool passes_filters(const Pos& after);
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one);
@@ -368,6 +376,8 @@ private:
     bool only_captures_ = false;
     bool first_companions_ = false;
     bool tries_;
+    bool calm_ = false;  // only what touches `exposed_` can put a royal piece in check
+    Set exposed_;
     bool looks_only_;  // what attacks a piece is told by what stands where
     bool answers_;     // royal pieces face each other, which a move must end
 };

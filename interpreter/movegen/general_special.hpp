@@ -200,6 +200,36 @@ bool GeneralGenerator<Pos, Record>::look_after_royals(const Pos& after, Candidat
     return true;
 }
 
+// Whether nothing but what touches squares that matter can make a plain move illegal.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::stays_calm() const noexcept {
+    const variant::Variant& variant = rules_.variant();
+    const Capabilities& can = rules_.capabilities();
+    const bool by_hooks =
+        can.adds_attacks || (can.effects && variant.promises.effects.may_change_board());
+    return !Record::kOn && restricted_ && checked_ == 0 && can.plain_attacks && !by_hooks &&
+           !answers_ && !variant.filters.no_checks && variant.limits.empty() &&
+           !variant.gates.wall && rules_.last_royal_kinds().empty();
+}
+
+// A move of a piece that is not royal, or a drop, without anything that comes with it.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noexcept {
+    if (!calm_) return false;
+    const bool drops = move.type == MoveType::kDrop;
+    if (!drops && move.type != MoveType::kNormal) return false;
+    const PieceKind becomes = move.promotion.value_or(move.kind);
+    if (rules_.kind(us_, move.kind).royal || rules_.kind(us_, becomes).royal) return false;
+    if (exposed_.contains(move.origin) || exposed_.contains(move.destination)) return false;
+    const auto& said = rules_.declared().drops(us_, move.kind);
+    if (drops && !(said.mates && said.checks)) return false;
+    if (position_.state.gates.contains(move.origin)) return false;
+    const auto victim = judge_.victim_of(move);
+    if (victim && rules_.capabilities().consequences) return false;
+    return !asks_legal_ ||
+           !rules_.variant().promises.legal.covers(move.kind, Judge<Pos>::traits_of(move, victim));
+}
+
 // Of a move that nothing else can refuse.
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::changes_what_it_must(const Move& move) {

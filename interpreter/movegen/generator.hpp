@@ -92,12 +92,13 @@ private:
     // Checks, pins and what is closed.
     [[gnu::always_inline]] void find_ways() {
         checks_.answers = ~Set{};
-        if (!kTried || (rules_.capabilities().pins && !sheltered())) {
+        const bool one = has_one_royal();
+        if (!kTried || (one && !sheltered())) {
             find_checks(rules_, position_.placement, us_, royal_.first(), checks_);
         }
         if constexpr (kTried) {
             contested_ = rules_.capabilities().contested;
-            by_trial_ = !rules_.capabilities().pins;
+            by_trial_ = !one && !(rules_.capabilities().carefree && royal_.empty());
             if (rules_.variant().filters.no_checks) avoid_checks();
             if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
@@ -105,6 +106,12 @@ private:
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
+    }
+
+    // Whether pins and check masks hold here.
+    [[nodiscard]] bool has_one_royal() const noexcept {
+        const Capabilities& can = rules_.capabilities();
+        return can.pins || (can.masks && !royal_.empty() && !royal_.more_than_one());
     }
 
     // Where captures blow up, attacks count only away from the other royal pieces; none is left to

@@ -24,7 +24,9 @@ void Rules<W>::note_hooks(const hooks::Hooks& hooks) noexcept {
         const bool takes = promise.may_do(Change::kRemove);
         const bool turns = promise.may_do(Change::kBecome) || promise.may_do(Change::kOwner);
         can.royals_vanish |= takes || turns;
-        if (turns || promise.may_do(Change::kPlace)) can.pins = false;
+        if (turns || promise.may_do(Change::kPlace)) {
+            can.pins = can.masks = can.carefree = false;
+        }
         frame_.let_royals_change();
     };
     changes(can.effects, promises.effects);

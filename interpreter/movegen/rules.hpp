@@ -197,7 +197,9 @@ struct PlayerRules {
 };
 
 struct Capabilities {
-    // One royal piece each, attacked by what is looked up only: pins and check masks hold.
+    // Royal pieces are attacked by what is looked up only: pins and check masks hold for one; and
+    // each player always has one.
+    bool masks = true;
     bool pins = true;
     bool contested = false;
     bool contest_removes_others = false;
@@ -207,6 +209,7 @@ struct Capabilities {
     bool royals_promote = false;
     bool by_loss = false;        // what was lost says what pieces may become
     bool blasts = false;         // captures blow up what stands around them
+    bool carefree = false;       // who has no royal piece need not look whether one is attacked
     bool plain_attacks = false;  // but for the pieces that a move moves or takes nothing changes
     bool answers = false;        // who finds royal pieces facing each other must end it
     bool changes = false;        // moves change other pieces (`changes`)

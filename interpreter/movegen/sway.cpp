@@ -14,7 +14,7 @@ void Sway<W>::compile(const Rules<W>& rules) {
             for (const RideAttack<W>& attack : *attacks) {
                 const RideGroup<W>& ride = rules.ride(attack.group);
                 for (const Square square : rules.board()) {
-                    squares[index(square)] |= ride.mattering(square) | ride.reach(square);
+                    squares[index(square)] |= ride.mattering(square);
                 }
             }
         }
@@ -26,29 +26,33 @@ void Sway<W>::compile(const Rules<W>& rules) {
     }
 }
 
-// All that a way could touch, whatever stands there, matters where it could end.
+// What lies before each square that a way can reach, whatever stands there. Of one that bends all
+// that it could touch is taken, and of a leap that captures in passing.
 template <int W>
 void Sway<W>::add_path(const Rules<W>& rules, const PathRule<W>& path, std::vector<Set>& squares) {
+    const bool locust = path.hop == variant::Hop::kLocust;
     for (const Square from : path.origins& rules.board()) {
-        Set touched = Set::of(from);
-        Set ends;
+        Set touched;
         if (path.legs.empty()) {
-            for (const Square square : path.ray[index(from)]) ends.insert(square);
-            for (const Ray& passed : path.passed[index(from)]) {
-                for (const Square square : passed) touched.insert(square);
+            const Ray& ray = path.ray[index(from)];
+            for (std::size_t i = 0; i < ray.size(); ++i) {
+                if (i < path.passed[index(from)].size()) {
+                    for (const Square square : path.passed[index(from)][i]) touched.insert(square);
+                }
+                if (!locust) squares[index(ray[i])] |= touched;
+                touched.insert(ray[i]);
             }
+            if (!locust) continue;
         }
-        Set starts = touched;
+        Set starts = Set::of(from);
         for (const PathLeg& leg : path.legs) {
-            ends = {};
+            Set ends;
             for (const Square start : starts) {
                 for (const Square square : leg.ray[index(start)]) ends.insert(square);
             }
             touched |= ends;
             starts = ends;
         }
-        touched |= ends;
-        // Who is leapt over is attacked, too.
         for (const Square square : touched) squares[index(square)] |= touched;
     }
 }
