@@ -105,8 +105,8 @@ private:
             refuse("limit", told(*trace_.breach));
         } else if (trace_.forbidden_by_hook) {
             tell_forbidden();
-        } else if (trace_.lost) {
-            tell_loss(*trace_.lost);
+        } else if (const auto lost = lost_royal()) {
+            tell_loss(*lost);
         } else if (!trace_.gives_check.empty()) {
             refuse("gives-check",
                    fmt::format("it gives check to {}, and no move may",
@@ -197,6 +197,17 @@ private:
         add(trace_.verdict);
     }
 
+    // An own royal piece that the move would lose; the mover, too, where none is left of it.
+    [[nodiscard]] std::optional<Square> lost_royal() const {
+        const bool told = trace_.lost || trace_.legal || trace_.castle || !trace_.checks.empty();
+        if (told || !variant().pieces[index(question_.mover.kind)].royal) return trace_.lost;
+        const auto is_there = [&](Square square) {
+            const auto& piece = trace_.after.squares[index(square)];
+            return piece && *piece == question_.mover;
+        };
+        const bool stands = is_there(question_.origin) || is_there(question_.destination);
+        return stands ? std::nullopt : std::optional(question_.origin);
+    }
     void tell_loss(Square royal) {
         const std::string it = question_.piece_on(royal);
         if (royal == question_.origin && trace_.victim) {
@@ -265,7 +276,8 @@ private:
         }
         const bool compares = variant().royalty.check == variant::CheckPolicy::kReduceOrKeep;
         if (!compares && !variant().links) {
-            return tell_shields(trace_.after, trace_.checks.front());
+            if (!trace_.checks.empty()) tell_shields(trace_.after, trace_.checks.front());
+            return;
         }
         for (const RoyalCheck& check : trace_.checks) {
             add("after the move " + told(check, trace_.after));

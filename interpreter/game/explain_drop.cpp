@@ -42,6 +42,12 @@ public:
             return refuse("forbidden", trace_.verdict.empty() ? "a rule of the variant forbids it"
                                                               : trace_.verdict.front());
         }
+        if (trace_.lost) {
+            const auto& piece = setup_.squares[index(*trace_.lost)];
+            return refuse("loses-royal",
+                          fmt::format("the {} on {} would be lost", game_.describe(*piece),
+                                      game_.topology().name(*trace_.lost)));
+        }
         if (!trace_.checks.empty()) return refuse("in-check", check(trace_.checks.front()));
         if (trace_.mates_by_drop) {
             const bool checks = game_.variant().hands->drops[index(kind_)].checks;
