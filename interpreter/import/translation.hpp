@@ -146,6 +146,8 @@ private:
     // What comes with moves (translation_companions.cpp).
     void take_gates();
     void write_walls();
+    // A piece of nobody's, with that name.
+    void write_neutral(const std::string& name);
     void write_gates();
     // What moves change (translation_changes.cpp), and points.
     void write_changes();

@@ -55,10 +55,7 @@ void Translation::write_changes() {
         if (!wall_place().empty()) {
             name = wall_place() == "duck" ? "duck" : name;
         } else {
-            Tree& piece = out_.tree.below("pieces").set(name, Tree::map());
-            piece.set("letter", Tree::words("*"));
-            piece.set("move", Tree::words("none"));
-            piece.set("neutral", Tree::raw("true"));
+            write_neutral(name);
         }
         Tree stone = change("arrival", "become");
         stone.set("on", Tree::list(std::vector<std::string>{"capture"}));

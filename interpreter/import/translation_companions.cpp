@@ -59,6 +59,13 @@ std::string Translation::wall_place() const {
     return rule == "static" ? "anywhere" : rule;
 }
 
+void Translation::write_neutral(const std::string& name) {
+    Tree& piece = out_.tree.below("pieces").set(name, Tree::map());
+    piece.set("letter", Tree::words("*"));
+    piece.set("move", Tree::words("none"));
+    piece.set("neutral", Tree::raw("true"));
+}
+
 void Translation::write_walls() {
     if (config_.word("wallingRule", "none") == "edge") {
         refuse("wallingRule", "walls do not ask what is at the edge");
@@ -66,10 +73,7 @@ void Translation::write_walls() {
     const std::string place = wall_place();
     if (place.empty()) return;
     const std::string name = place == "duck" ? "duck" : "wall";
-    Tree& piece = out_.tree.below("pieces").set(name, Tree::map());
-    piece.set("letter", Tree::words("*"));
-    piece.set("move", Tree::words("none"));
-    piece.set("neutral", Tree::raw("true"));
+    write_neutral(name);
     Tree& wall = out_.tree.below("gates").set("wall", Tree::map());
     wall.set("piece", Tree::words(name));
     wall.set("where", Tree::words(place));
