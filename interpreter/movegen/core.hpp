@@ -332,10 +332,11 @@ private:
     [[nodiscard]] bool must_list() const;
     void forget_untold_dice();
     [[nodiscard]] Pos beginning_of(const Pos& position) const;
+    [[nodiscard]] bool contests() const;
     bool look(Outlook& outlook, const Pos& position);
     void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
-                                                      const Dice& contest, std::uint8_t tag);
+                                                      std::uint8_t tag);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
     [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
                                                 const Dice& dice, const Move& move);

@@ -241,7 +241,7 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
         if (turns.empty()) return promotions.node;
         const Turn& first = turns.front();
         TurnNode node =
-            position.turn.promoted == 0 && first.promotion_thrown
+            first.promotion_thrown && position.turn.promoted == awaited_promotion(first)
                 ? promotions.node
                 : contest_of(position, checked(position, position.to_move), first.dice, *first.move)
                       .node;

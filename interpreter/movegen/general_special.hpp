@@ -35,6 +35,22 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
 }
 
 template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::omits_capture(const Move& move) const {
+    return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
+           count_moves(position_, true) != 0;
+}
+
+template <typename Pos, typename Record>
+std::uint64_t GeneralGenerator<Pos, Record>::count_moves(const Pos& position, bool captures) const {
+    std::vector<Candidate> room;
+    Counter<W> counter;
+    GeneralGenerator<Pos> generator(rules_, hooks_, position, room);
+    if (captures) generator.only_captures();
+    generator.run(counter);
+    return counter.total();
+}
+
+template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& after) const {
     if (move.type != MoveType::kDrop) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
@@ -80,6 +96,88 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
         with_walls(one, then, enough);
     });
     finish_trace(begin);
+}
+
+// What may come with the move as it is meant; first what needs nothing from the hand.
+template <typename Pos, typename Record>
+template <typename Take>
+void GeneralGenerator<Pos, Record>::for_each_company(const Move& alone, const Pos& after,
+                                                     Take take) const {
+    const auto walls = [&](Move move, const Pos& then) {
+        const auto squares =
+            rules_.variant().gates.wall ? wall_squares(rules_, then, us_, move) : std::nullopt;
+        if (!squares) return take(move);
+        for (const Square square : *squares) {
+            move.wall = Wall::on(square);
+            take(move);
+        }
+    };
+    walls(alone, after);
+    for_each_gate(rules_, position_, after, alone, [&](Gate gate) {
+        Move move = alone;
+        move.gate = gate;
+        Pos then = after;
+        Ply<false, Pos> ply(rules_, hooks_, then);
+        ply.acts_for(us_);
+        ply.bring(gate, gate_square(rules_, us_, move));
+        walls(move, then);
+    });
+}
+
+// A move that dice decide is a candidate when it may be played whatever they show. What comes from
+// the hand shields nobody here either.
+template <typename Pos, typename Record>
+void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
+                                                      const std::vector<Throw>& throws) {
+    std::vector<RoyalMask> left;  // in check without anything from the hand, by throw
+    for_each_company(alone, resolve(alone), [&](const Move& move) {
+        if (move.gate && left.empty()) return;
+        Candidate one{move};
+        std::vector<RoyalMask> each;
+        for (std::size_t i = 0; i < throws.size(); ++i) {
+            // Who has not looked at dice will say the same of the others.
+            if (i > 0 && !hooks_.looks_at_turn()) break;
+            const auto tried = outcome_of(move, throws[i].dice);
+            if (!tried) return;
+            RoyalMask checked = tried->checked;
+            if (move.gate) checked |= left[std::min(i, left.size() - 1)];
+            each.push_back(checked);
+            one.checked |= checked;
+            one.keeps = one.keeps || checked == checked_;
+        }
+        if (left.empty()) left = std::move(each);
+        candidates_.push_back(one);
+    });
+}
+template <typename Pos, typename Record>
+std::optional<Candidate> GeneralGenerator<Pos, Record>::outcome_of(const Move& move,
+                                                                   const Dice& contest) {
+    Pos laid = position_;
+    laid.turn.contest = contest;
+    std::vector<Candidate> room;
+    GeneralGenerator<Pos> then(rules_, hooks_, laid, room);
+    then.checked_ = checked_;
+    return then.tried_with_company(move);
+}
+template <typename Pos, typename Record>
+std::optional<Candidate> GeneralGenerator<Pos, Record>::tried_with_company(Move move) {
+    if (rules_.capabilities().contested) judge_.decide(move);
+    Pos after = resolve(move.alone());
+    if (missed_ != nullptr) return std::nullopt;
+    Ply<false, Pos> ply(rules_, hooks_, after);
+    ply.acts_for(us_);
+    const auto stands = [&](Square square) { return after.placement.occupied().contains(square); };
+    if (move.gate) {
+        const Square square = gate_square(rules_, us_, move);
+        if (stands(square)) return std::nullopt;
+        ply.bring(move.gate, square);
+    }
+    if (move.wall) {
+        if (stands(move.wall.square())) return std::nullopt;
+        ply.bring(move.wall);
+    }
+    weigh({move}, after);
+    return candidates_.empty() ? std::nullopt : std::optional(candidates_.front());
 }
 
 template <typename Pos, typename Record>
