@@ -234,19 +234,15 @@ template <typename Pos>
 bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
                          std::vector<Turn>& turns) {
     const std::vector<Move>& moves = moves_with(outlook, leaf.dice, leaf.tag);
-    const auto may_stay = [&](const Move& promoted) {
-        Move stays = promoted;
-        stays.promotion.reset();
-        return std::any_of(moves.begin(), moves.end(),
-                           [&](const Move& move) { return move.same_text(stays); });
-    };
     bool any = false;
     for (const Move& move : moves) {
         if (!allows(leaf, outlook.position, move)) continue;
         Turn turn{move, leaf.dice, leaf.mark, id};
         if (outlook.promotions.by_dice && move.promotion) {
             turn.promotion_thrown = true;
-            turn.declinable = may_stay(move);
+            const Square arrival = arrival_of(variant(), frame().topology(), move);
+            turn.declinable = for_each_promotion(rules_, outlook.position, move.kind, move.origin,
+                                                 arrival, [](PieceKind) {});
             for (const Throw& one : outlook.promotions.node.throws) {
                 if (one.promotion == move.promotion) turn.weight = one.weight;
             }

@@ -305,8 +305,8 @@ private:
     void accompany(const Candidate& alone, const Pos& after);
     void finish_trace(std::size_t begin);
     [[nodiscard]] bool is_legal_without(const Move& alone) const;
-    template <typename Enough>
-    void with_walls(Candidate one, const Pos& after, Enough enough);
+    template <typename Left, typename Enough>
+    void with_walls(Candidate one, const Pos& after, Left left, Enough enough);
     void try_with(const Candidate& one, const Pos& after);
     [[nodiscard]] bool may_refuse() const noexcept;
     [[nodiscard]] bool stays_calm() const noexcept;

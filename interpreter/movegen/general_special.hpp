@@ -67,7 +67,7 @@ bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& a
     return count_moves(next, false) == 0;
 }
 
-// What comes from the hand shields nobody: the move must be fine without it.
+// What comes from the hand shields nobody: the move must be fine without it, with the same wall.
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos& after) {
     const std::size_t begin = candidates_.size();
@@ -75,25 +75,28 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
         if (!Record::kOn && !first_companions_) return false;
         return candidates_.size() > begin && (weighs() || candidates_.back().checked == 0);
     };
-    with_walls(alone, after, enough);
-    RoyalMask left = ~RoyalMask{0};
-    for (std::size_t i = begin; i < candidates_.size(); ++i) left &= candidates_[i].checked;
-    if constexpr (Record::kOn) {
-        if (record_.wants_gate()) {
-            if (!is_legal_without(alone.move)) return record_.tells_alone();
-            left = 0;
+    const auto any_wall = [](Wall) { return RoyalMask{0}; };
+    with_walls(alone, after, any_wall, enough);
+    const std::size_t end = candidates_.size();
+    const auto left = [&](Wall wall) -> std::optional<RoyalMask> {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (candidates_[i].move.wall == wall) return candidates_[i].checked;
         }
+        return std::nullopt;
+    };
+    if constexpr (Record::kOn) {
+        if (record_.wants_gate() && !is_legal_without(alone.move)) return record_.tells_alone();
     }
-    if (left == ~RoyalMask{0}) return finish_trace(begin);
+    if (!Record::kOn && begin == end) return finish_trace(begin);
     for_each_gate(rules_, position_, after, alone.move, [&](Gate gate) {
         if (enough()) return;
-        Candidate one{alone.move, left};
+        Candidate one{alone.move};
         one.move.gate = gate;
         Pos then = after;
         Ply<false, Pos> ply(rules_, hooks_, then);
         ply.acts_for(us_);
         ply.bring(gate, gate_square(rules_, us_, one.move));
-        with_walls(one, then, enough);
+        Record::kOn ? with_walls(one, then, any_wall, enough) : with_walls(one, then, left, enough);
     });
     finish_trace(begin);
 }
@@ -129,23 +132,27 @@ void GeneralGenerator<Pos, Record>::for_each_company(const Move& alone, const Po
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
                                                       const std::vector<Throw>& throws) {
-    std::vector<RoyalMask> left;  // in check without anything from the hand, by throw
+    struct Alone {
+        Wall wall;
+        std::vector<RoyalMask> left;  // in check, by throw
+    };
+    std::vector<Alone> without;  // anything from the hand
     for_each_company(alone, resolve(alone), [&](const Move& move) {
-        if (move.gate && left.empty()) return;
+        const auto same = std::find_if(without.begin(), without.end(),
+                                       [&](const Alone& one) { return one.wall == move.wall; });
+        if (move.gate && same == without.end()) return;
         Candidate one{move};
         std::vector<RoyalMask> each;
-        for (std::size_t i = 0; i < throws.size(); ++i) {
-            // Who has not looked at dice will say the same of the others.
-            if (i > 0 && !hooks_.looks_at_turn()) break;
-            const auto tried = outcome_of(move, throws[i].dice);
+        for (const Throw& thrown : throws) {
+            const auto tried = outcome_of(move, thrown.dice);
             if (!tried) return;
             RoyalMask checked = tried->checked;
-            if (move.gate) checked |= left[std::min(i, left.size() - 1)];
+            if (move.gate) checked |= same->left[each.size()];
             each.push_back(checked);
             one.checked |= checked;
             one.keeps = one.keeps || checked == checked_;
         }
-        if (left.empty()) left = std::move(each);
+        if (!move.gate) without.push_back({move.wall, std::move(each)});
         candidates_.push_back(one);
     });
 }
@@ -187,14 +194,23 @@ void GeneralGenerator<Pos, Record>::finish_trace(std::size_t begin) {
     }
 }
 
+// `left`: what is in check with that wall and nothing from the hand; nothing where that is no move.
 template <typename Pos, typename Record>
-template <typename Enough>
-void GeneralGenerator<Pos, Record>::with_walls(Candidate one, const Pos& after, Enough enough) {
+template <typename Left, typename Enough>
+void GeneralGenerator<Pos, Record>::with_walls(Candidate one, const Pos& after, Left left,
+                                               Enough enough) {
     const auto squares =
         rules_.variant().gates.wall ? wall_squares(rules_, after, us_, one.move) : std::nullopt;
-    if (!squares) return try_with(one, after);
+    if (!squares) {
+        const std::optional<RoyalMask> alone = left(Wall{});
+        one.checked = alone.value_or(0);
+        return alone ? try_with(one, after) : void();
+    }
     for (const Square square : *squares) {
         one.move.wall = Wall::on(square);
+        const std::optional<RoyalMask> alone = left(one.move.wall);
+        if (!alone) continue;
+        one.checked = *alone;
         if (!tries_) {
             candidates_.push_back(one);
         } else {

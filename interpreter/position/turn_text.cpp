@@ -246,7 +246,8 @@ std::string waiting(const Frame& frame, const TurnMemory& turn) {
     std::string text;
     if (turn.mark != '\0') text += turn.mark;
     if (turn.origin() == turn.destination() && turn.promoted != 0) {
-        text += letter(turn.promoted - std::size_t{1}) + "@" + name(turn.origin());
+        text += letter(turn.promoted - std::size_t{1});
+        text += "@" + name(turn.origin());
     } else {
         text += squares_of(frame, turn);
         if (turn.promoted == TurnMemory::kPromotedByDie) {

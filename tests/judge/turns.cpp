@@ -32,21 +32,25 @@ bool is_same_promotion(const Move& a, const Move& b) {
     return told(a) == told(b);
 }
 
-// The moves that a way allows. Where a die decides promotions, each promoting move once, with
-// whatever may come with it as one piece or another.
+// The moves that a way allows. Where a die decides promotions, each promoting move once, with what
+// it may become.
 void add_moves(const Rules& rules, const Position& position, const TurnWay& way, Legal& legal,
                Options& options) {
     const std::vector<Move> moves = legal.by(position, way);
     const auto thrown = promotion_throw(rules, position, moves);
-    std::vector<Move> promoting;
     for (Move move : moves) {
-        const bool promotes = thrown && move.promotion;
-        if (promotes) {
-            const bool known =
-                std::any_of(promoting.begin(), promoting.end(),
-                            [&](const Move& one) { return is_same_promotion(one, move); });
-            if (known) continue;
-            promoting.push_back(move);
+        std::vector<PieceKind> becomes;
+        if (thrown && move.promotion) {
+            if (const auto first = std::find_if(
+                    moves.begin(), moves.end(),
+                    [&](const Move& one) { return one.promotion && is_same_promotion(one, move); });
+                first->promotion != move.promotion) {
+                continue;
+            }
+            for (const Move& one : moves) {
+                if (one.promotion && is_same_promotion(one, move))
+                    becomes.push_back(*one.promotion);
+            }
             move.promotion.reset();
             move.lets_die_promote = may_stay(rules, position, move);
         }
@@ -56,7 +60,8 @@ void add_moves(const Rules& rules, const Position& position, const TurnWay& way,
         choice.mark = way.mark;
         choice.tag = way.tag;
         choice.after = afterwards(rules, way);
-        if (promotes) choice.promotes = thrown;
+        if (!becomes.empty()) choice.promotes = thrown;
+        choice.becomes = std::move(becomes);
         choice.contested = !contest_results(rules, position, move).empty();
         options.choices.push_back(std::move(choice));
     }
@@ -145,7 +150,7 @@ Options waiting_options(const Rules& rules, const Position& position) {
     options.must_throw = true;
     const Choice& choice = *position.turn.chosen;
     options.results = choice.promotes && !choice.move->promotion
-                          ? promotion_results(rules, position, *choice.promotes, *choice.move)
+                          ? promotion_results(rules, *choice.promotes, choice.becomes)
                           : contest_results(rules, position, *choice.move);
     return options;
 }

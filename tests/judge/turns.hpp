@@ -14,7 +14,8 @@ struct Choice {
     Afterwards after;
     // The throw that says what the move's piece becomes, or has said it.
     std::optional<hooks::TurnWay> promotes = {};
-    bool contested = false;  // dice decide the move
+    std::vector<PieceKind> becomes = {};  // what it may say
+    bool contested = false;               // dice decide the move
 
     [[nodiscard]] bool waits() const noexcept { return promotes.has_value() || contested; }
 };

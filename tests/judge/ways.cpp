@@ -234,14 +234,12 @@ std::optional<TurnWay> promotion_throw(const Rules& rules, const Position& posit
     return ways.empty() ? std::nullopt : std::optional<TurnWay>(ways.front());
 }
 
-std::vector<Result> promotion_results(const Rules& rules, const Position& position,
-                                      const TurnWay& thrown, const Move& move) {
+std::vector<Result> promotion_results(const Rules& rules, const TurnWay& thrown,
+                                      const std::vector<PieceKind>& kinds) {
     std::vector<Result> results;
-    const Cell& cell = *cell_at(position.board, move.from);
-    const auto kinds = promotions_of(rules, position, cell, move.from, move.arrival);
     for (const Result& result : results_of(rules, thrown)) {
         const auto kind = rules.variant.turns->faces[result.dice.front()].kind;
-        if (!kind || std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) continue;
+        if (!kind || std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) continue;
         results.push_back(result);
         results.back().promotion = kind;
     }
@@ -253,7 +251,7 @@ void drop_impossible_promotions(const Rules& rules, const Position& position,
     const auto thrown = promotion_throw(rules, position, moves);
     if (!thrown) return;
     std::erase_if(moves, [&](const Move& move) {
-        return move.promotion && promotion_results(rules, position, *thrown, move).empty();
+        return move.promotion && promotion_results(rules, *thrown, {*move.promotion}).empty();
     });
 }
 

@@ -35,10 +35,10 @@ struct Result {
 [[nodiscard]] std::optional<hooks::TurnWay> promotion_throw(const Rules& rules,
                                                             const Position& position,
                                                             const std::vector<Move>& moves);
-// What that throw may come to. A face that stands for nothing that the piece may become is thrown
-// again; where all do, it cannot promote by the move.
-[[nodiscard]] std::vector<Result> promotion_results(const Rules& rules, const Position& position,
-                                                    const hooks::TurnWay& thrown, const Move& move);
+// What that throw may come to: a face that stands for none of the kinds is thrown again.
+[[nodiscard]] std::vector<Result> promotion_results(const Rules& rules,
+                                                    const hooks::TurnWay& thrown,
+                                                    const std::vector<PieceKind>& kinds);
 // Leaves those out that promote by such a throw to nothing.
 void drop_impossible_promotions(const Rules& rules, const Position& position,
                                 std::vector<Move>& moves);
