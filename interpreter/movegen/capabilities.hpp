@@ -107,6 +107,7 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
     can.plain_attacks = !can.changes && !can.blasts && !can.closes && !can.contested &&
                         !can.one_safe && !variant.links;
     // On a cylinder two lines may join the same two squares.
+    can.wraps = wraps;
     can.masks &= !wraps;
     can.pins &= can.masks;
 }

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "movegen/castling.hpp"
+#include "movegen/exposure.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
 #include "movegen/promoting.hpp"
@@ -117,7 +118,7 @@ private:
         calm_ = stays_calm();
         if (!calm_) return;
         for (std::size_t i = 0; i < royals_; ++i) {
-            exposed_ |= rules_.sway().over(royal_at_[i], opponent(us_));
+            add_exposure(rules_, position_.placement, royal_at_[i], opponent(us_), exposed_);
         }
     }
 
@@ -384,7 +385,7 @@ private:
     bool first_companions_ = false;
     bool tries_;
     bool calm_ = false;  // only what touches `exposed_` can put a royal piece in check
-    Set exposed_;
+    Exposure<W> exposed_;
     bool looks_only_;  // what attacks a piece is told by what stands where
     bool answers_;     // royal pieces face each other, which a move must end
 };

@@ -80,7 +80,8 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
     const std::size_t end = candidates_.size();
     const auto left = [&](Wall wall) -> std::optional<RoyalMask> {
         for (std::size_t i = begin; i < end; ++i) {
-            if (candidates_[i].move.wall == wall) return candidates_[i].checked;
+            // Where the piece from the hand stands no wall is left behind.
+            if (!wall || candidates_[i].move.wall == wall) return candidates_[i].checked;
         }
         return std::nullopt;
     };
@@ -138,8 +139,9 @@ void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
     };
     std::vector<Alone> without;  // anything from the hand
     for_each_company(alone, resolve(alone), [&](const Move& move) {
-        const auto same = std::find_if(without.begin(), without.end(),
-                                       [&](const Alone& one) { return one.wall == move.wall; });
+        const auto same = std::find_if(without.begin(), without.end(), [&](const Alone& one) {
+            return !move.wall || one.wall == move.wall;
+        });
         if (move.gate && same == without.end()) return;
         Candidate one{move};
         std::vector<RoyalMask> each;
@@ -334,7 +336,8 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     if (!drops && move.type != MoveType::kNormal) return false;
     const PieceKind becomes = move.promotion.value_or(move.kind);
     if (rules_.kind(us_, move.kind).royal || rules_.kind(us_, becomes).royal) return false;
-    if (exposed_.contains(move.origin) || exposed_.contains(move.destination)) return false;
+    if (exposed_.entering.contains(move.destination)) return false;
+    if (!drops && exposed_.leaving.contains(move.origin)) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
     if (drops && !(said.mates && said.checks)) return false;
     if (position_.state.gates.contains(move.origin)) return false;

@@ -4,6 +4,7 @@
 // that closed squares may shield, en passant) is tried out by the Judge, move by move.
 #pragma once
 
+#include "movegen/exposure.hpp"
 #include "movegen/given_checks.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
@@ -176,8 +177,9 @@ private:
         const bool pinned = checks_.pinned.contains(from);
         const Set allowed = pinned ? checks_.allowed(from) : checks_.answers;
         if constexpr (kTried) {
-            Split targets = calm_ ? apart(found, exposed_.contains(from) ? ~Set{} : exposed_)
-                                  : split(found, allowed, pinned);
+            Split targets =
+                calm_ ? apart(found, exposed_.leaving.contains(from) ? ~Set{} : exposed_.entering)
+                      : split(found, allowed, pinned);
             if (given_) [[unlikely]]
                 shy(kind, id, from, targets);
             give(kind, id, from, targets.sure);
@@ -328,8 +330,9 @@ private:
         if constexpr (!kTried) {
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {
-            Split targets = calm_ ? apart(found, exposed_ | exposed_.shifted(step.distance))
-                                  : split(found, allowed, pinned);
+            Split targets =
+                calm_ ? apart(found, exposed_.entering | exposed_.leaving.shifted(step.distance))
+                      : split(found, allowed, pinned);
             if (given_) [[unlikely]]
                 shy_shifted(kind, id, step.distance, targets);
             give_shifted(kind, id, step.distance, targets.sure);
@@ -373,7 +376,7 @@ private:
     bool blasts_ = false;
     bool by_trial_ = false;
     bool calm_ = false;  // but for what touches `exposed_` nothing needs to be tried
-    Set exposed_;
+    Exposure<W> exposed_;
     bool ways_open_ = false;
 };
 

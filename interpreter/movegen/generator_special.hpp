@@ -7,8 +7,8 @@
 
 namespace rulewright::movegen {
 
-// The squares that a move must touch to put a royal piece in check, where none is and attacks
-// depend on nothing else.
+// What a move must touch to put a royal piece in check, where none is and attacks depend on nothing
+// else.
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::find_exposed() {
     const Capabilities& can = rules_.capabilities();
@@ -16,7 +16,7 @@ void Generator<Pos, kTried, Sink>::find_exposed() {
     for (const Square royal : royal_) {
         if (!calm_) return;
         calm_ = !judge().attacked(position_.placement, royal, us_, us_);
-        exposed_ |= rules_.sway().over(royal, opponent(us_));
+        add_exposure(rules_, position_.placement, royal, opponent(us_), exposed_);
     }
 }
 
@@ -93,7 +93,7 @@ void Generator<Pos, kTried, Sink>::drops() requires kHasState<Pos> {
             if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
             if (given_) targets -= given_->from[index(kind)];
             Set doubtful;
-            if (by_trial_ || closes) doubtful = calm_ ? targets & exposed_ : targets;
+            if (by_trial_ || closes) doubtful = calm_ ? targets & exposed_.entering : targets;
             if (given_) doubtful = targets & given_->entering;
             for (const Square square : doubtful) {
                 Move move{square, square, kind, {}, MoveType::kDrop};

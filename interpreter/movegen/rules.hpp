@@ -223,6 +223,7 @@ struct Capabilities {
     // Where the board of a way, or what matters to it, cannot be told from the squares to which it
     // leads: pieces that capture over others, along lame ways or within zones, levels.
     bool hops = false;
+    bool wraps = false;  // two ways may lead from one square to another
     bool locusts = false;
     bool forgets = true;  // the pieces that reset the clock only ever go forward
     // What scripts have a say in (note_hooks).
