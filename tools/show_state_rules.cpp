@@ -87,6 +87,7 @@ std::string declared_text(const variant::State& state) {
                             meaning_text(its.meaning));
     }
     if (state.last_move) text += "positions know the last move\n";
+    if (state.occurrences) text += "positions know how often the game has come to them\n";
     return text;
 }
 
@@ -246,7 +247,8 @@ json state_json(const variant::State& state) {
     return {{"pieces", std::move(pieces)},
             {"squares", squares},
             {"game", std::move(variables)},
-            {"last_move", state.last_move}};
+            {"last_move", state.last_move},
+            {"occurrences", state.occurrences}};
 }
 
 json links_json(const Variant& variant) {

@@ -8,8 +8,8 @@
 namespace rulewright::game {
 
 struct Along {
-    std::optional<movegen::Gate> gate;
-    std::optional<movegen::Wall> wall;
+    std::optional<Gate> gate;
+    std::optional<Wall> wall;
 };
 
 [[nodiscard]] inline Along along_of(const movegen::Move& move) noexcept {

@@ -127,7 +127,7 @@ private:
     // What comes from the hand does not make it legal.
     void tell_alone() {
         Explanation alone = explain(question_.state, question_.origin, question_.destination,
-                                    question_.promotion, {movegen::Gate{}, along_.wall});
+                                    question_.promotion, {Gate{}, along_.wall});
         if (!alone.legal) result_ = std::move(alone);
     }
 
@@ -389,6 +389,8 @@ private:
 
 Explanation explain(const State& state, Square origin, Square destination,
                     std::optional<PieceKind> promotion, const Along& along) {
+    // What a die is to say is not said yet.
+    if (promotion == movegen::kByDie) return explain(state, origin, destination, {}, along);
     return Explainer(state, origin, destination, promotion, along).run();
 }
 

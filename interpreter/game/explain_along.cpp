@@ -34,7 +34,7 @@ private:
         return trace_.after.squares[index(square)].has_value();
     }
 
-    [[nodiscard]] Refusal refuse_gate(movegen::Gate gate) const {
+    [[nodiscard]] Refusal refuse_gate(Gate gate) const {
         const std::string& name = question_.game().type(gate.kind()).name;
         const std::string at = question_.name(gate_square());
         const auto& gates = variant().gates.from_hand;

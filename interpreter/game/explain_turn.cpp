@@ -251,10 +251,11 @@ private:
             return explain(asked, question_.origin, question_.destination, promotion,
                            question_.along);
         };
-        Explanation moved = told(question_.promotion);
-        const bool open = !question_.dice && !question_.promotion &&
-                          moved.code == "promotion-missing" && state_.node().promotion_by_dice;
-        if (!open) return moved;
+        const bool asked_for = question_.promotion == movegen::kByDie;
+        Explanation moved = told(asked_for ? std::nullopt : question_.promotion);
+        const bool open = asked_for || (!question_.dice && !question_.promotion &&
+                                        moved.code == "promotion-missing");
+        if (!open || !state_.node().promotion_by_dice) return moved;
         for (const variant::Promotion& promotion : game().variant().promotions) {
             moved = told(promotion.to.front());
             if (moved.legal) break;

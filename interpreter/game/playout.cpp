@@ -56,6 +56,7 @@ Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_
     const Game& game = start.game();
     movegen::Engine& engine = start.game().engine();
     const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
+    const bool counts = game.variant().state.occurrences;
     const auto position = start.position().clone();
     std::vector<Move> moves;
     std::vector<std::uint64_t> keys;
@@ -64,10 +65,14 @@ Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_
     Playout result;
     for (;; ++result.plies) {
         moves.clear();
-        engine.legal_moves(*position, moves);
-        if (game.error()) break;
         if (position->halfmove_clock() == 0 && engine.forgets()) keys.clear();
         keys.push_back(engine.repetition_key(*position));
+        if (counts) {
+            const auto times = std::count(keys.begin(), keys.end(), keys.back());
+            engine.note_occurrences(*position, static_cast<int>(times));
+        }
+        engine.legal_moves(*position, moves);
+        if (game.error()) break;
         const auto end = game.ends().find(
             *position, [&] { return moves.empty(); },
             [&](int times) { return std::count(keys.begin(), keys.end(), keys.back()) >= times; });

@@ -173,6 +173,7 @@ void State::play_ply(const Turn& turn) {
     }
     key_ = game_->engine().repetition_key(*position_);
     entered(occurrence_key(*game_, key_, turn, keys_.size()));
+    game_->engine().note_occurrences(*position_, occurrences());
 }
 
 void State::wait_for_throw(const Turn& turn) {

@@ -30,13 +30,14 @@ TurnMemory after_throw(TurnMemory memory, const movegen::TurnNode& node,
 }
 
 TurnMemory before_decision(TurnMemory memory, const Turn& turn) noexcept {
+    const movegen::Move& move = *turn.move;
     memory.throwing = false;
-    memory.waiting = true;
-    const bool drops = turn.move->type == movegen::MoveType::kDrop;
-    memory.promoted = promoted_code(drops ? turn.move->kind : turn.move->promotion);
+    const bool drops = move.type == movegen::MoveType::kDrop;
+    memory.promoted = promoted_code(drops ? move.kind : move.promotion);
     memory.mark = turn.mark;
-    memory.origin = turn.move->origin;
-    memory.destination = turn.move->destination;
+    memory.wait_for(move.origin, move.destination);
+    memory.gate = move.gate;
+    memory.set_wall(move.wall);
     return memory;
 }
 

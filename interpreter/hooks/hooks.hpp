@@ -84,6 +84,8 @@ public:
     // Of the way in which it is chosen: 1 + place in `turns: tags`; 0: none.
     [[nodiscard]] virtual std::size_t tag() const { return 0; }
     [[nodiscard]] virtual std::optional<LastPly> last_move() const { return std::nullopt; }
+    // How often the game has come to the position, this time among them.
+    [[nodiscard]] virtual int occurrences() const { return 1; }
     // The square on which a pawn may be captured that stands elsewhere.
     [[nodiscard]] virtual WideSet en_passant() const { return {}; }
     // How many pieces of the kind the player holds.

@@ -115,11 +115,13 @@ template <int W, int K>
         found |= rules.ride(attack.group).targets(square, occupied) & riders;
     }
     for (const PieceKind kind : player.path_attackers) {
-        for (const Square from : placement.of(kind) & placement.of(by)) {
-            const KindRules<W>& its = player.kinds[index(kind)];
-            for (const PathRule<W>& path : its.paths) {
-                if (!path.captures) continue;
-                const Set barred = its.exempt ? Set{} : closed;
+        const KindRules<W>& its = player.kinds[index(kind)];
+        const Set pieces = placement.of(kind) & placement.of(by);
+        if (pieces.empty()) continue;
+        for (const PathRule<W>& path : its.paths) {
+            if (!path.captures) continue;
+            const Set barred = its.exempt ? Set{} : closed;
+            for (const Square from : pieces& path.capturers[index(square)]) {
                 if (walk_path(path, from, occupied, barred).captures.contains(square)) {
                     found.insert(from);
                 }

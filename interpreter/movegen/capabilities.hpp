@@ -9,6 +9,28 @@
 
 namespace rulewright::movegen {
 
+// How legal moves are found: by pins and check masks; the same, with a trial where hooks could
+// decide; by attacks walked through links and over several royal pieces; all by trial.
+enum class Tier : std::uint8_t { kPlain, kTried, kLinked, kGeneral };
+
+// `state`: whether positions hold more than pieces on boards.
+template <int W>
+[[nodiscard]] Tier tier_of(const Rules<W>& rules, bool state) noexcept {
+    const Capabilities& can = rules.capabilities();
+    const bool blasts = can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
+    const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
+                       can.picky || can.answers || can.filtered || can.by_loss ||
+                       !rules.last_royal_kinds().empty();
+    const bool all =
+        can.tried_by_hooks || can.consequences || can.changes || can.one_safe || can.accompanied;
+    if (state && (all || (can.blasts && !blasts))) return Tier::kGeneral;
+    if (state && can.linked) {
+        const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
+        return mixed ? Tier::kGeneral : Tier::kLinked;
+    }
+    return tried || !can.pins ? Tier::kTried : Tier::kPlain;
+}
+
 // How many pieces may be bound at once; two of them on a line that is attacked over one.
 template <int W>
 [[nodiscard]] std::size_t most_pins(const Rules<W>& rules, const PlayerRules<W>& attacker) {

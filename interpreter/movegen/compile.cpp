@@ -74,7 +74,8 @@ private:
         for (const Atom& atom : type.atoms) {
             if (!atom.castling) atoms.push_back(atom);
         }
-        made.by_steps = by_steps(atoms);
+        made.picky = !type.captures_not.empty() || !type.hops_not.empty();
+        made.by_steps = by_steps(atoms) && !made.picky;
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
         add_rides(owner, kind, atoms, made);
         if (made.royal && forbids_facing()) {

@@ -9,6 +9,34 @@ using variant::Vector;
 
 namespace {
 
+// From where it could end on each square if nothing stood in its way, or just what must.
+template <int W>
+std::vector<board::SquareSet<W>> capturers_of(const PathRule<W>& rule, std::size_t squares) {
+    using Set = board::SquareSet<W>;
+    std::vector<Set> capturers(squares);
+    for (const Square from : rule.origins) {
+        Set ends;
+        if (rule.legs.empty()) {
+            for (const Square square : rule.ray[index(from)]) ends.insert(square);
+            // It captures what it passes.
+            for (const Ray& passed : rule.passed[index(from)]) {
+                for (const Square square : passed) ends.insert(square);
+            }
+        } else {
+            ends = Set::of(from);
+        }
+        for (const PathLeg& leg : rule.legs) {
+            Set next;
+            for (const Square start : ends) {
+                for (const Square square : leg.ray[index(start)]) next.insert(square);
+            }
+            ends = next;
+        }
+        for (const Square square : ends) capturers[index(square)].insert(from);
+    }
+    return capturers;
+}
+
 // Of a way that bends.
 template <int W>
 PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& atom,
@@ -28,6 +56,7 @@ PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& a
                                         leg.range, atom.wraps));
         }
     }
+    if (rule.captures) rule.capturers = capturers_of(rule, topology.size());
     return rule;
 }
 
@@ -69,6 +98,7 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
             start = landing;
         }
     }
+    if (rule.captures) rule.capturers = capturers_of(rule, topology.size());
     return rule;
 }
 

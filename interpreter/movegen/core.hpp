@@ -4,6 +4,7 @@
 #pragma once
 
 #include "movegen/at_once.hpp"
+#include "movegen/capabilities.hpp"
 #include "movegen/engine.hpp"
 #include "movegen/general_generator.hpp"
 #include "movegen/generator.hpp"
@@ -27,7 +28,7 @@ public:
         : shared_(std::move(rules)),
           rules_(*shared_),
           hooks_(std::move(hooks)),
-          tier_(tier_of(rules_)),
+          tier_(tier_of(rules_, kState)),
           ends_at_once_(may_end_at_once<Pos>(rules_)),
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
           asks_outcome_(hooks_->defines(hooks::HookPoint::kOutcome)),
@@ -127,6 +128,7 @@ public:
     [[nodiscard]] std::uint64_t repetition_key(const AnyPosition& position) override {
         return position_key(rules_, *hooks_, inside(position));
     }
+    void note_occurrences(AnyPosition& position, int times) override;
     [[nodiscard]] bool forgets() const noexcept override { return rules_.capabilities().forgets; }
     [[nodiscard]] std::uint64_t recomputed_key(const AnyPosition& position) override {
         Pos copy = inside(position);
@@ -140,26 +142,6 @@ public:
     }
 
 private:
-    // How legal moves are found: by pins and check masks; the same, with a trial where hooks could
-    // decide; by attacks walked through links and over several royal pieces; all by trial.
-    enum class Tier : std::uint8_t { kPlain, kTried, kLinked, kGeneral };
-
-    [[nodiscard]] static Tier tier_of(const Rules<W>& rules) noexcept {
-        const Capabilities& can = rules.capabilities();
-        const bool blasts =
-            can.blasts && can.pins && !can.contested && !can.closes && !can.filtered;
-        const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
-                           can.filtered || can.by_loss || !rules.last_royal_kinds().empty();
-        const bool all = can.tried_by_hooks || can.consequences || can.changes || can.one_safe ||
-                         can.picky || can.accompanied || can.answers;
-        if (kState && (all || (can.blasts && !blasts))) return Tier::kGeneral;
-        if (kState && can.linked) {
-            const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
-            return mixed ? Tier::kGeneral : Tier::kLinked;
-        }
-        return tried || !can.pins ? Tier::kTried : Tier::kPlain;
-    }
-
     [[nodiscard]] static const Pos& inside(const AnyPosition& position) noexcept {
         return static_cast<const PositionOf<Pos>&>(position).value;
     }
@@ -332,10 +314,11 @@ private:
     [[nodiscard]] bool must_list() const;
     void forget_untold_dice();
     [[nodiscard]] Pos beginning_of(const Pos& position) const;
+    [[nodiscard]] bool contests() const;
     bool look(Outlook& outlook, const Pos& position);
     void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
-                                                      const Dice& contest, std::uint8_t tag);
+                                                      std::uint8_t tag);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
     [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
                                                 const Dice& dice, const Move& move);

@@ -63,6 +63,16 @@ void Core<Pos>::count_pass(Pos& position, bool passes) const {
 }
 
 template <typename Pos>
+void Core<Pos>::note_occurrences(AnyPosition& any, int times) {
+    if constexpr (kState) {
+        if (times < 2 || !variant().state.occurrences) return;
+        Pos& position = inside(any);
+        position.state.occurrences = static_cast<std::uint8_t>(std::min(times, 255));
+        if (asks_outcome_) see_outcome(position);
+    }
+}
+
+template <typename Pos>
 void Core<Pos>::see_outcome(Pos& position) const {
     if constexpr (kState) {
         auto& state = position.state;

@@ -240,11 +240,19 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
         list_waiting(position, turns);
         if (turns.empty()) return promotions.node;
         const Turn& first = turns.front();
-        TurnNode node =
-            position.turn.promoted == 0 && first.promotion_thrown
-                ? promotions.node
-                : contest_of(position, checked(position, position.to_move), first.dice, *first.move)
-                      .node;
+        const bool promotes =
+            first.promotion_thrown && position.turn.promoted == awaited_promotion(first);
+        TurnNode node = promotes ? promotions.node
+                                 : contest_of(position, checked(position, position.to_move),
+                                              first.dice, *first.move)
+                                       .node;
+        if (promotes) {
+            std::erase_if(node.throws, [&](const Throw& one) {
+                return std::none_of(turns.begin(), turns.end(), [&](const Turn& turn) {
+                    return turn.move->promotion == one.promotion;
+                });
+            });
+        }
         node.variables = position.turn.variables;
         return node;
     }

@@ -8,10 +8,9 @@
 
 namespace rulewright::movegen {
 
-// The moves as hooks see them with these dice on the table.
+// The moves that are possible with these dice on the table.
 struct Sight {
     Dice dice;
-    Dice contest;
     std::uint8_t tag = 0;
     std::vector<Move> moves;
 };
@@ -29,8 +28,7 @@ struct Core<Pos>::Outlook {
 template <typename Pos>
 bool Core<Pos>::must_list() const {
     const variant::Turns& turns = *variant().turns;
-    return turns.contests != variant::Contests::kNone || turns.check_at_end || must_capture_ ||
-           hooks_->looks_at_turn();
+    return contests() || turns.check_at_end || must_capture_ || hooks_->looks_at_turn();
 }
 
 // A script that looked for dice before they were thrown is asked again when they are.
@@ -47,22 +45,32 @@ Pos Core<Pos>::beginning_of(const Pos& position) const {
     return beginning;
 }
 
+// Whether dice decide some moves once they are chosen.
+template <typename Pos>
+bool Core<Pos>::contests() const {
+    return variant().turns->contests != variant::Contests::kNone;
+}
+
 // Gives whether the mover is in check.
 template <typename Pos>
 bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
-    Sight sight{position.turn.dice, position.turn.contest, position.turn.tag, {}};
+    Sight sight{position.turn.dice, position.turn.tag, {}};
     Lister<W> lister(sight.moves);
+    const bool at_end = variant().turns->check_at_end;
     bool in_check = false;
-    if (variant().turns->check_at_end) {
-        if constexpr (kState) {
-            if (!ended(position)) {
-                GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
-                generator.run_allowed(lister);
-                in_check = generator.in_check();
-            }
-        }
-    } else {
+    if (!at_end && !contests()) {
         in_check = generate<true>(position, lister, false);
+    } else if constexpr (kState) {
+        if (!ended(position)) {
+            GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
+            const typename GeneralGenerator<Pos>::ThrowsOf throws =
+                [&](const Move& move) -> const std::vector<Throw>& {
+                return contest_of(position, outlook.in_check, position.turn.dice, move).node.throws;
+            };
+            if (contests()) generator.decided_by(throws);
+            at_end ? generator.run_allowed(lister) : generator.run(lister);
+            in_check = generator.in_check();
+        }
     }
     std::erase_if(sight.moves, [&](const Move& move) {
         return !detail::may_promote_to(outlook.promotions, move);
@@ -94,15 +102,15 @@ void Core<Pos>::keep_captures(const Pos& position, std::size_t begin, std::vecto
 
 template <typename Pos>
 const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const Dice& dice,
-                                               const Dice& contest, std::uint8_t tag) {
+                                               std::uint8_t tag) {
     const auto& sights = outlook.sights;
-    if (!hooks_->looks_at_turn() && !sights.empty()) return sights.front().moves;
+    const bool alike = !hooks_->looks_at_turn() && !contests();
+    if (alike && !sights.empty()) return sights.front().moves;
     for (const Sight& sight : sights) {
-        if (sight.dice == dice && sight.contest == contest && sight.tag == tag) return sight.moves;
+        if (sight.dice == dice && sight.tag == tag) return sight.moves;
     }
     Pos laid = outlook.position;
     laid.turn.dice = dice;
-    laid.turn.contest = contest;
     laid.turn.tag = tag;
     look(outlook, laid);
     return outlook.sights.back().moves;
@@ -190,7 +198,7 @@ bool Core<Pos>::other_can_move(const Pos& position) {
     return can;
 }
 
-// A move with all that may be thrown for it: only if each outcome is legal it may be chosen.
+// A legal move with all that may be thrown for it.
 template <typename Pos>
 bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,
                              std::vector<Turn>& turns) {
@@ -204,20 +212,16 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
         return true;
     }
     const std::size_t begin = turns.size();
+    Pos laid = position;
+    laid.turn.dice = leaf.dice;
+    laid.turn.tag = leaf.tag;
     for (const Throw& thrown : throws) {
         Turn one = turn;
         one.contest = thrown.dice;
         one.weight *= thrown.weight;
-        bool fine = true;
-        if (hooks_->looks_at_turn()) {
-            const auto& moves = moves_with(outlook, leaf.dice, thrown.dice, leaf.tag);
-            const auto same = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
-                return move.same_text(*turn.move);
-            });
-            fine = same != moves.end();
-            if (fine) one.move = *same;
-        }
-        if (!fine || (at_end && !completes(position, one))) {
+        laid.turn.contest = thrown.dice;
+        if (rules_.capabilities().contested) Judge<Pos>(rules_, *hooks_, laid).decide(*one.move);
+        if (at_end && !completes(position, one)) {
             turns.resize(begin);
             return false;
         }
@@ -229,13 +233,16 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
 template <typename Pos>
 bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
                          std::vector<Turn>& turns) {
-    const std::vector<Move>& moves = moves_with(outlook, leaf.dice, Dice{}, leaf.tag);
+    const std::vector<Move>& moves = moves_with(outlook, leaf.dice, leaf.tag);
     bool any = false;
     for (const Move& move : moves) {
         if (!allows(leaf, outlook.position, move)) continue;
         Turn turn{move, leaf.dice, leaf.mark, id};
         if (outlook.promotions.by_dice && move.promotion) {
             turn.promotion_thrown = true;
+            const Square arrival = arrival_of(variant(), frame().topology(), move);
+            turn.declinable = for_each_promotion(rules_, outlook.position, move.kind, move.origin,
+                                                 arrival, [](PieceKind) {});
             for (const Throw& one : outlook.promotions.node.throws) {
                 if (one.promotion == move.promotion) turn.weight = one.weight;
             }
@@ -249,7 +256,7 @@ bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t i
 template <typename Pos>
 void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool only_one) {
     Outlook outlook{position, promotions_of_turn(position), {}, only_one};
-    outlook.in_check = look(outlook, position);
+    outlook.in_check = contests() ? checked(position, position.to_move) : look(outlook, position);
     if (hooks_->error() && hooks_->looks_at_turn()) {
         // It looked for what is laid on the table only now; where it is not, it fails again.
         hooks_->clear_error();
@@ -290,6 +297,18 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
     if (!possible) turns.resize(begin);
 }
 
+// Whether the turn may come of the move that waits between the same squares.
+[[nodiscard]] inline bool waits_for(const Turn& turn, const position::TurnMemory& pending) {
+    const Move& move = *turn.move;
+    if (move.type == MoveType::kDrop) return index(move.kind) + 1 == pending.promoted;
+    if (turn.promotion_thrown) {
+        return pending.promoted == awaited_promotion(turn) ||
+               pending.promoted == index(*move.promotion) + 1;
+    }
+    const std::size_t promoted = move.promotion ? index(*move.promotion) + 1 : 0;
+    return !turn.contest.empty() && pending.promoted == promoted;
+}
+
 // The ways in which a chosen move can end that waits for a throw.
 template <typename Pos>
 void Core<Pos>::list_waiting(const Pos& position, std::vector<Turn>& turns) {
@@ -301,22 +320,11 @@ void Core<Pos>::list_waiting(const Pos& position, std::vector<Turn>& turns) {
     std::vector<Turn> all;
     list_turns(before, all);
     for (const Turn& turn : all) {
-        if (!turn.move || turn.move->origin != pending.origin ||
-            turn.move->destination != pending.destination || turn.mark != pending.mark ||
-            turn.dice != pending.dice) {
-            continue;
-        }
-        if (turn.move->type == MoveType::kDrop) {
-            if (index(turn.move->kind) + 1 == pending.promoted) turns.push_back(turn);
-            continue;
-        }
-        const auto& promotion = turn.move->promotion;
-        const bool decided = promotion && index(*promotion) + 1 == pending.promoted;
-        const bool open = turn.promotion_thrown && pending.promoted == 0;
-        const bool waits = turn.promotion_thrown || !turn.contest.empty();
-        if (waits && (open || decided || (!promotion && pending.promoted == 0))) {
-            turns.push_back(turn);
-        }
+        if (!turn.move || turn.mark != pending.mark || turn.dice != pending.dice) continue;
+        const Move& move = *turn.move;
+        if (move.origin != pending.origin() || move.destination != pending.destination()) continue;
+        if (move.gate != pending.gate || move.wall != pending.wall()) continue;
+        if (waits_for(turn, pending)) turns.push_back(turn);
     }
 }
 

@@ -63,7 +63,9 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
     }
     squares = std::max(squares, on_board);
     const bool few = variant.pieces.size() <= 8;
-    const bool state = variant::declares_state(variant) ||
+    // What dice decide is tried with each of their outcomes.
+    const bool contests = variant.turns && variant.turns->contests != variant::Contests::kNone;
+    const bool state = variant::declares_state(variant) || contests ||
                        std::any_of(std::begin(kPlyHooks), std::end(kPlyHooks),
                                    [&](hooks::HookPoint point) { return hooks->defines(point); });
     const auto make = [&](auto plain, auto declared) {

@@ -115,6 +115,9 @@ public:
     // an en passant square that a pseudo-legal capture can use.
     [[nodiscard]] virtual std::uint64_t repetition_key(const AnyPosition& position) = 0;
     // Whether nothing before a move that resets the clock can come back.
+    // Where positions are to know it (`state: occurrences`): the game, or the line of a search, has
+    // come to this one so often. The `outcome` hook is asked about it once more.
+    virtual void note_occurrences(AnyPosition& position, int times) = 0;
     [[nodiscard]] virtual bool forgets() const noexcept = 0;
     // The key computed from nothing, for tests.
     [[nodiscard]] virtual std::uint64_t recomputed_key(const AnyPosition& position) = 0;

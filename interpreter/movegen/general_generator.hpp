@@ -3,6 +3,8 @@
 // there. With a Tracer it follows one move and lets it write down what each stage finds.
 #pragma once
 
+#include <functional>
+
 #include "movegen/castling.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
@@ -10,6 +12,7 @@
 #include "movegen/sinks.hpp"
 #include "movegen/threats.hpp"
 #include "movegen/tracer.hpp"
+#include "movegen/turn.hpp"
 
 namespace rulewright::movegen {
 
@@ -50,6 +53,9 @@ public:
 
     void open_ways() noexcept { restricted_ = false; }
     void only_captures() noexcept { only_captures_ = true; }  // of what is legal
+    // What is thrown for a move once it is chosen; nothing where dice have no say.
+    using ThrowsOf = std::function<const std::vector<Throw>&(const Move&)>;
+    void decided_by(const ThrowsOf& throws) noexcept { throws_of_ = &throws; }
     // Of what may come with a move only what is tried first and fits.
     void first_companions() noexcept { first_companions_ = true; }
 
@@ -58,14 +64,12 @@ public:
         find_checks();
         collect();
         const RoyalMask all = (RoyalMask{1} << royals_) - 1;
-        if (!weighs()) return give(sink, [](RoyalMask then) { return then == 0; });
-        const auto reduces = [&](RoyalMask then) {
-            return (then & ~checked_) == 0 && then != checked_;
-        };
-        const bool some = std::any_of(candidates_.begin(), candidates_.end(),
-                                      [&](const Candidate& one) { return reduces(one.checked); });
+        if (!weighs()) return give(sink, [](const Candidate& one) { return one.checked == 0; });
+        const auto no_others = [&](const Candidate& one) { return (one.checked & ~checked_) == 0; };
+        const auto reduces = [&](const Candidate& one) { return no_others(one) && !one.keeps; };
+        const bool some = std::any_of(candidates_.begin(), candidates_.end(), reduces);
         if (some) return give(sink, reduces);
-        if (checked_ != all) give(sink, [&](RoyalMask then) { return then == checked_; });
+        if (checked_ != all) give(sink, no_others);
     }
 
     // All that is allowed, whatever it leaves in check: for turns that are judged at their end.
@@ -73,7 +77,7 @@ public:
     void run_allowed(Sink& sink) {
         find_checks();
         collect();
-        give(sink, [](RoyalMask) { return true; });
+        give(sink, [](const Candidate&) { return true; });
     }
 
     void trace() requires Record::kOn {
@@ -94,18 +98,8 @@ public:
 
 private:
     // Whether it is no capture though there is one and the filters ask for it.
-    [[nodiscard]] bool omits_capture(const Move& move) const {
-        return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
-               count_moves(position_, true) != 0;
-    }
-    [[nodiscard]] std::uint64_t count_moves(const Pos& position, bool captures) const {
-        std::vector<Candidate> room;
-        Counter<W> counter;
-        GeneralGenerator<Pos> generator(rules_, hooks_, position, room);
-        if (captures) generator.only_captures();
-        generator.run(counter);
-        return counter.total();
-    }
+    [[nodiscard]] bool omits_capture(const Move& move) const;
+    [[nodiscard]] std::uint64_t count_moves(const Pos& position, bool captures) const;
 
     [[nodiscard]] bool weighs() const noexcept {
         const auto policy = rules_.variant().royalty.check;
@@ -130,7 +124,7 @@ private:
     template <typename Sink, typename Wanted>
     void give(Sink& sink, Wanted wanted) {
         for (const Candidate& one : candidates_) {
-            if (!wanted(one.checked)) continue;
+            if (!wanted(one)) continue;
             if (only_captures_ && !judge_.victim_of(one.move)) continue;
             sink.add_one(one.move);
         }
@@ -271,6 +265,12 @@ private:
             if (changes_what_it_must(move)) candidates_.push_back(one);
             return;
         }
+        if constexpr (!Record::kOn) {
+            if (throws_of_ != nullptr) {
+                const std::vector<Throw>& throws = (*throws_of_)(move);
+                if (!throws.empty()) return consider_outcomes(move, throws);
+            }
+        }
         if (rules_.capabilities().contested) judge_.decide(one.move);
         const Pos after = resolve(one.move);
         if (missed_ != nullptr && restricted_) {
@@ -290,17 +290,23 @@ private:
             }
             const bool mates = mates_by_drop(one.move, after);
             if constexpr (Record::kOn) record_.mates_by_drop(mates);
+            one.keeps = one.checked == checked_;
             if (!mates) candidates_.push_back(one);
         }
     }
 
     // general_special.hpp
     void added_moves(PieceKind kind);
+    void consider_outcomes(const Move& alone, const std::vector<Throw>& throws);
+    [[nodiscard]] std::optional<Candidate> outcome_of(const Move& move, const Dice& contest);
+    [[nodiscard]] std::optional<Candidate> tried_with_company(Move move);
+    template <typename Take>
+    void for_each_company(const Move& alone, const Pos& after, Take take) const;
     void accompany(const Candidate& alone, const Pos& after);
     void finish_trace(std::size_t begin);
     [[nodiscard]] bool is_legal_without(const Move& alone) const;
-    template <typename Enough>
-    void with_walls(Candidate one, const Pos& after, Enough enough);
+    template <typename Left, typename Enough>
+    void with_walls(Candidate one, const Pos& after, Left left, Enough enough);
     void try_with(const Candidate& one, const Pos& after);
     [[nodiscard]] bool may_refuse() const noexcept;
     [[nodiscard]] bool stays_calm() const noexcept;
@@ -372,6 +378,7 @@ private:
     const variant::BoardChange* missed_ = nullptr;
     bool gave_up_royal_ = false;
     Record record_;
+    const ThrowsOf* throws_of_ = nullptr;
     bool restricted_ = true;
     bool only_captures_ = false;
     bool first_companions_ = false;

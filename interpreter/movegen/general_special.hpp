@@ -35,6 +35,22 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
 }
 
 template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::omits_capture(const Move& move) const {
+    return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
+           count_moves(position_, true) != 0;
+}
+
+template <typename Pos, typename Record>
+std::uint64_t GeneralGenerator<Pos, Record>::count_moves(const Pos& position, bool captures) const {
+    std::vector<Candidate> room;
+    Counter<W> counter;
+    GeneralGenerator<Pos> generator(rules_, hooks_, position, room);
+    if (captures) generator.only_captures();
+    generator.run(counter);
+    return counter.total();
+}
+
+template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& after) const {
     if (move.type != MoveType::kDrop) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
@@ -51,7 +67,7 @@ bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& a
     return count_moves(next, false) == 0;
 }
 
-// What comes from the hand shields nobody: the move must be fine without it.
+// What comes from the hand shields nobody: the move must be fine without it, with the same wall.
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos& after) {
     const std::size_t begin = candidates_.size();
@@ -59,27 +75,116 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
         if (!Record::kOn && !first_companions_) return false;
         return candidates_.size() > begin && (weighs() || candidates_.back().checked == 0);
     };
-    with_walls(alone, after, enough);
-    RoyalMask left = ~RoyalMask{0};
-    for (std::size_t i = begin; i < candidates_.size(); ++i) left &= candidates_[i].checked;
-    if constexpr (Record::kOn) {
-        if (record_.wants_gate()) {
-            if (!is_legal_without(alone.move)) return record_.tells_alone();
-            left = 0;
+    const auto any_wall = [](Wall) { return RoyalMask{0}; };
+    with_walls(alone, after, any_wall, enough);
+    const std::size_t end = candidates_.size();
+    const auto left = [&](Wall wall) -> std::optional<RoyalMask> {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (candidates_[i].move.wall == wall) return candidates_[i].checked;
         }
+        return std::nullopt;
+    };
+    if constexpr (Record::kOn) {
+        if (record_.wants_gate() && !is_legal_without(alone.move)) return record_.tells_alone();
     }
-    if (left == ~RoyalMask{0}) return finish_trace(begin);
+    if (!Record::kOn && begin == end) return finish_trace(begin);
     for_each_gate(rules_, position_, after, alone.move, [&](Gate gate) {
         if (enough()) return;
-        Candidate one{alone.move, left};
+        Candidate one{alone.move};
         one.move.gate = gate;
         Pos then = after;
         Ply<false, Pos> ply(rules_, hooks_, then);
         ply.acts_for(us_);
         ply.bring(gate, gate_square(rules_, us_, one.move));
-        with_walls(one, then, enough);
+        Record::kOn ? with_walls(one, then, any_wall, enough) : with_walls(one, then, left, enough);
     });
     finish_trace(begin);
+}
+
+// What may come with the move as it is meant; first what needs nothing from the hand.
+template <typename Pos, typename Record>
+template <typename Take>
+void GeneralGenerator<Pos, Record>::for_each_company(const Move& alone, const Pos& after,
+                                                     Take take) const {
+    const auto walls = [&](Move move, const Pos& then) {
+        const auto squares =
+            rules_.variant().gates.wall ? wall_squares(rules_, then, us_, move) : std::nullopt;
+        if (!squares) return take(move);
+        for (const Square square : *squares) {
+            move.wall = Wall::on(square);
+            take(move);
+        }
+    };
+    walls(alone, after);
+    for_each_gate(rules_, position_, after, alone, [&](Gate gate) {
+        Move move = alone;
+        move.gate = gate;
+        Pos then = after;
+        Ply<false, Pos> ply(rules_, hooks_, then);
+        ply.acts_for(us_);
+        ply.bring(gate, gate_square(rules_, us_, move));
+        walls(move, then);
+    });
+}
+
+// A move that dice decide is a candidate when it may be played whatever they show. What comes from
+// the hand shields nobody here either.
+template <typename Pos, typename Record>
+void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
+                                                      const std::vector<Throw>& throws) {
+    struct Alone {
+        Wall wall;
+        std::vector<RoyalMask> left;  // in check, by throw
+    };
+    std::vector<Alone> without;  // anything from the hand
+    for_each_company(alone, resolve(alone), [&](const Move& move) {
+        const auto same = std::find_if(without.begin(), without.end(),
+                                       [&](const Alone& one) { return one.wall == move.wall; });
+        if (move.gate && same == without.end()) return;
+        Candidate one{move};
+        std::vector<RoyalMask> each;
+        for (const Throw& thrown : throws) {
+            const auto tried = outcome_of(move, thrown.dice);
+            if (!tried) return;
+            RoyalMask checked = tried->checked;
+            if (move.gate) checked |= same->left[each.size()];
+            each.push_back(checked);
+            one.checked |= checked;
+            one.keeps = one.keeps || checked == checked_;
+        }
+        if (!move.gate) without.push_back({move.wall, std::move(each)});
+        candidates_.push_back(one);
+    });
+}
+template <typename Pos, typename Record>
+std::optional<Candidate> GeneralGenerator<Pos, Record>::outcome_of(const Move& move,
+                                                                   const Dice& contest) {
+    Pos laid = position_;
+    laid.turn.contest = contest;
+    std::vector<Candidate> room;
+    GeneralGenerator<Pos> then(rules_, hooks_, laid, room);
+    then.checked_ = checked_;
+    return then.tried_with_company(move);
+}
+template <typename Pos, typename Record>
+std::optional<Candidate> GeneralGenerator<Pos, Record>::tried_with_company(Move move) {
+    if (rules_.capabilities().contested) judge_.decide(move);
+    Pos after = resolve(move.alone());
+    if (missed_ != nullptr) return std::nullopt;
+    Ply<false, Pos> ply(rules_, hooks_, after);
+    ply.acts_for(us_);
+    const auto stands = [&](Square square) { return after.placement.occupied().contains(square); };
+    if (move.gate) {
+        const Square square = gate_square(rules_, us_, move);
+        if (stands(square)) return std::nullopt;
+        ply.bring(move.gate, square);
+    }
+    if (move.wall) {
+        if (stands(move.wall.square())) return std::nullopt;
+        ply.bring(move.wall);
+    }
+    weigh({move}, after);
+    return candidates_.empty() ? std::nullopt : std::optional(candidates_.front());
 }
 
 template <typename Pos, typename Record>
@@ -89,14 +194,23 @@ void GeneralGenerator<Pos, Record>::finish_trace(std::size_t begin) {
     }
 }
 
+// `left`: what is in check with that wall and nothing from the hand; nothing where that is no move.
 template <typename Pos, typename Record>
-template <typename Enough>
-void GeneralGenerator<Pos, Record>::with_walls(Candidate one, const Pos& after, Enough enough) {
+template <typename Left, typename Enough>
+void GeneralGenerator<Pos, Record>::with_walls(Candidate one, const Pos& after, Left left,
+                                               Enough enough) {
     const auto squares =
         rules_.variant().gates.wall ? wall_squares(rules_, after, us_, one.move) : std::nullopt;
-    if (!squares) return try_with(one, after);
+    if (!squares) {
+        const std::optional<RoyalMask> alone = left(Wall{});
+        one.checked = alone.value_or(0);
+        return alone ? try_with(one, after) : void();
+    }
     for (const Square square : *squares) {
         one.move.wall = Wall::on(square);
+        const std::optional<RoyalMask> alone = left(one.move.wall);
+        if (!alone) continue;
+        one.checked = *alone;
         if (!tries_) {
             candidates_.push_back(one);
         } else {

@@ -98,7 +98,10 @@ private:
         }
         if constexpr (kTried) {
             contested_ = rules_.capabilities().contested;
-            by_trial_ = !one && !(rules_.capabilities().carefree && royal_.empty());
+            const bool faces =
+                rules_.capabilities().answers && rules_.facing().any(position_.placement);
+            by_trial_ = faces || (!one && !(rules_.capabilities().carefree && royal_.empty()));
+            if (by_trial_ && !faces) find_exposed();
             if (rules_.variant().filters.no_checks) avoid_checks();
             if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
@@ -123,21 +126,10 @@ private:
         return royal_.subset_of(shelter_);
     }
 
-    // Checks that must not be given are known from before where moves do what they say.
-    void avoid_checks() {
-        const Capabilities& can = rules_.capabilities();
-        by_trial_ |= can.contested || can.closes;
-        if (by_trial_) return;
-        given_.emplace(rules_, position_.placement, us_);
-        if (!given_->already) return;
-        by_trial_ = true;
-        given_.reset();
-    }
-
     [[nodiscard]] Judge<Pos> judge() const { return Judge<Pos>(rules_, hooks_, position_); }
 
     // Where a piece may go, closed squares heeded but not royal safety.
-    [[nodiscard]] Targets<W> targets(const KindRules<W>& kind, Square from) const {
+    [[nodiscard]] Targets<W> targets(const KindRules<W>& kind, PieceKind id, Square from) const {
         Set barred;
         if constexpr (kTried) {
             if (!kind.exempt) barred = barred_;
@@ -170,15 +162,22 @@ private:
             found.quiet -= forbidden_;
             found.captures -= forbidden_;
         }
+        if (kTried && kind.picky) [[unlikely]] {
+            const Set not_there =
+                disliked(rules_, position_.placement, {us_, id}, from, found.all());
+            found.quiet -= not_there;
+            found.captures -= not_there;
+        }
         return found;
     }
 
     [[gnu::always_inline]] void piece_moves(const KindRules<W>& kind, PieceKind id, Square from) {
-        const Targets<W> found = targets(kind, from);
+        const Targets<W> found = targets(kind, id, from);
         const bool pinned = checks_.pinned.contains(from);
         const Set allowed = pinned ? checks_.allowed(from) : checks_.answers;
         if constexpr (kTried) {
-            Split targets = split(found, allowed, pinned);
+            Split targets = calm_ ? apart(found, exposed_.contains(from) ? ~Set{} : exposed_)
+                                  : split(found, allowed, pinned);
             if (given_) [[unlikely]]
                 shy(kind, id, from, targets);
             give(kind, id, from, targets.sure);
@@ -230,18 +229,8 @@ private:
         return {sure, doubtful};
     }
 
-    // Moves that give check are no targets; those that may open a line or promote are tried.
-    void shy(const KindRules<W>& kind, PieceKind id, Square from, Split& targets) const {
-        const bool opens = given_->leaving.contains(from) || kind.special_leaving.contains(from);
-        doubt(opens ? targets.sure : kind.special_arriving | given_->entering, id, targets);
-    }
-    void shy_shifted(const KindRules<W>& kind, PieceKind id, int distance, Split& targets) const {
-        const Set opening = (given_->leaving | kind.special_leaving).shifted(distance);
-        doubt(opening | kind.special_arriving | given_->entering, id, targets);
-    }
-    void doubt(const Set& unclear, PieceKind id, Split& targets) const {
-        targets.doubtful |= targets.sure & unclear;
-        targets.sure -= unclear | given_->from[index(id)];
+    [[nodiscard]] Split apart(const Targets<W>& found, const Set& unclear) const noexcept {
+        return {found.all() - unclear, found.all() & unclear};
     }
 
     // A move with each promotion that it may have.
@@ -262,7 +251,7 @@ private:
     }
 
     void royal_moves(const KindRules<W>& kind, PieceKind id, Square from) {
-        Targets<W> found = kind.by_steps ? step_targets(kind, from) : targets(kind, from);
+        Targets<W> found = kind.by_steps ? step_targets(kind, from) : targets(kind, id, from);
         if (found.all().empty()) return;
         if (kTried && by_trial_) {
             for (const Square to : found.all()) {
@@ -339,7 +328,8 @@ private:
         if constexpr (!kTried) {
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {
-            Split targets = split(found, allowed, pinned);
+            Split targets = calm_ ? apart(found, exposed_ | exposed_.shifted(step.distance))
+                                  : split(found, allowed, pinned);
             if (given_) [[unlikely]]
                 shy_shifted(kind, id, step.distance, targets);
             give_shifted(kind, id, step.distance, targets.sure);
@@ -350,6 +340,11 @@ private:
     }
 
     // generator_special.hpp
+    void find_exposed();
+    void avoid_checks();
+    void shy(const KindRules<W>& kind, PieceKind id, Square from, Split& targets) const;
+    void shy_shifted(const KindRules<W>& kind, PieceKind id, int distance, Split& targets) const;
+    void doubt(const Set& unclear, PieceKind id, Split& targets) const;
     void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void drops() requires kHasState<Pos>;
@@ -377,6 +372,8 @@ private:
     bool contested_ = false;
     bool blasts_ = false;
     bool by_trial_ = false;
+    bool calm_ = false;  // but for what touches `exposed_` nothing needs to be tried
+    Set exposed_;
     bool ways_open_ = false;
 };
 

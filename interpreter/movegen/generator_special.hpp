@@ -7,6 +7,50 @@
 
 namespace rulewright::movegen {
 
+// The squares that a move must touch to put a royal piece in check, where none is and attacks
+// depend on nothing else.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::find_exposed() {
+    const Capabilities& can = rules_.capabilities();
+    calm_ = can.plain_attacks && can.carefree && !rules_.variant().filters.no_checks;
+    for (const Square royal : royal_) {
+        if (!calm_) return;
+        calm_ = !judge().attacked(position_.placement, royal, us_, us_);
+        exposed_ |= rules_.sway().over(royal, opponent(us_));
+    }
+}
+
+// Checks that must not be given are known from before where moves do what they say.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::avoid_checks() {
+    const Capabilities& can = rules_.capabilities();
+    by_trial_ |= can.contested || can.closes || can.picky;
+    if (by_trial_) return;
+    given_.emplace(rules_, position_.placement, us_);
+    if (!given_->already) return;
+    by_trial_ = true;
+    given_.reset();
+}
+
+// Moves that give check are no targets; those that may open a line or promote are tried.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::shy(const KindRules<W>& kind, PieceKind id, Square from,
+                                       Split& targets) const {
+    const bool opens = given_->leaving.contains(from) || kind.special_leaving.contains(from);
+    doubt(opens ? targets.sure : kind.special_arriving | given_->entering, id, targets);
+}
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::shy_shifted(const KindRules<W>& kind, PieceKind id, int distance,
+                                               Split& targets) const {
+    const Set opening = (given_->leaving | kind.special_leaving).shifted(distance);
+    doubt(opening | kind.special_arriving | given_->entering, id, targets);
+}
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::doubt(const Set& unclear, PieceKind id, Split& targets) const {
+    targets.doubtful |= targets.sure & unclear;
+    targets.sure -= unclear | given_->from[index(id)];
+}
+
 // Two pieces leave the board's lines at once, so it is always tried.
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::en_passant(const KindRules<W>& kind, PieceKind id,
@@ -19,6 +63,9 @@ template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::take(Square target, const KindRules<W>& kind, PieceKind id,
                                         const Set& pieces) {
     if (kTried && !kind.exempt && forbidden_.contains(target)) return;
+    if (kTried && leaves_alone(rules_, position_.placement, id, position_.en_passant->victim)) {
+        return;
+    }
     for (const StepRule<W>& step : kind.steps) {
         if (!step.en_passant || !step.destinations.contains(target)) continue;
         const Set from = Set::of(target).shifted(-step.distance) & pieces & step.origins;
@@ -46,7 +93,7 @@ void Generator<Pos, kTried, Sink>::drops() requires kHasState<Pos> {
             if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
             if (given_) targets -= given_->from[index(kind)];
             Set doubtful;
-            if (by_trial_ || closes) doubtful = targets;
+            if (by_trial_ || closes) doubtful = calm_ ? targets & exposed_ : targets;
             if (given_) doubtful = targets & given_->entering;
             for (const Square square : doubtful) {
                 Move move{square, square, kind, {}, MoveType::kDrop};
@@ -94,8 +141,8 @@ template <typename Pos, bool kTried, typename Sink>
 bool Generator<Pos, kTried, Sink>::is_plain_move(const position::Castle& castle) const {
     if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.target)) return false;
     const KindRules<W>& kind = rules_.kind(us_, castle.royal);
-    const Targets<W> found =
-        kind.by_steps ? step_targets(kind, castle.royal_from) : targets(kind, castle.royal_from);
+    const Targets<W> found = kind.by_steps ? step_targets(kind, castle.royal_from)
+                                           : targets(kind, castle.royal, castle.royal_from);
     return found.all().contains(castle.target);
 }
 

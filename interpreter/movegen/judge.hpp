@@ -78,6 +78,11 @@ public:
 
     // Whether the filters of the variant allow the placement that a move makes.
     [[nodiscard]] bool passes_filters(const Placed& after) const {
+        // Who is faced must end it.
+        if (rules_.capabilities().answers && rules_.facing().any(position_.placement) &&
+            rules_.facing().any(after)) {
+            return false;
+        }
         if (!rules_.variant().filters.no_checks) return true;
         const PlayerId them = opponent(us_);
         for (const Square royal : royals_of(rules_, after, them)) {

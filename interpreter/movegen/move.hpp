@@ -6,6 +6,8 @@
 #include <optional>
 #include <type_traits>
 
+#include "position/turn_memory.hpp"
+#include "support/company.hpp"
 #include "support/ids.hpp"
 
 namespace rulewright::movegen {
@@ -44,35 +46,9 @@ enum class Contest : std::uint8_t { kUndecided, kWon, kLost, kBoth };
     return victim_leaves ? Contest::kBoth : Contest::kLost;
 }
 
-// A piece that comes from the hand with a move: 1 + its kind, and whether it goes where the partner
-// of a castling stood, not where the mover did; 0 for none.
-struct Gate {
-    static constexpr std::uint8_t kAtPartner = 0x80;
-    std::uint8_t bits = 0;
-
-    [[nodiscard]] constexpr explicit operator bool() const noexcept { return bits != 0; }
-    [[nodiscard]] constexpr bool at_partner() const noexcept { return (bits & kAtPartner) != 0; }
-    [[nodiscard]] constexpr PieceKind kind() const noexcept {
-        return make_id<PieceKind>((bits & ~kAtPartner) - 1);
-    }
-    [[nodiscard]] static constexpr Gate of(PieceKind kind, bool at_partner) noexcept {
-        const auto one = static_cast<std::uint8_t>(index(kind) + 1);
-        return {static_cast<std::uint8_t>(one | (at_partner ? kAtPartner : 0))};
-    }
-    friend constexpr bool operator==(Gate, Gate) noexcept = default;
-};
-
-// A wall that is put on the board with a move: 1 + its square; 0 for none.
-struct Wall {
-    std::uint16_t bits = 0;
-
-    [[nodiscard]] constexpr explicit operator bool() const noexcept { return bits != 0; }
-    [[nodiscard]] constexpr Square square() const noexcept { return make_id<Square>(bits - 1); }
-    [[nodiscard]] static constexpr Wall on(Square square) noexcept {
-        return {static_cast<std::uint16_t>(index(square) + 1)};
-    }
-    friend constexpr bool operator==(Wall, Wall) noexcept = default;
-};
+// The promotion of a move that is chosen before a die has said what its piece becomes, where the
+// piece might also stay what it is.
+inline constexpr PieceKind kByDie = make_id<PieceKind>(position::TurnMemory::kPromotedByDie - 1);
 
 struct Move {
     Square origin{};

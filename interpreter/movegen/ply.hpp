@@ -272,6 +272,7 @@ private:
     }
 
     void count(bool resets) noexcept {
+        if constexpr (kState) position_.state.occurrences = 1;  // as far as a position knows
         position_.halfmove_clock =
             resets ? std::uint16_t{0} : static_cast<std::uint16_t>(position_.halfmove_clock + 1);
         if (index(us_) + 1 == kPlayers) ++position_.fullmove;

@@ -94,8 +94,9 @@ struct PathRule {
     bool initial = false;  // from initial squares only
     Set origins;
     Set destinations;
-    std::vector<PathLeg> legs;             // where it bends, in place of what follows
-    std::vector<Ray> ray;                  // by origin: the landing squares in order
+    std::vector<Set> capturers;  // by square: from where it might capture there, whatever stands
+    std::vector<PathLeg> legs;   // where it bends, in place of what follows
+    std::vector<Ray> ray;        // by origin: the landing squares in order
     std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way
     std::vector<std::vector<LeapRoute<W>>> routes;  // by origin, of all leaps; may be empty
 };
@@ -144,6 +145,7 @@ struct KindRules {
     bool uniform = false;  // the same squares with and without capture
     bool royal = false;
     bool exempt = false;  // closed squares do not concern it
+    bool picky = false;   // it does not capture or jump over everybody
 
     [[nodiscard]] bool is_uniform() const noexcept {
         return !by_steps && paths.empty() && move_leaps == capture_leaps &&

@@ -161,6 +161,7 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
     state.over = static_cast<std::uint8_t>(given.over);
     state.winner = given.winner;
     state.last_move = given.last_move;
+    state.occurrences = static_cast<std::uint8_t>(given.occurrences);
     drop_useless_rights(rules, made);
     if (!state.gates.empty()) drop_useless_gates(rules, made);
     sum_up(rules.declared(), made);
@@ -198,6 +199,7 @@ void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
     setup.state.over = state.over;
     setup.state.winner = state.winner;
     setup.state.last_move = state.last_move;
+    setup.state.occurrences = state.occurrences;
 }
 
 }  // namespace detail

@@ -18,7 +18,8 @@ namespace rulewright::movegen {
 // A move that may be played as far as all but the policy on checks is concerned.
 struct Candidate {
     Move move;
-    std::uint64_t checked = 0;  // the own royal pieces that it leaves in check
+    std::uint64_t checked = 0;  // the own royal pieces that it leaves in check, whatever dice show
+    bool keeps = false;         // they may be just those that are in check
 };
 
 // Counts moves without listing them.

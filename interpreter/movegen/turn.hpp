@@ -18,15 +18,23 @@ struct Turn {
     std::uint16_t leaf = 0;         // of the plan that it comes from
     Dice contest = {};              // thrown after the choice, to decide it
     bool promotion_thrown = false;  // the die decides the promotion, after the choice
+    bool declinable = false;        // which the piece might have done without
     std::uint64_t weight = 1;       // of what is thrown after the choice, against the others
 };
 
 // What the player chooses of it: without that which is thrown afterwards.
 [[nodiscard]] inline Turn choice_of(Turn turn) {
-    if (turn.promotion_thrown && turn.move) turn.move->promotion.reset();
+    if (turn.promotion_thrown && turn.move) {
+        turn.move->promotion = turn.declinable ? std::optional(kByDie) : std::nullopt;
+    }
     turn.promotion_thrown = false;
+    turn.declinable = false;
     turn.contest = {};
     return turn;
+}
+// What waits for the die that decides its promotion, in TurnMemory::promoted.
+[[nodiscard]] constexpr std::uint8_t awaited_promotion(const Turn& turn) noexcept {
+    return turn.declinable ? position::TurnMemory::kPromotedByDie : std::uint8_t{0};
 }
 [[nodiscard]] inline bool same_choice(const Turn& a, const Turn& b) {
     const Turn one = choice_of(a);

@@ -121,6 +121,10 @@ public:
         }
         return std::nullopt;
     }
+    [[nodiscard]] int occurrences() const override {
+        if constexpr (kHasState<Pos>) return rest_.state.occurrences;
+        return 1;
+    }
     [[nodiscard]] hooks::WideSet en_passant() const override {
         if (!rest_.en_passant || rest_.to_move != to_move_) return {};
         return board::widen(Set::of(rest_.en_passant->square) | Set::of(rest_.en_passant->further));

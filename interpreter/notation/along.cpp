@@ -7,10 +7,8 @@
 
 namespace rulewright::notation {
 
-using movegen::Gate;
 using movegen::Move;
 using movegen::MoveType;
-using movegen::Wall;
 
 namespace {
 
@@ -96,6 +94,7 @@ void take_along(const game::Game& game, std::string_view& text, MoveShape& shape
 void tell_gate(const game::State& state, MoveShape& shape) {
     const variant::Variant& variant = state.game().variant();
     if (!variant.gates.from_hand || !shape.origin || !shape.promotion || shape.gate) return;
+    if (*shape.promotion == movegen::kByDie) return;
     const auto mover = state.at(*shape.origin);
     const bool promotes = std::any_of(
         variant.promotions.begin(), variant.promotions.end(), [&](const auto& promotion) {

@@ -1,5 +1,6 @@
 #include "notation/along.hpp"
 #include "notation/edan.hpp"
+#include "notation/move_shape.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
 
@@ -12,7 +13,7 @@ std::string coordinate(const Game& game, const Move& move) {
         return coordinate_along(game, move, drop_text(game, move));
     }
     std::string text = game.topology().name(move.origin) + game.topology().name(move.destination);
-    if (move.promotion) text += support::to_lower(game.type(*move.promotion).letter);
+    if (move.promotion) text += support::to_lower(promotion_letter(game, *move.promotion));
     return coordinate_along(game, move, std::move(text));
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "notation/move_shape.hpp"
+
 namespace rulewright::notation {
 
 using movegen::MoveType;
@@ -39,7 +41,7 @@ std::string edan(const Game& game, const Move& move) {
     text += topology.name(move.origin);
     text += move.type == MoveType::kPlace ? '@' : '-';
     text += topology.name(move.destination);
-    if (move.promotion) text += std::string("=") + game.type(*move.promotion).letter;
+    if (move.promotion) text += std::string("=") + promotion_letter(game, *move.promotion);
     return text;
 }
 

@@ -111,9 +111,14 @@ private:
         });
     }
 
-    // =Q, (Q), Q or q.
+    // =Q, (Q), Q or q; `?` where a die is to say it.
     bool take_promotion() {
         if (rest_.empty()) return true;
+        if (rest_.starts_with('?') || rest_.starts_with("=?")) {
+            drop(rest_.find('?') + 1);
+            shape_.promotion = movegen::kByDie;
+            return take_gate_letter();
+        }
         const bool bracket = front() == '(';
         if (bracket || front() == '=') drop(1);
         shape_.promotion = game_.variant().find_kind(support::to_upper(front()));
@@ -143,9 +148,16 @@ std::string_view without_end(std::string_view text, std::string_view end) {
     return ends ? text.substr(0, text.size() - end.size()) : text;
 }
 
+// Whether `?` behind a move says that a die is to decide what its piece becomes.
+bool asks_die(const variant::Variant& variant) {
+    return variant.turns && !variant.turns->faces.empty() &&
+           std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                       [](const variant::Promotion& one) { return !one.forced; });
+}
+
 // Without what may stand behind a move; of that, only `e.p.` says something of it.
-std::string_view without_marks(std::string_view text, bool& en_passant) {
-    const auto last = text.find_last_not_of("+#!? ");
+std::string_view without_marks(std::string_view text, bool& en_passant, bool asks_die) {
+    const auto last = text.find_last_not_of(asks_die ? "+#! " : "+#!? ");
     text = last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
     const std::size_t length = text.size();
     for (const std::string_view mark : {"e.p.", "ep"}) text = without_end(text, mark);
@@ -201,6 +213,10 @@ std::optional<MoveShape> shape_alone(const game::Game& game, std::string_view te
 
 }  // namespace
 
+char promotion_letter(const game::Game& game, PieceKind kind) {
+    return kind == movegen::kByDie ? '?' : game.type(kind).letter;
+}
+
 std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept {
     if (const auto pawn = variant.find_kind('P')) return pawn;
     if (variant.promotions.empty()) return std::nullopt;
@@ -213,7 +229,7 @@ char file_letter(const game::Game& game, int file) noexcept {
 
 std::optional<MoveShape> read_shape(const game::Game& game, std::string_view text) {
     bool en_passant = false;
-    text = without_marks(support::trim(text), en_passant);
+    text = without_marks(support::trim(text), en_passant, asks_die(game.variant()));
     if (text.empty() || text.size() > kLongestMove) return std::nullopt;
     MoveShape along;
     take_along(game, text, along);

@@ -21,7 +21,7 @@ public:
         result.promotion = shape_.promotion;
         result.along = along_of(shape_);
         if (shape_.gate_at && shape_.gate_at != shape_.origin) {
-            result.along.gate = movegen::Gate::of(*shape_.gate, true);
+            result.along.gate = Gate::of(*shape_.gate, true);
         }
         if (shape_.drop) {
             const auto why = game::explain_drop(state_, *shape_.kind, shape_.destination);

@@ -98,7 +98,7 @@ std::string piece_text(const State& state, const Move& move, LostCapture lost) {
     text += whole_origin ? game.topology().name(move.origin)
                          : OriginText(state, move).text(letterless && !capture.empty());
     text += capture + game.topology().name(move.destination);
-    if (move.promotion) text += std::string("=") + game.type(*move.promotion).letter;
+    if (move.promotion) text += std::string("=") + promotion_letter(game, *move.promotion);
     return text;
 }
 

@@ -355,7 +355,7 @@ private:
     void read_pending_turn() {
         result_.setup.turn = frame_.first_turn();
         if (!pending_) return;
-        auto turn = read_turn(frame_, pending_->text);
+        auto turn = read_turn(frame_, result_.setup.squares, pending_->text);
         if (turn) {
             result_.setup.turn = turn.value();
         } else {

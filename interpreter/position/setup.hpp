@@ -52,6 +52,7 @@ struct SetupState {
     int over = 0;                      // 1 + place in `ends: by_rule`
     std::optional<PlayerId> winner;
     std::optional<LastMove> last_move;
+    int occurrences = 1;  // of a game that has come to the position; texts do not say it
     friend bool operator==(const SetupState&, const SetupState&) = default;
 };
 

@@ -32,6 +32,7 @@ struct StateBlock {
     std::array<std::array<std::int16_t, variant::kMaxStateBoards>, variant::kMaxSums> sums{};
     std::uint8_t placing = 0;        // who is placing: 1 the first player, 2 the other
     std::uint8_t over = 0;           // 1 + place in `ends: by_rule`
+    std::uint8_t occurrences = 1;    // how often the game has come to the position, at most 255
     std::optional<PlayerId> winner;  // of a game that is over by rule
     std::optional<LastMove> last_move;
 };

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "support/text.hpp"
 
 namespace rulewright::position {
@@ -13,8 +15,8 @@ constexpr const char* kForms =
 
 class TurnReader {
 public:
-    TurnReader(const Frame& frame, std::string_view text)
-        : frame_(frame), text_(text), turn_(frame.first_turn()) {}
+    TurnReader(const Frame& frame, const Placements& squares, std::string_view text)
+        : frame_(frame), squares_(squares), text_(text), turn_(frame.first_turn()) {}
 
     Result<TurnMemory, FenProblem> read() {
         if (!frame_.variant().turns) {
@@ -28,7 +30,10 @@ public:
         bool first = true;
         for (const std::string_view part : support::split(text_.substr(1, text_.size() - 2), ',')) {
             const bool variable = part.find('=') != std::string_view::npos;
-            auto wrong = variable ? read_variable(part) : read_pending(part, first);
+            const bool wall = !first && turn_.waiting && frame_.variant().gates.wall;
+            auto wrong = variable ? read_variable(part)
+                         : wall   ? read_wall(part)
+                                  : read_pending(part, first);
             if (wrong) return fail(*std::move(wrong));
             first = false;
         }
@@ -125,7 +130,7 @@ private:
         return std::nullopt;
     }
 
-    // A move, with what it becomes where that is decided.
+    // A move, with what it becomes where that is decided, and what comes from the hand with it.
     std::optional<FenProblem> read_waiting(std::string_view move) {
         if (move.find('@') != std::string_view::npos) return read_waiting_drop(move);
         const bool marked = !move.empty() && !(move.front() >= 'a' && move.front() <= 'z');
@@ -136,19 +141,69 @@ private:
         const auto origin = frame_.topology().find_prefix(move);
         const auto rest = origin ? move.substr(frame_.topology().name(*origin).size()) : "";
         const auto destination = frame_.topology().find_prefix(rest);
-        const std::string_view letter =
+        const std::string_view letters =
             destination ? rest.substr(frame_.topology().name(*destination).size()) : "";
-        const auto kind = letter.size() == 1
-                              ? frame_.variant().find_kind(support::to_upper(letter.front()))
-                              : std::nullopt;
-        if (!origin || !destination || (!letter.empty() && !kind)) {
+        if (!origin || !destination || !read_letters(*origin, letters)) {
             return problem(move, fmt::format("the waiting move '{}'", move),
                            "such as e7e8, or e7e8q");
         }
-        if (kind) turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
-        turn_.waiting = true;
-        turn_.origin = *origin;
-        turn_.destination = *destination;
+        turn_.wait_for(*origin, *destination);
+        if (turn_.gate) turn_to_royal(*origin, *destination);
+        return std::nullopt;
+    }
+
+    // A promotion, a piece from the hand, or one after the other. One letter is a promotion where
+    // the mover may be promoted to that at all.
+    bool read_letters(Square origin, std::string_view letters) {
+        if (letters.starts_with('?')) {
+            turn_.promoted = TurnMemory::kPromotedByDie;
+            letters.remove_prefix(1);
+            if (letters.empty()) return true;
+        }
+        const auto kind_of = [&](std::size_t i) {
+            return frame_.variant().find_kind(support::to_upper(letters[i]));
+        };
+        if (letters.empty()) return true;
+        const auto first = kind_of(0);
+        const bool decided = turn_.promoted == 0;
+        const bool promotes =
+            decided && first && (letters.size() == 2 || may_become(origin, *first));
+        const std::size_t gate = promotes ? 1 : 0;
+        if (!first || letters.size() > gate + 1) return false;
+        if (promotes) turn_.promoted = static_cast<std::uint8_t>(index(*first) + 1);
+        if (letters.size() == gate) return true;
+        const auto kind = kind_of(gate);
+        if (!kind || !frame_.variant().gates.from_hand) return false;
+        turn_.gate = Gate::of(*kind, false);
+        return true;
+    }
+    bool may_become(Square origin, PieceKind kind) const {
+        if (!frame_.variant().gates.from_hand) return true;
+        if (index(origin) >= squares_.size()) return false;
+        const auto& mover = squares_[index(origin)];
+        const auto& promotions = frame_.variant().promotions;
+        return std::any_of(promotions.begin(), promotions.end(), [&](const auto& promotion) {
+            return mover && promotion.kind == mover->kind &&
+                   std::count(promotion.to.begin(), promotion.to.end(), kind) != 0;
+        });
+    }
+    // `h1e1h`: in place of the castling's squares, the gate's own.
+    void turn_to_royal(Square partner, Square royal) {
+        for (const Castle& castle : frame_.castles()) {
+            if (castle.partner_from != partner || castle.royal_from != royal) continue;
+            turn_.wait_for(royal, castle.target);
+            turn_.gate = Gate::of(turn_.gate.kind(), true);
+            return;
+        }
+    }
+
+    // `e4d5`: a wall on d5; the first square says nothing new.
+    std::optional<FenProblem> read_wall(std::string_view part) {
+        const auto from = frame_.topology().find_prefix(part);
+        const auto rest = from ? part.substr(frame_.topology().name(*from).size()) : "";
+        const auto square = frame_.topology().find(rest);
+        if (!square) return problem(part, fmt::format("the wall '{}'", part), "such as e4d5");
+        turn_.set_wall(Wall::on(*square));
         return std::nullopt;
     }
 
@@ -162,15 +217,49 @@ private:
         }
         if (at == 2) turn_.mark = move.front();
         turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
-        turn_.waiting = true;
-        turn_.origin = turn_.destination = *square;
+        turn_.wait_for(*square, *square);
         return std::nullopt;
     }
 
     const Frame& frame_;
+    const Placements& squares_;
     std::string_view text_;
     TurnMemory turn_;
 };
+
+// As the move is written: what comes where a partner stood names the partner first.
+std::string squares_of(const Frame& frame, const TurnMemory& turn) {
+    const auto name = [&](Square square) { return frame.topology().name(square); };
+    if (turn.gate.at_partner()) {
+        for (const Castle& castle : frame.castles()) {
+            if (castle.royal_from == turn.origin() && castle.target == turn.destination()) {
+                return name(castle.partner_from) + name(turn.origin());
+            }
+        }
+    }
+    return name(turn.origin()) + name(turn.destination());
+}
+
+std::string waiting(const Frame& frame, const TurnMemory& turn) {
+    const auto name = [&](Square square) { return frame.topology().name(square); };
+    const auto letter = [&](std::size_t kind) { return frame.variant().pieces[kind].letter; };
+    std::string text;
+    if (turn.mark != '\0') text += turn.mark;
+    if (turn.origin() == turn.destination() && turn.promoted != 0) {
+        text += letter(turn.promoted - std::size_t{1});
+        text += "@" + name(turn.origin());
+    } else {
+        text += squares_of(frame, turn);
+        if (turn.promoted == TurnMemory::kPromotedByDie) {
+            text += '?';
+        } else if (turn.promoted != 0) {
+            text += support::to_lower(letter(turn.promoted - std::size_t{1}));
+        }
+    }
+    if (turn.gate) text += support::to_lower(letter(index(turn.gate.kind())));
+    if (!turn.wall()) return text;
+    return text + "," + name(turn.destination()) + name(turn.wall().square());
+}
 
 std::string pending(const Frame& frame, const TurnMemory& turn) {
     std::string text = turn.moved ? "+" : "";
@@ -178,15 +267,7 @@ std::string pending(const Frame& frame, const TurnMemory& turn) {
     if (turn.moved && turn.thrown) text += '!';
     text += dice_letters(frame.variant(), turn.dice);
     if (!turn.waiting) return text;
-    text += ':';
-    if (turn.mark != '\0') text += turn.mark;
-    if (turn.origin == turn.destination && turn.promoted != 0) {
-        return text + frame.variant().pieces[turn.promoted - std::size_t{1}].letter + "@" +
-               frame.topology().name(turn.origin);
-    }
-    text += frame.topology().name(turn.origin) + frame.topology().name(turn.destination);
-    if (turn.promoted == 0) return text;
-    return text + support::to_lower(frame.variant().pieces[turn.promoted - std::size_t{1}].letter);
+    return text + ':' + waiting(frame, turn);
 }
 
 }  // namespace
@@ -211,8 +292,9 @@ std::string write_turn(const Frame& frame, const TurnMemory& turn) {
     return text.empty() ? "" : "{" + text + "}";
 }
 
-Result<TurnMemory, FenProblem> read_turn(const Frame& frame, std::string_view text) {
-    return TurnReader(frame, text).read();
+Result<TurnMemory, FenProblem> read_turn(const Frame& frame, const Placements& squares,
+                                         std::string_view text) {
+    return TurnReader(frame, squares, text).read();
 }
 
 }  // namespace rulewright::position

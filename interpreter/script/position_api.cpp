@@ -289,6 +289,10 @@ constexpr Member kMembers[] = {
      "The last move: `origin`, `destination` and whether it `captured`; nil at the start and after "
      "a pass. With `state: {last_move: true}` only.",
      "assert(position.last_move == nil)", position_last_move},
+    {"occurrences", Form::kAttribute, "", "integer",
+     "How often the game has come to the position, this time among them; 1 of a position that is "
+     "only tried, in `perft` and for a position text. With `state: {occurrences: true}` only.",
+     "assert(position.occurrences == 1)", position_occurrences},
     {"en_passant", Form::kAttribute, "", "SquareSet?",
      "The square on which the player to move may capture en passant; nil when there is none.",
      "assert(position.en_passant == nil)", position_en_passant},

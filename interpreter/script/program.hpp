@@ -66,6 +66,7 @@ struct Program {
     variant::Promises promises;
     std::optional<variant::Turns> turns;
     bool last_move = false;
+    bool occurrences = false;
     diagnostics::Place named_at;  // the YAML value that names the script
     Limits limits;
     std::shared_ptr<Sources> sources;  // no longer changed once the first state has loaded

@@ -58,6 +58,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     program->promises = variant.promises;
     program->turns = variant.turns;
     program->last_move = variant.state.last_move;
+    program->occurrences = variant.state.occurrences;
     program->named_at = script.place;
     return program;
 }

@@ -61,6 +61,16 @@ int position_tag(lua_State* state) {
     return 1;
 }
 
+int position_occurrences(lua_State* state) {
+    if (!Context::of(state).program().occurrences) {
+        raise_argument(state, 1,
+                       "positions do not know how often they have occurred without 'occurrences: "
+                       "true' under 'state:' in the variant file");
+    }
+    lua_pushinteger(state, position_at(state, 1).occurrences());
+    return 1;
+}
+
 // {origin = ..., destination = ..., captured = ...}
 int position_last_move(lua_State* state) {
     if (!Context::of(state).program().last_move) {

@@ -14,6 +14,7 @@ int position_dice(lua_State* state);
 int position_contest(lua_State* state);
 int position_tag(lua_State* state);
 int position_last_move(lua_State* state);
+int position_occurrences(lua_State* state);
 int position_en_passant(lua_State* state);
 int position_checked(lua_State* state);
 int position_held(lua_State* state);

@@ -83,7 +83,13 @@ void AlphaBeta::start(const game::State& state, Clock& clock) {
 }
 
 void AlphaBeta::find_key(int ply) {
-    at(ply).key = engine_.repetition_key(*at(ply).position);
+    Frame& frame = at(ply);
+    frame.key = engine_.repetition_key(*frame.position);
+    frame.table_key = frame.key;
+    if (!game_.variant().state.occurrences) return;
+    const int times = occurrences(frames_, ply, past_);
+    engine_.note_occurrences(*frame.position, times);
+    frame.table_key = key_of_occurrence(frame.key, times);
 }
 
 void AlphaBeta::play(int ply, const Move& move) {
@@ -220,7 +226,7 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool may_skip) {
     if (alpha >= beta) return alpha;
     const bool open = beta - alpha > 1;
     PackedMove known;
-    if (const Entry* entry = table_.find(frame.key)) {
+    if (const Entry* entry = table_.find(frame.table_key)) {
         known = entry->move;
         const int score = from_table(entry->score, ply);
         const bool cuts = entry->bound == Bound::kExact ||
@@ -274,7 +280,7 @@ int AlphaBeta::search_moves(int ply, int depth, int alpha, int beta, const Packe
         break;
     }
     Entry entry;
-    entry.key = frame.key;
+    entry.key = frame.table_key;
     if (best > first_alpha) entry.move = pack(best_move);
     entry.score = static_cast<std::int16_t>(to_table(best, ply));
     entry.depth = static_cast<std::int8_t>(std::min(depth, 127));

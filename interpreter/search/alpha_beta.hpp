@@ -45,6 +45,7 @@ private:
         std::vector<Move> line;
         std::vector<Move> tried;  // quiet ones, for history
         std::uint64_t key = 0;
+        std::uint64_t table_key = 0;
         Square arrived{};  // of the move that led here
         int evaluation = 0;
         bool in_check = false;  // and has to do something about it

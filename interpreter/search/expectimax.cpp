@@ -34,7 +34,17 @@ void Expectimax::start(const game::State& state, Clock& clock) {
     }
     past_ = state.keys();
     if (!past_.empty()) past_.pop_back();
-    at(0).key = engine_.repetition_key(*at(0).position);
+    find_key(0, engine_.repetition_key(*at(0).position));
+}
+
+void Expectimax::find_key(int ply, std::uint64_t key) {
+    Frame& frame = at(ply);
+    frame.key = key;
+    frame.table_key = key;
+    if (!game_.variant().state.occurrences) return;
+    const int times = occurrences(frames_, ply, past_);
+    engine_.note_occurrences(*frame.position, times);
+    frame.table_key = key_of_occurrence(key, times);
 }
 
 // Of repetitions only the occurrence that draws counts: with dice, that both players forfeit is no
@@ -120,8 +130,8 @@ int Expectimax::turn_value(int ply, const Turn& turn, int depth, int alpha, int 
     Frame& next = at(ply + 1);
     next.position->assign(*at(ply).position);
     engine_.play_turn(*next.position, turn);
-    next.key = game::occurrence_key(game_, engine_.repetition_key(*next.position), turn,
-                                    static_cast<std::size_t>(ply));
+    find_key(ply + 1, game::occurrence_key(game_, engine_.repetition_key(*next.position), turn,
+                                           static_cast<std::size_t>(ply)));
     if (next.position->to_move() == at(ply).position->to_move()) {
         return value(ply + 1, depth - 1, alpha, beta);
     }
@@ -204,7 +214,7 @@ int Expectimax::value(int ply, int depth, int alpha, int beta) {
         if (engine_.in_check(position) && engine_.count_legal(position) == 0) return no_turn(ply);
         return std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
     }
-    const std::uint64_t key = at(ply).key;
+    const std::uint64_t key = at(ply).table_key;
     if (const Entry* entry = table_.find(key); entry != nullptr && entry->depth == depth) {
         const bool cuts = entry->bound == Bound::kExact ||
                           (entry->bound == Bound::kLower && entry->score >= beta) ||

@@ -36,6 +36,7 @@ private:
     struct Frame {
         std::unique_ptr<movegen::AnyPosition> position;
         std::uint64_t key = 0;
+        std::uint64_t table_key = 0;
     };
 
     [[nodiscard]] int value(int ply, int depth, int alpha, int beta);
@@ -46,6 +47,7 @@ private:
     [[nodiscard]] std::optional<int> probe(int ply, const Node& node, int depth, int beta);
     [[nodiscard]] Node node_of(int ply);
     void add_option(Result& result, const Turn& turn, int ply);
+    void find_key(int ply, std::uint64_t key);
     [[nodiscard]] std::optional<int> ended(int ply) const;
     [[nodiscard]] int score_of(const game::End& end, int ply) const;
     [[nodiscard]] int no_turn(int ply) const;

@@ -118,6 +118,7 @@ void Mcts::take(const MctsEdge& edge) {
     engine_.play_turn(next, edge.turn);
     const std::uint64_t key = engine_.repetition_key(next);
     keys_.push_back(game::occurrence_key(game_, key, edge.turn, keys_.size()));
+    if (game_.variant().state.occurrences) engine_.note_occurrences(next, times_before(next) + 1);
 }
 
 double Mcts::end_value(const game::End& end) const {
@@ -140,12 +141,17 @@ std::optional<double> Mcts::ended() {
 bool Mcts::repeated(int times) const {
     const AnyPosition& position = *positions_[way_.size() - 1];
     if (position.turn().moved || position.turn().pending()) return false;
+    return times_before(position) + 1 >= (dice_ ? times : 2);
+}
+
+// How often the game and this playout have come to the position before.
+int Mcts::times_before(const AnyPosition& position) const {
     int reach = position.halfmove_clock();
     int before = 0;
     for (auto past = keys_.rbegin() + 1; past != keys_.rend() && reach > 0; ++past, --reach) {
         before += *past == keys_.back() ? 1 : 0;
     }
-    return before + 1 >= (dice_ ? times : 2);
+    return before;
 }
 
 // For the first player.

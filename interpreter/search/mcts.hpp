@@ -29,6 +29,7 @@ private:
     void take(const MctsEdge& edge);
     [[nodiscard]] std::optional<double> ended();
     [[nodiscard]] bool repeated(int times) const;
+    [[nodiscard]] int times_before(const movegen::AnyPosition& position) const;
     [[nodiscard]] double leaf_value();
     void expand(std::uint32_t at);
     void add_choices(const movegen::TurnNode& node);

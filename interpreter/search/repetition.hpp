@@ -22,4 +22,18 @@ template <typename Frame>
     return false;
 }
 
+// How often it has, this time among them; `times` of them count at most.
+template <typename Frame>
+[[nodiscard]] int occurrences(const std::vector<Frame>& frames, int ply,
+                              const std::vector<std::uint64_t>& past) {
+    int times = 1;
+    while (has_been(frames, ply, past, times)) ++times;
+    return times;
+}
+
+// Equal positions that the game has come to more or less often are not one to a table of scores.
+[[nodiscard]] constexpr std::uint64_t key_of_occurrence(std::uint64_t key, int times) noexcept {
+    return key ^ static_cast<std::uint64_t>(times - 1) * 0x9e3779b97f4a7c15u;
+}
+
 }  // namespace rulewright::search

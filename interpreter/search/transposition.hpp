@@ -16,9 +16,9 @@ enum class Bound : std::uint8_t { kExact, kLower, kUpper };
 struct PackedMove {
     std::uint16_t origin = 0;
     std::uint16_t destination = 0;
-    movegen::Wall wall;
+    Wall wall;
     std::uint8_t promotion = 0;  // kind + 1
-    movegen::Gate gate;
+    Gate gate;
     std::uint8_t valid = 0;
     friend bool operator==(const PackedMove&, const PackedMove&) = default;
 };

@@ -20,7 +20,7 @@ namespace rulewright::variant {
 [[nodiscard]] inline bool declares_state(const Variant& variant) noexcept {
     const State& state = variant.state;
     return !state.pieces.empty() || state.timer || !state.variables.empty() || state.last_move ||
-           variant.links || !variant.limits.empty() ||
+           state.occurrences || variant.links || !variant.limits.empty() ||
            variant.royalty.facing == Facing::kAnswered ||
            variant.royalty.check != CheckPolicy::kNoneLeft || variant.royalty.capturable ||
            variant.placing || !variant.ends.by_rule.empty() || variant.hands ||

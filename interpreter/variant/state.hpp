@@ -60,6 +60,8 @@ struct State {
     std::optional<SquareTimer> timer;
     std::vector<StateVariable> variables;
     bool last_move = false;  // whether positions know the last ply
+    // Whether they know how often the game has come to them.
+    bool occurrences = false;
 };
 
 enum class Leg : std::uint8_t { kNone, kOptional, kRequired };

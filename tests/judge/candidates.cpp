@@ -217,21 +217,33 @@ int named_target(const Rules& rules, const Move& move) {
     return castles ? move.partner_from : move.to;
 }
 
-std::string text_of(const Rules& rules, const Position& position, const Move& move) {
-    if (move.sort == Sort::kDone) return "done";
-    const std::string from = rules.geometry.name(move.from);
+std::string coordinates_of(const Rules& rules, const Move& move) {
     const std::string to = rules.geometry.name(named_target(rules, move));
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
-    const auto& cell = cell_at(position.board, move.from);
     if (move.dropped) return text_along(rules, move, letter(*move.dropped) + ("@" + to));
-    const bool placed = move.sort == Sort::kPlace;
-    if (placed || rules.variant.notation.moves == variant::MoveStyle::kEdan) {
-        std::string text = letter(cell->piece.kind) + from + (placed ? '@' : '-') + to;
-        if (move.promotion) text += std::string("=") + letter(*move.promotion);
-        return text_along(rules, move, std::move(text));
+    std::string text = rules.geometry.name(move.from) + to;
+    if (move.promotion) {
+        text += static_cast<char>(letter(*move.promotion) - 'A' + 'a');
+    } else if (move.lets_die_promote) {
+        text += '?';
     }
-    std::string text = from + to;
-    if (move.promotion) text += static_cast<char>(letter(*move.promotion) - 'A' + 'a');
+    return text_along(rules, move, std::move(text));
+}
+
+std::string text_of(const Rules& rules, const Position& position, const Move& move) {
+    if (move.sort == Sort::kDone) return "done";
+    const bool placed = move.sort == Sort::kPlace;
+    const bool edan = rules.variant.notation.moves == variant::MoveStyle::kEdan;
+    if (move.dropped || !(placed || edan)) return coordinates_of(rules, move);
+    const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
+    std::string text = letter(cell_at(position.board, move.from)->piece.kind) +
+                       rules.geometry.name(move.from) + (placed ? '@' : '-') +
+                       rules.geometry.name(named_target(rules, move));
+    if (move.promotion) {
+        text += std::string("=") + letter(*move.promotion);
+    } else if (move.lets_die_promote) {
+        text += "=?";
+    }
     return text_along(rules, move, std::move(text));
 }
 

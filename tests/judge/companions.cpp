@@ -118,11 +118,16 @@ std::vector<Move> accompanied(const Rules& rules, const Position& position, cons
 }
 
 void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next) {
-    if (move.gate) {
+    const auto taken = [&](int square) {
+        const bool is_taken = !is_empty(next, square);
+        next.crowded = next.crowded || is_taken;
+        return is_taken;
+    };
+    if (move.gate && !taken(move.gate_on)) {
         put_new(rules, next, move.gate_on, {mover, *move.gate});
         --next.hands[index(mover)][index(rules.variant.held_as(*move.gate))];
     }
-    if (!move.wall) return;
+    if (!move.wall || taken(*move.wall)) return;
     const variant::WallRule& rule = *rules.variant.gates.wall;
     for (auto& cell : next.board) {
         const bool duck = rule.place == WallPlace::kDuck && cell && cell->piece.kind == rule.piece;

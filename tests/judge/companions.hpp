@@ -5,10 +5,10 @@
 
 namespace rulewright::judge {
 
-// The move with all that may come with it.
+// The move with all that may come with it, as it is meant where dice decide it.
 [[nodiscard]] std::vector<Move> accompanied(const Rules& rules, const Position& position,
                                             const Move& move);
-// What comes with it is put down, in the position after it.
+// What comes with it is put down, in the position after it, which says if there is no room.
 void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next);
 // Rights to bring something go with what left its square, and where nothing is held.
 void drop_gates(const Rules& rules, const Position& before, Position& after);

@@ -202,6 +202,8 @@ std::string turns(const Draft& draft) {
     if (draft.dice || !draft.contests.empty()) {
         text += "  faces:\n    pawn: {weight: 3}\n    knight: {weight: 2}\n    rook: {weight: 1}\n";
         text += "    any: {weight: 2, letter: A}\n";
+        // What turns into a bishop must be able to.
+        if (draft.optional || draft.turns_over) text += "    bishop: {weight: 1}\n";
     }
     if (draft.acts || draft.same_piece) {
         text += "  variables: {extra: {min: 0, max: 2, start: 0}}\n";

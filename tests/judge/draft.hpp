@@ -81,6 +81,7 @@ struct Draft {
     bool leaps_over = false;    // bishops go over their straight neighbours, too
     bool drops_beside = false;  // what is dropped minds its neighbours, or falls
     std::string legal_on = "quiet, capture, promotion";  // of what the `legal` hook is asked
+    std::string demanded;                                // what else that hook says, as Lua
     bool has_neutral = false;                            // a kind of nobody's
     bool stone = false;                                  // and one of it at the start
     bool open_file = false;  // no pawns between the kings of the first board

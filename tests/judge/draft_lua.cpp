@@ -181,7 +181,7 @@ constexpr const char* kContestLegal = R"lua(
     if move.kind == "bishop" and before.contest[2] == "rook" then return false end
 )lua";
 
-// A knight that goes somewhere, and throws a rook for it, takes the pawns beside it along.
+// A knight or king that goes somewhere, and throws a rook for it, takes the pawns beside it along.
 constexpr const char* kLuck = R"lua(
     if not move.victim and before.contest[1] == "rook" then
       local beside = after:neighbours(move.destination, "orthogonal") & after:pieces("pawn")
@@ -254,6 +254,7 @@ std::string legal(const Draft& draft) {
     if (draft.tags) text += kTags;
     if (draft.dice_legal) text += kDiceLegal;
     if (!draft.contests.empty()) text += kContestLegal;
+    text += draft.demanded;
     const std::string far =
         draft.two_boards ? "not before:on_board(1):has(move.destination | move.origin)" : "false";
     text += draft.demands ? replaced(kDemands, "FAR", far) : "    return true\n";

@@ -76,10 +76,14 @@ constexpr const char* kChain = R"lua(if turn.stage == "moved" and turn.captured 
       }
     end)lua";
 
+// Pawns are worth a throw to pawns alone; of quiet moves those of kings and knights are asked
+// about.
 constexpr const char* kContest = R"lua(if turn.stage == "contest" then
-      if turn.kind == "king" or turn.victim == "pawn" then return nil end
-      if not turn.victim and turn.kind ~= "knight" then return nil end
-      return {{roll = turn.kind == "rook" and 1 or 2, again = {"pawn", "any"}}}
+      if turn.victim and turn.kind == "king" then return nil end
+      if turn.victim == "pawn" and turn.kind ~= "pawn" then return nil end
+      if not turn.victim and turn.kind ~= "knight" and turn.kind ~= "king" then return nil end
+      local one = turn.kind == "rook" or turn.kind == "king"
+      return {{roll = one and 1 or 2, again = {"pawn", "any"}}}
     end)lua";
 
 }  // namespace

@@ -221,7 +221,7 @@ private:
     // Neither in the set-up phase nor amid a turn: the position counts for repetition.
     [[nodiscard]] bool is_between_plies() const {
         const Pending& turn = other_.now.turn;
-        const bool amid = turn.moved || turn.throwing || turn.thrown || turn.waiting;
+        const bool amid = turn.moved || turn.throwing || turn.thrown || turn.chosen;
         return other_.now.placing == 0 && !amid;
     }
 

@@ -31,7 +31,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
     State next = state;
     const Move* move = choice.move ? &*choice.move : nullptr;
     Position before = state.now;
-    before.turn.waiting = false;
+    before.turn.chosen.reset();
     before.turn.tag = choice.tag;
     before.turn.contest = contest;
     next.notices.clear();
@@ -52,26 +52,23 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
     return next;
 }
 
-State wait(const Rules& rules, const State& state, const Choice& choice) {
+State wait(const State& state, const Choice& choice) {
     State next = state;
-    next.now = waiting(rules, state.now, choice);
+    next.now = waiting(state.now, choice);
     return next;
 }
 
-// Where the dice have shown something. The promotion is thrown before what decides the move.
-State shown(const Rules& rules, const State& state, const Result& result, Legal& legal) {
-    if (!state.now.turn.waiting) {
+// Where the dice have shown something.
+State shown(const Rules& rules, const State& state, const Result& result) {
+    if (!state.now.turn.chosen) {
         State next = state;
         next.now = after_throw(state.now, result);
         return next;
     }
-    if (!result.promotion) {
-        return commit(rules, state, waiting_choice(rules, state.now, legal), result.dice);
-    }
-    State next = state;
-    next.now.turn.promoted = result.promotion;
-    const Choice choice = waiting_choice(rules, next.now, legal);
-    return choice.contested ? next : commit(rules, next, choice);
+    const Choice& chosen = *state.now.turn.chosen;
+    if (!result.promotion) return commit(rules, state, chosen, result.dice);
+    const Choice choice = promoted(rules, state.now, chosen, *result.promotion);
+    return choice.contested ? wait(state, choice) : commit(rules, state, choice);
 }
 
 // A way in which the next ply can go, and where it leads.
@@ -82,33 +79,32 @@ struct Way {
 
 // What may be thrown for a move that has been chosen.
 void add_outcomes(const Rules& rules, const State& waiting, Legal& legal, std::vector<Way>& ways) {
+    const Choice& chosen = *waiting.now.turn.chosen;
     for (const Result& result : options_of(rules, waiting.now, legal).results) {
-        State next = shown(rules, waiting, result, legal);
-        State decided = waiting;
-        if (result.promotion) decided.now.turn.promoted = result.promotion;
-        const std::string text = waiting_choice(rules, decided.now, legal).text;
+        State next = shown(rules, waiting, result);
         if (!result.promotion) {
-            ways.push_back({text + ":" + result.text, std::move(next)});
-        } else if (next.now.turn.waiting) {
+            ways.push_back({chosen.text + ":" + result.text, std::move(next)});
+        } else if (next.now.turn.chosen) {
             add_outcomes(rules, next, legal, ways);
         } else {
-            ways.push_back({text, std::move(next)});
+            const Choice choice = promoted(rules, waiting.now, chosen, *result.promotion);
+            ways.push_back({choice.text, std::move(next)});
         }
     }
 }
 
 void add_ways(const Rules& rules, const State& state, Legal& legal, std::vector<Way>& ways) {
-    if (state.now.turn.waiting) return add_outcomes(rules, state, legal, ways);
+    if (state.now.turn.chosen) return add_outcomes(rules, state, legal, ways);
     const Options options = options_of(rules, state.now, legal);
     for (const Choice& choice : options.choices) {
         if (choice.waits()) {
-            add_outcomes(rules, wait(rules, state, choice), legal, ways);
+            add_outcomes(rules, wait(state, choice), legal, ways);
         } else {
             ways.push_back({choice.text, commit(rules, state, choice)});
         }
     }
     for (const Result& result : options.results) {
-        add_ways(rules, shown(rules, state, result, legal), legal, ways);
+        add_ways(rules, shown(rules, state, result), legal, ways);
     }
 }
 
@@ -169,7 +165,7 @@ State Game::play(const State& state, const std::string& text) const {
     Legal legal(*rules_);
     for (const Choice& choice : options_of(*rules_, state.now, legal).choices) {
         if (choice.text != text) continue;
-        return choice.waits() ? wait(*rules_, state, choice) : commit(*rules_, state, choice);
+        return choice.waits() ? wait(state, choice) : commit(*rules_, state, choice);
     }
     assert(false && "the move is legal");
     return state;
@@ -184,7 +180,7 @@ State Game::choose_throw(const State& state) const {
 State Game::take_throw(const State& state, const std::string& text) const {
     Legal legal(*rules_);
     for (const Result& result : options_of(*rules_, state.now, legal).results) {
-        if (result.text == text) return shown(*rules_, state, result, legal);
+        if (result.text == text) return shown(*rules_, state, result);
     }
     assert(false && "the dice can show it");
     return state;

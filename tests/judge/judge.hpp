@@ -35,19 +35,17 @@ struct PassedSquares {
     std::vector<int> squares;  // the first one first
 };
 
+struct Choice;
+
 // What a turn keeps between its parts.
 struct Pending {
     bool moved = false;     // a ply was played and the same player goes on
     bool throwing = false;  // the player has chosen to throw
     bool thrown = false;
-    bool waiting = false;               // the move from `from` to `to` waits for a throw
-    char mark = '\0';                   // of that move
-    std::optional<PieceKind> promoted;  // what it becomes, where that is decided
+    // A move that waits for a throw, with what its piece becomes once a die has said it.
+    std::shared_ptr<const Choice> chosen;
     std::vector<std::size_t> dice;
     std::vector<int> variables;
-    int from = 0;
-    int to = 0;
-    std::optional<PieceKind> dropped;
     // While a move is tried or played: what was thrown for it, one after the other, and the way.
     std::vector<std::size_t> contest;
     std::size_t tag = 0;  // 1 + place in `turns: tags`
@@ -81,9 +79,10 @@ struct Position {
     std::optional<RuledEnd> over;
     std::optional<LastMove> last;  // where the variant keeps it
     // Of the last move: it did not change what it must, or cost its mover a royal piece, though he
-    // may have won another one.
+    // may have won another one, or what came with it found its square taken.
     bool fell_short = false;
     bool gave_up_royal = false;
+    bool crowded = false;
     Pending turn;
 };
 

@@ -117,7 +117,8 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     if (leaves_facing(rules, position, after)) return std::nullopt;
     const int least = rules.royals_to_keep(position.board, position.to_move) -
                       (promotes_royal(rules, position, after, move) ? 1 : 0);
-    if (after.fell_short || blows_up_royals(rules, position, move)) return std::nullopt;
+    if (after.fell_short || after.crowded) return std::nullopt;
+    if (blows_up_royals(rules, position, move)) return std::nullopt;
     if (has_blown_up_all(rules, position, after, move)) return std::vector<int>{};
     const bool loses_royal =
         after.gave_up_royal || rules.royals_to_keep(after.board, position.to_move) < least;
@@ -142,7 +143,7 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     return checked;
 }
 
-// What dice decide must be allowed whatever they show.
+// What dice decide must be allowed whatever they show; how it is meant is not asked.
 std::optional<Tried> tried(const Rules& rules, const Position& position, const Move& move,
                            const hooks::TurnWay* way, int acts) {
     Tried one{move, {}};
@@ -168,6 +169,17 @@ void shield_nobody(const Tried& alone, Tried& gated) {
     }
 }
 
+// Among what was tried since `begin`, the move with the same wall and nothing from the hand. Where
+// walls stand on the square that was left, a piece from the hand takes the wall's place.
+std::optional<std::size_t> without_gate(const std::vector<Tried>& all, std::size_t begin,
+                                        const Move& move) {
+    for (std::size_t i = begin; i < all.size(); ++i) {
+        const Move& other = all[i].move;
+        if (!other.gate && (!move.wall || other.wall == move.wall)) return i;
+    }
+    return std::nullopt;
+}
+
 bool is_safe(const std::vector<int>& checked) {
     return checked.empty();
 }
@@ -177,13 +189,17 @@ std::vector<Tried> try_all(const Rules& rules, const Position& position, const h
                            int acts, bool only_one = false) {
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
     std::vector<Tried> all;
-    for (const Move& alone : candidates(rules, position)) {
+    std::vector<Move> moves = candidates(rules, position);
+    if (only_one) drop_impossible_promotions(rules, position, moves);
+    for (const Move& alone : moves) {
         if ((at_end || only_one) && !allows(rules, position, *way, alone)) continue;
         const std::size_t begin = all.size();
         for (const Move& move : accompanied(rules, position, alone)) {
+            const std::optional<std::size_t> without = without_gate(all, begin, move);
+            if (move.gate && !without) continue;
             auto one = tried(rules, position, move, way, acts);
-            if (!one || (move.gate && begin == all.size())) continue;
-            if (move.gate) shield_nobody(all[begin], *one);
+            if (!one) continue;
+            if (move.gate) shield_nobody(all[*without], *one);
             all.push_back(std::move(*one));
             const auto& checked = all.back().checked;
             if (only_one && std::all_of(checked.begin(), checked.end(), is_safe)) return all;

@@ -22,7 +22,7 @@ Position begin_ply(const Rules& rules, const Position& position) {
     if (const auto& passes = rules.variant.ends.passes) next.variables[*passes] = 0;
     next.en_passant.reset();
     next.last.reset();
-    next.fell_short = next.gave_up_royal = false;
+    next.fell_short = next.gave_up_royal = next.crowded = false;
     next.to_move = opponent(position.to_move);
     if (index(position.to_move) == 1) ++next.fullmove;
     ++next.clock;

@@ -16,6 +16,7 @@ struct Move {
     int arrival = 0;                 // before the link that ends every move; else `to`
     std::optional<int> victim = {};  // the square of what is captured
     std::optional<PieceKind> promotion = {};
+    bool lets_die_promote = false;          // though the piece might stay what it is
     std::optional<PieceKind> dropped = {};  // from the hand
     int partner_from = 0;                   // castling
     int partner_to = 0;
@@ -36,6 +37,8 @@ struct Outcome {
 
 // The square that names where the move goes: castling to fixed files takes the partner.
 [[nodiscard]] int named_target(const Rules& rules, const Move& move);
+// By its squares, whatever the variant's own way to write moves is, with what comes with it.
+[[nodiscard]] std::string coordinates_of(const Rules& rules, const Move& move);
 // The text of a move, without dice.
 [[nodiscard]] std::string text_of(const Rules& rules, const Position& position, const Move& move);
 

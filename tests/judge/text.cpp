@@ -6,6 +6,7 @@
 #include "hands.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
+#include "turns.hpp"
 
 namespace rulewright::judge {
 
@@ -211,20 +212,10 @@ std::string turn_text(const Rules& rules, const Position& position) {
     if (turn.throwing) text += '?';
     if (turn.moved && turn.thrown) text += '!';
     text += dice_letters(rules, turn.dice);
-    if (turn.waiting) {
+    if (turn.chosen) {
         text += ':';
-        if (turn.mark != '\0') text += turn.mark;
-        if (turn.dropped) {
-            text += rules.variant.pieces[index(*turn.dropped)].letter;
-            text += "@";
-        } else {
-            text += rules.geometry.name(turn.from);
-        }
-        text += rules.geometry.name(turn.to);
-        if (turn.promoted) {
-            text +=
-                static_cast<char>(std::tolower(rules.variant.pieces[index(*turn.promoted)].letter));
-        }
+        if (turn.chosen->mark != '\0') text += turn.chosen->mark;
+        text += coordinates_of(rules, *turn.chosen->move);
     }
     const auto& variables = rules.variant.turns->variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {

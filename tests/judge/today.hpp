@@ -60,26 +60,6 @@ inline const std::vector<Row> kContradictory{
 
 inline const std::vector<Row> kRefusedToday{};
 
-inline const std::vector<Row> kWrongToday{
-    {"a contest that may reduce nothing counts as one that does",
-     "reduce-or-keep",
-     {"contests", "contests-moves"},
-     false},
-    {"a promotion that a die decides has the text of the move without one",
-     "promotion-rules",
-     {"dice", "dice-legal"}},
-    {"a promotion that a die decides has the text of the move without one",
-     "turning-over",
-     {"dice", "dice-legal"}},
-    {"what comes with a move is not among what is kept of one that waits for dice",
-     "contests-moves",
-     {"gating", "wall-duck", "wall-arrow", "wall-past", "wall-anywhere"},
-     false},
-    {"what comes with a move is not among what is kept of one that waits for dice, and a move "
-     "whose mover may be lost has no arrow",
-     "contests",
-     {"gating", "wall-duck", "wall-arrow", "wall-past", "wall-anywhere"},
-     false},
-};
+inline const std::vector<Row> kWrongToday{};
 
 }  // namespace rulewright::judge

@@ -1,7 +1,7 @@
 #include "turns.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <tuple>
 
 namespace rulewright::judge {
 
@@ -17,23 +17,51 @@ std::string prefix_of(const Rules& rules, const Position& position, char mark) {
     return text;
 }
 
-// The moves that a way allows. Where a die decides promotions, each promoting move once.
+// Whether the piece that promotes by the move might also stay what it is.
+bool may_stay(const Rules& rules, const Position& position, const Move& move) {
+    const Cell& cell = *cell_at(position.board, move.from);
+    const auto kinds = promotions_of(rules, position, cell, move.from, move.arrival);
+    return std::find(kinds.begin(), kinds.end(), std::nullopt) != kinds.end();
+}
+
+// Whether the two are one where a die says what the piece becomes.
+bool is_same_promotion(const Move& a, const Move& b) {
+    const auto told = [](const Move& move) {
+        return std::tuple(move.from, move.to, move.gate, move.gate_at_partner, move.wall);
+    };
+    return told(a) == told(b);
+}
+
+// The moves that a way allows. Where a die decides promotions, each promoting move once, with what
+// it may become.
 void add_moves(const Rules& rules, const Position& position, const TurnWay& way, Legal& legal,
                Options& options) {
-    const auto thrown = promotion_throw(rules, position);
-    std::optional<Move> last;
-    for (Move move : legal.by(position, way)) {
-        const bool promotes = thrown && move.promotion;
-        if (promotes) move.promotion.reset();
-        if (promotes && last && last->from == move.from && last->to == move.to) continue;
-        last = move;
+    const std::vector<Move> moves = legal.by(position, way);
+    const auto thrown = promotion_throw(rules, position, moves);
+    for (Move move : moves) {
+        std::vector<PieceKind> becomes;
+        if (thrown && move.promotion) {
+            if (const auto first = std::find_if(
+                    moves.begin(), moves.end(),
+                    [&](const Move& one) { return one.promotion && is_same_promotion(one, move); });
+                first->promotion != move.promotion) {
+                continue;
+            }
+            for (const Move& one : moves) {
+                if (one.promotion && is_same_promotion(one, move))
+                    becomes.push_back(*one.promotion);
+            }
+            move.promotion.reset();
+            move.lets_die_promote = may_stay(rules, position, move);
+        }
         Choice choice;
         choice.text = prefix_of(rules, position, way.mark) + text_of(rules, position, move);
         choice.move = move;
         choice.mark = way.mark;
         choice.tag = way.tag;
         choice.after = afterwards(rules, way);
-        choice.promotes = promotes;
+        if (!becomes.empty()) choice.promotes = thrown;
+        choice.becomes = std::move(becomes);
         choice.contested = !contest_results(rules, position, move).empty();
         options.choices.push_back(std::move(choice));
     }
@@ -67,22 +95,6 @@ bool passes_to_nobody(const Rules& rules, const Position& position, const TurnWa
     return std::none_of(ways.begin(), ways.end(), [&](const TurnWay& way) {
         return way.what == WayKind::kMove && of_other.any_by(next, way);
     });
-}
-
-// A face that stands for nothing that the piece may become is thrown again.
-std::vector<Result> promotion_results(const Rules& rules, const Position& position) {
-    std::vector<Result> results;
-    const auto way = promotion_throw(rules, position);
-    if (!way) return results;
-    const Cell& cell = *cell_at(position.board, position.turn.from);
-    const auto kinds = promotions_of(rules, position, cell, position.turn.from, position.turn.to);
-    for (const Result& result : results_of(rules, *way)) {
-        const auto kind = rules.variant.turns->faces[result.dice.front()].kind;
-        if (!kind || std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) continue;
-        results.push_back(result);
-        results.back().promotion = kind;
-    }
-    return results;
 }
 
 // Who can capture must; a throw is no move.
@@ -132,23 +144,14 @@ Options turn_options(const Rules& rules, const Position& position, Legal& legal)
     return options;
 }
 
-// The position in which the waiting move was chosen.
-Position before_waiting(const Position& position) {
-    Position before = position;
-    before.turn.waiting = false;
-    before.turn.mark = '\0';
-    before.turn.promoted.reset();
-    before.turn.dropped.reset();
-    return before;
-}
-
-Options waiting_options(const Rules& rules, const Position& position, Legal& legal) {
+// The promotion is thrown before what decides the move.
+Options waiting_options(const Rules& rules, const Position& position) {
     Options options;
     options.must_throw = true;
-    const Choice choice = waiting_choice(rules, position, legal);
-    options.results = awaits_promotion(position, choice)
-                          ? promotion_results(rules, position)
-                          : contest_results(rules, before_waiting(position), *choice.move);
+    const Choice& choice = *position.turn.chosen;
+    options.results = choice.promotes && !choice.move->promotion
+                          ? promotion_results(rules, *choice.promotes, choice.becomes)
+                          : contest_results(rules, position, *choice.move);
     return options;
 }
 
@@ -158,7 +161,7 @@ Options options_of(const Rules& rules, const Position& position, Legal& legal) {
     if (!rules.variant.turns || position.placing != 0) {
         return plain_options(rules, position, legal);
     }
-    if (position.turn.waiting) return waiting_options(rules, position, legal);
+    if (position.turn.chosen) return waiting_options(rules, position);
     return turn_options(rules, position, legal);
 }
 
@@ -167,7 +170,7 @@ bool is_stuck(const Rules& rules, const Position& position, Legal& legal) {
         return legal.all(position).empty();
     }
     const Pending& turn = position.turn;
-    if (turn.throwing || turn.thrown || turn.waiting) return false;
+    if (turn.throwing || turn.thrown || turn.chosen) return false;
     const Options now = turn_options(rules, position, legal);
     if (!now.choices.empty()) return false;
     // By a throw only moves count, not the passes after it.
@@ -178,37 +181,19 @@ bool is_stuck(const Rules& rules, const Position& position, Legal& legal) {
     });
 }
 
-Position waiting(const Rules& rules, const Position& position, const Choice& choice) {
+Position waiting(const Position& position, const Choice& choice) {
     Position next = position;
-    next.turn.waiting = true;
-    next.turn.mark = choice.mark;
-    next.turn.promoted = choice.move->promotion;
-    next.turn.from = choice.move->from;
-    next.turn.to = named_target(rules, *choice.move);
-    next.turn.dropped = choice.move->dropped;
+    next.turn.chosen = std::make_shared<const Choice>(choice);
     return next;
 }
 
-Choice waiting_choice(const Rules& rules, const Position& position, Legal& legal) {
-    const Position before = before_waiting(position);
-    const Pending& turn = position.turn;
-    for (Choice& choice : turn_options(rules, before, legal).choices) {
-        if (!choice.move || choice.mark != turn.mark) continue;
-        if (choice.move->from != turn.from || named_target(rules, *choice.move) != turn.to) {
-            continue;
-        }
-        if (choice.move->dropped != turn.dropped) continue;
-        if (!choice.promotes && choice.move->promotion != turn.promoted) continue;
-        choice.move->promotion = turn.promoted;
-        choice.text = prefix_of(rules, before, choice.mark) + text_of(rules, before, *choice.move);
-        return choice;
-    }
-    assert(false && "a throw is awaited for a move that there is");
-    return {};
-}
-
-bool awaits_promotion(const Position& position, const Choice& choice) {
-    return choice.promotes && !position.turn.promoted;
+Choice promoted(const Rules& rules, const Position& position, const Choice& choice,
+                PieceKind kind) {
+    Choice decided = choice;
+    decided.move->promotion = kind;
+    decided.text =
+        prefix_of(rules, position, choice.mark) + text_of(rules, position, *decided.move);
+    return decided;
 }
 
 }  // namespace rulewright::judge

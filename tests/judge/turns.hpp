@@ -12,10 +12,12 @@ struct Choice {
     char mark = '\0';
     std::size_t tag = 0;
     Afterwards after;
-    bool promotes = false;   // a die says what the move's piece becomes
-    bool contested = false;  // dice decide the move
+    // The throw that says what the move's piece becomes, or has said it.
+    std::optional<hooks::TurnWay> promotes = {};
+    std::vector<PieceKind> becomes = {};  // what it may say
+    bool contested = false;               // dice decide the move
 
-    [[nodiscard]] bool waits() const noexcept { return promotes || contested; }
+    [[nodiscard]] bool waits() const noexcept { return promotes.has_value() || contested; }
 };
 
 struct Options {
@@ -32,10 +34,9 @@ struct Options {
 [[nodiscard]] bool is_stuck(const Rules& rules, const Position& position, Legal& legal);
 
 // The position in which the choice waits for a throw.
-[[nodiscard]] Position waiting(const Rules& rules, const Position& position, const Choice& choice);
-// The choice that waits there, with what its piece becomes as far as that is decided.
-[[nodiscard]] Choice waiting_choice(const Rules& rules, const Position& position, Legal& legal);
-// What a waiting move needs thrown first: what it becomes, or what decides it.
-[[nodiscard]] bool awaits_promotion(const Position& position, const Choice& choice);
+[[nodiscard]] Position waiting(const Position& position, const Choice& choice);
+// The choice with what a die has shown that its piece becomes.
+[[nodiscard]] Choice promoted(const Rules& rules, const Position& position, const Choice& choice,
+                              PieceKind kind);
 
 }  // namespace rulewright::judge

@@ -226,9 +226,33 @@ Afterwards afterwards(const Rules& rules, const TurnWay& way) {
     return {way.goes_on, faces_of(way.keep), values_of(rules, way.variables)};
 }
 
-std::optional<TurnWay> promotion_throw(const Rules& rules, const Position& position) {
+std::optional<TurnWay> promotion_throw(const Rules& rules, const Position& position,
+                                       const std::vector<Move>& moves) {
+    const auto promotes = [](const Move& move) { return move.promotion.has_value(); };
+    if (std::none_of(moves.begin(), moves.end(), promotes)) return std::nullopt;
     const auto ways = ask(rules, position, TurnMoment::kPromotion);
     return ways.empty() ? std::nullopt : std::optional<TurnWay>(ways.front());
+}
+
+std::vector<Result> promotion_results(const Rules& rules, const TurnWay& thrown,
+                                      const std::vector<PieceKind>& kinds) {
+    std::vector<Result> results;
+    for (const Result& result : results_of(rules, thrown)) {
+        const auto kind = rules.variant.turns->faces[result.dice.front()].kind;
+        if (!kind || std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) continue;
+        results.push_back(result);
+        results.back().promotion = kind;
+    }
+    return results;
+}
+
+void drop_impossible_promotions(const Rules& rules, const Position& position,
+                                std::vector<Move>& moves) {
+    const auto thrown = promotion_throw(rules, position, moves);
+    if (!thrown) return;
+    std::erase_if(moves, [&](const Move& move) {
+        return move.promotion && promotion_results(rules, *thrown, {*move.promotion}).empty();
+    });
 }
 
 std::vector<Result> contest_results(const Rules& rules, const Position& position,
@@ -338,6 +362,7 @@ std::vector<Move> Legal::by(const Position& position, const TurnWay& way) {
     }
     std::vector<Move> moves = found->second;
     std::erase_if(moves, [&](const Move& move) { return !allows(rules_, position, way, move); });
+    drop_impossible_promotions(rules_, position, moves);
     return moves;
 }
 

@@ -30,10 +30,19 @@ struct Result {
                                               hooks::TurnMoment moment, const Move* move = nullptr);
 [[nodiscard]] Afterwards afterwards(const Rules& rules, const hooks::TurnWay& way);
 
-// The throw that decides a promotion; nothing when the player decides.
+// The throw that decides what those of the moves promote to that promote; nothing when none does,
+// or the player decides.
 [[nodiscard]] std::optional<hooks::TurnWay> promotion_throw(const Rules& rules,
-                                                            const Position& position);
-// What may be thrown to decide the move; nothing where no dice do.
+                                                            const Position& position,
+                                                            const std::vector<Move>& moves);
+// What that throw may come to: a face that stands for none of the kinds is thrown again.
+[[nodiscard]] std::vector<Result> promotion_results(const Rules& rules,
+                                                    const hooks::TurnWay& thrown,
+                                                    const std::vector<PieceKind>& kinds);
+// Leaves those out that promote by such a throw to nothing.
+void drop_impossible_promotions(const Rules& rules, const Position& position,
+                                std::vector<Move>& moves);
+// What may be thrown to decide the move, one after the other; nothing where no dice do.
 [[nodiscard]] std::vector<Result> contest_results(const Rules& rules, const Position& position,
                                                   const Move& move);
 [[nodiscard]] std::vector<Result> results_of(const Rules& rules, const hooks::TurnWay& way);

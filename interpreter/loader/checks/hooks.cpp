@@ -41,21 +41,17 @@ void warn_of_ends(Reading& reading) {
                                        {}}));
 }
 
-// Nobody could read it.
-void warn_of_last_move(Reading& reading) {
+// What positions know for scripts that are not there.
+void warn_of_unread(Reading& reading, const char* key, const char* what, const char* code) {
     const Node* state = reading.root.value("state");
-    const Entry* entry = state == nullptr ? nullptr : state->find("last_move");
-    if (entry == nullptr || !reading.variant.state.last_move) return;
-    if (reading.variant.turns && reading.variant.turns->rules &&
-        reading.variant.turns->rules->looks_back()) {
-        return;
-    }
-    reading.warn(
-        diagnose_key(*entry, {"unused-last-move",
-                              "there is no script that could ask for the last move",
-                              "a key 'hooks' with a script that reads 'position.last_move'",
-                              {},
-                              {}}));
+    const Entry* entry = state == nullptr ? nullptr : state->find(key);
+    if (entry == nullptr || entry->value.text != "true") return;
+    reading.warn(diagnose_key(
+        *entry, {code,
+                 fmt::format("there is no script that could ask {}", what),
+                 fmt::format("a key 'hooks' with a script that reads 'position.{}'", key),
+                 {},
+                 {}}));
 }
 
 }  // namespace
@@ -85,7 +81,11 @@ void check_hooks(Reading& reading) {
     }
     if (has_hooks) return;
     warn_of_ends(reading);
-    warn_of_last_move(reading);
+    const auto& turns = reading.variant.turns;
+    if (!turns || !turns->rules || !turns->rules->looks_back()) {
+        warn_of_unread(reading, "last_move", "for the last move", "unused-last-move");
+    }
+    warn_of_unread(reading, "occurrences", "how often positions occur", "unused-occurrences");
 }
 
 }  // namespace rulewright::loader

@@ -116,6 +116,7 @@ void read_state(Reading& reading) {
         state.variables.push_back(read_variable(reading, entry));
     }
     state.last_move = truth_or(*node, "last_move", false);
+    state.occurrences = truth_or(*node, "occurrences", false);
 }
 
 std::size_t column_named(Reading& reading, const Node& node) {
