@@ -44,7 +44,8 @@ public:
           candidates_(candidates),
           record_(std::move(record)),
           tries_(may_refuse()),
-          looks_only_(rules.capabilities().plain_attacks && !rules.capabilities().consequences &&
+          looks_only_(rules.capabilities().plain_attacks &&
+                      (!rules.capabilities().consequences || rules.capabilities().tame) &&
                       !rules.capabilities().effects && !rules.capabilities().adds_moves),
           answers_(rules.capabilities().answers && rules.facing().any(position.placement)) {
         for (const Square royal : royals_of(rules, position.placement, us_)) {
@@ -77,6 +78,14 @@ public:
     template <typename Sink>
     void run_allowed(Sink& sink) {
         find_checks();
+        collect();
+        give(sink, [](const Candidate&) { return true; });
+    }
+
+    // All that movement leads to, whatever comes of it.
+    template <typename Sink>
+    void run_unjudged(Sink& sink) {
+        judges_ = false;
         collect();
         give(sink, [](const Candidate&) { return true; });
     }
@@ -261,7 +270,7 @@ private:
         if (is_known(move)) return;
         if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
-        if (is_surely_legal(move)) return candidates_.push_back(one);
+        if (!judges_ || is_surely_legal(move)) return candidates_.push_back(one);
         if (!tries_ && !rules_.capabilities().accompanied) {
             if (changes_what_it_must(move)) candidates_.push_back(one);
             return;
@@ -319,17 +328,11 @@ private:
 
     [[nodiscard]] Pos resolve(const Move& move) {
         Pos after = position_;
-        if constexpr (Record::kOn) {
-            hooks::Why why;
-            Ply<false, Pos> ply(rules_, hooks_, after, nullptr, &why);
-            ply.play(move);
-            note_changes(ply);
-            record_.resolved(move, after, std::move(why.lines));
-        } else {
-            Ply<false, Pos> ply(rules_, hooks_, after);
-            ply.play(move);
-            note_changes(ply);
-        }
+        hooks::Why why;
+        Ply<false, Pos> ply(rules_, hooks_, after, nullptr, Record::kOn ? &why : nullptr);
+        ply.play(move);
+        note_changes(ply);
+        if constexpr (Record::kOn) record_.resolved(move, after, std::move(why.lines));
         return after;
     }
 
@@ -382,6 +385,7 @@ private:
     const ThrowsOf* throws_of_ = nullptr;
     bool restricted_ = true;
     bool only_captures_ = false;
+    bool judges_ = true;
     bool first_companions_ = false;
     bool tries_;
     bool calm_ = false;  // only what touches `exposed_` can put a royal piece in check

@@ -342,7 +342,7 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     if (drops && !(said.mates && said.checks)) return false;
     if (position_.state.gates.contains(move.origin)) return false;
     const auto victim = judge_.victim_of(move);
-    if (victim && rules_.capabilities().consequences) return false;
+    if (victim && rules_.capabilities().consequences && !rules_.capabilities().tame) return false;
     return !asks_legal_ ||
            !rules_.variant().promises.legal.covers(move.kind, Judge<Pos>::traits_of(move, victim));
 }
