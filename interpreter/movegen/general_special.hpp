@@ -223,7 +223,9 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     if (exposed_.contains(move.origin) || exposed_.contains(move.destination)) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
     if (drops && !(said.mates && said.checks)) return false;
-    if (position_.state.gates.contains(move.origin)) return false;
+    if (rules_.capabilities().accompanied && position_.state.unmoved.contains(move.origin)) {
+        return false;
+    }
     const auto victim = judge_.victim_of(move);
     if (victim && rules_.capabilities().consequences) return false;
     return !asks_legal_ ||

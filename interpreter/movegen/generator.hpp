@@ -106,6 +106,15 @@ private:
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
+        if constexpr (kHasState<Pos>) checked_ = rules_.capabilities().asks_check && in_check();
+    }
+
+    // Those of the pieces of the kind that may make initial moves for which more is asked than
+    // squares tell.
+    [[nodiscard]] Set starters(const KindRules<W>& kind,
+                               const Set& pieces) const requires kHasState<Pos> {
+        if (checked_ && !kind.initial.from_check) return {};
+        return kind.initial.never_moved ? pieces & position_.state.unmoved : pieces;
     }
 
     // Whether pins and check masks hold here.
@@ -121,17 +130,6 @@ private:
         if (!blasts_) return false;
         shelter_ = shelter_from(rules_, position_.placement, opponent(us_));
         return royal_.subset_of(shelter_);
-    }
-
-    // Checks that must not be given are known from before where moves do what they say.
-    void avoid_checks() {
-        const Capabilities& can = rules_.capabilities();
-        by_trial_ |= can.contested || can.closes;
-        if (by_trial_) return;
-        given_.emplace(rules_, position_.placement, us_);
-        if (!given_->already) return;
-        by_trial_ = true;
-        given_.reset();
     }
 
     [[nodiscard]] Judge<Pos> judge() const { return Judge<Pos>(rules_, hooks_, position_); }
@@ -161,10 +159,16 @@ private:
             found.captures =
                 (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & enemy_;
             for (const PathRule<W>& path : kind.paths) {
+                if constexpr (kHasState<Pos>) {
+                    if (path.initial && starters(kind, Set::of(from)).empty()) continue;
+                }
                 const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;
                 found.captures |= more.captures & enemy_;
             }
+        }
+        if constexpr (kHasState<Pos>) {
+            if (!kind.first_leaps.empty()) found.quiet |= first_leaps(kind, from) & quiet_;
         }
         if (kTried && !kind.exempt) {
             found.quiet -= forbidden_;
@@ -310,7 +314,11 @@ private:
                 taken -= forbidden_;
             }
         }
-        const Set all = step.movers(from, passable).shifted(step.distance) & step.destinations;
+        Set able = from;
+        if constexpr (kHasState<Pos>) {
+            if (step.initial) able = starters(kind, from);
+        }
+        const Set all = step.movers(able, passable).shifted(step.distance) & step.destinations;
         Targets<W> found;
         if (step.moves) found.quiet = all & entered;
         if (step.captures) found.captures = all & taken;
@@ -350,6 +358,9 @@ private:
     }
 
     // generator_special.hpp
+    void avoid_checks();
+    [[nodiscard]] Set first_leaps(const KindRules<W>& kind,
+                                  Square from) const requires kHasState<Pos>;
     void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void drops() requires kHasState<Pos>;
@@ -378,6 +389,7 @@ private:
     bool blasts_ = false;
     bool by_trial_ = false;
     bool ways_open_ = false;
+    bool checked_ = false;  // where initial moves ask for it
 };
 
 }  // namespace rulewright::movegen

@@ -1,11 +1,33 @@
-// The moves of Generator that are more than a piece that goes somewhere: en passant, drops,
-// castling.
+// The moves of Generator that are more than a piece that goes somewhere: first leaps, en passant,
+// drops, castling; and what it must know where no check may be given.
 #pragma once
 
 #include "movegen/generator.hpp"
 #include "movegen/promoting.hpp"
 
 namespace rulewright::movegen {
+
+// Checks that must not be given are known from before where moves do what they say.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::avoid_checks() {
+    const Capabilities& can = rules_.capabilities();
+    by_trial_ |= can.contested || can.closes;
+    if (by_trial_) return;
+    given_.emplace(rules_, position_.placement, us_);
+    if (!given_->already) return;
+    by_trial_ = true;
+    given_.reset();
+}
+
+// Where initial leaps lead for which more is asked than squares tell.
+template <typename Pos, bool kTried, typename Sink>
+auto Generator<Pos, kTried, Sink>::first_leaps(const KindRules<W>& kind, Square from) const
+    -> Set requires kHasState<Pos> {
+    if (starters(kind, Set::of(from)).empty()) return {};
+    const Set leaps = kind.first_leaps[index(from)];
+    const bool closes = kTried && !kind.exempt;
+    return closes ? open_leaps(kind, from, leaps, barred_) : leaps;
+}
 
 // Two pieces leave the board's lines at once, so it is always tried.
 template <typename Pos, bool kTried, typename Sink>
