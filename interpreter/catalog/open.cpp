@@ -68,12 +68,13 @@ Diagnostics check_first_moves(const variant::Variant& variant, const position::F
             any |= setup.state.unmoved[i] && piece && piece->kind == make_id<PieceKind>(kind);
         }
         if (any) continue;
-        found.push_back(start_problem(
-            variant,
-            {0, variant.start.size(), "never-initial",
-             "no '" + variant.pieces[kind].name + "' has never moved, and may make initial moves",
-             "the file of each that may in the castling field, such as DEde"},
-            Severity::kWarning));
+        found.push_back(
+            start_problem(variant,
+                          {0, variant.start.size(), "never-initial",
+                           "no '" + variant.pieces[kind].name +
+                               "' may make initial moves: it names none that has never moved",
+                           "the file of each that may in the castling field, such as DEde"},
+                          Severity::kWarning));
     }
     return found;
 }

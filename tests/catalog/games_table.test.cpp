@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "support.hpp"
+#include "variant/declares_state.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
