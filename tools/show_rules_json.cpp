@@ -88,6 +88,8 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"value", type.value ? json(*type.value) : json(nullptr)},
             {"routes", routes_json(type)},
             {"initial_ranks", type.initial_ranks},
+            {"initial",
+             {{"never_moved", type.initial.never_moved}, {"from_check", type.initial.from_check}}},
             {"forbidden_ranks", type.forbidden_ranks}};
 }
 

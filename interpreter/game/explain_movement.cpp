@@ -53,10 +53,8 @@ public:
     [[nodiscard]] bool reaches() const noexcept { return reaches_; }
 
     [[nodiscard]] std::optional<Refusal> refusal() const {
-        if (atom_.initial &&
-            !question_.game().frame().is_initial(question_.mover, question_.origin)) {
-            return Refusal{
-                1, "does-not-move-so", "does not move so: only from its initial squares", {}};
+        if (const char* why = atom_.initial ? why_not_initially(question_) : nullptr) {
+            return Refusal{1, "does-not-move-so", std::string("does not move so: ") + why, {}};
         }
         if (auto found = zone_refusal()) return found;
         if (auto found = way_refusal()) return found;

@@ -88,6 +88,7 @@ void check_changes(Reading& reading);
 void check_castling(Reading& reading);
 void check_en_passant(Reading& reading);
 void check_gates(Reading& reading);
+void check_initial(Reading& reading);
 void check_hooks(Reading& reading);
 void check_state(Reading& reading);
 void check_turns(Reading& reading);

@@ -97,6 +97,8 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
     }
     can.neutral = std::any_of(variant.pieces.begin(), variant.pieces.end(),
                               [](const auto& piece) { return piece.neutral; });
+    can.asks_check = std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                                 [](const auto& piece) { return !piece.initial.from_check; });
     can.accompanied = variant.gates.from_hand || variant.gates.wall;
     can.blasts = variant.capture.blast.has_value();
     can.consequences = variant.capture.has_consequences();

@@ -38,6 +38,7 @@ public:
             if (type.royal && forbids_facing()) rules_.gazing_.push_back(id);
             if (type.royal_when_last) rules_.last_royals_.push_back(id);
             if (is_exempt(id)) rules_.exempt_.push_back(id);
+            if (type.initial.never_moved) rules_.first_movers_.push_back(id);
         }
         for (auto& counts : rules_.at_start_) counts.assign(variant_.pieces.size(), 0);
         for (const auto& piece : rules_.frame().start()) {
@@ -65,6 +66,7 @@ private:
         KindRules<W> made;
         made.royal = type.royal;
         made.exempt = is_exempt(kind);
+        made.initial = type.initial;
         Atom anywhere;
         if (type.confined_to) anywhere.within = std::uint32_t{1} << *type.confined_to;
         made.lands = landings(owner, anywhere);
@@ -101,22 +103,32 @@ private:
         const bool for_en_passant = variant_.en_passant && (atom.en_passant || is_long_step(atom));
         if (made.by_steps || for_en_passant) add_step(owner, kind, atom, made);
         if (made.by_steps) return;
-        if (is_leap(atom)) {
-            const Vector leap = on_board(owner, atom.leap);
-            const Set starts = origins(owner, kind, atom);
-            const Set ends = landings(owner, atom);
-            for (const Square from : starts) {
-                const auto to = topology_.step(from, leap, atom.wraps);
-                if (to == from || !to || !ends.contains(*to)) continue;
-                if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
-                if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
-            }
-        } else if (!is_looked_up(atom)) {
+        const bool first = depends(kind, atom);
+        if (first && is_jump(atom)) {
+            made.first_leaps.resize(topology_.size());
+            add_leap(owner, kind, atom, made.first_leaps);
+        } else if (is_leap(atom)) {
+            if (atom.moves) add_leap(owner, kind, atom, made.move_leaps);
+            if (atom.captures) add_leap(owner, kind, atom, made.capture_leaps);
+        } else if (!is_looked_up(kind, atom)) {
             add_path(owner, kind, atom, made);
         }
     }
+    void add_leap(PlayerId owner, PieceKind kind, const Atom& atom, std::vector<Set>& leaps) const {
+        const Vector leap = on_board(owner, atom.leap);
+        const Set ends = landings(owner, atom);
+        for (const Square from : origins(owner, kind, atom)) {
+            const auto to = topology_.step(from, leap, atom.wraps);
+            if (to && to != from && ends.contains(*to)) leaps[index(from)].insert(*to);
+        }
+    }
 
-    [[nodiscard]] bool is_looked_up(const Atom& atom) const {
+    // Whether more than squares is asked before a piece of the kind may move so.
+    [[nodiscard]] bool depends(PieceKind kind, const Atom& atom) const {
+        return atom.initial && variant_.pieces[index(kind)].initial.depend();
+    }
+    [[nodiscard]] bool is_looked_up(PieceKind kind, const Atom& atom) const {
+        if (depends(kind, atom)) return false;
         return walks_ ? is_plain_slide(atom) : manner_of(atom).has_value();
     }
 
@@ -188,7 +200,7 @@ private:
         if (made.by_steps) return;
         std::vector<RideAtom> gathered;
         for (const Atom& atom : atoms) {
-            if (is_leap(atom) || !is_looked_up(atom)) continue;
+            if (is_leap(atom) || !is_looked_up(kind, atom)) continue;
             RideShape shape{{on_board(owner, atom.leap)}, atom.range, atom.wraps};
             shape.manner = *manner_of(atom);
             const Set starts = origins(owner, kind, atom);

@@ -124,6 +124,7 @@ private:
             }
         }
         if (rules_.capabilities().one_safe && checked_ + 1 != RoyalMask{1} << royals_) checked_ = 0;
+        moves_.in_check(checked_ != 0);
         calm_ = stays_calm();
         if (!calm_) return;
         for (std::size_t i = 0; i < royals_; ++i) {

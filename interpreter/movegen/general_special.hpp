@@ -340,7 +340,9 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     if (!drops && exposed_.leaving.contains(move.origin)) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
     if (drops && !(said.mates && said.checks)) return false;
-    if (position_.state.gates.contains(move.origin)) return false;
+    if (rules_.capabilities().accompanied && position_.state.unmoved.contains(move.origin)) {
+        return false;
+    }
     const auto victim = judge_.victim_of(move);
     if (victim && rules_.capabilities().consequences && !rules_.capabilities().tame) return false;
     return !asks_legal_ ||

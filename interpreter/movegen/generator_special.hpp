@@ -1,11 +1,19 @@
-// The moves of Generator that are more than a piece that goes somewhere: en passant, drops,
-// castling.
+// The moves of Generator that are more than a piece that goes somewhere: first leaps, en passant,
+// drops, castling; and what it must know where no check may be given.
 #pragma once
 
 #include "movegen/generator.hpp"
 #include "movegen/promoting.hpp"
 
 namespace rulewright::movegen {
+
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::give_each(const Move& move) {
+    const bool stays =
+        for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
+                           [&](PieceKind becomes) { sink_.add_one(move.becoming(becomes)); });
+    if (stays) sink_.add_one(move);
+}
 
 // What a move must touch to put a royal piece in check, where none is and attacks depend on nothing
 // else.
@@ -49,6 +57,16 @@ template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::doubt(const Set& unclear, PieceKind id, Split& targets) const {
     targets.doubtful |= targets.sure & unclear;
     targets.sure -= unclear | given_->from[index(id)];
+}
+
+// Where initial leaps lead for which more is asked than squares tell.
+template <typename Pos, bool kTried, typename Sink>
+auto Generator<Pos, kTried, Sink>::first_leaps(const KindRules<W>& kind, Square from) const
+    -> Set requires kHasState<Pos> {
+    if (starters(kind, Set::of(from)).empty()) return {};
+    const Set leaps = kind.first_leaps[index(from)];
+    const bool closes = kTried && !kind.exempt;
+    return closes ? open_leaps(kind, from, leaps, barred_) : leaps;
 }
 
 // Two pieces leave the board's lines at once, so it is always tried.

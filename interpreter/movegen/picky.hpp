@@ -49,16 +49,19 @@ template <int W>
     return found;
 }
 
-// The squares to which the piece gets only by jumping over one of the hurdles on a way that bends.
+// The squares to which the piece gets only by jumping over one of the hurdles on a way that bends,
+// with its initial moves or without.
 template <int W>
 [[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
                                             const board::SquareSet<W>& occupied,
-                                            const board::SquareSet<W>& hurdles) noexcept {
+                                            const board::SquareSet<W>& hurdles,
+                                            bool initial) noexcept {
     using Set = board::SquareSet<W>;
     const KindRules<W>& kind = rules.kind(piece.owner, piece.kind);
     Set bent;
     Set others;
     for (const PathRule<W>& path : kind.paths) {
+        if (path.initial && !initial) continue;
         const PathTargets<W> all = walk_path(path, from, occupied, Set{});
         if (path.legs.empty()) {
             others |= all.moves | all.captures;
@@ -83,12 +86,12 @@ template <int W>
 template <int W, int K>
 [[nodiscard]] [[gnu::noinline]] board::SquareSet<W> disliked(
     const Rules<W>& rules, const position::Placement<W, K>& placement, Piece piece, Square from,
-    const board::SquareSet<W>& targets) noexcept {
+    const board::SquareSet<W>& targets, bool initial = true) noexcept {
     const variant::PieceType& type = rules.variant().pieces[index(piece.kind)];
     board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
     if (type.hops_not.empty()) return found;
     const auto hurdles = of_kinds(placement, type.hops_not);
-    found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles);
+    found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial);
     for (const Square to : targets) {
         if (!jumped(rules, piece, from, to).disjoint(hurdles)) found.insert(to);
     }
