@@ -39,9 +39,10 @@ public:
           moves_(moves) {}
 
     void find() {
-        for_each_arrival(sight_.ground(cell_.piece), cell_.piece, from_, true,
+        const bool begins = sight_.may_begin(cell_.piece);
+        for_each_arrival(sight_.ground(cell_.piece), cell_, from_, begins,
                          [&](const variant::Atom& atom, int to) { arrive(atom, to); });
-        for (const Passage& passage : sight_.passages(from_)) {
+        for (const Passage& passage : sight_.passages(from_, begins)) {
             if (passage.captures && !may_capture(passage.to)) continue;
             Move move{Sort::kNormal, from_, passage.to, passage.to};
             if (passage.captures) move.victim = passage.to;

@@ -349,6 +349,9 @@ const std::vector<Feature>& features() {
              if (draft.hands.empty()) draft.hands = "captures: nobody";
              if (draft.held.empty()) draft.held = "[NPRnpr]";
          }},
+        {"never-moved", [](Draft& draft) { draft.never_moved = true; }},
+        {"not-from-check", [](Draft& draft) { draft.not_from_check = true; }},
+        {"occurrences", [](Draft& draft) { draft.occurs = true; }},
         {"passes",
          [](Draft& draft) {
              // Dice have passes of their own, forced ones come from another feature.

@@ -82,14 +82,14 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
     }
 }
 
-// Calls visit(atom, square) for all atoms but castling.
+// Calls visit(atom, square) for all atoms but castling, as if the piece stood on the square.
 template <typename Visit>
-void for_each_arrival(const Ground& ground, const Piece& piece, int from, bool initial_moves,
+void for_each_arrival(const Ground& ground, const Cell& cell, int from, bool initial_moves,
                       Visit visit) {
-    for (const variant::Atom& atom : ground.rules.atoms_at(piece, from)) {
+    for (const variant::Atom& atom : ground.rules.atoms_at(cell.piece, from)) {
         if (atom.castling) continue;
-        if (atom.initial && !(initial_moves && ground.rules.is_initial(piece, from))) continue;
-        follow_atom(ground, piece, atom, from, [&](int to) { visit(atom, to); });
+        if (atom.initial && !(initial_moves && ground.rules.is_initial(cell, from))) continue;
+        follow_atom(ground, cell.piece, atom, from, [&](int to) { visit(atom, to); });
     }
 }
 

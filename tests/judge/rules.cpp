@@ -136,10 +136,12 @@ bool Rules::royals_may_go() const {
            takes(HookPoint::kAfterPly, variant.promises.after_ply);
 }
 
-bool Rules::is_initial(const Piece& piece, int square) const noexcept {
-    const auto& ranks = type(piece).initial_ranks;
-    if (ranks.empty()) return holds(start.board, square, piece);
-    return geometry.on_ranks(piece.owner, square, ranks);
+bool Rules::is_initial(const Cell& cell, int square) const noexcept {
+    const variant::PieceType& kind = type(cell.piece);
+    if (kind.initial.never_moved) return cell.never_moved;
+    const auto& ranks = kind.initial_ranks;
+    if (ranks.empty()) return holds(start.board, square, cell.piece);
+    return geometry.on_ranks(cell.piece.owner, square, ranks);
 }
 
 bool Rules::may_castle_from(int square) const noexcept {

@@ -48,7 +48,7 @@ inline const std::vector<Row> kContradictory{
      "hexagon",
      {"castling", "castling-in-check", "castling-across", "castling-of-dropped", "castling-files",
       "odd-moves", "diagonal-double-step"}},
-    {"the castling field has no room for gates", "castling-across", {"gating"}},
+    {"the castling field has no room for them", "castling-across", {"gating", "never-moved"}},
     {"a hexagon is one board", "hexagon", {"links", "links-always", "stacked"}},
     {"captured pieces go to a hand or are born again",
      "rebirth",

@@ -115,7 +115,7 @@ int View::sum(const WideSet& set, AttributeId attribute) const {
 
 bool View::attacks_by_movement(const Board& board, int from, int target) const {
     bool hits = false;
-    for_each_arrival(Ground{rules_, board}, cell_at(board, from)->piece, from, true,
+    for_each_arrival(Ground{rules_, board}, *cell_at(board, from), from, true,
                      [&](const variant::Atom& atom, int to) {
                          const Piece& piece = cell_at(board, from)->piece;
                          const bool locust = atom.hop == variant::Hop::kLocust;
@@ -151,7 +151,7 @@ bool View::leaves_royal_attacked(int from, int to) const {
 void View::add_locusts(const Cell& cell, int from, const Reach& wanted, WideSet& found) const {
     for (const variant::Atom& atom : rules_.atoms_at(cell.piece, from)) {
         if (atom.hop != variant::Hop::kLocust) continue;
-        if (atom.initial && !rules_.is_initial(cell.piece, from)) continue;
+        if (atom.initial && !rules_.is_initial(cell, from)) continue;
         const Vector leap = rules_.geometry.turned(cell.piece.owner, atom.leap);
         const auto to = rules_.geometry.step(from, leap);
         const auto over = leapt_over(rules_, cell.piece, atom, from);
@@ -171,21 +171,20 @@ WideSet View::reach(Square square, const Reach& wanted) const {
     const auto& cell = cell_at(position_.board, from);
     if (!cell) return found;
     if (wanted.captures) add_locusts(*cell, from, wanted, found);
-    for_each_arrival(Ground{rules_, position_.board}, cell->piece, from, true,
-                     [&](const variant::Atom& atom, int to) {
-                         if (atom.hop == variant::Hop::kLocust) return;
-                         const auto& there = cell_at(position_.board, to);
-                         if (there && there->piece.owner == cell->piece.owner) return;
-                         if (there && wanted.only_empty) return;
-                         if (!rules_.may_land(cell->piece, to)) return;
-                         const bool moves = wanted.moves && atom.moves && !there;
-                         const bool captures =
-                             wanted.captures && atom.captures &&
-                             (!there || rules_.captures(cell->piece, there->piece));
-                         if (!moves && !captures) return;
-                         if (wanted.legal && leaves_royal_attacked(from, to)) return;
-                         found.insert(square_id(to));
-                     });
+    for_each_arrival(
+        Ground{rules_, position_.board}, *cell, from, true, [&](const variant::Atom& atom, int to) {
+            if (atom.hop == variant::Hop::kLocust) return;
+            const auto& there = cell_at(position_.board, to);
+            if (there && there->piece.owner == cell->piece.owner) return;
+            if (there && wanted.only_empty) return;
+            if (!rules_.may_land(cell->piece, to)) return;
+            const bool moves = wanted.moves && atom.moves && !there;
+            const bool captures = wanted.captures && atom.captures &&
+                                  (!there || rules_.captures(cell->piece, there->piece));
+            if (!moves && !captures) return;
+            if (wanted.legal && leaves_royal_attacked(from, to)) return;
+            found.insert(square_id(to));
+        });
     return found;
 }
 

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] Dice contest() const override;
     [[nodiscard]] std::size_t tag() const override { return position_.turn.tag; }
     [[nodiscard]] std::optional<hooks::LastPly> last_move() const override;
+    [[nodiscard]] int occurrences() const override { return position_.occurrences; }
     [[nodiscard]] board::WideSet en_passant() const override;
     [[nodiscard]] board::WideSet checked(PlayerId player) const override;
     [[nodiscard]] int held(PlayerId player, PieceKind kind) const override;
