@@ -39,18 +39,23 @@ template <int W>
     };
     add(kind.move_rides);
     add(kind.capture_rides);
-    for (const PathRule<W>& path : kind.paths) {
-        if (path.hop == variant::Hop::kNone) continue;
-        const Ray& ray = path.ray[index(from)];
-        const auto end = std::find(ray.begin(), ray.end(), to);
-        if (end == ray.end()) continue;
-        for (auto square = ray.begin(); square != end; ++square) found.insert(*square);
-    }
     return found;
 }
 
-// The squares to which the piece gets only by jumping over one of the hurdles on a way that bends,
-// with its initial moves or without.
+// Whether one of the hurdles is the first thing on a way along which a piece jumps.
+template <int W>
+[[nodiscard]] bool jumps_over(const PathRule<W>& path, Square from,
+                              const board::SquareSet<W>& occupied,
+                              const board::SquareSet<W>& hurdles) noexcept {
+    if (path.hop == variant::Hop::kNone || path.hop == variant::Hop::kLocust) return false;
+    for (const Square square : path.ray[index(from)]) {
+        if (occupied.contains(square)) return hurdles.contains(square);
+    }
+    return false;
+}
+
+// The squares to which the piece gets only by jumping over one of the hurdles on ways that are
+// walked, with its initial moves or without; several may lead to one square.
 template <int W>
 [[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
                                             const board::SquareSet<W>& occupied,
@@ -64,7 +69,8 @@ template <int W>
         if (path.initial && !initial) continue;
         const PathTargets<W> all = walk_path(path, from, occupied, Set{});
         if (path.legs.empty()) {
-            others |= all.moves | all.captures;
+            const bool over = jumps_over(path, from, occupied, hurdles);
+            (over ? bent : others) |= all.moves | all.captures;
             continue;
         }
         const PathTargets<W> willing = walk_legs(path, from, occupied, Set{}, hurdles);
