@@ -3,7 +3,7 @@
 // cross; pass an empty set where nothing is closed.
 #pragma once
 
-#include "movegen/picky.hpp"
+#include "movegen/passing.hpp"
 
 namespace rulewright::movegen {
 
@@ -83,8 +83,9 @@ template <int W>
     return targets;
 }
 
-// The pieces of `by` that could capture on the square as things stand.
-template <int W, int K>
+// The pieces of `by` that could capture on the square as things stand; without `kPassing` only
+// those that would end there.
+template <bool kPassing = true, int W, int K>
 [[nodiscard]] board::SquareSet<W> attackers(const Rules<W>& rules,
                                             const position::Placement<W, K>& placement,
                                             Square square, PlayerId by,
@@ -119,7 +120,7 @@ template <int W, int K>
         const Set pieces = placement.of(kind) & placement.of(by);
         if (pieces.empty()) continue;
         for (const PathRule<W>& path : its.paths) {
-            if (!path.captures) continue;
+            if (!path.captures || path.takes) continue;
             const Set barred = its.exempt ? Set{} : closed;
             for (const Square from : pieces& path.capturers[index(square)]) {
                 if (walk_path(path, from, occupied, barred).captures.contains(square)) {
@@ -130,6 +131,11 @@ template <int W, int K>
     }
     if (rules.capabilities().picky) [[unlikely]] {
         found -= unwilling(rules, placement, square, by, found);
+    }
+    if constexpr (kPassing) {
+        if (rules.capabilities().locusts) [[unlikely]] {
+            found |= passing_attackers(rules, placement, square, by, Shut<W>{closed, {}, {}});
+        }
     }
     return found;
 }
