@@ -28,7 +28,7 @@ class AtomWalk {
 public:
     AtomWalk(const MoveQuestion& question, const Atom& atom)
         : question_(question), atom_(atom), leap_(atom.leap) {
-        if (!atom.legs.empty()) {
+        if (!legs_of(atom).empty()) {
             legs_ = best_way(question, atom);
             reaches_ = legs_.has_value();
             if (legs_) landings_ = legs_->passed;
@@ -182,7 +182,6 @@ private:
 
     [[nodiscard]] std::optional<Refusal> way_refusal() const {
         if (legs_) return legs_refusal();
-        if (atom_.hop == variant::Hop::kLocust) return locust_refusal();
         if (atom_.hop != variant::Hop::kNone) return hop_refusal();
         if (atom_.jump == variant::Jump::kMust) return must_refusal();
         return passing(way_squares());
@@ -192,11 +191,30 @@ private:
         using What = LegsObstacle::What;
         if (!legs_->obstacle) return std::nullopt;
         const auto [what, square] = *legs_->obstacle;
-        if (what == What::kBlocked) return blocked(square);
-        if (what == What::kClosed) return closed(board::WideSet::of(square));
-        if (what == What::kUnjumped) return unjumped(square);
-        const std::string where = "must jump over a piece on " + question_.name(square);
-        return Refusal{2, "nothing-to-jump", where + ", and there is none", {}};
+        const std::string whom = question_.piece_on(square);
+        switch (what) {
+            case What::kBlocked:
+                return blocked(square);
+            case What::kClosed:
+                return closed(board::WideSet::of(square));
+            case What::kUnjumped:
+                return unjumped(square);
+            case What::kNothing:
+                return nothing("must jump over a piece on " + question_.name(square) +
+                               ", and there is none");
+            case What::kNobody:
+                return nothing("must capture an enemy on its way, and there is none");
+            case What::kOwn:
+                return nothing("must capture an enemy on its way, not " + whom);
+            case What::kSpared:
+                return Refusal{5, "not-captured", "does not capture " + whom, {}};
+            case What::kNever:
+                break;
+        }
+        return Refusal{5, "royal", "would capture " + whom + ", which is never captured", {}};
+    }
+    [[nodiscard]] static Refusal nothing(std::string text) {
+        return {2, "nothing-to-jump", std::move(text), {}};
     }
     [[nodiscard]] Refusal unjumped(Square square) const {
         return {3, "does-not-jump", "does not jump over " + question_.piece_on(square), {}};
@@ -236,21 +254,6 @@ private:
             return closed(board::WideSet::of(landings_[0]));
         }
         return passing({landings_.begin() + 1, landings_.end() - 1});
-    }
-
-    // It must leap over an enemy, to an empty square.
-    [[nodiscard]] std::optional<Refusal> locust_refusal() const {
-        const auto middle =
-            question_.topology().offset(question_.origin, {leap_.x / 2, leap_.y / 2, leap_.z / 2});
-        if (occupied(question_.destination)) return blocked(question_.destination);
-        if (!middle || !occupied(*middle)) {
-            return Refusal{2, "nothing-to-jump", "must leap over an enemy, and there is none", {}};
-        }
-        if (question_.at(*middle)->owner != question_.mover.owner) return std::nullopt;
-        return Refusal{2,
-                       "nothing-to-jump",
-                       "must leap over an enemy, not " + question_.piece_on(*middle),
-                       {}};
     }
 
     [[nodiscard]] std::optional<Refusal> hop_refusal() const {
@@ -320,7 +323,7 @@ private:
     [[nodiscard]] std::optional<Refusal> landing_refusal() const {
         const Square to = question_.destination;
         if (occupied(to)) {
-            if (!atom_.captures) return blocked(to);
+            if (!atom_.captures || takes_on_way(atom_)) return blocked(to);
             if (names(mover_type().captures_not, to)) {
                 return Refusal{5, "not-captured", "does not capture " + question_.piece_on(to), {}};
             }
@@ -328,8 +331,7 @@ private:
             return std::nullopt;
         }
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
-        const bool locust = atom_.hop == variant::Hop::kLocust;
-        if (atom_.moves || is_en_passant() || locust) return std::nullopt;
+        if (atom_.moves || is_en_passant() || takes_on_way(atom_)) return std::nullopt;
         return Refusal{
             1,
             "does-not-move-so",
@@ -376,8 +378,8 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
             return answer;
         }
         // What a capture lacks is told by the movement that captures, and the other way round.
-        const bool locust = atom.hop == variant::Hop::kLocust;
-        if (captures ? atom.captures : atom.moves || locust) refusal->progress += 10;
+        const bool arrives = captures ? atom.captures : atom.moves || takes_on_way(atom);
+        if (arrives) refusal->progress += 10;
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
     if (!best) best = Refusal{0, "does-not-move-so", "does not move so", {}};

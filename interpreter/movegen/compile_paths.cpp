@@ -18,17 +18,15 @@ std::vector<board::SquareSet<W>> capturers_of(const PathRule<W>& rule, std::size
         Set ends;
         if (rule.legs.empty()) {
             for (const Square square : rule.ray[index(from)]) ends.insert(square);
-            // It captures what it passes.
-            for (const Ray& passed : rule.passed[index(from)]) {
-                for (const Square square : passed) ends.insert(square);
-            }
         } else {
             ends = Set::of(from);
         }
-        for (const PathLeg& leg : rule.legs) {
+        // Up to the leg that captures, which is the last one of most ways.
+        const std::size_t legs = rule.takes ? *rule.takes + 1 : rule.legs.size();
+        for (std::size_t i = 0; i < legs; ++i) {
             Set next;
             for (const Square start : ends) {
-                for (const Square square : leg.ray[index(start)]) next.insert(square);
+                for (const Square square : rule.legs[i].ray[index(start)]) next.insert(square);
             }
             ends = next;
         }
@@ -48,7 +46,8 @@ PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& a
     rule.initial = atom.initial;
     rule.origins = origins;
     rule.destinations = destinations;
-    for (const variant::MoveLeg& leg : atom.legs) {
+    for (const variant::MoveLeg& leg : legs_of(atom)) {
+        if (leg.over == variant::Over::kEnemy) rule.takes = rule.legs.size();
         PathLeg& made = rule.legs.emplace_back();
         made.over = leg.over;
         for (std::size_t i = 0; i < topology.size(); ++i) {
@@ -66,7 +65,7 @@ template <int W>
 PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
                          const variant::Player& owner, const board::SquareSet<W>& origins,
                          const board::SquareSet<W>& destinations) {
-    if (!atom.legs.empty()) return compile_legs(topology, atom, owner, origins, destinations);
+    if (!legs_of(atom).empty()) return compile_legs(topology, atom, owner, origins, destinations);
     const Vector leap = owner.on_board(atom.leap);
     PathRule<W> rule;
     rule.moves = atom.moves;

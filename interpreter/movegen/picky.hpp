@@ -24,6 +24,14 @@ template <int W, int K>
     return !kinds.empty() && of_kinds(placement, kinds).contains(square);
 }
 
+// Over whom the kind does not jump.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> unjumped_by(const Rules<W>& rules,
+                                              const position::Placement<W, K>& placement,
+                                              PieceKind kind) noexcept {
+    return of_kinds(placement, rules.variant().pieces[index(kind)].hops_not);
+}
+
 // The squares over which the piece would jump on its way there.
 template <int W>
 [[nodiscard]] board::SquareSet<W> jumped(const Rules<W>& rules, Piece piece, Square from,
@@ -55,7 +63,8 @@ template <int W>
 }
 
 // The squares to which the piece gets only by jumping over one of the hurdles on ways that are
-// walked, with its initial moves or without; several may lead to one square.
+// walked, with its initial moves or without; several may lead to one square. Captures in passing
+// are not looked at: they end elsewhere.
 template <int W>
 [[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
                                             const board::SquareSet<W>& occupied,
@@ -66,7 +75,7 @@ template <int W>
     Set bent;
     Set others;
     for (const PathRule<W>& path : kind.paths) {
-        if (path.initial && !initial) continue;
+        if (path.takes || (path.initial && !initial)) continue;
         const PathTargets<W> all = walk_path(path, from, occupied, Set{});
         if (path.legs.empty()) {
             const bool over = jumps_over(path, from, occupied, hurdles);
