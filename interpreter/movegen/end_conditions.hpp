@@ -46,13 +46,14 @@ public:
         const Set there = placement.of(player) & squares_[index(player)];
         return !there.empty() && (there & of_kinds(placement)).count() >= at_least_;
     }
-    // Whether such a piece of the player has just gone away from there.
+    // Whether such a piece of the player has just gone away from there; what is dropped has not.
     template <typename Pos>
     [[nodiscard]] bool is_left(const Pos& position, PlayerId player) const noexcept {
         if constexpr (requires { position.state; }) {
             const auto& last = position.state.last_move;
             const auto& placement = position.placement;
-            return last && squares_[index(player)].contains(last->origin) &&
+            return last && last->origin != last->destination &&
+                   squares_[index(player)].contains(last->origin) &&
                    (placement.of(player) & of_kinds(placement)).contains(last->destination);
         } else {
             return false;
