@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "movegen/rides.hpp"
+
 namespace rulewright::catalog {
 
 namespace {
@@ -73,10 +75,11 @@ private:
             std::size_t steps = atom.range == variant::kUnlimited || atom.castling
                                     ? size_
                                     : static_cast<std::size_t>(atom.range);
-            auto at = frame_.topology().step(square, leap, atom.wraps);
-            for (; at && steps > 0; --steps) {
-                if (frame_.may_land(atom, piece.owner, *at)) arrive(piece, square, *at);
-                at = frame_.topology().step(*at, leap, atom.wraps);
+            auto way = movegen::leap_way(frame_.topology(), square, atom, leap);
+            for (; way && steps > 0; --steps) {
+                const Square at = way->back();
+                if (frame_.may_land(atom, piece.owner, at)) arrive(piece, square, at);
+                way = movegen::leap_way(frame_.topology(), at, atom, leap);
             }
         }
         for (const position::Castle& castle : frame_.castles()) {

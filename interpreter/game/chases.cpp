@@ -11,16 +11,27 @@ using movegen::Move;
 
 namespace {
 
-bool has_move(const std::vector<Move>& moves, Square from, Square to) {
-    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-        return move.origin == from && move.destination == to;
+struct Capture {
+    Move move;
+    Square victim{};
+};
+
+bool has_capture(const std::vector<Capture>& captures, Square from, Square victim) {
+    return std::any_of(captures.begin(), captures.end(), [&](const Capture& one) {
+        return one.move.origin == from && one.victim == victim;
     });
 }
 
-std::vector<Move> captures_of(Engine& engine, const AnyPosition& position) {
+// Who may be captured only right after his double step is not hunted by that.
+std::vector<Capture> captures_of(Engine& engine, const AnyPosition& position) {
     std::vector<Move> moves;
     engine.captures(position, moves);
-    return moves;
+    std::vector<Capture> captures;
+    for (const Move& move : moves) {
+        if (move.type == movegen::MoveType::kEnPassant) continue;
+        if (const auto victim = engine.victim(position, move)) captures.push_back({move, *victim});
+    }
+    return captures;
 }
 
 // The position with the player to move, whosever turn it is.
@@ -45,8 +56,8 @@ public:
 
     [[nodiscard]] std::vector<Square> chased() const {
         std::vector<Square> found;
-        for (const Move& capture : captures_of(engine_, *again_)) {
-            const Square square = capture.destination;
+        for (const Capture& capture : captures_of(engine_, *again_)) {
+            const Square square = capture.victim;
             const bool known = std::find(found.begin(), found.end(), square) != found.end();
             if (!known && is_chase(capture)) found.push_back(square);
         }
@@ -54,21 +65,20 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_chase(const Move& capture) const {
-        const auto victim = again_->at(capture.destination);
-        if (!victim || victim->owner == mover_ || !rules_.by[index(capture.kind)]) return false;
-        if (engine_.variant().pieces[index(victim->kind)].royal) return false;
-        const auto& zone = rules_.spares[index(victim->kind)];
-        if (zone && engine_.frame().in_zone(*zone, victim->owner, capture.destination)) {
-            return false;
-        }
+    [[nodiscard]] bool is_chase(const Capture& capture) const {
+        const Piece victim = *again_->at(capture.victim);
+        const Move& move = capture.move;
+        if (!rules_.by[index(move.kind)]) return false;
+        if (engine_.variant().pieces[index(victim.kind)].royal) return false;
+        const auto& zone = rules_.spares[index(victim.kind)];
+        if (zone && engine_.frame().in_zone(*zone, victim.owner, capture.victim)) return false;
         // Only what the ply attacks anew, and no offer to exchange like for like.
-        const bool moved = capture.origin == move_.destination;
-        const Square stood = moved ? move_.origin : capture.origin;
-        if (has_move(possible_before_, stood, capture.destination)) return false;
+        const bool moved = move.origin == move_.destination;
+        const Square stood = moved ? move_.origin : move.origin;
+        if (has_capture(possible_before_, stood, capture.victim)) return false;
         const bool alike =
-            victim->kind == capture.kind && has_move(answers_, capture.destination, capture.origin);
-        return !alike && (counts_although_safe(capture, victim->kind) || !is_protected(capture));
+            victim.kind == move.kind && has_capture(answers_, capture.victim, move.origin);
+        return !alike && (counts_although_safe(move, victim.kind) || !is_protected(move));
     }
     [[nodiscard]] bool counts_although_safe(const Move& capture, PieceKind victim) const {
         const auto& kinds = rules_.although_safe[index(victim)];
@@ -78,9 +88,9 @@ private:
         const auto taken = again_->clone();
         engine_.apply_unchecked(*taken, capture);
         const auto answers = with_move(engine_, *taken, opponent(mover_));
-        const std::vector<Move> captures = captures_of(engine_, *answers);
+        const std::vector<Capture> captures = captures_of(engine_, *answers);
         return std::any_of(captures.begin(), captures.end(),
-                           [&](const Move& one) { return one.destination == capture.destination; });
+                           [&](const Capture& one) { return one.victim == capture.destination; });
     }
 
     Engine& engine_;
@@ -88,8 +98,8 @@ private:
     PlayerId mover_;
     const Move& move_;
     std::unique_ptr<AnyPosition> again_;  // the mover could move once more
-    std::vector<Move> possible_before_;
-    std::vector<Move> answers_;
+    std::vector<Capture> possible_before_;
+    std::vector<Capture> answers_;
 };
 
 }  // namespace

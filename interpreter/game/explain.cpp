@@ -149,9 +149,11 @@ private:
         }
         const bool en_passant = trace_.move->type == MoveType::kEnPassant;
         const std::string victim = trace_.victim ? question_.piece_on(*trace_.victim) : "";
+        const bool passing = trace_.move->type == MoveType::kLocust;
         const std::string met = victim.empty() || en_passant  ? ""
                                 : variant().capture.contested ? ", where " + victim + " is"
-                                                              : " and captures " + victim;
+                                : passing ? " and takes " + victim + " in passing"
+                                          : " and captures " + victim;
         add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met));
         if (question_.promotion) {
             add("it becomes " + support::with_article(game().type(*question_.promotion).name));

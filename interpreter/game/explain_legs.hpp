@@ -14,6 +14,10 @@ struct LegsObstacle {
         kBlocked,   // by what stands there
         kNothing,   // a leg must end on a piece, and there is none
         kUnjumped,  // over such a piece it does not jump
+        kNobody,    // it must capture what stands there, and nothing does
+        kOwn,       // or an own piece
+        kSpared,    // or one that it does not capture
+        kNever,     // or one that nobody captures
         kClosed,
     };
     What what{};

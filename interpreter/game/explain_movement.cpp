@@ -28,7 +28,7 @@ class AtomWalk {
 public:
     AtomWalk(const MoveQuestion& question, const Atom& atom)
         : question_(question), atom_(atom), leap_(atom.leap) {
-        if (!atom.legs.empty()) {
+        if (!legs_of(atom).empty()) {
             legs_ = best_way(question, atom);
             reaches_ = legs_.has_value();
             if (legs_) landings_ = legs_->passed;
@@ -38,10 +38,12 @@ public:
         leap_ = question.game().variant().players[index(question.mover.owner)].on_board(leap_);
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
-            const auto next = question.topology().step(at, leap_, atom.wraps);
-            if (!next || *next == question.origin || !is_whole(at)) break;
-            landings_.push_back(*next);
-            at = *next;
+            auto way = movegen::leap_way(question.topology(), at, atom, leap_);
+            if (!way || way->back() == question.origin) break;
+            at = way->back();
+            landings_.push_back(at);
+            way->pop_back();
+            passed_.push_back(std::move(*way));
             if (at == question.destination) {
                 reaches_ = true;
                 break;
@@ -88,10 +90,30 @@ public:
         for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
             names.push_back(question_.name(landings_[i]));
         }
-        return names.empty() ? "" : " over " + support::join(names, ", ");
+        return (names.empty() ? "" : " over " + support::join(names, ", ")) + through();
     }
 
 private:
+    // The joins on its way, which goes from neighbour to neighbour otherwise.
+    [[nodiscard]] std::string through() const {
+        const board::Topology& topology = question_.topology();
+        const bool steps = atom_.jump == variant::Jump::kLame ||
+                           (std::abs(leap_.x) <= 1 && std::abs(leap_.y) <= 1);
+        if (!topology.has_joins() || legs_ || !steps) return "";
+        std::vector<Square> way = way_squares();
+        way.push_back(question_.destination);
+        std::vector<std::string> names;
+        Square at = question_.origin;
+        for (const Square next : way) {
+            const board::Coordinates& one = topology.coordinates(at);
+            const board::Coordinates& other = topology.coordinates(next);
+            const bool near =
+                std::abs(one.file - other.file) <= 1 && std::abs(one.rank - other.rank) <= 1;
+            if (!near) names.push_back(question_.name(at) + "-" + question_.name(next));
+            at = next;
+        }
+        return names.empty() ? "" : " through " + support::join(names, ", ");
+    }
     [[nodiscard]] std::size_t limit() const noexcept {
         return static_cast<std::size_t>(atom_.range);
     }
@@ -160,7 +182,6 @@ private:
 
     [[nodiscard]] std::optional<Refusal> way_refusal() const {
         if (legs_) return legs_refusal();
-        if (atom_.hop == variant::Hop::kLocust) return locust_refusal();
         if (atom_.hop != variant::Hop::kNone) return hop_refusal();
         if (atom_.jump == variant::Jump::kMust) return must_refusal();
         return passing(way_squares());
@@ -170,11 +191,30 @@ private:
         using What = LegsObstacle::What;
         if (!legs_->obstacle) return std::nullopt;
         const auto [what, square] = *legs_->obstacle;
-        if (what == What::kBlocked) return blocked(square);
-        if (what == What::kClosed) return closed(board::WideSet::of(square));
-        if (what == What::kUnjumped) return unjumped(square);
-        const std::string where = "must jump over a piece on " + question_.name(square);
-        return Refusal{2, "nothing-to-jump", where + ", and there is none", {}};
+        const std::string whom = question_.piece_on(square);
+        switch (what) {
+            case What::kBlocked:
+                return blocked(square);
+            case What::kClosed:
+                return closed(board::WideSet::of(square));
+            case What::kUnjumped:
+                return unjumped(square);
+            case What::kNothing:
+                return nothing("must jump over a piece on " + question_.name(square) +
+                               ", and there is none");
+            case What::kNobody:
+                return nothing("must capture an enemy on its way, and there is none");
+            case What::kOwn:
+                return nothing("must capture an enemy on its way, not " + whom);
+            case What::kSpared:
+                return Refusal{5, "not-captured", "does not capture " + whom, {}};
+            case What::kNever:
+                break;
+        }
+        return Refusal{5, "royal", "would capture " + whom + ", which is never captured", {}};
+    }
+    [[nodiscard]] static Refusal nothing(std::string text) {
+        return {2, "nothing-to-jump", std::move(text), {}};
     }
     [[nodiscard]] Refusal unjumped(Square square) const {
         return {3, "does-not-jump", "does not jump over " + question_.piece_on(square), {}};
@@ -183,45 +223,25 @@ private:
     // What a ride or a lame leap passes before it arrives, in order.
     [[nodiscard]] std::vector<Square> way_squares() const {
         std::vector<Square> way;
-        Square start = question_.origin;
         for (std::size_t i = 0; i < landings_.size(); ++i) {
             if (atom_.jump == variant::Jump::kLame) {
-                for (const Square square : passed(start)) way.push_back(square);
+                for (const Square square : passed_[i]) way.push_back(square);
             }
             if (i + 1 < landings_.size()) way.push_back(landings_[i]);
-            start = landings_[i];
         }
         return way;
-    }
-
-    // The squares of one leap's way: straight along the longer side first, then diagonally. Those
-    // that are missing are left out.
-    [[nodiscard]] std::vector<Square> passed(Square start) const {
-        std::vector<Square> squares;
-        for (const Vector step : movegen::way_of(leap_)) {
-            const auto square = question_.topology().step(start, step, atom_.wraps);
-            if (square) squares.push_back(*square);
-        }
-        return squares;
-    }
-    // Lame leaps stop before a hole.
-    [[nodiscard]] bool is_whole(Square start) const {
-        return atom_.jump != variant::Jump::kLame ||
-               passed(start).size() == movegen::way_of(leap_).size();
     }
 
     // A ride of unit steps skips its first square; a longer leap must pass over a piece.
     [[nodiscard]] std::optional<Refusal> must_refusal() const {
         if (std::max(std::abs(leap_.x), std::abs(leap_.y)) == 1) return skip_refusal();
-        Square start = question_.origin;
-        for (const Square landing : landings_) {
+        for (const movegen::Ray& passed : passed_) {
             bool over = false;
-            for (const Square square : passed(start)) over |= occupied(square);
+            for (const Square square : passed) over |= occupied(square);
             if (!over) {
                 return Refusal{
                     2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
             }
-            start = landing;
         }
         return passing({landings_.begin(), landings_.end() - 1});
     }
@@ -234,21 +254,6 @@ private:
             return closed(board::WideSet::of(landings_[0]));
         }
         return passing({landings_.begin() + 1, landings_.end() - 1});
-    }
-
-    // It must leap over an enemy, to an empty square.
-    [[nodiscard]] std::optional<Refusal> locust_refusal() const {
-        const auto middle = question_.topology().step(
-            question_.origin, {leap_.x / 2, leap_.y / 2, leap_.z / 2}, false);
-        if (occupied(question_.destination)) return blocked(question_.destination);
-        if (!middle || !occupied(*middle)) {
-            return Refusal{2, "nothing-to-jump", "must leap over an enemy, and there is none", {}};
-        }
-        if (question_.at(*middle)->owner != question_.mover.owner) return std::nullopt;
-        return Refusal{2,
-                       "nothing-to-jump",
-                       "must leap over an enemy, not " + question_.piece_on(*middle),
-                       {}};
     }
 
     [[nodiscard]] std::optional<Refusal> hop_refusal() const {
@@ -312,13 +317,13 @@ private:
         const Vector on_axes = swapped ? Vector{step.y, step.x} : step;
         const int x = leap_.x < 0 ? -on_axes.x : on_axes.x;
         const int y = leap_.y < 0 ? -on_axes.y : on_axes.y;
-        return question_.topology().step(question_.origin, x, y);
+        return question_.topology().offset(question_.origin, {x, y});
     }
 
     [[nodiscard]] std::optional<Refusal> landing_refusal() const {
         const Square to = question_.destination;
         if (occupied(to)) {
-            if (!atom_.captures) return blocked(to);
+            if (!atom_.captures || takes_on_way(atom_)) return blocked(to);
             if (names(mover_type().captures_not, to)) {
                 return Refusal{5, "not-captured", "does not capture " + question_.piece_on(to), {}};
             }
@@ -326,8 +331,7 @@ private:
             return std::nullopt;
         }
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
-        const bool locust = atom_.hop == variant::Hop::kLocust;
-        if (atom_.moves || is_en_passant() || locust) return std::nullopt;
+        if (atom_.moves || is_en_passant() || takes_on_way(atom_)) return std::nullopt;
         return Refusal{
             1,
             "does-not-move-so",
@@ -339,6 +343,7 @@ private:
     const Atom& atom_;
     Vector leap_;
     std::vector<Square> landings_;
+    std::vector<movegen::Ray> passed_;  // by each leap, the landings left out
     std::optional<LegsWay> legs_;
     bool reaches_ = false;
 };
@@ -373,8 +378,8 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
             return answer;
         }
         // What a capture lacks is told by the movement that captures, and the other way round.
-        const bool locust = atom.hop == variant::Hop::kLocust;
-        if (captures ? atom.captures : atom.moves || locust) refusal->progress += 10;
+        const bool arrives = captures ? atom.captures : atom.moves || takes_on_way(atom);
+        if (arrives) refusal->progress += 10;
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
     if (!best) best = Refusal{0, "does-not-move-so", "does not move so", {}};

@@ -2,7 +2,6 @@
 
 #include "game/game.hpp"
 #include "game/steps.hpp"
-#include "movegen/arrival.hpp"
 
 namespace rulewright::game {
 
@@ -116,15 +115,7 @@ std::optional<Move> State::find(Square origin, Square destination,
 }
 
 std::optional<Square> State::victim(const Move& move) const {
-    if (move.type == movegen::MoveType::kEnPassant) return position_->en_passant_victim();
-    if (move.type == movegen::MoveType::kLocust) {
-        return movegen::middle_of(game_->variant(), game_->topology(), move);
-    }
-    if (!movegen::takes_on_arrival(move.type)) return std::nullopt;
-    const Square arrival = movegen::arrival_of(game_->variant(), game_->topology(), move);
-    const auto piece = at(arrival);
-    if (piece && piece->owner != to_move()) return arrival;
-    return std::nullopt;
+    return game_->engine().victim(*position_, move);
 }
 
 Move State::decided(Move move) const {

@@ -16,11 +16,4 @@ namespace rulewright::movegen {
     return topology.at(place);
 }
 
-// Where the victim of a locust stands: squares are numbered along files and ranks.
-[[nodiscard]] inline Square middle_of(const variant::Variant& variant,
-                                      const board::Topology& topology, const Move& move) noexcept {
-    const Square arrival = arrival_of(variant, topology, move);
-    return make_id<Square>((index(move.origin) + index(arrival)) / 2);
-}
-
 }  // namespace rulewright::movegen

@@ -3,7 +3,7 @@
 // cross; pass an empty set where nothing is closed.
 #pragma once
 
-#include "movegen/picky.hpp"
+#include "movegen/passing.hpp"
 
 namespace rulewright::movegen {
 
@@ -94,8 +94,8 @@ template <int W>
 }
 
 // The pieces of `by` that could capture on the square as things stand; with `kSome` some of them,
-// if there are any.
-template <bool kSome = false, int W, int K>
+// if there are any; without `kPassing` only those that would end there.
+template <bool kSome = false, bool kPassing = true, int W, int K>
 [[nodiscard]] board::SquareSet<W> attackers(const Rules<W>& rules,
                                             const position::Placement<W, K>& placement,
                                             Square square, PlayerId by,
@@ -133,7 +133,7 @@ template <bool kSome = false, int W, int K>
         const Set pieces = placement.of(kind) & placement.of(by);
         if (pieces.empty()) continue;
         for (const PathRule<W>& path : its.paths) {
-            if (!path.captures) continue;
+            if (!path.captures || path.takes) continue;
             const Set barred = its.exempt ? Set{} : closed;
             for (const Square from : pieces& path.capturers[index(square)]) {
                 if (walk_path(path, from, occupied, barred).captures.contains(square)) {
@@ -144,6 +144,11 @@ template <bool kSome = false, int W, int K>
     }
     if (rules.capabilities().picky) [[unlikely]] {
         found -= unwilling(rules, placement, square, by, found);
+    }
+    if constexpr (kPassing) {
+        if (rules.capabilities().locusts) [[unlikely]] {
+            found |= passing_attackers(rules, placement, square, by, Shut<W>{closed, {}, {}});
+        }
     }
     return found;
 }

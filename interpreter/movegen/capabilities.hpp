@@ -63,7 +63,7 @@ template <int W>
 
 // What compiling the pieces has noted stands in `can` already.
 template <int W>
-void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) {
+void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can) {
     const variant::Variant& variant = rules.variant();
     can.contested = variant.capture.contested;
     can.contest_removes_others = variant.capture.may_remove_others;
@@ -124,9 +124,9 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
                    rules.last_royal_kinds().empty();
     can.plain_attacks = !can.changes && !can.blasts && !can.closes && !can.contested &&
                         !can.one_safe && !variant.links;
-    // On a cylinder two lines may join the same two squares.
-    can.wraps = wraps;
-    can.masks &= !wraps;
+    // On a cylinder, or through joins, two lines may join the same two squares.
+    can.wraps = joined;
+    can.masks &= !joined;
     can.pins &= can.masks;
 }
 

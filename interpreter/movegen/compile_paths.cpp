@@ -18,17 +18,15 @@ std::vector<board::SquareSet<W>> capturers_of(const PathRule<W>& rule, std::size
         Set ends;
         if (rule.legs.empty()) {
             for (const Square square : rule.ray[index(from)]) ends.insert(square);
-            // It captures what it passes.
-            for (const Ray& passed : rule.passed[index(from)]) {
-                for (const Square square : passed) ends.insert(square);
-            }
         } else {
             ends = Set::of(from);
         }
-        for (const PathLeg& leg : rule.legs) {
+        // Up to the leg that captures, which is the last one of most ways.
+        const std::size_t legs = rule.takes ? *rule.takes + 1 : rule.legs.size();
+        for (std::size_t i = 0; i < legs; ++i) {
             Set next;
             for (const Square start : ends) {
-                for (const Square square : leg.ray[index(start)]) next.insert(square);
+                for (const Square square : rule.legs[i].ray[index(start)]) next.insert(square);
             }
             ends = next;
         }
@@ -48,7 +46,8 @@ PathRule<W> compile_legs(const board::Topology& topology, const variant::Atom& a
     rule.initial = atom.initial;
     rule.origins = origins;
     rule.destinations = destinations;
-    for (const variant::MoveLeg& leg : atom.legs) {
+    for (const variant::MoveLeg& leg : legs_of(atom)) {
+        if (leg.over == variant::Over::kEnemy) rule.takes = rule.legs.size();
         PathLeg& made = rule.legs.emplace_back();
         made.over = leg.over;
         for (std::size_t i = 0; i < topology.size(); ++i) {
@@ -66,7 +65,7 @@ template <int W>
 PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& atom,
                          const variant::Player& owner, const board::SquareSet<W>& origins,
                          const board::SquareSet<W>& destinations) {
-    if (!atom.legs.empty()) return compile_legs(topology, atom, owner, origins, destinations);
+    if (!legs_of(atom).empty()) return compile_legs(topology, atom, owner, origins, destinations);
     const Vector leap = owner.on_board(atom.leap);
     PathRule<W> rule;
     rule.moves = atom.moves;
@@ -81,21 +80,17 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     rule.destinations = destinations;
     rule.ray.resize(topology.size());
     rule.passed.resize(topology.size());
-    const std::vector<Vector> way = way_of(leap);
     for (std::size_t i = 0; i < topology.size(); ++i) {
         const auto from = make_id<Square>(i);
         Square start = from;
-        for (const Square landing : make_ray(topology, from, leap, atom.range, atom.wraps)) {
-            Ray passed;
-            for (const Vector step : way) {
-                const auto square = topology.step(start, step, atom.wraps);
-                if (square) passed.push_back(*square);
-            }
-            // Holes on the way can be leapt over, and nothing else.
-            if (atom.jump == variant::Jump::kLame && passed.size() < way.size()) break;
-            rule.ray[i].push_back(landing);
-            rule.passed[i].push_back(std::move(passed));
-            start = landing;
+        const auto far = [&] { return static_cast<int>(rule.ray[i].size()); };
+        while (atom.range == variant::kUnlimited || far() < atom.range) {
+            auto way = leap_way(topology, start, atom, leap);
+            if (!way || way->back() == from) break;
+            start = way->back();
+            way->pop_back();
+            rule.ray[i].push_back(start);
+            rule.passed[i].push_back(std::move(*way));
         }
     }
     if (rule.captures) rule.capturers = capturers_of(rule, topology.size());
@@ -138,7 +133,7 @@ std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Squar
         for (const Vector step : route) {
             const bool keep = long_is_x == written_long_first;
             const Vector turned = keep ? step : Vector{step.y, step.x};
-            const auto square = topology.step(from, turned.x * sign_x, turned.y * sign_y);
+            const auto square = topology.offset(from, {turned.x * sign_x, turned.y * sign_y});
             if (square) squares.insert(*square);
         }
         made.routes.push_back(squares);

@@ -101,6 +101,8 @@ public:
     }
 
     // core_questions.hpp
+    [[nodiscard]] std::optional<Square> victim(const AnyPosition& position,
+                                               const Move& move) override;
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override;
     [[nodiscard]] board::WideSet attackers(const position::Setup& setup, Square square,
                                            PlayerId player) override;

@@ -6,6 +6,11 @@
 namespace rulewright::movegen {
 
 template <typename Pos>
+std::optional<Square> Core<Pos>::victim(const AnyPosition& position, const Move& move) {
+    return Judge<Pos>(rules_, *hooks_, inside(position)).victim_of(move);
+}
+
+template <typename Pos>
 board::WideSet Core<Pos>::checkers(const AnyPosition& any, PlayerId player) {
     const Pos& position = inside(any);
     Set found;

@@ -252,15 +252,10 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
         return true;
     }
     const std::size_t begin = turns.size();
-    Pos laid = position;
-    laid.turn.dice = leaf.dice;
-    laid.turn.tag = leaf.tag;
     for (const Throw& thrown : throws) {
         Turn one = turn;
         one.contest = thrown.dice;
         one.weight *= thrown.weight;
-        laid.turn.contest = thrown.dice;
-        if (rules_.capabilities().contested) Judge<Pos>(rules_, *hooks_, laid).decide(*one.move);
         if (at_end && !completes(position, one)) {
             turns.resize(begin);
             return false;

@@ -11,11 +11,7 @@ namespace rulewright::movegen {
 void Engine::captures(const AnyPosition& position, std::vector<Move>& moves) {
     const auto begin = static_cast<std::ptrdiff_t>(moves.size());
     legal_moves(position, moves);
-    const auto quiet = [&](const Move& move) {
-        const auto there = position.at(arrival_of(variant(), frame().topology(), move));
-        return move.type != MoveType::kEnPassant &&
-               (!there || there->owner == position.to_move() || !takes_on_arrival(move.type));
-    };
+    const auto quiet = [&](const Move& move) { return !victim(position, move); };
     moves.erase(std::remove_if(moves.begin() + begin, moves.end(), quiet), moves.end());
 }
 
@@ -28,6 +24,7 @@ void Engine::recaptures(const AnyPosition& position, Square square,
         moves.erase(std::remove_if(moves.begin() + begin, moves.end(), unwanted), moves.end());
     };
     keep([&](const Move& move) {
+        if (move.type == MoveType::kLocust) return victim(position, move) == square;
         return arrival_of(variant(), frame().topology(), move) == square;
     });
     for (const PieceKind kind : order) {

@@ -73,13 +73,18 @@ public:
     // The turn must be one of turns().
     virtual void play_turn(AnyPosition& position, const Turn& turn) = 0;
 
+    // Whom the move captures, which must be legal, wherever he stands.
+    [[nodiscard]] virtual std::optional<Square> victim(const AnyPosition& position,
+                                                       const Move& move) = 0;
+
     // What search asks; what an engine does not know better is found by what is above.
     [[nodiscard]] virtual bool in_check(const AnyPosition& position) {
         return !checkers(position, position.to_move()).empty();
     }
     // Appends the legal moves that capture.
     virtual void captures(const AnyPosition& position, std::vector<Move>& moves);
-    // Of those that arrive on the square at least one by the first kind of `order` that has any.
+    // Of those that capture what stands on the square at least one by the first kind of `order`
+    // that has any.
     virtual void recaptures(const AnyPosition& position, Square square,
                             const std::vector<PieceKind>& order, std::vector<Move>& moves);
     // Whether a piece of the player could capture on the square, as things stand.

@@ -85,10 +85,12 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
         }
         return std::nullopt;
     };
+    bool asks_gate = false;
     if constexpr (Record::kOn) {
-        if (record_.wants_gate() && !is_legal_without(alone.move)) return record_.tells_alone();
+        asks_gate = record_.wants_gate();
+        if (asks_gate && !is_legal_without(alone.move)) return record_.tells_alone();
     }
-    if (!Record::kOn && begin == end) return finish_trace(begin);
+    if (!asks_gate && begin == end) return finish_trace(begin);
     for_each_gate(rules_, position_, after, alone.move, [&](Gate gate) {
         if (enough()) return;
         Candidate one{alone.move};

@@ -5,6 +5,7 @@
 
 #include "movegen/arrival.hpp"
 #include "movegen/blast.hpp"
+#include "movegen/capturable.hpp"
 #include "movegen/delta.hpp"
 #include "movegen/view.hpp"
 
@@ -35,6 +36,11 @@ public:
     [[nodiscard]] bool attacked(const Placed& placement, Square square, PlayerId player,
                                 PlayerId to_move) const {
         const PlayerId them = opponent(player);
+        // Who captures in passing ends elsewhere: that may be closed, or near his own royal pieces.
+        const Capabilities& can = rules_.capabilities();
+        if (can.locusts && (can.closes || can.blasts)) {
+            return !open_attackers(placement, square, them, to_move).empty();
+        }
         if (shielded_by_blast(rules_, placement, square, them)) return false;
         const bool some = !rules_.capabilities().blasts;
         const Set found = some ? attackers<true>(rules_, placement, square, them, Set{})
@@ -54,17 +60,22 @@ public:
     // The pieces of the player that could capture on the square by what is closed to them.
     [[nodiscard]] Set open_attackers(const Placed& placement, Square square, PlayerId by,
                                      PlayerId to_move) const {
-        if (shielded_by_blast(rules_, placement, square, by)) return {};
-        if (!rules_.capabilities().closes) {
-            return able(placement, attackers(rules_, placement, square, by, Set{}), by);
+        const bool closes = rules_.capabilities().closes;
+        const Set closed = closes ? closed_to(by, placement, to_move) : Set{};
+        Shut<W> shut;
+        if (closes && rules_.variant().closed->path) shut.ways = closed - placement.occupied();
+        if (closes && rules_.variant().closed->destination) shut.landings = closed;
+        Set found;
+        if (!shielded_by_blast(rules_, placement, square, by)) {
+            found = attackers<false, false>(rules_, placement, square, by, shut.ways);
+            if (shut.landings.contains(square)) {
+                found &= pieces_of(placement, by, rules_.exempt_kinds());
+                found |= gazers(rules_, placement, square, by);
+            }
         }
-        const variant::ClosedRule& rule = *rules_.variant().closed;
-        const Set closed = closed_to(by, placement, to_move);
-        const Set barred = rule.path ? closed - placement.occupied() : Set{};
-        Set found = attackers(rules_, placement, square, by, barred);
-        if (rule.destination && closed.contains(square)) {
-            found &= pieces_of(placement, by, rules_.exempt_kinds());
-            found |= gazers(rules_, placement, square, by);
+        if (rules_.capabilities().locusts) {
+            if (rules_.capabilities().blasts) shut.blasts = shelter_from(rules_, placement, by);
+            found |= passing_attackers(rules_, placement, square, by, shut);
         }
         return able(placement, found, by);
     }
@@ -92,13 +103,15 @@ public:
         return true;
     }
 
+    // Whom the move captures, or would if a contest does not go against it.
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
         if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
-        if (move.type == MoveType::kLocust) {
-            return middle_of(rules_.variant(), rules_.frame().topology(), move);
-        }
-        if (!takes_on_arrival(move.type)) return std::nullopt;
+        if (!takes_on_arrival(move.type) && move.type != MoveType::kLocust) return std::nullopt;
         const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
+        if (move.type == MoveType::kLocust) {
+            return Passing<W, K>(rules_, position_.placement, {us_, move.kind}, move.origin)
+                .victim(capturable(rules_, position_), arrival);
+        }
         if (position_.placement.of(opponent(us_)).contains(arrival)) return arrival;
         return std::nullopt;
     }

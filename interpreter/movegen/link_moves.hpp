@@ -54,19 +54,15 @@ public:
                !table_.any.contains(square);
     }
 
-    // Calls `take(square)` for each square to which it leaps over an enemy that it captures.
+    // Calls `take(square)` for each square on which it ends after a capture in passing.
     template <typename Take>
     void locusts(PieceKind kind, Square from, Take take) const {
-        for (const PathRule<W>& path : rules_.kind(owner_, kind).paths) {
-            if (path.hop != variant::Hop::kLocust) continue;
-            Set victims = walk_path(path, from, occupied_, Set{}).captures & capturable_;
-            if (rules_.capabilities().picky) {
-                victims -= disliked(rules_, placement_, {owner_, kind}, from, victims);
-            }
-            if (victims.empty()) continue;
-            const Square landing = path.ray[index(from)].front();
-            if (may_enter(kind, landing)) take(landing);
-        }
+        if (!rules_.capabilities().locusts) return;
+        const Set closed = closes_ && !rules_.kind(owner_, kind).exempt ? barred_ : Set{};
+        Passing<W, K>(rules_, placement_, {owner_, kind}, from)
+            .moves(capturable_, closed, [&](Square landing) {
+                if (may_enter(kind, landing)) take(landing);
+            });
     }
 
     // The same with what is closed to the kind.
@@ -232,7 +228,7 @@ private:
                 (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & capturable_;
             for (const PathRule<W>& path : kind.paths) {
                 if (!initial && path.initial) continue;
-                if (path.hop == variant::Hop::kLocust) continue;
+                if (path.takes) continue;
                 const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;
                 found.captures |= more.captures & capturable_;

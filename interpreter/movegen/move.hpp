@@ -14,7 +14,7 @@ namespace rulewright::movegen {
 
 // kPlace and kDone: in a set-up phase, a piece put elsewhere and the end of a player's placements.
 // kDrop: a piece from the hand; its origin is its destination.
-// kLocust: the piece right between origin and destination is captured.
+// kLocust: a capture in passing; who is captured follows from the position (Judge::victim_of).
 // kExtra, kSwap and kStay: added by the `moves` hook, whose answer says what more they do.
 enum class MoveType : std::uint8_t {
     kNormal,

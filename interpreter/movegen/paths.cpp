@@ -1,5 +1,7 @@
 #include "movegen/paths.hpp"
 
+#include "movegen/taking_walk.hpp"
+
 namespace rulewright::movegen {
 
 namespace {
@@ -35,21 +37,6 @@ PathTargets<W> walk_hop(const PathRule<W>& rule, const Ray& ray,
     return found;
 }
 
-// Its victim is in the middle of the leap.
-template <int W>
-PathTargets<W> walk_locust(const PathRule<W>& rule, Square from,
-                           const board::SquareSet<W>& occupied, const board::SquareSet<W>& closed) {
-    PathTargets<W> found;
-    if (rule.ray[index(from)].empty()) return found;
-    const Square landing = rule.ray[index(from)].front();
-    const bool lands = rule.destinations.contains(landing) && !occupied.contains(landing) &&
-                       !closed.contains(landing);
-    if (!lands) return found;
-    const Square victim = rule.passed[index(from)].front().front();
-    (occupied.contains(victim) ? found.captures : found.threats).insert(victim);
-    return found;
-}
-
 template <int W>
 PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
                         const board::SquareSet<W>& closed) {
@@ -78,8 +65,8 @@ PathTargets<W> walk_ray(const PathRule<W>& rule, Square from, const board::Squar
     return found;
 }
 
-// Leg by leg. From where a leg begins depends on nothing but the origin, so no square needs to be
-// looked at twice by one leg.
+// Leg by leg, and no leg captures but the last. From where a leg begins depends on nothing but the
+// origin, so no square needs to be looked at twice by one leg.
 template <int W>
 class LegsWalk {
     using Set = board::SquareSet<W>;
@@ -149,6 +136,7 @@ template <int W>
 PathTargets<W> walk_legs(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
                          const board::SquareSet<W>& closed, const board::SquareSet<W>& unjumped) {
     if (!rule.origins.contains(from)) return {};
+    if (rule.takes) return TakingWalk<W>(rule, from, {occupied, closed, unjumped}).targets();
     PathTargets<W> found = LegsWalk<W>(rule, from, occupied, closed, unjumped).targets();
     limit(rule, found);
     return found;
@@ -158,7 +146,6 @@ template <int W>
 PathTargets<W> walk_path(const PathRule<W>& rule, Square from, const board::SquareSet<W>& occupied,
                          const board::SquareSet<W>& closed) {
     if (!rule.origins.contains(from)) return {};
-    if (rule.hop == variant::Hop::kLocust) return walk_locust(rule, from, occupied, closed);
     if (!rule.legs.empty()) return walk_legs(rule, from, occupied, closed, {});
     PathTargets<W> found = rule.hop == variant::Hop::kNone
                                ? walk_ray(rule, from, occupied, closed)

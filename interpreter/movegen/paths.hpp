@@ -12,6 +12,8 @@ struct PathTargets {
     board::SquareSet<W> captures;  // occupied squares; whose piece is not looked at
     board::SquareSet<W> threats;   // empty squares on which it would capture
 };
+// Of a way that captures where it passes the victims are told in `captures` and `threats`, not
+// where it ends, and there are no `moves`.
 
 template <int W>
 [[nodiscard]] PathTargets<W> walk_path(const PathRule<W>& rule, Square from,

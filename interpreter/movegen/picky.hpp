@@ -24,6 +24,14 @@ template <int W, int K>
     return !kinds.empty() && of_kinds(placement, kinds).contains(square);
 }
 
+// Over whom the kind does not jump.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> unjumped_by(const Rules<W>& rules,
+                                              const position::Placement<W, K>& placement,
+                                              PieceKind kind) noexcept {
+    return of_kinds(placement, rules.variant().pieces[index(kind)].hops_not);
+}
+
 // The squares over which the piece would jump on its way there.
 template <int W>
 [[nodiscard]] board::SquareSet<W> jumped(const Rules<W>& rules, Piece piece, Square from,
@@ -39,18 +47,24 @@ template <int W>
     };
     add(kind.move_rides);
     add(kind.capture_rides);
-    for (const PathRule<W>& path : kind.paths) {
-        if (path.hop == variant::Hop::kNone) continue;
-        const Ray& ray = path.ray[index(from)];
-        const auto end = std::find(ray.begin(), ray.end(), to);
-        if (end == ray.end()) continue;
-        for (auto square = ray.begin(); square != end; ++square) found.insert(*square);
-    }
     return found;
 }
 
-// The squares to which the piece gets only by jumping over one of the hurdles on a way that bends,
-// with its initial moves or without.
+// Whether one of the hurdles is the first thing on a way along which a piece jumps.
+template <int W>
+[[nodiscard]] bool jumps_over(const PathRule<W>& path, Square from,
+                              const board::SquareSet<W>& occupied,
+                              const board::SquareSet<W>& hurdles) noexcept {
+    if (path.hop == variant::Hop::kNone || path.hop == variant::Hop::kLocust) return false;
+    for (const Square square : path.ray[index(from)]) {
+        if (occupied.contains(square)) return hurdles.contains(square);
+    }
+    return false;
+}
+
+// The squares to which the piece gets only by jumping over one of the hurdles on ways that are
+// walked, with its initial moves or without; several may lead to one square. Captures in passing
+// are not looked at: they end elsewhere.
 template <int W>
 [[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
                                             const board::SquareSet<W>& occupied,
@@ -61,10 +75,11 @@ template <int W>
     Set bent;
     Set others;
     for (const PathRule<W>& path : kind.paths) {
-        if (path.initial && !initial) continue;
+        if (path.takes || (path.initial && !initial)) continue;
         const PathTargets<W> all = walk_path(path, from, occupied, Set{});
         if (path.legs.empty()) {
-            others |= all.moves | all.captures;
+            const bool over = jumps_over(path, from, occupied, hurdles);
+            (over ? bent : others) |= all.moves | all.captures;
             continue;
         }
         const PathTargets<W> willing = walk_legs(path, from, occupied, Set{}, hurdles);

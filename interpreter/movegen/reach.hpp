@@ -25,8 +25,7 @@ public:
     [[nodiscard]] Set from(Square square) const {
         const auto piece = placement_.at(square);
         if (!piece) return {};
-        const Set targets = keep(pseudo_legal(*piece, square));
-        return reach_.legal ? legal_part(*piece, square, targets) : targets;
+        return targets(*piece, square);
     }
 
     [[nodiscard]] board::Field influence(const Set& pieces, AttributeId attribute) const {
@@ -54,9 +53,15 @@ private:
             return;
         }
         for (const Square square : those) {
-            const Set targets = keep(pseudo_legal(piece, square));
-            field.add(reach_.legal ? legal_part(piece, square, targets) : targets, value);
+            field.add(targets(piece, square), value);
         }
+    }
+
+    [[nodiscard]] Set targets(Piece piece, Square square) const {
+        Set found = keep(pseudo_legal(piece, square));
+        if (reach_.legal) found = legal_part(piece, square, found);
+        if (!reach_.captures || !rules_.capabilities().locusts) return found;
+        return found | keep(passed(piece, square));
     }
 
     [[nodiscard]] Set keep(const Set& targets) const noexcept {
@@ -103,10 +108,10 @@ private:
                      ride_targets(rules_, kind.capture_rides, square, occupied_);
         }
         for (const PathRule<W>& path : kind.paths) {
-            if (path.initial && !first) continue;
-            const PathTargets<W> targets = walk_path(path, square, occupied_, Set{});
-            if (reach_.moves) found |= targets.moves;
-            if (reach_.captures) found |= targets.captures | targets.threats;
+            if (path.takes || (path.initial && !first)) continue;
+            const PathTargets<W> all = walk_path(path, square, occupied_, Set{});
+            if (reach_.moves) found |= all.moves;
+            if (reach_.captures) found |= all.captures | all.threats;
         }
         if (rules_.capabilities().picky) {
             found -= disliked(rules_, placement_, piece, square, found, first);
@@ -114,14 +119,30 @@ private:
         return found - placement_.of(piece.owner);
     }
 
+    // On which squares it captures in passing, empty ones as if an enemy stood there.
+    [[nodiscard]] Set passed(Piece piece, Square from) const {
+        Set found;
+        const Set others = rules_.board() - placement_.of(piece.owner);
+        Passing<W, K>(rules_, placement_, piece, from)
+            .for_each(others, Set{}, [&](Square victim, const Set& landings) {
+                bool fine = !reach_.legal;
+                for (const Square to : landings) fine |= is_legal(piece, from, victim, to);
+                if (fine) found.insert(victim);
+            });
+        return found;
+    }
+
+    [[nodiscard]] bool is_legal(Piece piece, Square from, Square victim, Square to) const {
+        position::Placement<W, K> after = placement_;
+        after.remove(Set::of(from) | Set::of(victim) | Set::of(to));
+        after.put(Set::of(to), piece);
+        return !royal_attacked(after, piece.owner);
+    }
+
     // By make and test, so that it holds for any variant; nobody asks it often.
     [[nodiscard]] Set legal_part(Piece piece, Square from, Set targets) const {
-        const Set mover = Set::of(from);
         for (const Square to : targets) {
-            position::Placement<W, K> after = placement_;
-            after.remove(mover | Set::of(to));
-            after.put(Set::of(to), piece);
-            if (royal_attacked(after, piece.owner)) targets.erase(to);
+            if (!is_legal(piece, from, to, to)) targets.erase(to);
         }
         return targets;
     }

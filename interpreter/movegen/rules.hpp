@@ -96,7 +96,8 @@ struct PathRule {
     Set destinations;
     std::vector<Set> capturers;  // by square: from where it might capture there, whatever stands
     std::vector<PathLeg> legs;   // where it bends, in place of what follows
-    std::vector<Ray> ray;        // by origin: the landing squares in order
+    std::optional<std::size_t> takes;      // the leg that ends on whom it captures, and goes on
+    std::vector<Ray> ray;                  // by origin: the landing squares in order
     std::vector<std::vector<Ray>> passed;  // by origin and landing: squares of that leap's way
     std::vector<std::vector<LeapRoute<W>>> routes;  // by origin, of all leaps; may be empty
 };
@@ -229,9 +230,9 @@ struct Capabilities {
     // Where the board of a way, or what matters to it, cannot be told from the squares to which it
     // leads: pieces that capture over others, along lame ways or within zones, levels.
     bool hops = false;
-    bool wraps = false;  // two ways may lead from one square to another
-    bool locusts = false;
-    bool forgets = true;  // the pieces that reset the clock only ever go forward
+    bool wraps = false;    // two ways may lead from one square to another
+    bool locusts = false;  // some pieces capture on their way
+    bool forgets = true;   // the pieces that reset the clock only ever go forward
     // What scripts have a say in (note_hooks).
     bool tried_by_hooks = false;  // `legal`, `moves`, or `effects` that change what is legal
     bool effects = false;         // the `effects` hook is asked

@@ -27,10 +27,9 @@ void Sway<W>::compile(const Rules<W>& rules) {
 }
 
 // What lies before each square that a way can reach, whatever stands there. Of one that bends all
-// that it could touch is taken, and of a leap that captures in passing.
+// that it could touch is taken.
 template <int W>
 void Sway<W>::add_path(const Rules<W>& rules, const PathRule<W>& path, std::vector<Set>& squares) {
-    const bool locust = path.hop == variant::Hop::kLocust;
     for (const Square from : path.origins& rules.board()) {
         Set touched;
         if (path.legs.empty()) {
@@ -39,10 +38,10 @@ void Sway<W>::add_path(const Rules<W>& rules, const PathRule<W>& path, std::vect
                 if (i < path.passed[index(from)].size()) {
                     for (const Square square : path.passed[index(from)][i]) touched.insert(square);
                 }
-                if (!locust) squares[index(ray[i])] |= touched;
+                squares[index(ray[i])] |= touched;
                 touched.insert(ray[i]);
             }
-            if (!locust) continue;
+            continue;
         }
         Set starts = Set::of(from);
         for (const PathLeg& leg : path.legs) {

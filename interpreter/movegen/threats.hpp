@@ -10,20 +10,6 @@
 
 namespace rulewright::movegen {
 
-// What the player to move may capture: royal pieces only where the variant says so.
-template <typename Pos>
-[[nodiscard]] typename Pos::Set capturable(const Rules<Pos::kWords>& rules,
-                                           const Pos& position) noexcept {
-    const PlayerId them = opponent(position.to_move);
-    auto enemy = position.placement.of(them);
-    // What is nobody's stands in both sets.
-    if constexpr (kHasState<Pos>) enemy -= position.placement.of(position.to_move);
-    if (rules.variant().royalty.capturable) return enemy;
-    const auto royals = royals_of(rules, position.placement, them);
-    if (rules.capabilities().one_safe && royals.more_than_one()) return enemy;
-    return enemy - royals;
-}
-
 // The placement while the piece is on a square of its way; whom it finds there is gone.
 template <int W, int K>
 [[nodiscard]] position::Placement<W, K> crossing_to(position::Placement<W, K> placement,
@@ -89,8 +75,7 @@ private:
     // Whether attacks can be walked backwards from the square.
     [[nodiscard]] bool looks_back() const noexcept {
         const Capabilities& can = rules_.capabilities();
-        return !can.closes && !can.picky && !can.blasts &&
-               !(can.locusts && rules_.variant().links->always);
+        return !can.closes && !can.picky && !can.blasts && !can.locusts;
     }
     [[nodiscard]] bool by_movement(const Placed& placement, Square square, PlayerId by,
                                    PlayerId to_move) const {
@@ -147,7 +132,10 @@ private:
     // Where ways lead through links and over closed squares, each piece is asked where it can go.
     [[nodiscard]] Set forward(const Placed& placement, Square square, PlayerId by,
                               PlayerId to_move) const requires kHasState<Pos> {
-        if (shielded_by_blast(rules_, placement, square, by)) return {};
+        // Who captures in passing blows up where he ends.
+        const bool shielded = shielded_by_blast(rules_, placement, square, by);
+        const Set shelter =
+            rules_.capabilities().blasts ? shelter_from(rules_, placement, by) : Set{};
         const Set goal = Set::of(square);
         LinkMoves<W, K> moves(rules_, placement, position_.state, by, goal);
         if (const auto& rule = rules_.variant().closed) {
@@ -160,23 +148,26 @@ private:
         const Set able = rules_.capabilities().blasts
                              ? placement.of(by) - royals_of(rules_, placement, by)
                              : placement.of(by);
-        Set found = gazers(rules_, placement, square, by) & able;
+        Set found;
+        if (!shielded) found = gazers(rules_, placement, square, by) & able;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
             const auto kind = make_id<PieceKind>(i);
             for (const Square from : able& placement.of(kind)) {
                 bool reaches = false;
-                if (passing) {
+                if (passing && !shielded) {
                     moves.passing(kind, from,
                                   [&](Square arrival, Square) { reaches |= arrival == square; });
-                    moves.locusts(kind, from, [&](Square landing) {
-                        moves.onward(kind, from, landing, [&](Square) { reaches = true; });
-                    });
-                } else {
+                } else if (!shielded) {
                     reaches = moves.within(kind, from).captures.contains(square);
                     moves.through(kind, from, [&](std::size_t, const Targets<W>& targets) {
                         reaches |= targets.captures.contains(square);
                     });
                 }
+                moves.locusts(kind, from, [&](Square landing) {
+                    if (shelter.contains(landing)) return;
+                    reaches |= !passing;
+                    if (passing) moves.onward(kind, from, landing, [&](Square) { reaches = true; });
+                });
                 if (reaches) found.insert(from);
             }
         }

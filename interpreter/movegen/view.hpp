@@ -143,6 +143,13 @@ public:
         }
         return widen(found);
     }
+    [[nodiscard]] WideSet zone(std::size_t zone, PlayerId player) const override {
+        WideSet squares;
+        for (const Square square : rules_.board()) {
+            if (rules_.frame().in_zone(zone, player, square)) squares.insert(square);
+        }
+        return squares;
+    }
     [[nodiscard]] WideSet on_board(std::size_t board) const override {
         const DeclaredRules<W>& declared = rules_.declared();
         return board < declared.boards() ? widen(declared.board_set(board)) : WideSet{};

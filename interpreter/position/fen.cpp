@@ -30,12 +30,12 @@ bool is_neutral(const Frame& frame, const Piece& piece) {
 // The right that a long step in that direction would give whose first square passed this is.
 std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Square square,
                                       Vector direction, int length) {
-    const auto at = [&](int n) {
-        return frame.topology().step(square, n * direction.x, n * direction.y);
+    const auto step = [&](std::optional<Square> from, int way) {
+        return from ? frame.topology().step(*from, way * direction.x, way * direction.y) : from;
     };
-    const auto victim = at(length - 1);
-    const auto origin = at(-1);
-    const auto further = at(length - 2);
+    const auto origin = step(square, -1);
+    const auto further = length == 3 ? step(square, 1) : square;
+    const auto victim = step(further, 1);
     if (!victim || !origin || !further) return std::nullopt;
     for (const Square empty : {square, *further, *origin}) {
         const auto& there = setup.squares[index(empty)];
@@ -47,9 +47,9 @@ std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Sq
     const variant::Variant& variant = frame.variant();
     const variant::Player& player = variant.players[index(pawn->owner)];
     for (const variant::Atom& atom : variant.pieces[index(pawn->kind)].atoms) {
-        const Vector step = player.on_board(atom.leap);
-        if (variant::long_step(atom) == length && step.x == length * direction.x &&
-            step.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
+        const Vector leap = player.on_board(atom.leap);
+        if (variant::long_step(atom) == length && leap.x == length * direction.x &&
+            leap.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
             (!atom.initial || frame.is_initial(*pawn, *origin))) {
             return EnPassant{square, *victim, *further};
         }

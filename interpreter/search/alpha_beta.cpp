@@ -121,8 +121,9 @@ int AlphaBeta::gain(int ply, const Move& move) const {
     if (move.type == MoveType::kEnPassant) {
         value = evaluation_.value(move.kind);
     } else if (move.type == MoveType::kLocust) {
-        const Square middle = movegen::middle_of(game_.variant(), game_.topology(), move);
-        value = evaluation_.value(at(ply).position->at(middle)->kind);
+        const AnyPosition& position = *at(ply).position;
+        const auto victim = engine_.victim(position, move);
+        if (victim) value = evaluation_.value(position.at(*victim)->kind);
     } else if (const auto there = at(ply).position->at(arrival(move))) {
         if (there->owner != at(ply).position->to_move()) value = evaluation_.value(there->kind);
     }

@@ -71,12 +71,10 @@ int Expectimax::rank(int ply, const Turn& turn) const {
     if (!turn.move) return 0;
     int value = 0;
     if (turn.move->promotion) value += evaluation_.value(*turn.move->promotion);
-    const bool locust = turn.move->type == movegen::MoveType::kLocust;
-    const auto where = locust ? movegen::middle_of : movegen::arrival_of;
-    const auto there = at(ply).position->at(where(game_.variant(), game_.topology(), *turn.move));
-    if (there && turn.move->type != movegen::MoveType::kCastle &&
-        there->owner != at(ply).position->to_move()) {
-        value += 16 * evaluation_.value(there->kind) - evaluation_.value(turn.move->kind);
+    const AnyPosition& position = *at(ply).position;
+    if (const auto victim = engine_.victim(position, *turn.move)) {
+        const PieceKind taken = position.at(*victim)->kind;
+        value += 16 * evaluation_.value(taken) - evaluation_.value(turn.move->kind);
     }
     return value;
 }

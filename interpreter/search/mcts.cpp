@@ -232,14 +232,8 @@ double Mcts::weight_of(const Move& move) {
     const int own = game_.type(move.kind).royal ? 0 : evaluation_.value(move.kind);
     int gain = 0;
     if (move.promotion) gain += evaluation_.value(*move.promotion) - own;
-    const auto there = position.at(movegen::arrival_of(game_.variant(), game_.topology(), move));
-    if (move.type == movegen::MoveType::kEnPassant) {
-        gain += own;
-    } else if (move.type == movegen::MoveType::kLocust) {
-        const Square middle = movegen::middle_of(game_.variant(), game_.topology(), move);
-        gain += evaluation_.value(position.at(middle)->kind);
-    } else if (movegen::takes_on_arrival(move.type) && there && there->owner == them) {
-        gain += evaluation_.value(there->kind);
+    if (const auto victim = engine_.victim(position, move)) {
+        gain += evaluation_.value(position.at(*victim)->kind);
     }
     if (own > gain && engine_.attacked(position, move.destination, them)) gain -= own;
     const double x = gain / kNotable;

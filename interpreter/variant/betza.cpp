@@ -364,6 +364,12 @@ Problem Parser::read_group() {
 
 }  // namespace
 
+std::vector<MoveLeg> legs_of(const Atom& atom) {
+    if (atom.hop != Hop::kLocust) return atom.legs;
+    const Vector step{atom.leap.x / 2, atom.leap.y / 2, atom.leap.z / 2};
+    return {{step, 1, Over::kEnemy}, {step, 1, Over::kEmpty}};
+}
+
 Result<std::vector<Atom>, BetzaError> parse_betza(std::string_view text, bool hexagons) {
     if (text.empty()) {
         return fail(BetzaError{

@@ -24,7 +24,9 @@ enum class Hop : std::uint8_t {
     kNone,
     kCannon,       // p: over exactly one piece, then any distance
     kGrasshopper,  // g: over one piece, landing right behind it
-    kLocust,  // over one enemy, which it captures, to the empty square right behind; not Betza's
+    // Over one enemy, which it captures, to the empty square right behind: what two legs of equal
+    // steps, the first one with Over::kEnemy, say at more length. Not Betza's.
+    kLocust,
 };
 
 enum class Jump : std::uint8_t {
@@ -40,6 +42,7 @@ enum class Over : std::uint8_t {
     kEmpty,  // m, and where nothing is said: nothing
     kPiece,  // p: a piece, which stays
     kAny,    // mp: either
+    kEnemy,  // c: an enemy, which it captures; from there on its square counts as empty
 };
 
 // A straight part of a way that bends. Where it ends the next one goes on, until the last.
@@ -77,6 +80,7 @@ struct Atom {
 };
 
 inline constexpr int kUnlimited = 0;
+inline constexpr std::size_t kMaxLegs = 8;
 
 // How many steps through edges of hexagons; 0 when these do not lead there in a straight line.
 [[nodiscard]] constexpr int hexagons_along(Vector leap) noexcept {
@@ -103,6 +107,16 @@ inline constexpr int kUnlimited = 0;
 [[nodiscard]] constexpr bool is_long_step(const Atom& atom) noexcept {
     return long_step(atom) != 0;
 }
+
+// Whether it captures on its way: one enemy that it passes, ending on an empty square. Such an atom
+// has `captures` and not `moves`.
+[[nodiscard]] inline bool takes_on_way(const Atom& atom) noexcept {
+    return atom.hop == Hop::kLocust ||
+           std::any_of(atom.legs.begin(), atom.legs.end(),
+                       [](const MoveLeg& leg) { return leg.over == Over::kEnemy; });
+}
+// Its legs, those of a Hop::kLocust written out; none where it does not bend.
+[[nodiscard]] std::vector<MoveLeg> legs_of(const Atom& atom);
 
 // Whether every step of it is ahead.
 [[nodiscard]] inline bool goes_ahead(const Atom& atom) noexcept {

@@ -1,8 +1,6 @@
 #include "variant/betza_legs.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 #include <string>
 
 #include "variant/betza_turns.hpp"
@@ -11,7 +9,6 @@ namespace rulewright::variant::betza {
 
 namespace {
 
-constexpr std::size_t kMaxLegs = 8;
 constexpr int kMaxRides = 3;  // of the legs of one way
 constexpr std::size_t kMaxWays = 512;
 
@@ -72,22 +69,30 @@ Problem check_passing(const WayLeg& leg) {
     return std::nullopt;
 }
 
-// Only a single enemy right in the middle is captured on the way.
-Problem check_locust(const Way& way, std::size_t at) {
-    const Group& group = way.legs[at].group;
-    const bool two = way.legs.size() == 2;
-    const Group& last = way.legs.back().group;
-    const Vector leap = group.atom->leap;
-    const bool single = group.range == 1 && last.range == 1 && std::gcd(leap.x, leap.y) == 1 &&
-                        group.atom->letter == last.atom->letter && last.directions == "f";
-    if (!two || !single || group.has('o')) {
-        return refused(group, 'c', "'c' captures on the way only in the middle of two equal steps",
-                       "[cF-fmF], or the same of W, N, C or Z");
+// Where it captures on its way; the legs behind capture nothing more.
+std::optional<std::size_t> taking_leg(const Way& way) noexcept {
+    for (std::size_t i = 0; i + 1 < way.legs.size(); ++i) {
+        if (way.legs[i].group.has('c')) return i;
     }
-    if (!last.has('m') || last.has('c')) {
-        return BetzaError{last.prefix_offset, last.prefix.size() + 1, "a way may capture only once",
-                          "m in the leg behind the capture",
-                          "fm" + std::string(1, last.atom->letter)};
+    return std::nullopt;
+}
+
+Problem captures_again(const Group& group) {
+    return refused(group, 'c', "a way may capture only once",
+                   "one c on a leg that goes on, and m on the legs behind it");
+}
+
+// Of a way that captures where it goes on: nothing else is captured, for a move tells of one.
+Problem check_taking(const Way& way, std::size_t taking) {
+    for (std::size_t i = taking + 1; i < way.legs.size(); ++i) {
+        const Group& group = way.legs[i].group;
+        const bool may_end = i + 1 == way.legs.size() || way.legs[i].may_stop;
+        if (group.has('c')) return captures_again(group);
+        if (!may_end || group.has('m')) continue;
+        return BetzaError{group.prefix_offset, group.prefix.size() + 1,
+                          "a way may capture only once",
+                          "m in a leg behind the capture, where it may end",
+                          std::string(group.prefix) + "m" + group.atom->letter};
     }
     return std::nullopt;
 }
@@ -120,13 +125,13 @@ Problem check_way(const Way& way) {
         }
         if (last) continue;
         if (Problem problem = check_passing(leg)) return problem;
-        if (!leg.group.has('c')) continue;
-        if (Problem problem = check_locust(way, i)) return problem;
     }
-    return std::nullopt;
+    const auto taking = taking_leg(way);
+    return taking ? check_taking(way, *taking) : std::nullopt;
 }
 
 Over over_of(const Group& group) noexcept {
+    if (group.has('c')) return Over::kEnemy;
     if (!group.has('p')) return Over::kEmpty;
     return group.has('m') ? Over::kAny : Over::kPiece;
 }
@@ -148,13 +153,16 @@ Atom atom_of(const Way& way, const Group& end, const Legs& legs) {
     return atom;
 }
 
-// Two equal steps over the enemy that it captures.
-Atom locust_of(const Way& way, const Legs& legs) {
-    Atom atom = atom_of(way, way.legs.back().group, legs);
-    atom.leap = {2 * legs.front().leap.x, 2 * legs.front().leap.y};
-    atom.legs.clear();
+// One that has captured on its way when it ends.
+Atom locust_of(const Way& way, const Group& end, const Legs& legs) {
+    Atom atom = atom_of(way, end, legs);
     atom.moves = false;
     atom.captures = true;
+    const bool equal = legs.size() == 2 && legs[0].leap == legs[1].leap && legs[0].range == 1 &&
+                       legs[1].range == 1;
+    if (!equal) return atom;
+    atom.leap = {2 * legs.front().leap.x, 2 * legs.front().leap.y};
+    atom.legs.clear();
     atom.hop = Hop::kLocust;
     return atom;
 }
@@ -176,6 +184,7 @@ Result<std::vector<Atom>, BetzaError> ways_of(const Way& way) {
     if (Problem problem = check_way(way)) return fail(std::move(*problem));
     std::vector<Atom> atoms;
     std::vector<Legs> ways(1);
+    const auto taking = taking_leg(way);
     for (std::size_t i = 0; i < way.legs.size(); ++i) {
         const WayLeg& leg = way.legs[i];
         std::vector<Legs> longer;
@@ -197,61 +206,13 @@ Result<std::vector<Atom>, BetzaError> ways_of(const Way& way) {
         }
         const bool last = i + 1 == way.legs.size();
         if (!last && !leg.may_stop) continue;
-        const bool locust = last && way.legs.front().group.has('c');
-        for (Legs& legs : ways) {
-            if (locust) {
-                atoms.push_back(locust_of(way, legs));
-                continue;
-            }
-            Legs ending = legs;
-            ending.back().over = Over::kEmpty;
-            atoms.push_back(atom_of(way, leg.group, ending));
+        const auto ending = taking && i > *taking ? locust_of : atom_of;
+        for (Legs legs : ways) {
+            legs.back().over = Over::kEmpty;
+            atoms.push_back(ending(way, leg.group, legs));
         }
     }
     return atoms;
-}
-
-namespace {
-
-constexpr Vector plus(Vector one, Vector other) noexcept {
-    return {one.x + other.x, one.y + other.y};
-}
-
-// Whether the atom may arrive so far away while an enemy stands in the middle of the way there.
-bool may_arrive(const Atom& atom, Vector at, std::size_t number, Vector goal) {
-    const std::size_t legs = std::max<std::size_t>(atom.legs.size(), 1);
-    const MoveLeg leg = atom.legs.empty() ? MoveLeg{atom.leap, atom.range} : atom.legs[number];
-    const bool last = number + 1 == legs;
-    const bool over =
-        atom.hop != Hop::kNone || atom.jump == Jump::kMust || (!last && leg.over != Over::kEmpty);
-    // Nothing leads back from farther away than this.
-    constexpr int kFar = 16;
-    const int steps = leg.range == kUnlimited ? kFar : std::min(leg.range, kFar);
-    for (int i = 0; i < steps; ++i) {
-        at = plus(at, leg.leap);
-        if (last && at == goal) return true;
-        const bool enemy = plus(at, at) == goal;
-        if (!last && (!enemy || over) && may_arrive(atom, at, number + 1, goal)) return true;
-        if (enemy && (!over || !last)) return false;
-    }
-    return false;
-}
-
-}  // namespace
-
-Problem check_locusts(const std::vector<Atom>& atoms) {
-    for (const Atom& locust : atoms) {
-        if (locust.hop != Hop::kLocust) continue;
-        for (const Atom& other : atoms) {
-            const bool quiet = other.moves && !other.castling && other.jump != Jump::kLame;
-            if (!quiet || !may_arrive(other, {}, 0, locust.leap)) continue;
-            return BetzaError{std::max(other.offset, locust.offset), 1,
-                              "a capture on the way and another move end on the same square",
-                              "only one of them: the squares of a move must tell which it is",
-                              std::string()};
-        }
-    }
-    return std::nullopt;
 }
 
 }  // namespace rulewright::variant::betza

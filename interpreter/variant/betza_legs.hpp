@@ -25,7 +25,8 @@ struct Way {
 // One atom for each way that the legs and their directions give.
 [[nodiscard]] Result<std::vector<Atom>, BetzaError> ways_of(const Way& way);
 
-// That no locust ends where another move of the piece may end, too: one text would mean both.
+// That no capture on the way ends where a move without a capture may end while it is possible, too:
+// one text would mean both.
 [[nodiscard]] Problem check_locusts(const std::vector<Atom>& atoms);
 
 }  // namespace rulewright::variant::betza

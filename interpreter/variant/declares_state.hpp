@@ -8,11 +8,10 @@
 
 namespace rulewright::variant {
 
-// Whether some piece captures what it leaps over.
+// Whether some piece captures on its way.
 [[nodiscard]] inline bool has_locusts(const Variant& variant) noexcept {
     return std::any_of(variant.pieces.begin(), variant.pieces.end(), [](const PieceType& type) {
-        return std::any_of(type.atoms.begin(), type.atoms.end(),
-                           [](const Atom& atom) { return atom.hop == Hop::kLocust; });
+        return std::any_of(type.atoms.begin(), type.atoms.end(), takes_on_way);
     });
 }
 

@@ -33,6 +33,15 @@ bool holds(const Rules& rules, const Position& position, const variant::Reach& r
     return count >= reach.at_least;
 }
 
+// With the last ply such a piece of his has gone from one of them.
+bool holds(const Rules& rules, const Position& position, const variant::Leaves& leaves,
+           PlayerId player) {
+    const auto& last = position.last;
+    return last && last->from != last->to &&
+           is_of(cell_at(position.board, last->to), player, leaves.from.pieces) &&
+           is_reached(rules, leaves.from, player, last->from);
+}
+
 // On the board and, where these count, in the player's hand.
 int count_of(const Position& position, PlayerId player, const variant::Left& left) {
     const std::vector<PieceKind>& kinds = left.pieces;

@@ -99,6 +99,12 @@ const std::vector<Feature>& features() {
                  "{name: unhorsed, left: {pieces: [knight]}, result: draw}, "
                  "{name: towerless, left: {pieces: [rook], hands: false}, result: loss}");
          }},
+        {"leaves",
+         [](Draft& draft) {
+             add(draft.conditions,
+                 "{name: away, leaves: {pieces: [knight, pawn], ranks: [4]}, result: win}, "
+                 "{name: off, leaves: {squares: [d4, e3]}, result: draw, for: [black]}");
+         }},
         {"line",
          [](Draft& draft) {
              add(draft.conditions,

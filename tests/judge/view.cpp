@@ -251,6 +251,10 @@ int View::held(PlayerId player, PieceKind kind) const {
     return hand.empty() ? 0 : hand[index(kind)];
 }
 
+WideSet View::zone(std::size_t number, PlayerId player) const {
+    return squares_where([&](int square) { return rules_.in_zone(player, square, number); });
+}
+
 WideSet View::on_board(std::size_t board_number) const {
     return squares_where([&](int square) {
         return rules_.geometry.place(square).board == static_cast<int>(board_number);

@@ -38,6 +38,7 @@ public:
     [[nodiscard]] board::WideSet checked(PlayerId player) const override;
     [[nodiscard]] int held(PlayerId player, PieceKind kind) const override;
     [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
+    [[nodiscard]] board::WideSet zone(std::size_t number, PlayerId player) const override;
     [[nodiscard]] board::WideSet links(
         std::optional<std::pair<std::size_t, int>> changed) const override;
     [[nodiscard]] board::WideSet nearest(Square from, const board::WideSet& among) const override;

@@ -134,6 +134,56 @@ TEST_CASE("Betza's modifiers reach what the dialect says", "[betza]") {
     }
 }
 
+TEST_CASE("captures in passing end on empty squares behind their victims", "[betza]") {
+    const std::vector<Row> rows{
+        // The king of draughts: over the first enemy, on any square up to the next piece.
+        {"mB[cB-fmB]", "k7/p7/1p3p2/8/3X4/8/1P6/K7",
+         "k......*/p.....*./.p...p../..*.*.../...X..../..*.*.../.P...*../K.....*."},
+        // The locust of problems: on the next square only.
+        {"[cQ-fmK]", "k2p4/8/3p4/8/1p1X2pp/8/1p3P2/K7",
+         "k..p..../...*..../...p..../......../*p.X..pp/......../.p...P../K......."},
+        {"[cW-smW]", "k7/8/8/3p4/3Xp3/2P5/3P4/K7",
+         "k......./......../......../..*p*.../...Xp.../..P.*.../...P..../K......."},
+        // Over whatever stands next to it, and then past the first enemy.
+        {"[mpW-fcR-fmW]", "k7/3p4/8/3P4/pp1X3p/3p4/8/K7",
+         "k..*..../...p..../......../...P..../pp.X...p/...p..../......../K......."},
+        // Onto an enemy, or over him.
+        {"[cW?fmW]", "k7/8/8/3p4/3Xp3/8/8/K7",
+         "k......./......../...*..../...x..../...Xx*../......../......../K......."},
+        // Over the victim's square and over where it came from, where it does not end.
+        {"[cW-bmR]", "k7/8/8/3p4/3X4/8/3P4/K7",
+         "k......./......../......../...p..../...X..../...*..../...P..../K......."},
+        {"[cW-fmW-bmR]", "k7/8/8/3p4/3X4/3p4/8/K7",
+         "k......./......../......../...p..../...X..../...p..../......../K......."},
+    };
+    for (const Row& row : rows) {
+        INFO(row.betza << " on " << row.placement);
+        CHECK(draw(with_piece(row.betza), row.placement) == row.drawing);
+    }
+}
+
+TEST_CASE("of several captures in passing to one square a move means the first", "[betza]") {
+    const auto variant = with_piece("[cW-smW]");
+    const auto engine = movegen::make_engine(variant, nullptr);
+    const auto victim = [&](const char* fen, Square to) {
+        const auto position = engine->make(position::read_fen(engine->frame(), fen).value().setup);
+        std::vector<movegen::Move> moves;
+        engine->captures(*position, moves);
+        std::vector<Square> found;
+        for (const movegen::Move& move : moves) {
+            if (move.destination == to) found.push_back(*engine->victim(*position, move));
+        }
+        REQUIRE(found.size() == 1);
+        return engine->frame().topology().name(found.front());
+    };
+    const auto e5 = make_id<Square>(4 * 8 + 4);
+    CHECK(victim("k7/8/8/3p4/3Xp3/8/8/K7 w - - 0 1", e5) == "d5");
+    CHECK(victim("k7/8/8/8/3Xp3/8/8/K7 w - - 0 1", e5) == "e4");
+    // What cannot be captured does not count; forward is down for the second player.
+    CHECK(victim("8/8/8/3k4/3Xp3/8/8/K7 w - - 0 1", e5) == "e4");
+    CHECK(victim("k7/8/8/4Px2/5P2/8/8/K7 b - - 0 1", make_id<Square>(3 * 8 + 4)) == "f4");
+}
+
 TEST_CASE("a nightrider rides on in knight's leaps", "[betza]") {
     CHECK(draw(with_piece("NN"), "k7/8/8/8/8/8/8/K3X3") ==
           "k......./.*.....*/......../..*...*./......../*..*.*../..*...*./K...X...");

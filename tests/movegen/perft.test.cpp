@@ -48,6 +48,10 @@ TEST_CASE("every variant has a table of counts and agrees with it") {
     }
 }
 
+TEST_CASE("captures in passing give check, are bound and promote as a plain program says") {
+    check_table("tests/variants/passing.yaml", "tests/perft/passing.perft", 6'000'000);
+}
+
 // By hand: three of eight squares of the one king are promotions, the other king has three in its
 // corner.
 TEST_CASE("a royal piece that promotes is counted, and is royal no more") {

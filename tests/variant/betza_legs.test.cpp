@@ -16,6 +16,7 @@ std::string leg_text(const MoveLeg& leg) {
     if (leg.range != 1) out << '*' << leg.range;
     if (leg.over == Over::kPiece) out << 'p';
     if (leg.over == Over::kAny) out << '?';
+    if (leg.over == Over::kEnemy) out << 'x';
     return out.str();
 }
 
@@ -145,9 +146,17 @@ TEST_CASE("what a bracket may not say is refused at its place") {
         {"[W-pR]", 3, 1, "'p' ends on a piece, and the way may end with this leg", ""},
         {"[pW?R]", 1, 1, "'p' ends on a piece, and the way may end with this leg", ""},
         {"[cpW-fW]", 1, 1, "'c' contradicts 'p' where the way goes on", ""},
-        {"[cF-mfsF]", 1, 1, "'c' captures on the way only in the middle of two equal steps", ""},
-        {"[cR-fmR]", 1, 1, "'c' captures on the way only in the middle of two equal steps", ""},
         {"[cF-fF]", 4, 2, "a way may capture only once", "fmF"},
+        {"[cR-sR]", 4, 2, "a way may capture only once", "smR"},
+        {"[cF-F]", 4, 1, "a way may capture only once", "mF"},
+        {"[cF-fcF]", 5, 1, "a way may capture only once", ""},
+        {"[cF-fcF-fmF]", 5, 1, "a way may capture only once", ""},
+        {"[cF-fF?fmF]", 4, 2, "a way may capture only once", "fmF"},
+        {"[W?cfW-fmW]mH", 12, 1, "a capture on the way and another move end on the same square",
+         ""},
+        {"[ocR-fmR]", 3, 1, "'o' does not go with a capture on the way", ""},
+        {"oW[cR-fmR]", 1, 1, "'o' does not go with a capture on the way", ""},
+        {"[cR-]", 4, 1, "the last leg is missing", ""},
         {"caK", 1, 1, "the leg behind 'a' says no direction, and readers differ in what that means",
          ""},
         {"D[cW-fmW]", 3, 1, "a capture on the way and another move end on the same square", ""},
@@ -165,8 +174,42 @@ TEST_CASE("what a bracket may not say is refused at its place") {
         CHECK(result.error().suggestion == row.suggestion);
         CHECK_FALSE(result.error().expected.empty());
     }
-    // A bracket that captures only has no quarrel with a way over the same enemy.
-    CHECK(parse_betza("R[cW-fmW]"));
-    CHECK_FALSE(parse_betza("pR[cW-fmW]"));
-    CHECK_FALSE(parse_betza("[mpW-fW][cW-fmW]"));
+}
+
+TEST_CASE("a leg that goes on captures whom it meets") {
+    const Row rows[] = {
+        {"[fcF-fmF]", "c over 2,2 | c over -2,2"},
+        {"[frcB-fmB]", "c 1,1*0x 1,1*0"},
+        {"[frcB-fmF]", "c 1,1*0x 1,1"},
+        {"[fcW-smW]", "c 0,1x 1,0 | c 0,1x -1,0"},
+        {"[fcW?fmW]", "c 0,1 | c over 0,2"},
+        {"[fmW?fcW-fmW?fmW]", "m 0,1 | c 0,1 0,1x 0,1 | c 0,1 0,1x 0,1 0,1"},
+        {"[fmpW-fcR-fmW]", "c 0,1? 0,1*0x 0,1"},
+        {"[fcW-pfW-fmW]", "c 0,1x 0,1p 0,1"},
+        {"fcafmW", "c over 0,2"},
+    };
+    for (const Row& row : rows) CHECK(ways(row.text) == row.expected);
+}
+
+TEST_CASE("no capture on the way may be taken for a move without one") {
+    // What must be empty for the one must be occupied for the other.
+    for (const std::string_view text :
+         {"R[cW-fmW]", "mR[cR-fmR]", "mB[cB-fmF]", "nD[cW-fmW]", "[W-fW][cW-fmW]", "KisO2[cW-fmW]",
+          "cD[cW-fmW]", "nN[cW-flmF]", "W[cW-fmW-bmW-smW]", "nN[cW-fmF]"}) {
+        INFO("text: " << text);
+        CHECK(parse_betza(text));
+    }
+    for (const std::string_view text :
+         {"pR[cW-fmW]", "[mpW-fW][cW-fmW]", "D[cW-fmW]", "F[cW-smW]", "R[cF-flmF]",
+          "KisO2[cF-flmF]", "fceF[cW-smW]", "jR[cR-fmR]", "N[cW-fmF]", "gQ[cR-fmR]",
+          "[mF-sF][cW-fmW]"}) {
+        INFO("text: " << text);
+        const auto result = parse_betza(text);
+        REQUIRE_FALSE(result);
+        CHECK(result.error().message ==
+              "a capture on the way and another move end on the same square");
+    }
+    const auto result = parse_betza("N[Q-fsvcQ-fsvmQ]");
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message == "more than 32768 captures on the way, each length counted");
 }

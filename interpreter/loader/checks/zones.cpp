@@ -57,6 +57,7 @@ std::set<std::size_t> used_zones(const Variant& variant) {
     }
     for (const variant::EndCondition& end : variant.ends.conditions) {
         if (const auto* reach = std::get_if<variant::Reach>(&end.when)) use(reach->zone);
+        if (const auto* leaves = std::get_if<variant::Leaves>(&end.when)) use(leaves->from.zone);
         if (const auto* connects = std::get_if<variant::Connects>(&end.when)) {
             used.insert({connects->zones[0], connects->zones[1]});
         }

@@ -78,7 +78,7 @@ void read_move(Reading& reading, const Entry& entry, PieceType& piece) {
 bool jumps_over(const variant::Atom& atom) {
     return atom.hop != variant::Hop::kNone ||
            std::any_of(atom.legs.begin(), atom.legs.end(), [](const variant::MoveLeg& leg) {
-               return leg.over != variant::Over::kEmpty;
+               return leg.over == variant::Over::kPiece || leg.over == variant::Over::kAny;
            });
 }
 
