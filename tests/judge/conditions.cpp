@@ -69,7 +69,7 @@ std::vector<variant::Vector> steps_along(const Rules& rules, const variant::InLi
     return steps;
 }
 
-// Walks from each of the player's pieces as far as the next ones stand.
+// Walks from each of the player's pieces as far as the next ones stand, once around at most.
 bool holds(const Rules& rules, const Position& position, const variant::InLine& line,
            PlayerId player) {
     for (int from = 0; from < rules.geometry.size(); ++from) {
@@ -78,6 +78,7 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
             for (std::optional<int> at = from;
                  at && is_of(cell_at(position.board, *at), player, line.pieces);
                  at = rules.geometry.step(*at, step)) {
+                if (length > 0 && *at == from) break;
                 ++length;
             }
             if (length >= line.length) return true;

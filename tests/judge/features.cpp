@@ -358,6 +358,8 @@ const std::vector<Feature>& features() {
         {"never-moved", [](Draft& draft) { draft.never_moved = true; }},
         {"not-from-check", [](Draft& draft) { draft.not_from_check = true; }},
         {"occurrences", [](Draft& draft) { draft.occurs = true; }},
+        {"joins", [](Draft& draft) { draft.tunnels = true; }},
+        {"joined-edges", [](Draft& draft) { draft.cylinder = true; }},
         {"passes",
          [](Draft& draft) {
              // Dice have passes of their own, forced ones come from another feature.

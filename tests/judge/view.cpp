@@ -91,7 +91,7 @@ WideSet View::shift(const WideSet& set, int x, int y) const {
 
 WideSet View::ray(Square from, int x, int y, const WideSet& blockers) const {
     WideSet passed;
-    for (auto at = rules_.geometry.step(number(from), {x, y}); at;
+    for (auto at = rules_.geometry.step(number(from), {x, y}); at && *at != number(from);
          at = rules_.geometry.step(*at, {x, y})) {
         passed.insert(square_id(*at));
         if (blockers.contains(square_id(*at))) break;
@@ -153,7 +153,7 @@ void View::add_locusts(const Cell& cell, int from, const Reach& wanted, WideSet&
         if (atom.hop != variant::Hop::kLocust) continue;
         if (atom.initial && !rules_.is_initial(cell, from)) continue;
         const Vector leap = rules_.geometry.turned(cell.piece.owner, atom.leap);
-        const auto to = rules_.geometry.step(from, leap);
+        const auto to = rules_.geometry.drawn(from, leap);
         const auto over = leapt_over(rules_, cell.piece, atom, from);
         if (!to || !over || cell_at(position_.board, *to)) continue;
         if (!rules_.may_land(cell.piece, *to)) continue;
