@@ -57,8 +57,8 @@ std::string royalty_of(const variant::Variant& variant) {
 
 std::string end_of(const variant::EndCondition& condition) {
     // In the order of the alternatives.
-    constexpr const char* kKinds[] = {"reach",  "left",   "line",  "connects",
-                                      "checks", "points", "passes"};
+    constexpr const char* kKinds[] = {"reach",    "leaves", "left",   "line",
+                                      "connects", "checks", "points", "passes"};
     const std::string kind = kKinds[condition.when.index()];
     return fmt::format("ends: {} ({})", condition.name, kind);
 }
