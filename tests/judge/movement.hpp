@@ -53,14 +53,6 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
                  Visit visit) {
     if (!atom.legs.empty()) return Bending{ground, piece, atom, from}.follow(0, from, visit);
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
-    if (atom.hop == variant::Hop::kLocust) {
-        const auto to = ground.rules.geometry.drawn(from, leap);
-        const auto victim = leapt_over(ground.rules, piece, atom, from);
-        if (to && ground.occupied(*victim) && !ground.occupied(*to) && ground.passable(*to)) {
-            visit(*to);
-        }
-        return;
-    }
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
     const bool skips_first = atom.jump == variant::Jump::kMust && unit;
     bool hopped = false;
@@ -81,12 +73,13 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
     }
 }
 
-// Calls visit(atom, square) for all atoms but castling, as if the piece stood on the square.
+// Calls visit(atom, square) for all atoms but castling and captures in passing, as if the piece
+// stood on the square.
 template <typename Visit>
 void for_each_arrival(const Ground& ground, const Cell& cell, int from, bool initial_moves,
                       Visit visit) {
     for (const variant::Atom& atom : ground.rules.atoms_at(cell.piece, from)) {
-        if (atom.castling) continue;
+        if (atom.castling || variant::takes_on_way(atom)) continue;
         if (atom.initial && !(initial_moves && ground.rules.is_initial(cell, from))) continue;
         follow_atom(ground, cell.piece, atom, from, [&](int to) { visit(atom, to); });
     }

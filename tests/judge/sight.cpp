@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "hooked.hpp"
+#include "passing.hpp"
 #include "view.hpp"
 
 namespace rulewright::judge {
@@ -137,27 +138,25 @@ void Sight::for_each_capture(int from, Visit count) const {
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
+    const auto may_end = [&](int to) {
+        if (!may_enter(cell.piece, to) || (stays_off_links && is_link(to))) return false;
+        return !links || !links->always || !onward(cell, to).empty();
+    };
     // Who is in check himself attacks as ever.
     for_each_arrival(ground(cell.piece), cell, from, true, [&](const variant::Atom& atom, int to) {
-        if (atom.hop == variant::Hop::kLocust) {
-            const int over = *leapt_over(rules_, cell.piece, atom, from);
-            const auto& whom = cell_at(position_.board, over);
-            if (whom->piece.owner != cell.piece.owner && rules_.captures(cell.piece, whom->piece) &&
-                may_enter(cell.piece, to) && !(stays_off_links && is_link(to)) &&
-                !(links && links->always && onward(cell, to).empty())) {
-                visit(over);
-            }
-            return;
-        }
         const auto& there = cell_at(position_.board, to);
         if (!atom.captures || !there) return;
         if (there->piece.owner == cell.piece.owner) return;
         if (!rules_.captures(cell.piece, there->piece)) return;
-        if (!may_enter(cell.piece, to)) return;
-        if (stays_off_links && is_link(to)) return;
-        if (links && links->always && onward(cell, to).empty()) return;
-        visit(to);
+        if (may_end(to)) visit(to);
     });
+    // Of these any square will do on which the way may end.
+    for_each_passing(
+        ground(cell.piece), cell, from, true,
+        [&](int over) { return is_prey(rules_, position_.board, cell.piece, over); },
+        [&](int over, int to) {
+            if (may_end(to) && !rules_.blows_up_own(position_.board, from, to)) count(over);
+        });
     for (const Passage& passage : passages(from, true)) {
         if (passage.captures) visit(passage.to);
     }

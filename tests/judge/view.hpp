@@ -47,9 +47,10 @@ private:
     template <typename Wanted>
     [[nodiscard]] board::WideSet squares_where(Wanted wanted) const;
     [[nodiscard]] int value(int square, AttributeId attribute) const;
-    [[nodiscard]] bool leaves_royal_attacked(int from, int to) const;
-    void add_locusts(const Cell& cell, int from, const hooks::Reach& wanted,
+    [[nodiscard]] bool leaves_royal_attacked(int from, int to, int victim) const;
+    void add_passing(const Cell& cell, int from, const hooks::Reach& wanted,
                      board::WideSet& found) const;
+    [[nodiscard]] bool attacks_in_passing(const Board& board, int from, int target) const;
     [[nodiscard]] bool attacks_by_movement(const Board& board, int from, int target) const;
 
     const Rules& rules_;
