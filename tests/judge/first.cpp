@@ -17,10 +17,12 @@ bool is_named_by_castling(const Rules& rules, const Position& position, int squa
     return false;
 }
 
-// Whether that says, too, that it has never moved: who was dropped may castle all the same.
-bool has_never_castled(const Rules& rules, const Position& position, int square) {
+// Whether that says, too, that it has never moved: who was dropped may castle all the same, but
+// where there are gates a right to castle speaks of both.
+bool is_spoken_of(const Rules& rules, const Position& position, int square) {
     const auto& castling = rules.variant.castling;
-    return castling && !castling->dropped && is_named_by_castling(rules, position, square);
+    const bool says = castling && (!castling->dropped || rules.variant.gates.from_hand);
+    return says && is_named_by_castling(rules, position, square);
 }
 
 bool asks_for_first_move(const Rules& rules, const Cell& cell) {
@@ -32,11 +34,12 @@ bool is_gate(const Rules& rules, const Cell& cell, int square) {
     return gates && rules.geometry.on_ranks(cell.piece.owner, square, gates->ranks);
 }
 
-// A letter is enough on one rank of the first board.
+// A letter is enough on one rank of the first board: of gates on the first of theirs, else on the
+// owner's first, unless castling by files has letters for these.
 bool needs_square(const Rules& rules, const Cell& cell, int square, char file) {
     const auto& gates = rules.variant.gates.from_hand;
     const int rank = gates ? gates->ranks.front() : 1;
-    const bool by_files = rules.variant.castling && rules.variant.castling->files;
+    const bool by_files = !gates && rules.variant.castling && rules.variant.castling->files;
     // K is the castling.
     return by_files || file == 'k' || rules.geometry.place(square).board != 0 ||
            !rules.geometry.on_ranks(cell.piece.owner, square, {rank});
@@ -76,8 +79,8 @@ void read_first_moves(const Rules& rules, const std::string& field, Position& po
         if (!cell) continue;
         const std::string word = word_of(rules, *cell, square);
         const bool named = std::find(words.begin(), words.end(), word) != words.end();
-        cell->never_moved = asks_for_first_move(rules, *cell) &&
-                            (named || has_never_castled(rules, position, square));
+        cell->never_moved =
+            asks_for_first_move(rules, *cell) && (named || is_spoken_of(rules, position, square));
         cell->gate = is_gate(rules, *cell, square) &&
                      (named || is_named_by_castling(rules, position, square));
     }
@@ -88,7 +91,7 @@ std::string first_moves_text(const Rules& rules, const Position& position, Playe
     for (int square = 0; square < rules.geometry.size(); ++square) {
         const auto& cell = cell_at(position.board, square);
         if (!cell || cell->piece.owner != player) continue;
-        const bool first = cell->never_moved && !has_never_castled(rules, position, square);
+        const bool first = cell->never_moved && !is_spoken_of(rules, position, square);
         const bool gate = cell->gate && !is_named_by_castling(rules, position, square);
         if (first || gate) text += word_of(rules, *cell, square);
     }

@@ -26,12 +26,11 @@ void note_ply(const Rules& rules, const Position& before, const Move* move, Stat
 }
 
 // The position learns how often the game has come to it; if it has before, its outcome is another
-// question, where that is asked after such a ply.
-void see_again(const Rules& rules, const Position& before, const Move* move, State& next) {
+// question, whatever ply led there: the file's promise is about what plies change.
+void see_again(const Rules& rules, State& next) {
     if (!rules.variant.state.occurrences || !next.counts) return;
     next.now.occurrences = std::max(1, occurrences_of(rules, next));
-    if (next.now.occurrences == 1) return;
-    if (covers(rules, rules.variant.promises.outcome, before, move)) see_outcome(rules, next.now);
+    if (next.now.occurrences > 1) see_outcome(rules, next.now);
 }
 
 // `contest`: what was thrown for the move.
@@ -57,7 +56,7 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
     next.occurs = choice.move || rules.variant.draws.passes_repeat;
     if (!next.now.turn.moved && next.now.placing == 0) {
         if (next.occurs) next.seen.push_back(repetition_key(rules, next.now));
-        see_again(rules, before, move, next);
+        see_again(rules, next);
     }
     return next;
 }

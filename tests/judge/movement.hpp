@@ -33,7 +33,7 @@ struct Ground {
 [[nodiscard]] inline std::optional<int> leapt_over(const Rules& rules, const Piece& piece,
                                                    const variant::Atom& atom, int from) {
     const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
-    return rules.geometry.drawn(from, {leap.x / 2, leap.y / 2, leap.z / 2});
+    return rules.geometry.step(from, {leap.x / 2, leap.y / 2, leap.z / 2});
 }
 
 // Where a way that bends leads from the square, by its legs from the number on; `origin` counts as

@@ -72,11 +72,11 @@ const std::vector<Case> kMoves{
      .plays = "g1g2 a6a5 g2g1 a5a6 g1f1 a6b6 f1g1 b6a6",
      .illegal = "b1c3",
      .over = "no"},
-    {.why = "the hook is asked of kings' moves alone: a rook brings it about",
+    {.why = "although the hook is asked of kings' moves alone",
      .features = {"outcome", "occurrences"},
      .position = "k6/1r5/7/7/5R1/6K w - -",
      .plays = "f2f3 b5b4 f3f2 b4b5 f2f3 b5b4 f3f2 b4b5",
-     .over = "no"},
+     .over = "black by rule late"},
     {.why = "a king does",
      .features = {"outcome", "occurrences"},
      .position = "k6/1r5/7/7/5R1/6K w - -",
@@ -128,13 +128,6 @@ const std::vector<Case> kTurns{
      .illegal = "b1c3",
      .over = "no",
      .add = two_moves},
-    {.why = "not in the middle of one",
-     .features = {"occurrences"},
-     .position = "k6/7/7/7/7/1N4K w - -",
-     .plays = "g1g2 g2g1 a6a5 a5a6 g1g2",
-     .legal = "b1c3",
-     .over = "no",
-     .add = two_moves},
     {.why = "a throw does not make it another position",
      .features = {"occurrences", "dice"},
      .position = "k6/7/7/7/7/1N4K w - -",
@@ -151,6 +144,31 @@ const std::vector<Case> kTurns{
      .over = "no"},
 };
 
+// X7: positions are compared at the start of a turn.
+const std::vector<Case> kWithinTurns{
+    {.why = "not in the middle of one",
+     .features = {"occurrences"},
+     .position = "k6/7/7/7/7/1N4K w - -",
+     .plays = "g1g2 g2g1 a6a5 a5a6 g1g2",
+     .legal = "b1c3",
+     .over = "no",
+     .add = two_moves},
+    {.why = "nor does it repeat there",
+     .features = {"never-moved"},
+     .position = "k6/7/7/7/7/1N4K w G -",
+     .plays = "g1g2 g2g1 a6a5 a5a6 g1g2",
+     .draws = "repetition: 2",
+     .over = "no",
+     .add = two_moves},
+    {.why = "but when the next turn begins",
+     .features = {"never-moved"},
+     .position = "k6/7/7/7/7/1N4K w G -",
+     .plays = "g1g2 g2g1 a6a5 a5a6 g1g2 g2g1",
+     .draws = "repetition: 2",
+     .over = "nobody by repetition",
+     .add = two_moves},
+};
+
 }  // namespace
 
 TEST_CASE("scripts know how often the game has come to a position") {
@@ -161,6 +179,11 @@ TEST_CASE("scripts know how often the game has come to a position") {
 TEST_CASE("positions are counted at the start of turns, and passes as the file says") {
     const judge::Folder folder;
     for (const Case& one : kTurns) check_case(folder, one);
+}
+
+TEST_CASE("the game comes to no position within a turn") {
+    const judge::Folder folder;
+    for (const Case& one : kWithinTurns) check_case(folder, one);
 }
 
 TEST_CASE("where all moves are tried every position is there once") {
