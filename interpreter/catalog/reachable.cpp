@@ -180,7 +180,9 @@ public:
         if (most >= line.length) return {};
         return fmt::format("there are at most {} such pieces, {} make a line", most, line.length);
     }
-    [[nodiscard]] std::string operator()(const variant::PointsReached&) const { return {}; }
+    [[nodiscard]] std::string operator()(const variant::Leaves& leaves) const {
+        return (*this)(leaves.from);
+    }
     [[nodiscard]] std::string operator()(const variant::PassesMade&) const {
         return variant_.turns ? "" : "nobody passes ('turns: {pass: free}')";
     }
@@ -188,9 +190,11 @@ public:
         return variant_.filters.no_checks ? "no move may give check ('filters: {no_checks: true}')"
                                           : "";
     }
-    [[nodiscard]] std::string operator()(const variant::Connects&) const { return {}; }
-    // Pieces can always be lost.
-    [[nodiscard]] std::string operator()(const variant::Left&) const { return {}; }
+    // Of others nothing is known: pieces can always be lost.
+    template <typename When>
+    [[nodiscard]] std::string operator()(const When&) const {
+        return {};
+    }
 
 private:
     [[nodiscard]] bool becomes(Piece piece, const std::vector<PieceKind>& kinds) const {

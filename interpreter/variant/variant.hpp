@@ -161,6 +161,11 @@ struct Reach {
     int at_least = 1;                  // so many of them
 };
 
+// With the last move one of these pieces of the player has left such a square.
+struct Leaves {
+    Reach from;  // without its number
+};
+
 // Of these pieces together the player has no more than so many.
 struct Left {
     std::vector<PieceKind> pieces;
@@ -207,7 +212,8 @@ struct EndCondition {
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
-    std::variant<Reach, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade> when;
+    std::variant<Reach, Leaves, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade>
+        when;
     diagnostics::Place place;
 };
 

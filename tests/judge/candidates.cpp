@@ -86,9 +86,11 @@ private:
         if (!atom.moves) return;
         const int length = variant::long_step(atom);
         const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
+        int at = from_;
         for (int n = 1; n < length; ++n) {
-            const Vector part{leap.x / length * n, leap.y / length * n};
-            move.passed.push_back(*rules_.geometry.step(from_, part, atom.wraps));
+            const Vector part{leap.x / length, leap.y / length};
+            at = *rules_.geometry.step(at, part, atom.wraps);
+            move.passed.push_back(at);
         }
         finish(move);
     }

@@ -94,6 +94,34 @@ std::string pieces(const Draft& draft) {
     return text;
 }
 
+// Both edges, square by square: some may be missing.
+std::string cylinder_of(const Draft& draft) {
+    const int ranks = draft.triple ? 8 : 6;
+    std::string text;
+    const auto join = [&](int left, int right, const std::string& by) {
+        if (right < 1 || right > ranks || (draft.holes && (left == 4 || right == 3))) return;
+        text += (text.empty() ? "{from: a" : ", {from: a") + std::to_string(left) + ", to: g" +
+                std::to_string(right) + ", by: " + by + "}";
+    };
+    for (int rank = 1; rank <= ranks; ++rank) {
+        join(rank, rank, "left");
+        join(rank, rank + 1, "up_left");
+        join(rank, rank - 1, "down_left");
+    }
+    return text;
+}
+
+// A tunnel with two entries on each side, one on the way of pawns, and a part of the edges that
+// leads from the first player's squares to the second's.
+std::string joins_of(const Draft& draft) {
+    std::string text = draft.cylinder ? cylinder_of(draft) : "";
+    if (draft.tunnels) {
+        if (!draft.cylinder) text = "{from: a2-a3, to: g4-g5, by: [left, up_left]}";
+        text += ", {from: c3, to: e4, by: [right, up_right]}, {from: f3, to: b4, by: up}";
+    }
+    return text.empty() ? "" : ", joins: [" + text + "]";
+}
+
 std::string state(const Draft& draft) {
     std::string text;
     std::string columns;
@@ -261,7 +289,8 @@ std::string Draft::yaml() const {
     std::string size = hexagon  ? "shape: hexagon, files: 7, ranks: 7"
                        : triple ? "files: 7, ranks: 8"
                                 : "files: 7, ranks: 6";
-    size += holes ? ", missing: [a4, g3]}\n" : "}\n";
+    if (holes) size += ", missing: [a4, g3]";
+    size += joins_of(*this) + "}\n";
     text += two_boards ? "boards:\n  - {name: a1, " + size + "  - {name: a2, " + size
                        : "board: {" + size;
     if (stacked) text += "stacked: true\n";

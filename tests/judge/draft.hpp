@@ -91,6 +91,8 @@ struct Draft {
     bool never_moved = false;     // pawns and kings have `i` moves until they move
     bool not_from_check = false;  // and not in check
     bool occurs = false;          // scripts read how often positions occur
+    bool tunnels = false;         // a few squares are joined
+    bool cylinder = false;        // the left and the right edge are
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }

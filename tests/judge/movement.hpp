@@ -21,10 +21,10 @@ struct Ground {
     }
 };
 
-// Whether one leap of the atom, from square to square, is open: what must be empty or occupied on
-// its way, and that one of its routes is not shut.
-[[nodiscard]] bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom,
-                                int from);
+// Where one leap of the atom leads, if it is open: what must be empty or occupied on its way, and
+// that one of its routes is not shut.
+[[nodiscard]] std::optional<int> landing(const Ground& ground, const Piece& piece,
+                                         const variant::Atom& atom, int from);
 
 // Whether the piece jumps over what stands on the square.
 [[nodiscard]] bool may_hop(const Ground& ground, const Piece& piece, int square);
@@ -33,7 +33,7 @@ struct Ground {
 [[nodiscard]] inline std::optional<int> leapt_over(const Rules& rules, const Piece& piece,
                                                    const variant::Atom& atom, int from) {
     const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
-    return rules.geometry.step(from, {leap.x / 2, leap.y / 2, leap.z / 2}, false);
+    return rules.geometry.drawn(from, {leap.x / 2, leap.y / 2, leap.z / 2});
 }
 
 // Where a way that bends leads from the square, by its legs from the number on; `origin` counts as
@@ -58,8 +58,7 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
     bool hopped = false;
     int at = from;
     for (int n = 1; atom.range == variant::kUnlimited || n <= atom.range; ++n) {
-        if (!leap_is_open(ground, piece, atom, at)) return;
-        const auto to = ground.rules.geometry.step(at, leap, atom.wraps);
+        const auto to = landing(ground, piece, atom, at);
         if (!to || *to == from) return;
         at = *to;
         const bool occupied = ground.occupied(at);

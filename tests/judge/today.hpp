@@ -49,6 +49,7 @@ inline const std::vector<Row> kContradictory{
      {"castling", "castling-in-check", "castling-across", "castling-of-dropped", "castling-files",
       "odd-moves", "diagonal-double-step"}},
     {"the castling field has no room for them", "castling-across", {"gating", "never-moved"}},
+    {"a hexagon has other sides", "hexagon", {"joins", "joined-edges"}},
     {"a hexagon is one board", "hexagon", {"links", "links-always", "stacked"}},
     {"captured pieces go to a hand or are born again",
      "rebirth",

@@ -91,7 +91,7 @@ WideSet View::shift(const WideSet& set, int x, int y) const {
 
 WideSet View::ray(Square from, int x, int y, const WideSet& blockers) const {
     WideSet passed;
-    for (auto at = rules_.geometry.step(number(from), {x, y}); at;
+    for (auto at = rules_.geometry.step(number(from), {x, y}); at && *at != number(from);
          at = rules_.geometry.step(*at, {x, y})) {
         passed.insert(square_id(*at));
         if (blockers.contains(square_id(*at))) break;

@@ -52,6 +52,27 @@ struct Joined {
         CHECK(std::adjacent_find(names.begin(), names.end()) == names.end());
         return support::join(names, " ");
     }
+
+    // The pieces after a move.
+    [[nodiscard]] game::State after(const std::string& placement, const std::string& from,
+                                    const std::string& to) const {
+        game::State state = state_at(*game, placement + " w - - 0 1");
+        const board::Topology& topology = game->topology();
+        for (const game::Move& move : state.legal_moves()) {
+            if (topology.name(move.origin) != from || topology.name(move.destination) != to) {
+                continue;
+            }
+            state.play(move);
+            return state;
+        }
+        FAIL(from << to << " is not legal");
+        return state;
+    }
+    [[nodiscard]] std::string placed(const std::string& placement, const std::string& from,
+                                     const std::string& to) const {
+        const std::string fen = after(placement, from, to).fen();
+        return fen.substr(0, fen.find(' '));
+    }
 };
 
 const char* const kTunnel = "{from: c3, to: e5, by: right}";
@@ -103,7 +124,7 @@ TEST_CASE("attacks go through joins, on each of two lines between two squares") 
     CHECK(ring.moves("5k/6/6/K2r2/2X3/6").empty());
     CHECK(ring.moves("5k/6/6/KR1r2/2X3/6").empty());
     CHECK(ring.moves("5k/6/6/KR1rR1/2X3/6") == "b2 c1 c3 d2");
-    // Whoever stands between on one line is not bound where the other line is open anyway.
+    // Who stands between on one line is bound to it where the other one is closed.
     CHECK(ring.moves("5k/6/6/K1XrR1/6/6") == "b3 d3");
 }
 
@@ -111,16 +132,23 @@ TEST_CASE("squares next to each other and lines in one rule go through joins") {
     const Joined line("R", "{from: a1-a6, to: f1-f6, by: left}",
                       "ends: {conditions: [{name: row, line: {pieces: [subject], length: 3}, "
                       "result: win}]}\n");
-    game::State state = state_at(*line.game, "5k/6/6/6/X3X1/K4X w - - 0 1");
-    const auto moves = state.legal_moves();
-    const auto move = std::find_if(moves.begin(), moves.end(), [&](const game::Move& one) {
-        const board::Topology& topology = line.game->topology();
-        return topology.name(one.origin) == "f1" && topology.name(one.destination) == "f2";
-    });
-    REQUIRE(move != moves.end());
-    state.play(*move);
+    const game::State state = line.after("5k/6/6/6/X3X1/K4X", "f1", "f2");
     REQUIRE(state.outcome());
     CHECK(state.outcome()->winner == PlayerId{0});
+
+    const Joined around("W", kEdges, "changes: [{on: [quiet], where: around, does: remove}]\n");
+    CHECK(around.placed("5k/6/6/rX3r/6/2K3", "b3", "b4") == "5k/6/1X4/5r/6/2K3");
+    CHECK(around.placed("5k/6/6/1X3r/6/2K3", "b3", "a3") == "5k/6/6/X5/6/2K3");
+
+    const Joined between("lmpR", kTunnel,
+                         "changes: [{on: [quiet], where: between, whose: both, "
+                         "does: remove}]\n");
+    CHECK(between.placed("5k/4X1/6/2r3/6/K5", "e5", "b3") == "5k/6/6/1X4/6/K5");
+
+    const std::string enclosed = "changes: [{where: enclosed, lines: straight, does: remove}]\n";
+    const Joined ring("W", kEdges, enclosed);
+    CHECK(ring.placed("5k/6/1X4/r1rrrr/6/1K4", "b4", "b3") == "5k/6/6/rXrrrr/6/1K4");
+    CHECK(ring.placed("5k/6/1X4/r1rXrr/6/1K4", "b4", "b3") == "5k/6/6/1X1X2/6/1K4");
 }
 
 TEST_CASE("joined edges are what `o` makes of them") {
@@ -167,4 +195,14 @@ TEST_CASE("joined edges are what `o` makes of them") {
             state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
         }
     }
+}
+
+// Counts by a program of its own, which knows nothing but these rules.
+TEST_CASE("tunnels in the middle of a board are counted right") {
+    const auto game = open("tests/variants/tunnels.yaml");
+    const game::State start = game->start();
+    auto& engine = game->engine();
+    CHECK(engine.perft(start.position(), 1, nullptr) == 17);
+    CHECK(engine.perft(start.position(), 2, nullptr) == 250);
+    CHECK(engine.perft(start.position(), 3, nullptr) == 4956);
 }

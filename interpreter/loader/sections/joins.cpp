@@ -104,8 +104,8 @@ private:
         if (join.to == Cell{join.from.file + join.by.x, join.from.rank + join.by.y}) {
             reading_.report(*node.value("to"),
                             {"joins-neighbour",
-                             fmt::format("{} is {} of {} without being joined to it", name(join.to),
-                                         words(join.by), name(join.from)),
+                             fmt::format("a step {} from {} leads to {} without a join",
+                                         words(join.by), name(join.from), name(join.to)),
                              "another square",
                              {},
                              {}});
@@ -120,12 +120,12 @@ private:
             return side.cell == cell && side.by == by;
         });
         if (taken == sides_.end()) return true;
-        reading_.report(direction, {"joins-twice",
-                                    fmt::format("{} is joined to a square {} of it twice",
-                                                name(cell), words(by)),
-                                    {},
-                                    {},
-                                    {{place_of(*taken->node), "first joined here"}}});
+        reading_.report(direction,
+                        {"joins-twice",
+                         fmt::format("two joins are for a step {} from {}", words(by), name(cell)),
+                         {},
+                         {},
+                         {{place_of(*taken->node), "the first one"}}});
         return false;
     }
 
