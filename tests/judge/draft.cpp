@@ -55,28 +55,34 @@ std::string pieces(const Draft& draft) {
                               "{step: [" + flat + "0, 2], only: locust}]";
     text += line("knight", "N",
                  draft.locust ? leaps
-                              : betza(draft.odd_moves ? "nN"
-                                      : draft.turned  ? "rNlWfF"
-                                                      : "N"),
+                              : betza(draft.around      ? "N[cW-smW]"
+                                      : draft.odd_moves ? "nN"
+                                      : draft.turned    ? "rNlWfF"
+                                                        : "N"),
                  draft.closed && !draft.hexagon ? routes : "");
     if (draft.stacked) {
         text += line("bishop", "B",
                      "moves: [{step: [0, 1, 1], slide: true}, {step: [0, 0, 1], exact: true}]");
     } else {
         text += line("bishop", "B",
-                     betza(draft.legs         ? "[W?rB][cF-fmF]"
+                     betza(draft.passing      ? "mB[cB-fmB]"
+                           : draft.legs       ? "[W?rB][cF-fmF]"
                            : draft.odd_moves  ? "jBnD"
                            : draft.turned     ? "lBrF"
                            : draft.leaps_over ? "BD"
                                               : "B"));
     }
     const bool hops = draft.odd_moves || draft.picky;
+    // Around corners two lines of hexagons lead to one that a plain move may end on, too.
+    const char* corner = draft.hexagon ? "mR[cR-fmF]" : "mR[cR-smR]";
     text += line("rook", "R",
-                 betza(draft.legs ? (hops ? "mR[pR-fcR]" : "[mpW-fR][mW?cF]")
-                       : hops     ? "mRcpR"
-                                  : "R"));
+                 betza(draft.around ? (hops ? "mR[mpW-cfR-fmW]" : corner)
+                       : draft.legs ? (hops ? "mR[pR-fcR]" : "[mpW-fR][mW?cF]")
+                       : hops       ? "mRcpR"
+                                    : "R"));
     text += line("queen", "Q",
-                 betza(draft.legs        ? "[F?R2][imW-fF]"
+                 betza(draft.passing     ? "mQ[cQ?fmQ]"
+                       : draft.legs      ? "[F?R2][imW-fF]"
                        : draft.odd_moves ? "oR3gB"
                                          : "Q"));
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();

@@ -74,6 +74,8 @@ struct Draft {
     bool holes = false;
     bool locust = false;        // knights leap over enemies, too, and take them
     bool legs = false;          // bishop, rook and queen go around corners
+    bool passing = false;       // bishops and queens capture in passing from afar
+    bool around = false;        // knights and rooks around corners, or behind a piece
     bool hexagon = false;       // a small one, with pieces as far as they go together with it
     std::string gates;          // by commas
     std::string changes;        // of moves, by commas

@@ -253,6 +253,8 @@ const std::vector<Feature>& features() {
          }},
         {"locust", [](Draft& draft) { draft.locust = true; }},
         {"legs", [](Draft& draft) { draft.legs = true; }},
+        {"passing", [](Draft& draft) { draft.passing = true; }},
+        {"passing-around", [](Draft& draft) { draft.around = true; }},
         {"connects",
          [](Draft& draft) {
              add(draft.zones, "left: {files: [b]}");

@@ -29,13 +29,6 @@ struct Ground {
 // Whether the piece jumps over what stands on the square.
 [[nodiscard]] bool may_hop(const Ground& ground, const Piece& piece, int square);
 
-// The square in the middle of a leap.
-[[nodiscard]] inline std::optional<int> leapt_over(const Rules& rules, const Piece& piece,
-                                                   const variant::Atom& atom, int from) {
-    const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
-    return rules.geometry.step(from, {leap.x / 2, leap.y / 2, leap.z / 2});
-}
-
 // Where a way that bends leads from the square, by its legs from the number on; `origin` counts as
 // empty, and it does not end there.
 struct Bending {

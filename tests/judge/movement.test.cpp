@@ -11,15 +11,22 @@ using namespace rulewright::tests;
 
 namespace {
 
+// What is written more of than of other things: brackets, or such that capture where a leg goes on.
+enum class Ways { kAny, kBent, kTaking };
+
 class Writer {
 public:
-    Writer(std::uint64_t seed, bool bends) : random_(seed), bends_(bends) {}
+    Writer(std::uint64_t seed, Ways ways) : random_(seed), ways_(ways) {}
 
     // One to three atoms with what may stand around them, or brackets of several.
     std::string text() {
         std::string text;
         for (std::uint32_t atoms = 1 + random_.below(3); atoms > 0; --atoms) {
-            if (bends_ || random_.below(3) == 0) {
+            if (ways_ == Ways::kTaking && random_.below(3) != 0) {
+                text += taking();
+                continue;
+            }
+            if (ways_ == Ways::kBent || random_.below(3) == 0) {
                 text += bracket();
                 continue;
             }
@@ -39,6 +46,21 @@ private:
         return text;
     }
 
+    // One of the legs that go on captures.
+    std::string taking() {
+        const std::uint32_t legs = 2 + random_.below(3);
+        const std::uint32_t captures = random_.below(legs - 1);
+        std::string text = "[";
+        for (std::uint32_t leg = 0; leg < legs; ++leg) {
+            text += leg < captures ? one_of(kBefore) : leg == captures ? "c" : "m";
+            text += one_of(kTurns) + one_of(kSteps) + one_of(kRanges);
+            text += leg + 1 == legs ? "]" : random_.below(3) == 0 ? "?" : "-";
+        }
+        return text;
+    }
+
+    static constexpr std::array<const char*, 5> kBefore{"", "m", "p", "mp", "mp"};
+    static constexpr std::array<const char*, 9> kSteps{"W", "F", "W", "F", "D", "N", "K", "R", "B"};
     static constexpr std::array<const char*, 9> kOvers{"", "", "", "m", "p", "mp", "c", "o", "m"};
     static constexpr std::array<const char*, 9> kTurns{"", "", "", "f", "s", "fs", "l", "b", "fr"};
     static constexpr std::array<const char*, 6> kLimits{"", "", "", "m", "c", "im"};
@@ -54,7 +76,7 @@ private:
     }
 
     support::SplitMix64 random_;
-    bool bends_;  // all of it
+    Ways ways_;
 };
 
 // Captures from initial squares only are seen from others, too, and those by lame leaps as if
@@ -66,13 +88,13 @@ bool is_wrong_today(const std::string& text) {
 
 // So many variants that load, each with more features; what they are called.
 void follow_random(std::uint64_t variants, const std::vector<std::string>& features,
-                   bool bends = false) {
+                   Ways ways = Ways::kAny) {
     const judge::Folder folder;
     judge::Tally tally;
     std::uint64_t seed = 0;
     for (std::uint64_t found = 0; found < variants;) {
         judge::Draft draft = judge::draft_of(features);
-        Writer writer(++seed, bends);
+        Writer writer(++seed, ways);
         std::string title;
         while (draft.betza.size() < 4) {
             const std::string text = writer.text();
@@ -100,11 +122,18 @@ TEST_CASE("pieces of random movement go alike") {
 }
 
 TEST_CASE("pieces that go around corners go alike, also where some are left alone") {
-    follow_random(10, {}, true);
-    follow_random(5, {"picky"}, true);
+    follow_random(10, {}, Ways::kBent);
+    follow_random(5, {"picky"}, Ways::kBent);
+}
+
+TEST_CASE("pieces that capture in passing go alike, also where some are left alone") {
+    follow_random(10, {}, Ways::kTaking);
+    follow_random(5, {"picky"}, Ways::kTaking);
+    follow_random(5, {"closed-sets", "capturable"}, Ways::kTaking);
 }
 
 TEST_CASE("more pieces of random movement go alike", "[slow]") {
     follow_random(3000, {});
-    follow_random(1000, {}, true);
+    follow_random(1000, {}, Ways::kBent);
+    follow_random(1000, {}, Ways::kTaking);
 }

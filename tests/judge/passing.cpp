@@ -13,6 +13,7 @@ public:
         : ground_(ground),
           piece_(piece),
           atom_(atom),
+          // A leap over a neighbour is two equal steps, though it is given as one.
           legs_(variant::legs_of(atom)),
           origin_(origin),
           takes_(takes),
@@ -22,9 +23,10 @@ public:
     void follow(std::size_t number, int from, std::optional<int> victim) const {
         const MoveLeg& leg = legs_[number];
         const bool last = number + 1 == legs_.size();
+        const Vector step = ground_.rules.geometry.turned(piece_.owner, leg.leap);
         int at = from;
         for (int n = 1; leg.range == variant::kUnlimited || n <= leg.range; ++n) {
-            const auto to = step(leg, at);
+            const auto to = ground_.rules.geometry.step(at, step, atom_.wraps);
             if (!to || *to == from) return;
             at = *to;
             const bool left = at == origin_ || at == victim;
@@ -42,14 +44,6 @@ public:
     }
 
 private:
-    // A leap over a neighbour is two equal steps, though it is given as one.
-    [[nodiscard]] std::optional<int> step(const MoveLeg& leg, int at) const {
-        const Geometry& geometry = ground_.rules.geometry;
-        if (atom_.hop == variant::Hop::kLocust) {
-            return leapt_over(ground_.rules, piece_, atom_, at);
-        }
-        return geometry.step(at, geometry.turned(piece_.owner, leg.leap), atom_.wraps);
-    }
     [[nodiscard]] bool goes_on(const MoveLeg& leg, int at, bool occupied) const {
         if (!occupied) return leg.over != variant::Over::kPiece;
         return leg.over != variant::Over::kEmpty && may_hop(ground_, piece_, at);
