@@ -163,6 +163,8 @@ void State::play_ply(const Turn& turn) {
         chases_.back().after = keys_.size();
     }
     key_ = game_->engine().repetition_key(*position_);
+    // Positions are compared at the beginning of turns.
+    if (position_->turn().moved) return entered(std::nullopt);
     entered(occurrence_key(*game_, key_, turn, keys_.size()));
     game_->engine().note_occurrences(*position_, occurrences());
 }
@@ -190,7 +192,7 @@ void State::take_throw(const Throw& result) {
     entered(std::nullopt);
 }
 
-// Positions are compared at the beginning of turns; what is pending in one does not count.
+// What is pending in a turn does not count.
 void State::entered(std::optional<std::uint64_t> key) {
     if (key) keys_.push_back(*key);
     if (key && game_->variant().draws.checking_loses) {
@@ -243,7 +245,7 @@ std::optional<Outcome> State::ended(Evidence evidence) const {
 }
 
 Repeated State::repetition(int times) const {
-    Repeated found(keys_.back() == key_ && occurrences() >= times);
+    Repeated found(!keys_.empty() && keys_.back() == key_ && occurrences() >= times);
     if (!found.so || (checks_.empty() && chases_.empty())) return found;
     // With the position's own side to move, and the other one, since it first occurred.
     const auto first =

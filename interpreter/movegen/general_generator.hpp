@@ -105,7 +105,6 @@ public:
     }
 
     [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }  // after run()
-
 private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const;
@@ -135,9 +134,8 @@ private:
     template <typename Sink, typename Wanted>
     void give(Sink& sink, Wanted wanted) {
         for (const Candidate& one : candidates_) {
-            if (!wanted(one)) continue;
-            if (only_captures_ && !judge_.victim_of(one.move)) continue;
-            sink.add_one(one.move);
+            const bool left_out = only_captures_ && !judge_.victim_of(one.move);
+            if (wanted(one) && !left_out) sink.add_one(one.move);
         }
     }
 
@@ -177,11 +175,13 @@ private:
     }
 
     void piece_moves(PieceKind kind, Square from) {
-        const auto take = [&](const Targets<W>& targets) {
-            for (const Square to : targets.all()) promoted({from, to, kind, {}}, to);
+        const auto take = [&](const Targets<W>& found) {
+            for (const Square to : found.all()) promoted({from, to, kind, {}}, to);
         };
-        take(moves_.within(kind, from));
+        const Targets<W> within = moves_.within(kind, from);
+        take(within);
         moves_.locusts(kind, from, [&](Square to) {
+            if (within.quiet.contains(to)) return;  // through joins; the plain move is meant
             promoted({from, to, kind, {}, MoveType::kLocust}, to);
         });
         moves_.through(kind, from, [&](std::size_t, const Targets<W>& targets) { take(targets); });

@@ -33,7 +33,7 @@ void Expectimax::start(const game::State& state, Clock& clock) {
         }
     }
     past_ = state.keys();
-    if (!past_.empty()) past_.pop_back();
+    if (!past_.empty() && past_.back() == state.key()) past_.pop_back();
     find_key(0, engine_.repetition_key(*at(0).position));
 }
 
@@ -41,7 +41,7 @@ void Expectimax::find_key(int ply, std::uint64_t key) {
     Frame& frame = at(ply);
     frame.key = key;
     frame.table_key = key;
-    if (!game_.variant().state.occurrences) return;
+    if (!game_.variant().state.occurrences || frame.position->turn().moved) return;
     const int times = occurrences(frames_, ply, past_);
     engine_.note_occurrences(*frame.position, times);
     frame.table_key = key_of_occurrence(key, times);

@@ -118,7 +118,9 @@ void Mcts::take(const MctsEdge& edge) {
     engine_.play_turn(next, edge.turn);
     const std::uint64_t key = engine_.repetition_key(next);
     keys_.push_back(game::occurrence_key(game_, key, edge.turn, keys_.size()));
-    if (game_.variant().state.occurrences) engine_.note_occurrences(next, times_before(next) + 1);
+    if (game_.variant().state.occurrences && !next.turn().moved) {
+        engine_.note_occurrences(next, times_before(next) + 1);
+    }
 }
 
 double Mcts::end_value(const game::End& end) const {
