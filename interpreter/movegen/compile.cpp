@@ -177,7 +177,6 @@ private:
             });
             if (same == rules.end()) same = rules.insert(same, rule);
             same->origins.insert(from);
-            same->destinations.insert(way->back());
             if (atom.captures) made.capture_leaps[index(from)].insert(way->back());
         }
         for (StepRule<W>& rule : rules) {
@@ -186,6 +185,12 @@ private:
             rule.en_passant = atom.en_passant && variant_.en_passant;
             rule.long_step = is_long_step(atom) && variant_.en_passant;
             rule.initial = atom.initial;
+            // Through joins two steps may lead to one square.
+            for (const StepRule<W>& other : made.steps) {
+                const bool same = rule.en_passant && other.en_passant;
+                if (same && other.distance == rule.distance) rule.origins -= other.origins;
+            }
+            rule.destinations = rule.origins.shifted(rule.distance);
             made.takes_en_passant |= rule.en_passant;
             made.long_steps |= rule.long_step;
             made.steps.push_back(rule);

@@ -28,7 +28,8 @@ std::string board_of(const variant::Variant& variant) {
     if (variant.boards.size() > 1) return fmt::format("{} boards", variant.boards.size());
     if (grid.hexagons) return fmt::format("hexagon of {} files", grid.files);
     const auto holes = grid.holes.empty() ? "" : fmt::format(" without {}", grid.holes.size());
-    return fmt::format("{}×{}{}", grid.files, grid.ranks, holes);
+    const char* const joins = grid.joins.empty() ? "" : ", joined";
+    return fmt::format("{}×{}{}{}", grid.files, grid.ranks, holes, joins);
 }
 
 // The kinds that chess does not have, or not with these moves.
