@@ -29,8 +29,9 @@ constexpr std::string_view kStyle =
     ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
 
-// For variants with zones, and on hexagons, only.
+// For variants with zones, with joins, and on hexagons, only.
 constexpr std::string_view kZoneStyle = ".zone{fill:#2a7a4a;fill-opacity:.16}";
+constexpr std::string_view kJoinStyle = ".join{font-size:9px;fill:#a0185a;text-anchor:middle}";
 constexpr std::string_view kHexagonStyle = ".middle{fill:#d8b68c}";
 // A hexagon: half of its width, a quarter of it, and half of its height.
 constexpr int kHalf = 30;
@@ -82,15 +83,18 @@ public:
         place_boards();
         std::string text = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}</style>\n",
+            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}{8}</"
+            "style>\n",
             size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
             marks_links_or_values() ? kStateStyle : std::string_view(),
             state_.game().variant().zones.empty() ? std::string_view() : kZoneStyle,
-            topology().hexagons() ? kHexagonStyle : std::string_view());
+            topology().hexagons() ? kHexagonStyle : std::string_view(),
+            topology().has_joins() ? kJoinStyle : std::string_view());
         text += shapes();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
         for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
         for (const Square here : topology().squares()) square(here, text);
+        for (std::size_t board = 0; board < topology().grids().size(); ++board) joins(board, text);
         if (state_.game().variant().hands) {
             for (std::size_t i = 0; i < kPlayers; ++i) hand(make_id<PlayerId>(i), text);
         }
@@ -256,6 +260,24 @@ private:
         if (number != 0) {
             text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{}</text>\n",
                                 at.x + kCell - 3, at.y + kCell - 4, number);
+        }
+    }
+
+    // One letter at the sides of both squares through which they are joined.
+    void joins(std::size_t board, std::string& text) const {
+        constexpr std::string_view kLetters =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+        const auto& joins = topology().grids()[board].joins;
+        for (std::size_t i = 0; i < joins.size(); ++i) {
+            const auto mark = [&](board::Cell cell, Vector by) {
+                const Point at = corner(topology().at({board, cell.file, cell.rank}));
+                text += fmt::format("<text class=\"join\" x=\"{}\" y=\"{}\">{}</text>\n",
+                                    at.x + kCell / 2 + by.x * (kCell / 2 - 4),
+                                    at.y + kCell / 2 - by.y * (kCell / 2 - 5) + 3,
+                                    kLetters[i % kLetters.size()]);
+            };
+            mark(joins[i].from, joins[i].by);
+            mark(joins[i].to, {-joins[i].by.x, -joins[i].by.y});
         }
     }
 

@@ -20,13 +20,22 @@ std::string meanings(const Variant& variant, const variant::Verdicts& ends) {
                        variant.players[1].name, meaning(ends[1]));
 }
 
+std::string place_of(const Variant& variant, const variant::Reach& reach) {
+    if (reach.zone) return "in " + variant.zones[*reach.zone].name;
+    return "on " + (reach.ranks.empty() ? join(reach.squares, ", ")
+                                        : "their own rank " + ranks_text(reach.ranks));
+}
+
 std::string words_of(const Variant& variant, const variant::Reach& reach) {
     std::string kinds = join(names_of(variant, reach.pieces), ", ");
     if (reach.at_least > 1) kinds = fmt::format("{} of {}", reach.at_least, kinds);
-    if (reach.zone) return fmt::format("with {} in {}", kinds, variant.zones[*reach.zone].name);
-    return fmt::format("with {} on {}", kinds,
-                       reach.ranks.empty() ? join(reach.squares, ", ")
-                                           : "their own rank " + ranks_text(reach.ranks));
+    return fmt::format("with {} {}", kinds, place_of(variant, reach));
+}
+
+std::string words_of(const Variant& variant, const variant::Leaves& leaves) {
+    return fmt::format("by moving away one of {} that stood {}",
+                       join(names_of(variant, leaves.from.pieces), ", "),
+                       place_of(variant, leaves.from));
 }
 
 std::string words_of(const Variant& variant, const variant::Left& left) {
@@ -140,6 +149,12 @@ void add_when(const Variant& variant, const variant::Reach& reach, json& conditi
                           {"ranks", reach.ranks},
                           {"zone", zone_json(variant, reach.zone)},
                           {"at_least", reach.at_least}};
+}
+void add_when(const Variant& variant, const variant::Leaves& leaves, json& condition) {
+    condition["leaves"] = {{"pieces", names_of(variant, leaves.from.pieces)},
+                           {"squares", leaves.from.squares},
+                           {"ranks", leaves.from.ranks},
+                           {"zone", zone_json(variant, leaves.from.zone)}};
 }
 
 void add_when(const Variant& variant, const variant::Left& left, json& condition) {

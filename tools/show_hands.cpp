@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "board/directions.hpp"
 #include "show_parts.hpp"
 #include "support/text.hpp"
 
@@ -75,9 +76,16 @@ std::vector<std::string> missing_squares(const variant::Grid& grid) {
 
 std::string board_line(const variant::Grid& grid) {
     const auto missing = missing_squares(grid);
-    return fmt::format("board{}{}: {}{} files, {} ranks{}\n", grid.name.empty() ? "" : " ",
-                       grid.name, grid.hexagons ? "hexagon, " : "", grid.files, grid.ranks,
-                       missing.empty() ? "" : ", without " + support::join(missing, " "));
+    std::string text =
+        fmt::format("board{}{}: {}{} files, {} ranks{}\n", grid.name.empty() ? "" : " ", grid.name,
+                    grid.hexagons ? "hexagon, " : "", grid.files, grid.ranks,
+                    missing.empty() ? "" : ", without " + support::join(missing, " "));
+    for (const board::Join& join : grid.joins) {
+        text += fmt::format("  {} from {} is {}\n", board::name_of(join.by),
+                            grid.square(join.from.file, join.from.rank),
+                            grid.square(join.to.file, join.to.rank));
+    }
+    return text;
 }
 
 std::string zones_text(const Variant& variant) {

@@ -79,7 +79,7 @@ std::vector<std::string> castling_texts(const game::Game& game, const position::
     // Each piece has its own right: the squares of those that have not moved.
     for (const Square square : game.frame().castlers()) {
         const auto& piece = setup.squares[index(square)];
-        if (setup.state.unmoved[index(square)] && piece->owner == player) {
+        if (setup.state.castlers[index(square)] && piece->owner == player) {
             texts.push_back(game.topology().name(square));
         }
     }

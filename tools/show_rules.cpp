@@ -79,6 +79,8 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
     if (!type.initial_ranks.empty()) {
         text += fmt::format("  initial ranks {}", ranks_text(type.initial_ranks));
     }
+    if (type.initial.never_moved) text += "  initial moves while it has never moved";
+    if (!type.initial.from_check) text += "  no initial moves from check";
     if (!type.forbidden_ranks.empty()) {
         text += fmt::format("  never on ranks {}", ranks_text(type.forbidden_ranks));
     }

@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "board/directions.hpp"
 #include "show_parts.hpp"
 
 namespace rulewright::cli {
@@ -10,6 +11,16 @@ using variant::Variant;
 
 namespace {
 
+json joins_json(const variant::Grid& grid) {
+    json joins = json::array();
+    for (const board::Join& join : grid.joins) {
+        joins.push_back({{"from", grid.square(join.from.file, join.from.rank)},
+                         {"to", grid.square(join.to.file, join.to.rank)},
+                         {"by", board::name_of(join.by)}});
+    }
+    return joins;
+}
+
 json boards_json(const Variant& variant) {
     json boards = json::array();
     for (const variant::Grid& grid : variant.boards) {
@@ -18,6 +29,7 @@ json boards_json(const Variant& variant) {
                           {"ranks", grid.ranks},
                           {"shape", grid.hexagons ? "hexagon" : "rectangle"},
                           {"missing", missing_squares(grid)},
+                          {"joins", joins_json(grid)},
                           {"cluster", grid.cluster}});
     }
     return boards;
@@ -88,6 +100,8 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"value", type.value ? json(*type.value) : json(nullptr)},
             {"routes", routes_json(type)},
             {"initial_ranks", type.initial_ranks},
+            {"initial",
+             {{"never_moved", type.initial.never_moved}, {"from_check", type.initial.from_check}}},
             {"forbidden_ranks", type.forbidden_ranks}};
 }
 

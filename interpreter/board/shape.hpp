@@ -8,12 +8,22 @@
 #include <string_view>
 #include <vector>
 
+#include "support/vector.hpp"
+
 namespace rulewright::board {
 
 struct Cell {
     int file = 0;  // from 0
     int rank = 0;  // from 0
     friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+// A king's step from one square that leads to another, and the opposite step that leads back.
+struct Join {
+    Cell from;
+    Cell to;
+    Vector by;
+    friend bool operator==(const Join&, const Join&) = default;
 };
 
 // A hexagon of n cells a side lies in a grid of 2n-1 files and ranks along two of its axes: from
@@ -26,6 +36,7 @@ struct GridShape {
     std::string cluster = {};      // a name for several boards together; shown, without effect
     bool hexagons = false;         // as many files as ranks, an odd number
     std::vector<Cell> holes = {};  // squares that are missing, in any order
+    std::vector<Join> joins = {};  // of squares that exist; at most one at each side of a square
 
     // The cells of a file, whether missing or not.
     [[nodiscard]] int lowest(int file) const noexcept;

@@ -1,8 +1,27 @@
 #include "board/topology.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace rulewright::board {
+
+namespace {
+
+constexpr std::size_t kSides = 9;  // with the middle, for short
+
+bool is_kings_step(Vector by) noexcept {
+    return by.z == 0 && std::abs(by.x) <= 1 && std::abs(by.y) <= 1;
+}
+
+std::size_t side(Square square, Vector by) noexcept {
+    return kSides * index(square) + static_cast<std::size_t>(3 * (by.y + 1) + by.x + 1);
+}
+
+Vector opposite(Vector by) noexcept {
+    return {-by.x, -by.y, -by.z};
+}
+
+}  // namespace
 
 Topology::Topology(std::vector<GridShape> grids, bool stacked)
     : grids_(std::move(grids)), stacked_(stacked) {
@@ -20,6 +39,17 @@ Topology::Topology(std::vector<GridShape> grids, bool stacked)
     }
     std::sort(by_name_.begin(), by_name_.end(),
               [&](std::size_t a, std::size_t b) { return names_[a] < names_[b]; });
+    for (std::size_t board = 0; board < grids_.size(); ++board) join(board);
+}
+
+void Topology::join(std::size_t board) {
+    if (!grids_[board].joins.empty()) joined_.resize(kSides * size());
+    for (const auto& [from, to, by] : grids_[board].joins) {
+        const Square here = at({board, from.file, from.rank});
+        const Square there = at({board, to.file, to.rank});
+        joined_[side(here, by)] = there;
+        joined_[side(there, opposite(by))] = here;
+    }
 }
 
 Square Topology::at(const Coordinates& place) const noexcept {
@@ -29,6 +59,14 @@ Square Topology::at(const Coordinates& place) const noexcept {
 }
 
 std::optional<Square> Topology::step(Square from, Vector by, bool wraps) const noexcept {
+    if (joined_.empty() || !is_kings_step(by)) return offset(from, by, wraps);
+    if (const auto& to = joined_[side(from, by)]) return to;
+    const auto to = offset(from, by, wraps);
+    if (to && joined_[side(*to, opposite(by))]) return std::nullopt;
+    return to;
+}
+
+std::optional<Square> Topology::offset(Square from, Vector by, bool wraps) const noexcept {
     Coordinates place = coordinates(from);
     const GridShape& grid = grids_[place.board];
     place.file += by.x;

@@ -1,6 +1,8 @@
 // Topology: all squares of a variant with their names and the steps between them, built from grids.
 // It serves names and the making of tables; after that nobody asks for the shape of a board. Holes
-// have numbers like squares, but no steps lead to them and no name is found.
+// have numbers like squares, but no steps lead to them and no name is found. Each square has eight
+// sides; a join puts two opposite sides of squares together, and what lay there otherwise lies
+// there no more. So from no two squares the same step leads to one square.
 #pragma once
 
 #include <optional>
@@ -40,13 +42,19 @@ public:
     [[nodiscard]] Square at(const Coordinates& place) const noexcept;
 
     // The square so far away, on the same board or z levels above, if it exists. With `wraps` the
-    // first and the last file are neighbours, as on a cylinder.
+    // first and the last file are neighbours, as on a cylinder. A king's step goes through joins;
+    // longer ones leap over them.
     [[nodiscard]] std::optional<Square> step(Square from, Vector by,
                                              bool wraps = false) const noexcept;
     [[nodiscard]] std::optional<Square> step(Square from, int x, int y,
                                              bool wraps = false) const noexcept {
         return step(from, Vector{x, y}, wraps);
     }
+    // The same as the board is drawn, without joins.
+    [[nodiscard]] std::optional<Square> offset(Square from, Vector by,
+                                               bool wraps = false) const noexcept;
+    // Whether squares are joined.
+    [[nodiscard]] bool has_joins() const noexcept { return !joined_.empty(); }
 
     [[nodiscard]] const std::string& name(Square square) const noexcept {
         return names_[index(square)];
@@ -69,6 +77,8 @@ public:
     [[nodiscard]] std::vector<Vector> diagonal_steps() const;
 
 private:
+    void join(std::size_t board);
+
     std::vector<GridShape> grids_;
     bool stacked_;
     std::vector<std::size_t> first_;  // first square of each board
@@ -76,6 +86,7 @@ private:
     std::vector<std::string> names_;
     std::vector<std::size_t> by_name_;  // without holes, in byte order
     WideSet squares_;
+    std::vector<std::optional<Square>> joined_;  // by square and side; empty without joins
 };
 
 }  // namespace rulewright::board

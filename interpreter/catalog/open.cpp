@@ -53,6 +53,32 @@ Diagnostics check_start(const variant::Variant& variant, const position::Frame& 
     return found;
 }
 
+// Moves that a piece loses with the first, and that no piece has at the start.
+Diagnostics check_first_moves(const variant::Variant& variant, const position::Frame& frame,
+                              const hooks::Hooks* hooks) {
+    if (hooks != nullptr && hooks->defines(hooks::HookPoint::kSetup)) return {};
+    const auto read = position::read_fen(frame, variant.start);
+    const position::Setup& setup = read.value().setup;
+    Diagnostics found;
+    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+        if (!variant.pieces[kind].initial.never_moved) continue;
+        bool any = false;
+        for (std::size_t i = 0; i < setup.squares.size(); ++i) {
+            const auto& piece = setup.squares[i];
+            any |= setup.state.unmoved[i] && piece && piece->kind == make_id<PieceKind>(kind);
+        }
+        if (any) continue;
+        found.push_back(
+            start_problem(variant,
+                          {0, variant.start.size(), "never-initial",
+                           "no '" + variant.pieces[kind].name +
+                               "' may make initial moves: it names none that has never moved",
+                           "the file of each that may in the castling field, such as DEde"},
+                          Severity::kWarning));
+    }
+    return found;
+}
+
 // Links that the script never gives.
 Diagnostics check_links(const variant::Variant& variant, game::Game& game) {
     if (!variant.links || variant.boards.size() == 1 || game.error() ||
@@ -157,6 +183,9 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
             warnings.push_back(std::move(unasked));
         }
         fingerprint ^= hooks->fingerprint();
+    }
+    for (Diagnostic& none : check_first_moves(*variant, frame, hooks.get())) {
+        warnings.push_back(std::move(none));
     }
     auto game = std::make_unique<game::Game>(variant, std::move(hooks));
     if (auto over = check_conditions(*variant, *game); !over.empty()) return fail(std::move(over));

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "movegen/rides.hpp"
+
 namespace rulewright::catalog {
 
 namespace {
@@ -73,10 +75,11 @@ private:
             std::size_t steps = atom.range == variant::kUnlimited || atom.castling
                                     ? size_
                                     : static_cast<std::size_t>(atom.range);
-            auto at = frame_.topology().step(square, leap, atom.wraps);
-            for (; at && steps > 0; --steps) {
-                if (frame_.may_land(atom, piece.owner, *at)) arrive(piece, square, *at);
-                at = frame_.topology().step(*at, leap, atom.wraps);
+            auto way = movegen::leap_way(frame_.topology(), square, atom, leap);
+            for (; way && steps > 0; --steps) {
+                const Square at = way->back();
+                if (frame_.may_land(atom, piece.owner, at)) arrive(piece, square, at);
+                way = movegen::leap_way(frame_.topology(), at, atom, leap);
             }
         }
         for (const position::Castle& castle : frame_.castles()) {
@@ -177,7 +180,9 @@ public:
         if (most >= line.length) return {};
         return fmt::format("there are at most {} such pieces, {} make a line", most, line.length);
     }
-    [[nodiscard]] std::string operator()(const variant::PointsReached&) const { return {}; }
+    [[nodiscard]] std::string operator()(const variant::Leaves& leaves) const {
+        return (*this)(leaves.from);
+    }
     [[nodiscard]] std::string operator()(const variant::PassesMade&) const {
         return variant_.turns ? "" : "nobody passes ('turns: {pass: free}')";
     }
@@ -185,9 +190,11 @@ public:
         return variant_.filters.no_checks ? "no move may give check ('filters: {no_checks: true}')"
                                           : "";
     }
-    [[nodiscard]] std::string operator()(const variant::Connects&) const { return {}; }
-    // Pieces can always be lost.
-    [[nodiscard]] std::string operator()(const variant::Left&) const { return {}; }
+    // Of others nothing is known: pieces can always be lost.
+    template <typename When>
+    [[nodiscard]] std::string operator()(const When&) const {
+        return {};
+    }
 
 private:
     [[nodiscard]] bool becomes(Piece piece, const std::vector<PieceKind>& kinds) const {

@@ -49,7 +49,7 @@ private:
             return refuse("not-held",
                           fmt::format("{} holds no {}", question_.game().player_name(us), name));
         }
-        if (!question_.setup.state.gates[index(gate_square())]) {
+        if (!question_.setup.state.unmoved[index(gate_square())]) {
             return refuse(
                 "gate-right",
                 fmt::format("no {} comes on {}: no first move from there brings one", name, at));

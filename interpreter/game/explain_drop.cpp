@@ -74,14 +74,20 @@ private:
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {
         return {false, std::move(code), std::move(verdict), {}};
     }
+    // Those that the square does not keep to: where it lies, then how many there are, then what
+    // stands there.
     [[nodiscard]] std::string limits() const {
         const variant::DropRule& rule = game_.variant().hands->drops[index(kind_)];
+        const position::Frame& frame = game_.frame();
+        const PlayerId player = setup_.to_move;
+        if (rule.zone && !frame.in_zone(*rule.zone, player, square_)) {
+            return "; only in " + game_.variant().zones[*rule.zone].name;
+        }
         std::string text;
-        if (rule.zone) text += "; only in " + game_.variant().zones[*rule.zone].name;
-        if (!rule.ranks.empty()) {
-            std::vector<std::string> ranks;
-            for (const int rank : rule.ranks) ranks.push_back(std::to_string(rank));
-            text += "; only on its owner's ranks " + support::join(ranks, ", ");
+        if (!rule.ranks.empty() && !frame.on_ranks(player, square_, rule.ranks)) {
+            std::vector<std::string> names;
+            for (const int one : rule.ranks) names.push_back(std::to_string(one));
+            return "; only on its owner's ranks " + support::join(names, ", ");
         }
         if (rule.next_to) text += "; only next to " + beside(*rule.next_to);
         if (rule.apart_from) text += "; not next to " + beside(*rule.apart_from);

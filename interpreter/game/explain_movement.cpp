@@ -38,10 +38,12 @@ public:
         leap_ = question.game().variant().players[index(question.mover.owner)].on_board(leap_);
         Square at = question.origin;
         while (atom.range == variant::kUnlimited || landings_.size() < limit()) {
-            const auto next = question.topology().step(at, leap_, atom.wraps);
-            if (!next || *next == question.origin || !is_whole(at)) break;
-            landings_.push_back(*next);
-            at = *next;
+            auto way = movegen::leap_way(question.topology(), at, atom, leap_);
+            if (!way || way->back() == question.origin) break;
+            at = way->back();
+            landings_.push_back(at);
+            way->pop_back();
+            passed_.push_back(std::move(*way));
             if (at == question.destination) {
                 reaches_ = true;
                 break;
@@ -53,10 +55,8 @@ public:
     [[nodiscard]] bool reaches() const noexcept { return reaches_; }
 
     [[nodiscard]] std::optional<Refusal> refusal() const {
-        if (atom_.initial &&
-            !question_.game().frame().is_initial(question_.mover, question_.origin)) {
-            return Refusal{
-                1, "does-not-move-so", "does not move so: only from its initial squares", {}};
+        if (const char* why = atom_.initial ? why_not_initially(question_) : nullptr) {
+            return Refusal{1, "does-not-move-so", std::string("does not move so: ") + why, {}};
         }
         if (auto found = zone_refusal()) return found;
         if (auto found = way_refusal()) return found;
@@ -90,10 +90,30 @@ public:
         for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
             names.push_back(question_.name(landings_[i]));
         }
-        return names.empty() ? "" : " over " + support::join(names, ", ");
+        return (names.empty() ? "" : " over " + support::join(names, ", ")) + through();
     }
 
 private:
+    // The joins on its way, which goes from neighbour to neighbour otherwise.
+    [[nodiscard]] std::string through() const {
+        const board::Topology& topology = question_.topology();
+        const bool steps = atom_.jump == variant::Jump::kLame ||
+                           (std::abs(leap_.x) <= 1 && std::abs(leap_.y) <= 1);
+        if (!topology.has_joins() || legs_ || !steps) return "";
+        std::vector<Square> way = way_squares();
+        way.push_back(question_.destination);
+        std::vector<std::string> names;
+        Square at = question_.origin;
+        for (const Square next : way) {
+            const board::Coordinates& one = topology.coordinates(at);
+            const board::Coordinates& other = topology.coordinates(next);
+            const bool near =
+                std::abs(one.file - other.file) <= 1 && std::abs(one.rank - other.rank) <= 1;
+            if (!near) names.push_back(question_.name(at) + "-" + question_.name(next));
+            at = next;
+        }
+        return names.empty() ? "" : " through " + support::join(names, ", ");
+    }
     [[nodiscard]] std::size_t limit() const noexcept {
         return static_cast<std::size_t>(atom_.range);
     }
@@ -203,45 +223,25 @@ private:
     // What a ride or a lame leap passes before it arrives, in order.
     [[nodiscard]] std::vector<Square> way_squares() const {
         std::vector<Square> way;
-        Square start = question_.origin;
         for (std::size_t i = 0; i < landings_.size(); ++i) {
             if (atom_.jump == variant::Jump::kLame) {
-                for (const Square square : passed(start)) way.push_back(square);
+                for (const Square square : passed_[i]) way.push_back(square);
             }
             if (i + 1 < landings_.size()) way.push_back(landings_[i]);
-            start = landings_[i];
         }
         return way;
-    }
-
-    // The squares of one leap's way: straight along the longer side first, then diagonally. Those
-    // that are missing are left out.
-    [[nodiscard]] std::vector<Square> passed(Square start) const {
-        std::vector<Square> squares;
-        for (const Vector step : movegen::way_of(leap_)) {
-            const auto square = question_.topology().step(start, step, atom_.wraps);
-            if (square) squares.push_back(*square);
-        }
-        return squares;
-    }
-    // Lame leaps stop before a hole.
-    [[nodiscard]] bool is_whole(Square start) const {
-        return atom_.jump != variant::Jump::kLame ||
-               passed(start).size() == movegen::way_of(leap_).size();
     }
 
     // A ride of unit steps skips its first square; a longer leap must pass over a piece.
     [[nodiscard]] std::optional<Refusal> must_refusal() const {
         if (std::max(std::abs(leap_.x), std::abs(leap_.y)) == 1) return skip_refusal();
-        Square start = question_.origin;
-        for (const Square landing : landings_) {
+        for (const movegen::Ray& passed : passed_) {
             bool over = false;
-            for (const Square square : passed(start)) over |= occupied(square);
+            for (const Square square : passed) over |= occupied(square);
             if (!over) {
                 return Refusal{
                     2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
             }
-            start = landing;
         }
         return passing({landings_.begin(), landings_.end() - 1});
     }
@@ -317,7 +317,7 @@ private:
         const Vector on_axes = swapped ? Vector{step.y, step.x} : step;
         const int x = leap_.x < 0 ? -on_axes.x : on_axes.x;
         const int y = leap_.y < 0 ? -on_axes.y : on_axes.y;
-        return question_.topology().step(question_.origin, x, y);
+        return question_.topology().offset(question_.origin, {x, y});
     }
 
     [[nodiscard]] std::optional<Refusal> landing_refusal() const {
@@ -343,6 +343,7 @@ private:
     const Atom& atom_;
     Vector leap_;
     std::vector<Square> landings_;
+    std::vector<movegen::Ray> passed_;  // by each leap, the landings left out
     std::optional<LegsWay> legs_;
     bool reaches_ = false;
 };

@@ -45,6 +45,9 @@ struct MovementAnswer {
 
 [[nodiscard]] MovementAnswer explain_movement(const MoveQuestion& question);
 
+// Why the piece may not make its initial moves now; null when it may.
+[[nodiscard]] const char* why_not_initially(const MoveQuestion& question);
+
 // "the black rook on e8, the black knight on c2".
 [[nodiscard]] std::string list_pieces(const Game& game, const board::WideSet& squares,
                                       const position::Setup& setup);

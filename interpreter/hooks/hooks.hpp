@@ -93,6 +93,8 @@ public:
     // The royal pieces of the player that are attacked, `control` and `moves` not asked.
     [[nodiscard]] virtual WideSet checked(PlayerId) const { return {}; }
     [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }
+    // The squares of one of the `zones`, as they are the player's.
+    [[nodiscard]] virtual WideSet zone(std::size_t, PlayerId) const { return {}; }
     // The squares that join their board to another when one variable has another value.
     [[nodiscard]] virtual WideSet links(std::optional<std::pair<std::size_t, int>>) const {
         return {};

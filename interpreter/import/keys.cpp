@@ -121,7 +121,7 @@ constexpr std::array kKeys{
     refused("freeDrops", Sort::kBool, "false", "hands run out"),
     // Gating and walls.
     carried("gating", Sort::kBool), carried("seirawanGating", Sort::kBool),
-    refused("cambodianMoves", Sort::kBool, "false", "no leap is left after the first move only"),
+    carried("cambodianMoves", Sort::kBool),
     chosen("wallingRule", "arrow duck edge past static none"),
     means("wallingRegion", Sort::kRegion, "wallingRegionWhite wallingRegionBlack"),
     carried("wallingRegionWhite", Sort::kRegion), carried("wallingRegionBlack", Sort::kRegion),

@@ -149,6 +149,8 @@ private:
     // A piece of nobody's, with that name.
     void write_neutral(const std::string& name);
     void write_gates();
+    void add_leap(Piece& piece);
+    [[nodiscard]] bool write_leap(const Piece& piece, Tree& entry) const;
     // What moves change (translation_changes.cpp), and points.
     void write_changes();
     void write_enclosing(Tree& rule);
@@ -172,6 +174,10 @@ private:
     // Pieces come from the hand with the first moves of others.
     [[nodiscard]] bool gates() const {
         return config_.flag("gating", false) && config_.flag("seirawanGating", false);
+    }
+    // Kings and met leap with their first moves.
+    [[nodiscard]] bool leaps() const {
+        return config_.flag("gating", false) && config_.flag("cambodianMoves", false);
     }
     // Whether what is promoted and what it was are two faces of one piece.
     [[nodiscard]] bool has_faces() const;

@@ -7,9 +7,9 @@
 
 namespace rulewright::imports {
 
-// Of the rights in the position those by which pieces come from the hand.
+// Of the rights in the position those of pieces that have never moved.
 void Translation::take_gates() {
-    if (!gates()) return;
+    if (!gates() && !leaps()) return;
     std::string castles;
     for (const char right : start_.castling) {
         const bool castle = std::string_view("KQkq").find(right) != std::string_view::npos;
@@ -30,8 +30,31 @@ std::vector<std::string> Translation::gating_kinds() const {
     return names;
 }
 
+// The king's leap is over before a check; a met may still answer one with its own.
+void Translation::add_leap(Piece& piece) {
+    if (!leaps() || (piece.type != "king" && piece.type != "fers")) return;
+    const bool other =
+        std::any_of(piece.atoms.begin(), piece.atoms.end(),
+                    [](const variant::Atom& atom) { return atom.initial && !atom.castling; });
+    if (other) refuse("cambodianMoves", "the king has other moves from initial squares");
+    piece.move += piece.type == "king" ? "ifsmN" : "ifmD";
+    if (auto atoms = variant::parse_betza(piece.move)) piece.atoms = std::move(atoms).value();
+}
+
+// Whether that is what its `i` moves are.
+bool Translation::write_leap(const Piece& piece, Tree& entry) const {
+    if (!leaps() || (piece.type != "king" && piece.type != "fers")) return false;
+    Tree& initial = entry.set("initial", Tree::map());
+    initial.set("never_moved", Tree::raw("true"));
+    if (piece.type == "king") initial.set("from_check", Tree::raw("false"));
+    return true;
+}
+
 void Translation::write_gates() {
-    if (config_.flag("gating", false) != config_.flag("seirawanGating", false)) {
+    if (config_.flag("cambodianMoves", false) && !leaps()) {
+        refuse("cambodianMoves", "nobody leaps where 'gating' is not set");
+    }
+    if (config_.flag("gating", false) != config_.flag("seirawanGating", false) && !leaps()) {
         refuse(config_.flag("gating", false) ? "gating" : "seirawanGating",
                "pieces come from the hand where both 'gating' and 'seirawanGating' are set");
     }

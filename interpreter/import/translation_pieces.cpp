@@ -198,6 +198,7 @@ void Translation::move_pieces() {
         piece.move = movement.text;
         piece.atoms = std::move(movement.atoms);
         turn_round(piece);
+        add_leap(piece);
     }
 }
 

@@ -56,6 +56,7 @@ bool Translation::en_passant_possible() const {
 
 // Where the moves with `i` begin: where such pieces stand at the start, ranks, or a zone.
 void Translation::add_steps(const Piece& piece, Tree& entry) {
+    if (write_leap(piece, entry)) return;
     const bool any =
         std::any_of(piece.atoms.begin(), piece.atoms.end(),
                     [](const variant::Atom& atom) { return atom.initial && !atom.castling; });

@@ -45,6 +45,7 @@ void remove_broken_entries(Node& tree, std::set<std::string>& broken);
 // Sections, one file each in sections/.
 void read_source(Reading& reading);
 void read_boards(Reading& reading);
+void read_joins(Reading& reading, const Node& board, variant::Grid& grid);
 void read_players(Reading& reading);
 void read_attributes(Reading& reading);
 void read_zones(Reading& reading);
@@ -88,6 +89,7 @@ void check_changes(Reading& reading);
 void check_castling(Reading& reading);
 void check_en_passant(Reading& reading);
 void check_gates(Reading& reading);
+void check_initial(Reading& reading);
 void check_hooks(Reading& reading);
 void check_state(Reading& reading);
 void check_turns(Reading& reading);

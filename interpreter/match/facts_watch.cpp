@@ -14,7 +14,7 @@ FactsWatch::FactsWatch(const State& start, std::size_t sample_every)
     facts_.started = pieces_of(start.position());
     const hooks::Hooks& hooks = start.game().engine().hooks();
     others_may_go_ = variant_.capture.may_remove_others || variant_.capture.blast ||
-                     hooks.defines(hooks::HookPoint::kEffects) ||
+                     !variant_.changes.empty() || hooks.defines(hooks::HookPoint::kEffects) ||
                      hooks.defines(hooks::HookPoint::kMoves) ||
                      hooks.defines(hooks::HookPoint::kAfterPly);
     for (const variant::Gain& gain : variant_.gains) {

@@ -21,8 +21,8 @@ template <int W>
     const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
                        can.picky || can.answers || can.filtered || can.by_loss ||
                        !rules.last_royal_kinds().empty();
-    const bool all =
-        can.tried_by_hooks || can.consequences || can.changes || can.one_safe || can.accompanied;
+    const bool all = can.tried_by_hooks || (can.consequences && !can.tame) || can.changes ||
+                     can.one_safe || can.accompanied;
     if (state && (all || (can.blasts && !blasts))) return Tier::kGeneral;
     if (state && can.linked) {
         const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
@@ -46,9 +46,24 @@ template <int W>
     return most;
 }
 
+// Whether captures do no more than turn pieces into others, none of them royal, and no rule asks
+// whom they attack then.
+[[nodiscard]] inline bool is_tame(const variant::Variant& variant) {
+    const auto plain = [&](PieceKind kind) {
+        const variant::PieceType& type = variant.pieces[index(kind)];
+        return !type.royal && !type.royal_when_last && !type.neutral;
+    };
+    return variant.capture.changes_side.empty() && variant.capture.rebirth.empty() &&
+           !variant.filters.no_checks &&
+           std::none_of(variant.pieces.begin(), variant.pieces.end(),
+                        [](const auto& type) { return type.royal_when_last; }) &&
+           std::all_of(variant.capture.becomes.begin(), variant.capture.becomes.end(),
+                       [&](const auto& one) { return plain(one.mover) && plain(one.into); });
+}
+
 // What compiling the pieces has noted stands in `can` already.
 template <int W>
-void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) {
+void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can) {
     const variant::Variant& variant = rules.variant();
     can.contested = variant.capture.contested;
     can.contest_removes_others = variant.capture.may_remove_others;
@@ -82,6 +97,8 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
     }
     can.neutral = std::any_of(variant.pieces.begin(), variant.pieces.end(),
                               [](const auto& piece) { return piece.neutral; });
+    can.asks_check = std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                                 [](const auto& piece) { return !piece.initial.from_check; });
     can.accompanied = variant.gates.from_hand || variant.gates.wall;
     can.blasts = variant.capture.blast.has_value();
     can.consequences = variant.capture.has_consequences();
@@ -90,8 +107,9 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
     can.changes = !variant.changes.empty();
     can.royals_vanish |= can.blasts || can.consequences || can.changes || can.one_safe;
     can.picky = variant.has_picky_kinds();
-    can.masks &= !can.consequences && !can.changes && !can.picky;
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
+    can.tame = is_tame(variant);
+    can.masks &= (!can.consequences || can.tame) && !can.changes && !can.picky;
     // A royal piece that is promoted may be no royal piece any more.
     for (const variant::Promotion& promotion : variant.promotions) {
         can.by_loss |= promotion.only_lost;
@@ -106,8 +124,9 @@ void compile_capabilities(const Rules<W>& rules, bool wraps, Capabilities& can) 
                    rules.last_royal_kinds().empty();
     can.plain_attacks = !can.changes && !can.blasts && !can.closes && !can.contested &&
                         !can.one_safe && !variant.links;
-    // On a cylinder two lines may join the same two squares.
-    can.masks &= !wraps;
+    // On a cylinder, or through joins, two lines may join the same two squares.
+    can.wraps = joined;
+    can.masks &= !joined;
     can.pins &= can.masks;
 }
 

@@ -24,7 +24,7 @@ public:
     // Calls `take(home, move)`: the castle of the royal piece's own board, and what moves.
     template <typename Take>
     void for_each(Take take) const {
-        if (position_.castles == 0 && position_.state.unmoved.empty()) return;
+        if (position_.castles == 0 && position_.state.castlers.empty()) return;
         for (const std::uint8_t i : rules_.castles_of(us_)) {
             if (!clear(i)) continue;
             for_each_partner(i, [&](std::size_t j) {
@@ -68,7 +68,7 @@ private:
         return rules_.frame().castles()[i];
     }
     [[nodiscard]] bool is_unmoved(Square square) const noexcept {
-        return position_.state.unmoved.contains(square) &&
+        return position_.state.castlers.contains(square) &&
                position_.placement.of(us_).contains(square);
     }
     [[nodiscard]] bool clear(std::size_t i) const noexcept {

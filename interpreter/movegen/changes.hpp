@@ -120,7 +120,8 @@ private:
             auto at = next[index(made_.arrival)];
             for (; at && enemy.contains(*at); at = next[index(*at)], ++length) row.insert(*at);
             const bool fits = change.at_most == 0 || length <= change.at_most;
-            if (fits && at && mine.contains(*at)) found |= row;
+            // A line that leads round ends at no other piece.
+            if (fits && at && at != made_.arrival && mine.contains(*at)) found |= row;
         }
         return found & kinds(change);
     }

@@ -22,11 +22,12 @@ template <typename Pos, typename Take>
 void for_each_gate(const Rules<Pos::kWords>& rules, const Pos& before, const Pos& after,
                    const Move& move, Take take) {
     const auto& gates = rules.variant().gates.from_hand;
-    if (!gates || before.state.gates.empty()) return;
+    if (!gates || before.state.unmoved.empty()) return;
     const PlayerId us = before.to_move;
     const auto& hand = before.state.hands[index(us)];
     const auto open = [&](Square square, bool at_partner) {
-        if (!before.state.gates.contains(square)) return;
+        if (!before.state.unmoved.contains(square)) return;
+        if (!rules.frame().on_ranks(us, square, gates->ranks)) return;
         if (after.placement.occupied().contains(square)) return;
         for (const PieceKind kind : gates->pieces) {
             const bool fits = rules.declared().drops(us, kind).zone.contains(square);

@@ -38,6 +38,7 @@ public:
             if (type.royal && forbids_facing()) rules_.gazing_.push_back(id);
             if (type.royal_when_last) rules_.last_royals_.push_back(id);
             if (is_exempt(id)) rules_.exempt_.push_back(id);
+            if (type.initial.never_moved) rules_.first_movers_.push_back(id);
         }
         for (auto& counts : rules_.at_start_) counts.assign(variant_.pieces.size(), 0);
         for (const auto& piece : rules_.frame().start()) {
@@ -52,7 +53,7 @@ public:
             compile_attacks(make_id<PlayerId>(player));
         }
         compile_clock();
-        compile_capabilities(rules_, rides_.wraps(), rules_.capabilities_);
+        compile_capabilities(rules_, rides_.wraps() || topology_.has_joins(), rules_.capabilities_);
     }
 
 private:
@@ -65,6 +66,7 @@ private:
         KindRules<W> made;
         made.royal = type.royal;
         made.exempt = is_exempt(kind);
+        made.initial = type.initial;
         Atom anywhere;
         if (type.confined_to) anywhere.within = std::uint32_t{1} << *type.confined_to;
         made.lands = landings(owner, anywhere);
@@ -75,7 +77,8 @@ private:
             if (!atom.castling) atoms.push_back(atom);
         }
         made.picky = !type.captures_not.empty() || !type.hops_not.empty();
-        made.by_steps = by_steps(atoms) && !made.picky;
+        // Two steps may lead from one square to one other where squares are joined.
+        made.by_steps = by_steps(atoms) && !made.picky && !topology_.has_joins();
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
         add_rides(owner, kind, atoms, made);
         if (made.royal && forbids_facing()) {
@@ -101,22 +104,35 @@ private:
         const bool for_en_passant = variant_.en_passant && (atom.en_passant || is_long_step(atom));
         if (made.by_steps || for_en_passant) add_step(owner, kind, atom, made);
         if (made.by_steps) return;
-        if (is_leap(atom)) {
-            const Vector leap = on_board(owner, atom.leap);
-            const Set starts = origins(owner, kind, atom);
-            const Set ends = landings(owner, atom);
-            for (const Square from : starts) {
-                const auto to = topology_.step(from, leap, atom.wraps);
-                if (to == from || !to || !ends.contains(*to)) continue;
-                if (to && atom.moves) made.move_leaps[index(from)].insert(*to);
-                if (to && atom.captures) made.capture_leaps[index(from)].insert(*to);
-            }
-        } else if (!is_looked_up(atom)) {
+        const bool first = depends(kind, atom);
+        if (first && is_jump(atom)) {
+            made.first_leaps.resize(topology_.size());
+            add_leap(owner, kind, atom, made.first_leaps);
+        } else if (is_leap(atom)) {
+            if (atom.moves) add_leap(owner, kind, atom, made.move_leaps);
+            if (atom.captures) add_leap(owner, kind, atom, made.capture_leaps);
+        } else if (!is_looked_up(kind, atom, made)) {
             add_path(owner, kind, atom, made);
         }
     }
+    void add_leap(PlayerId owner, PieceKind kind, const Atom& atom, std::vector<Set>& leaps) const {
+        const Vector leap = on_board(owner, atom.leap);
+        const Set ends = landings(owner, atom);
+        for (const Square from : origins(owner, kind, atom)) {
+            const auto to = topology_.step(from, leap, atom.wraps);
+            if (to && to != from && ends.contains(*to)) leaps[index(from)].insert(*to);
+        }
+    }
 
-    [[nodiscard]] bool is_looked_up(const Atom& atom) const {
+    // Whether more than squares is asked before a piece of the kind may move so.
+    [[nodiscard]] bool depends(PieceKind kind, const Atom& atom) const {
+        return atom.initial && variant_.pieces[index(kind)].initial.depend();
+    }
+    [[nodiscard]] bool is_looked_up(PieceKind kind, const Atom& atom,
+                                    const KindRules<W>& made) const {
+        if (depends(kind, atom)) return false;
+        // Over whom it would jump depends on which of several lines it goes.
+        if (made.picky && atom.hop != variant::Hop::kNone && topology_.has_joins()) return false;
         return walks_ ? is_plain_slide(atom) : manner_of(atom).has_value();
     }
 
@@ -142,45 +158,47 @@ private:
         return set;
     }
 
-    // One rule for each width of a board, because a step is a distance in square numbers.
+    // One rule for each distance in square numbers: boards have widths, and joins lead far away.
     void add_step(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) {
         const Vector leap = on_board(owner, atom.leap);
-        std::vector<int> widths;
-        for (const board::GridShape& grid : topology_.grids()) {
-            if (std::find(widths.begin(), widths.end(), grid.files) == widths.end()) {
-                widths.push_back(grid.files);
-            }
-        }
-        for (const int width : widths) {
+        const Set starts = origins(owner, kind, atom);
+        const Set ends = landings(owner, atom);
+        std::vector<StepRule<W>> rules;
+        for (const Square from : starts) {
+            const auto way = way_of_step(from, atom, leap);
+            if (!way || !ends.contains(way->back())) continue;
             StepRule<W> rule;
-            rule.origins = origins(owner, kind, atom);
+            rule.distance = distance(from, way->back());
+            if (way->size() > 1) rule.passed = distance(from, way->front());
+            if (way->size() > 2) rule.further = distance(from, (*way)[1]);
+            auto same = std::find_if(rules.begin(), rules.end(), [&](const StepRule<W>& other) {
+                return other.distance == rule.distance && other.passed == rule.passed &&
+                       other.further == rule.further;
+            });
+            if (same == rules.end()) same = rules.insert(same, rule);
+            same->origins.insert(from);
+            same->destinations.insert(way->back());
+            if (atom.captures) made.capture_leaps[index(from)].insert(way->back());
+        }
+        for (StepRule<W>& rule : rules) {
             rule.moves = atom.moves;
             rule.captures = atom.captures;
             rule.en_passant = atom.en_passant && variant_.en_passant;
             rule.long_step = is_long_step(atom) && variant_.en_passant;
             rule.initial = atom.initial;
-            const Set ends = landings(owner, atom);
-            for (const Square from : rules_.board_) {
-                const auto to = topology_.step(from, leap);
-                if (to && !ends.contains(*to)) continue;
-                const auto board = topology_.coordinates(from).board;
-                if (to && topology_.grids()[board].files == width) {
-                    rule.destinations.insert(*to);
-                    rule.distance = static_cast<int>(index(*to)) - static_cast<int>(index(from));
-                }
-                if (to && atom.captures && rule.origins.contains(from)) {
-                    made.capture_leaps[index(from)].insert(*to);
-                }
-            }
-            if (atom.jump == variant::Jump::kLame) {
-                const bool triple = std::abs(atom.leap.y) == 3 || std::abs(atom.leap.x) == 3;
-                rule.passed = rule.distance / (triple ? 3 : 2);
-                if (triple) rule.further = 2 * *rule.passed;
-            }
             made.takes_en_passant |= rule.en_passant;
             made.long_steps |= rule.long_step;
             made.steps.push_back(rule);
         }
+    }
+    // Of one that is taken by itself or as a long step, never over the edge.
+    [[nodiscard]] std::optional<Ray> way_of_step(Square from, const Atom& atom, Vector leap) const {
+        if (atom.jump == variant::Jump::kLame) return lame_way(topology_, from, leap);
+        const auto to = topology_.step(from, leap);
+        return to ? std::optional<Ray>({*to}) : std::nullopt;
+    }
+    [[nodiscard]] static int distance(Square from, Square to) noexcept {
+        return static_cast<int>(index(to)) - static_cast<int>(index(from));
     }
 
     void add_rides(PlayerId owner, PieceKind kind, const std::vector<Atom>& atoms,
@@ -188,7 +206,7 @@ private:
         if (made.by_steps) return;
         std::vector<RideAtom> gathered;
         for (const Atom& atom : atoms) {
-            if (is_leap(atom) || !is_looked_up(atom)) continue;
+            if (is_leap(atom) || !is_looked_up(kind, atom, made)) continue;
             RideShape shape{{on_board(owner, atom.leap)}, atom.range, atom.wraps};
             shape.manner = *manner_of(atom);
             const Set starts = origins(owner, kind, atom);
@@ -304,9 +322,10 @@ private:
 
     void compile_clock() {
         rules_.resets_clock_.assign(variant_.pieces.size(), false);
-        // What was captured may come back.
+        // What was captured may come back, and so may who goes ahead through a join.
         rules_.capabilities_.forgets =
-            !variant_.hands || variant_.hands->captures == variant::HandOf::kNobody;
+            !topology_.has_joins() &&
+            (!variant_.hands || variant_.hands->captures == variant::HandOf::kNobody);
         for (const PieceKind kind : variant_.draws.reset_kinds) {
             rules_.resets_clock_[index(kind)] = true;
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {

@@ -41,9 +41,13 @@ std::optional<RideManner> manner_of(const Atom& atom) noexcept {
     return RideManner::kSlide;
 }
 
-bool is_leap(const Atom& atom) noexcept {
+bool is_jump(const Atom& atom) noexcept {
     return atom.range == 1 && atom.legs.empty() && atom.jump == variant::Jump::kFree &&
-           atom.hop == variant::Hop::kNone && !atom.initial;
+           atom.hop == variant::Hop::kNone;
+}
+
+bool is_leap(const Atom& atom) noexcept {
+    return is_jump(atom) && !atom.initial;
 }
 
 int ray_class(Vector direction) noexcept {

@@ -15,7 +15,10 @@ namespace rulewright::movegen {
 // How it is looked up with others; nothing for a leap over anything, and for what is walked.
 [[nodiscard]] std::optional<RideManner> manner_of(const variant::Atom& atom) noexcept;
 
-// A single leap over anything, from anywhere.
+// A single leap over anything.
+[[nodiscard]] bool is_jump(const variant::Atom& atom) noexcept;
+
+// One that is not initial.
 [[nodiscard]] bool is_leap(const variant::Atom& atom) noexcept;
 
 // Straight rays, diagonal rays in a plane or in space, and others are looked up apart, to keep each

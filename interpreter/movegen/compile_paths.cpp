@@ -80,21 +80,17 @@ PathRule<W> compile_path(const board::Topology& topology, const variant::Atom& a
     rule.destinations = destinations;
     rule.ray.resize(topology.size());
     rule.passed.resize(topology.size());
-    const std::vector<Vector> way = way_of(leap);
     for (std::size_t i = 0; i < topology.size(); ++i) {
         const auto from = make_id<Square>(i);
         Square start = from;
-        for (const Square landing : make_ray(topology, from, leap, atom.range, atom.wraps)) {
-            Ray passed;
-            for (const Vector step : way) {
-                const auto square = topology.step(start, step, atom.wraps);
-                if (square) passed.push_back(*square);
-            }
-            // Holes on the way can be leapt over, and nothing else.
-            if (atom.jump == variant::Jump::kLame && passed.size() < way.size()) break;
-            rule.ray[i].push_back(landing);
-            rule.passed[i].push_back(std::move(passed));
-            start = landing;
+        const auto far = [&] { return static_cast<int>(rule.ray[i].size()); };
+        while (atom.range == variant::kUnlimited || far() < atom.range) {
+            auto way = leap_way(topology, start, atom, leap);
+            if (!way || way->back() == from) break;
+            start = way->back();
+            way->pop_back();
+            rule.ray[i].push_back(start);
+            rule.passed[i].push_back(std::move(*way));
         }
     }
     if (rule.captures) rule.capturers = capturers_of(rule, topology.size());
@@ -137,7 +133,7 @@ std::optional<LeapRoute<W>> compile_route(const board::Topology& topology, Squar
         for (const Vector step : route) {
             const bool keep = long_is_x == written_long_first;
             const Vector turned = keep ? step : Vector{step.y, step.x};
-            const auto square = topology.step(from, turned.x * sign_x, turned.y * sign_y);
+            const auto square = topology.offset(from, {turned.x * sign_x, turned.y * sign_y});
             if (square) squares.insert(*square);
         }
         made.routes.push_back(squares);

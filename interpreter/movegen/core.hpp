@@ -318,6 +318,7 @@ private:
     [[nodiscard]] Pos beginning_of(const Pos& position) const;
     [[nodiscard]] bool contests() const;
     bool look(Outlook& outlook, const Pos& position);
+    void list_decided(const Pos& position, bool in_check, std::vector<Move>& moves);
     void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
                                                       std::uint8_t tag);
@@ -325,7 +326,7 @@ private:
     [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
                                                 const Dice& dice, const Move& move);
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
-    [[nodiscard]] bool can_go_on(const Pos& position);
+    [[nodiscard]] bool can_go_on(const Pos& position, bool by_moves = false);
     [[nodiscard]] bool other_can_move(const Pos& position);
     bool add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf& leaf,
                       std::vector<Turn>& turns);

@@ -110,11 +110,25 @@ int Core<Pos>::weighted_targets(const Pos& position, PlayerId owner,
     for (std::size_t i = 0; i < player.kinds.size(); ++i) {
         if (weights[i] == 0) continue;
         const KindRules<W>& kind = player.kinds[i];
+        const Set pieces = own & placement.kinds[i];
         int targets = 0;
-        for (const Square from : own& placement.kinds[i]) {
-            const Set leaps = kind.by_steps ? Set{} : kind.capture_leaps[index(from)];
-            targets +=
-                ((leaps | ride_targets(rules_, kind.capture_rides, from, occupied)) - own).count();
+        if (kind.by_steps) {
+            for (const StepRule<W>& step : kind.steps) {
+                if (!step.captures) continue;
+                const Set reached = (pieces & step.origins).shifted(step.distance);
+                targets += ((reached & step.destinations) - own).count();
+            }
+            sum += targets * weights[i];
+            continue;
+        }
+        for (const Square from : pieces) {
+            Set reached = kind.capture_leaps[index(from)] |
+                          ride_targets(rules_, kind.capture_rides, from, occupied);
+            for (const PathRule<W>& path : kind.paths) {
+                const PathTargets<W> found = walk_path(path, from, occupied, Set{});
+                reached |= found.threats | found.captures;
+            }
+            targets += (reached - own).count();
         }
         sum += targets * weights[i];
     }

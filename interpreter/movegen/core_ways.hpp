@@ -60,6 +60,8 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     bool in_check = false;
     if (!at_end && !contests()) {
         in_check = generate<true>(position, lister, false);
+    } else if (!at_end && (tier_ == Tier::kPlain || tier_ == Tier::kTried)) {
+        list_decided(position, outlook.in_check, sight.moves);
     } else if constexpr (kState) {
         if (!ended(position)) {
             GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
@@ -77,6 +79,43 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     });
     outlook.sights.push_back(std::move(sight));
     return in_check;
+}
+
+// Where the fast generators serve: of all moves those that are on the list of each outcome.
+template <typename Pos>
+void Core<Pos>::list_decided(const Pos& position, bool in_check, std::vector<Move>& moves) {
+    if constexpr (kState) {
+        if (ended(position)) return;
+        std::vector<Move> all;
+        Lister<W> lister(all);
+        GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_).run_unjudged(lister);
+        std::deque<std::pair<Dice, std::vector<Move>>> lists;
+        const auto allows = [&](const Dice& contest, const Move& move) {
+            const bool alike = !lists.empty() && !hooks_->looks_at_turn();
+            auto list = std::find_if(lists.begin(), lists.end(), [&](const auto& one) {
+                return alike || one.first == contest;
+            });
+            if (list == lists.end()) {
+                Pos laid = position;
+                laid.turn.contest = contest;
+                list = lists.insert(lists.end(), {contest, {}});
+                Lister<W> legal(list->second);
+                generate<false>(laid, legal, false);
+            }
+            return std::any_of(list->second.begin(), list->second.end(),
+                               [&](const Move& one) { return one.same_text(move); });
+        };
+        for (const Move& move : all) {
+            const auto& throws =
+                contest_of(position, in_check, position.turn.dice, move).node.throws;
+            const bool legal =
+                throws.empty() ? allows(Dice{}, move)
+                               : std::all_of(throws.begin(), throws.end(), [&](const Throw& one) {
+                                     return allows(one.dice, move);
+                                 });
+            if (legal) moves.push_back(move);
+        }
+    }
 }
 
 // A player who may capture by a throw must, whichever way he chooses; he may not pass either.
@@ -179,10 +218,11 @@ bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
 }
 
 template <typename Pos>
-bool Core<Pos>::can_go_on(const Pos& position) {
+bool Core<Pos>::can_go_on(const Pos& position, bool by_moves) {
     std::vector<Turn> turns;
     list_turns(position, turns, true);
-    return !turns.empty();
+    return std::any_of(turns.begin(), turns.end(),
+                       [&](const Turn& turn) { return turn.move || !by_moves; });
 }
 
 // Whether the other player could move after a forced pass; who passes in turn cannot.
@@ -212,15 +252,10 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
         return true;
     }
     const std::size_t begin = turns.size();
-    Pos laid = position;
-    laid.turn.dice = leaf.dice;
-    laid.turn.tag = leaf.tag;
     for (const Throw& thrown : throws) {
         Turn one = turn;
         one.contest = thrown.dice;
         one.weight *= thrown.weight;
-        laid.turn.contest = thrown.dice;
-        if (rules_.capabilities().contested) Judge<Pos>(rules_, *hooks_, laid).decide(*one.move);
         if (at_end && !completes(position, one)) {
             turns.resize(begin);
             return false;

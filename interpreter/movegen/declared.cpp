@@ -43,7 +43,7 @@ template <int W>
 void DeclaredRules<W>::compile_kind(const Rules<W>& rules, PlayerId owner, PieceKind kind) {
     DeclaredKind<W> made;
     const KindRules<W>& its = rules.kind(owner, kind);
-    made.backward = (its.by_steps || its.uniform) && its.ways.empty();
+    made.backward = (its.by_steps || its.uniform) && its.ways.empty() && its.first_leaps.empty();
     all_backward_ &= made.backward;
     made.steps.resize(rules.frame().topology().size());
     made.steps_back.resize(rules.frame().topology().size());

@@ -44,13 +44,30 @@ public:
     [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
         const auto& placement = position.placement;
         const Set there = placement.of(player) & squares_[index(player)];
-        if (there.empty()) return false;
-        Set found;
-        for (const PieceKind kind : kinds_) found |= there & placement.of(kind);
-        return found.count() >= at_least_;
+        return !there.empty() && (there & of_kinds(placement)).count() >= at_least_;
+    }
+    // Whether such a piece of the player has just gone away from there; what is dropped has not.
+    template <typename Pos>
+    [[nodiscard]] bool is_left(const Pos& position, PlayerId player) const noexcept {
+        if constexpr (requires { position.state; }) {
+            const auto& last = position.state.last_move;
+            const auto& placement = position.placement;
+            return last && last->origin != last->destination &&
+                   squares_[index(player)].contains(last->origin) &&
+                   (placement.of(player) & of_kinds(placement)).contains(last->destination);
+        } else {
+            return false;
+        }
     }
 
 private:
+    template <typename Placed>
+    [[nodiscard]] Set of_kinds(const Placed& placement) const noexcept {
+        Set found;
+        for (const PieceKind kind : kinds_) found |= placement.of(kind);
+        return found;
+    }
+
     std::vector<PieceKind> kinds_;
     int at_least_;
     Set squares_[kPlayers];
@@ -59,6 +76,20 @@ private:
 template <int W>
 [[nodiscard]] ReachRule<W> compiled(const position::Frame& frame, const variant::Reach& reach) {
     return {frame, reach};
+}
+
+template <int W>
+struct LeavesRule {
+    template <typename Pos>
+    [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
+        return from.is_left(position, player);
+    }
+    ReachRule<W> from;
+};
+
+template <int W>
+[[nodiscard]] LeavesRule<W> compiled(const position::Frame& frame, const variant::Leaves& leaves) {
+    return {{frame, leaves.from}};
 }
 
 template <int W>
@@ -342,8 +373,8 @@ public:
 private:
     struct Rule {
         const variant::EndCondition* said;
-        std::variant<ReachRule<W>, LeftRule<W>, LineRule<W>, ConnectsRule<W>, ChecksRule<W>,
-                     PointsRule<W>, PassesRule<W>>
+        std::variant<ReachRule<W>, LeavesRule<W>, LeftRule<W>, LineRule<W>, ConnectsRule<W>,
+                     ChecksRule<W>, PointsRule<W>, PassesRule<W>>
             holds;
 
         template <typename Pos>

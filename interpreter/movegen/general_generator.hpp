@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "movegen/castling.hpp"
+#include "movegen/exposure.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
 #include "movegen/promoting.hpp"
@@ -43,7 +44,8 @@ public:
           candidates_(candidates),
           record_(std::move(record)),
           tries_(may_refuse()),
-          looks_only_(rules.capabilities().plain_attacks && !rules.capabilities().consequences &&
+          looks_only_(rules.capabilities().plain_attacks &&
+                      (!rules.capabilities().consequences || rules.capabilities().tame) &&
                       !rules.capabilities().effects && !rules.capabilities().adds_moves),
           answers_(rules.capabilities().answers && rules.facing().any(position.placement)) {
         for (const Square royal : royals_of(rules, position.placement, us_)) {
@@ -76,6 +78,14 @@ public:
     template <typename Sink>
     void run_allowed(Sink& sink) {
         find_checks();
+        collect();
+        give(sink, [](const Candidate&) { return true; });
+    }
+
+    // All that movement leads to, whatever comes of it.
+    template <typename Sink>
+    void run_unjudged(Sink& sink) {
+        judges_ = false;
         collect();
         give(sink, [](const Candidate&) { return true; });
     }
@@ -114,10 +124,11 @@ private:
             }
         }
         if (rules_.capabilities().one_safe && checked_ + 1 != RoyalMask{1} << royals_) checked_ = 0;
+        moves_.in_check(checked_ != 0);
         calm_ = stays_calm();
         if (!calm_) return;
         for (std::size_t i = 0; i < royals_; ++i) {
-            exposed_ |= rules_.sway().over(royal_at_[i], opponent(us_));
+            add_exposure(rules_, position_.placement, royal_at_[i], opponent(us_), exposed_);
         }
     }
 
@@ -260,7 +271,7 @@ private:
         if (is_known(move)) return;
         if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
-        if (is_surely_legal(move)) return candidates_.push_back(one);
+        if (!judges_ || is_surely_legal(move)) return candidates_.push_back(one);
         if (!tries_ && !rules_.capabilities().accompanied) {
             if (changes_what_it_must(move)) candidates_.push_back(one);
             return;
@@ -318,17 +329,11 @@ private:
 
     [[nodiscard]] Pos resolve(const Move& move) {
         Pos after = position_;
-        if constexpr (Record::kOn) {
-            hooks::Why why;
-            Ply<false, Pos> ply(rules_, hooks_, after, nullptr, &why);
-            ply.play(move);
-            note_changes(ply);
-            record_.resolved(move, after, std::move(why.lines));
-        } else {
-            Ply<false, Pos> ply(rules_, hooks_, after);
-            ply.play(move);
-            note_changes(ply);
-        }
+        hooks::Why why;
+        Ply<false, Pos> ply(rules_, hooks_, after, nullptr, Record::kOn ? &why : nullptr);
+        ply.play(move);
+        note_changes(ply);
+        if constexpr (Record::kOn) record_.resolved(move, after, std::move(why.lines));
         return after;
     }
 
@@ -381,10 +386,11 @@ private:
     const ThrowsOf* throws_of_ = nullptr;
     bool restricted_ = true;
     bool only_captures_ = false;
+    bool judges_ = true;
     bool first_companions_ = false;
     bool tries_;
     bool calm_ = false;  // only what touches `exposed_` can put a royal piece in check
-    Set exposed_;
+    Exposure<W> exposed_;
     bool looks_only_;  // what attacks a piece is told by what stands where
     bool answers_;     // royal pieces face each other, which a move must end
 };

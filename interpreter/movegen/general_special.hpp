@@ -80,14 +80,17 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
     const std::size_t end = candidates_.size();
     const auto left = [&](Wall wall) -> std::optional<RoyalMask> {
         for (std::size_t i = begin; i < end; ++i) {
-            if (candidates_[i].move.wall == wall) return candidates_[i].checked;
+            // Where the piece from the hand stands no wall is left behind.
+            if (!wall || candidates_[i].move.wall == wall) return candidates_[i].checked;
         }
         return std::nullopt;
     };
+    bool asks_gate = false;
     if constexpr (Record::kOn) {
-        if (record_.wants_gate() && !is_legal_without(alone.move)) return record_.tells_alone();
+        asks_gate = record_.wants_gate();
+        if (asks_gate && !is_legal_without(alone.move)) return record_.tells_alone();
     }
-    if (!Record::kOn && begin == end) return finish_trace(begin);
+    if (!asks_gate && begin == end) return finish_trace(begin);
     for_each_gate(rules_, position_, after, alone.move, [&](Gate gate) {
         if (enough()) return;
         Candidate one{alone.move};
@@ -138,8 +141,9 @@ void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
     };
     std::vector<Alone> without;  // anything from the hand
     for_each_company(alone, resolve(alone), [&](const Move& move) {
-        const auto same = std::find_if(without.begin(), without.end(),
-                                       [&](const Alone& one) { return one.wall == move.wall; });
+        const auto same = std::find_if(without.begin(), without.end(), [&](const Alone& one) {
+            return !move.wall || one.wall == move.wall;
+        });
         if (move.gate && same == without.end()) return;
         Candidate one{move};
         std::vector<RoyalMask> each;
@@ -334,12 +338,15 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     if (!drops && move.type != MoveType::kNormal) return false;
     const PieceKind becomes = move.promotion.value_or(move.kind);
     if (rules_.kind(us_, move.kind).royal || rules_.kind(us_, becomes).royal) return false;
-    if (exposed_.contains(move.origin) || exposed_.contains(move.destination)) return false;
+    if (exposed_.entering.contains(move.destination)) return false;
+    if (!drops && exposed_.leaving.contains(move.origin)) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
     if (drops && !(said.mates && said.checks)) return false;
-    if (position_.state.gates.contains(move.origin)) return false;
+    if (rules_.capabilities().accompanied && position_.state.unmoved.contains(move.origin)) {
+        return false;
+    }
     const auto victim = judge_.victim_of(move);
-    if (victim && rules_.capabilities().consequences) return false;
+    if (victim && rules_.capabilities().consequences && !rules_.capabilities().tame) return false;
     return !asks_legal_ ||
            !rules_.variant().promises.legal.covers(move.kind, Judge<Pos>::traits_of(move, victim));
 }

@@ -4,6 +4,7 @@
 // that closed squares may shield, en passant) is tried out by the Judge, move by move.
 #pragma once
 
+#include "movegen/exposure.hpp"
 #include "movegen/given_checks.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/ply.hpp"
@@ -109,6 +110,15 @@ private:
                 if (rules_.variant().closed->destination) forbidden_ = closed;
             }
         }
+        if constexpr (kHasState<Pos>) checked_ = rules_.capabilities().asks_check && in_check();
+    }
+
+    // Those of the pieces of the kind that may make initial moves for which more is asked than
+    // squares tell.
+    [[nodiscard]] Set starters(const KindRules<W>& kind,
+                               const Set& pieces) const requires kHasState<Pos> {
+        if (checked_ && !kind.initial.from_check) return {};
+        return kind.initial.never_moved ? pieces & position_.state.unmoved : pieces;
     }
 
     // Whether pins and check masks hold here.
@@ -153,10 +163,16 @@ private:
             found.captures =
                 (takes | ride_targets(rules_, kind.capture_rides, from, blockers)) & enemy_;
             for (const PathRule<W>& path : kind.paths) {
+                if constexpr (kHasState<Pos>) {
+                    if (path.initial && starters(kind, Set::of(from)).empty()) continue;
+                }
                 const PathTargets<W> more = walk_path(path, from, occupied_, barred);
                 found.quiet |= more.moves & quiet_;
                 found.captures |= more.captures & enemy_;
             }
+        }
+        if constexpr (kHasState<Pos>) {
+            if (!kind.first_leaps.empty()) found.quiet |= first_leaps(kind, from) & quiet_;
         }
         if (kTried && !kind.exempt) {
             found.quiet -= forbidden_;
@@ -176,8 +192,9 @@ private:
         const bool pinned = checks_.pinned.contains(from);
         const Set allowed = pinned ? checks_.allowed(from) : checks_.answers;
         if constexpr (kTried) {
-            Split targets = calm_ ? apart(found, exposed_.contains(from) ? ~Set{} : exposed_)
-                                  : split(found, allowed, pinned);
+            Split targets =
+                calm_ ? apart(found, exposed_.leaving.contains(from) ? ~Set{} : exposed_.entering)
+                      : split(found, allowed, pinned);
             if (given_) [[unlikely]]
                 shy(kind, id, from, targets);
             give(kind, id, from, targets.sure);
@@ -200,16 +217,6 @@ private:
             give_each({moved_by(square, -distance), square, id, {}});
         }
     }
-    void give_each(const Move& move) {
-        const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin,
-                                              move.destination, [&](PieceKind becomes) {
-                                                  Move promoted = move;
-                                                  promoted.promotion = becomes;
-                                                  sink_.add_one(promoted);
-                                              });
-        if (stays) sink_.add_one(move);
-    }
-
     struct Split {
         Set sure;
         Set doubtful;
@@ -299,7 +306,11 @@ private:
                 taken -= forbidden_;
             }
         }
-        const Set all = step.movers(from, passable).shifted(step.distance) & step.destinations;
+        Set able = from;
+        if constexpr (kHasState<Pos>) {
+            if (step.initial) able = starters(kind, from);
+        }
+        const Set all = step.movers(able, passable).shifted(step.distance) & step.destinations;
         Targets<W> found;
         if (step.moves) found.quiet = all & entered;
         if (step.captures) found.captures = all & taken;
@@ -328,8 +339,9 @@ private:
         if constexpr (!kTried) {
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {
-            Split targets = calm_ ? apart(found, exposed_ | exposed_.shifted(step.distance))
-                                  : split(found, allowed, pinned);
+            Split targets =
+                calm_ ? apart(found, exposed_.entering | exposed_.leaving.shifted(step.distance))
+                      : split(found, allowed, pinned);
             if (given_) [[unlikely]]
                 shy_shifted(kind, id, step.distance, targets);
             give_shifted(kind, id, step.distance, targets.sure);
@@ -340,11 +352,14 @@ private:
     }
 
     // generator_special.hpp
+    void give_each(const Move& move);
     void find_exposed();
     void avoid_checks();
     void shy(const KindRules<W>& kind, PieceKind id, Square from, Split& targets) const;
     void shy_shifted(const KindRules<W>& kind, PieceKind id, int distance, Split& targets) const;
     void doubt(const Set& unclear, PieceKind id, Split& targets) const;
+    [[nodiscard]] Set first_leaps(const KindRules<W>& kind,
+                                  Square from) const requires kHasState<Pos>;
     void en_passant(const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void drops() requires kHasState<Pos>;
@@ -373,8 +388,9 @@ private:
     bool blasts_ = false;
     bool by_trial_ = false;
     bool calm_ = false;  // but for what touches `exposed_` nothing needs to be tried
-    Set exposed_;
+    Exposure<W> exposed_;
     bool ways_open_ = false;
+    bool checked_ = false;  // where initial moves ask for it
 };
 
 }  // namespace rulewright::movegen

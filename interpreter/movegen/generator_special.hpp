@@ -1,5 +1,5 @@
-// The moves of Generator that are more than a piece that goes somewhere: en passant, drops,
-// castling.
+// The moves of Generator that are more than a piece that goes somewhere: first leaps, en passant,
+// drops, castling; and what it must know where no check may be given.
 #pragma once
 
 #include "movegen/generator.hpp"
@@ -7,8 +7,16 @@
 
 namespace rulewright::movegen {
 
-// The squares that a move must touch to put a royal piece in check, where none is and attacks
-// depend on nothing else.
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::give_each(const Move& move) {
+    const bool stays =
+        for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
+                           [&](PieceKind becomes) { sink_.add_one(move.becoming(becomes)); });
+    if (stays) sink_.add_one(move);
+}
+
+// What a move must touch to put a royal piece in check, where none is and attacks depend on nothing
+// else.
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::find_exposed() {
     const Capabilities& can = rules_.capabilities();
@@ -16,7 +24,7 @@ void Generator<Pos, kTried, Sink>::find_exposed() {
     for (const Square royal : royal_) {
         if (!calm_) return;
         calm_ = !judge().attacked(position_.placement, royal, us_, us_);
-        exposed_ |= rules_.sway().over(royal, opponent(us_));
+        add_exposure(rules_, position_.placement, royal, opponent(us_), exposed_);
     }
 }
 
@@ -49,6 +57,16 @@ template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::doubt(const Set& unclear, PieceKind id, Split& targets) const {
     targets.doubtful |= targets.sure & unclear;
     targets.sure -= unclear | given_->from[index(id)];
+}
+
+// Where initial leaps lead for which more is asked than squares tell.
+template <typename Pos, bool kTried, typename Sink>
+auto Generator<Pos, kTried, Sink>::first_leaps(const KindRules<W>& kind, Square from) const
+    -> Set requires kHasState<Pos> {
+    if (starters(kind, Set::of(from)).empty()) return {};
+    const Set leaps = kind.first_leaps[index(from)];
+    const bool closes = kTried && !kind.exempt;
+    return closes ? open_leaps(kind, from, leaps, barred_) : leaps;
 }
 
 // Two pieces leave the board's lines at once, so it is always tried.
@@ -93,7 +111,7 @@ void Generator<Pos, kTried, Sink>::drops() requires kHasState<Pos> {
             if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
             if (given_) targets -= given_->from[index(kind)];
             Set doubtful;
-            if (by_trial_ || closes) doubtful = calm_ ? targets & exposed_ : targets;
+            if (by_trial_ || closes) doubtful = calm_ ? targets & exposed_.entering : targets;
             if (given_) doubtful = targets & given_->entering;
             for (const Square square : doubtful) {
                 Move move{square, square, kind, {}, MoveType::kDrop};

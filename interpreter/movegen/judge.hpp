@@ -42,9 +42,10 @@ public:
             return !open_attackers(placement, square, them, to_move).empty();
         }
         if (shielded_by_blast(rules_, placement, square, them)) return false;
-        if (able(placement, attackers(rules_, placement, square, them, Set{}), them).empty()) {
-            return false;
-        }
+        const bool some = !rules_.capabilities().blasts;
+        const Set found = some ? attackers<true>(rules_, placement, square, them, Set{})
+                               : attackers(rules_, placement, square, them, Set{});
+        if (able(placement, found, them).empty()) return false;
         if (!rules_.capabilities().closes) return true;
         const variant::ClosedRule& rule = *rules_.variant().closed;
         if (!rule.destination) {
@@ -66,7 +67,7 @@ public:
         if (closes && rules_.variant().closed->destination) shut.landings = closed;
         Set found;
         if (!shielded_by_blast(rules_, placement, square, by)) {
-            found = attackers<false>(rules_, placement, square, by, shut.ways);
+            found = attackers<false, false>(rules_, placement, square, by, shut.ways);
             if (shut.landings.contains(square)) {
                 found &= pieces_of(placement, by, rules_.exempt_kinds());
                 found |= gazers(rules_, placement, square, by);
@@ -210,7 +211,8 @@ private:
         after.remove(blasted(rules_, after, move.destination) | centre);
         const Placed& before = position_.placement;
         if (loses_royals(rules_, before, after, us_, move.kind, std::nullopt)) return false;
-        return blown_up(rules_, before, after, opponent(us_)) || !royal_attacked(after);
+        return blown_up(rules_, before, after, opponent(us_)) ||
+               (!royal_attacked(after) && passes_filters(after));
     }
     [[nodiscard]] bool survives(const Move& move, const Delta<W>& delta) const {
         const Placed after = placement_after(position_.placement, delta);

@@ -37,9 +37,9 @@ template <int W, int K>
         if (!declared.variables[i].counts) continue;
         key ^= mixed_key(17, i, static_cast<std::uint16_t>(state.variables[i]));
     }
-    for (const Square square : state.unmoved) key ^= mixed_key(18, index(square), 0);
+    for (const Square square : state.castlers) key ^= mixed_key(18, index(square), 0);
     for (const Square square : state.promoted) key ^= mixed_key(22, index(square), 0);
-    for (const Square square : state.gates) key ^= mixed_key(26, index(square), 0);
+    for (const Square square : state.unmoved) key ^= mixed_key(26, index(square), 0);
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
             const std::uint8_t count = state.hands[player][kind];

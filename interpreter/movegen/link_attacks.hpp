@@ -188,7 +188,7 @@ private:
             const Set there = legs_leave_boards() ? all : all & more_.board_set(end.board);
             if (there.empty()) continue;
             if constexpr (kAll) found.seen.insert(end.to);
-            const Set from = sources<kAll>(its, end.to, there, found);
+            const Set from = sources<kAll>(kind, end.to, there, found);
             for (const Square source : from) {
                 if (!pays(source, end.distance)) continue;
                 if constexpr (!kAll) return true;
@@ -200,13 +200,15 @@ private:
 
     // Which of the pieces stand on the near end of the link or can go there.
     template <bool kAll>
-    Set sources(const DeclaredKind<W>& its, Square portal, const Set& pieces_there,
+    Set sources(PieceKind kind, Square portal, const Set& pieces_there,
                 AttackTrace<W>& found) const {
         if (occupied_.contains(portal)) {
             const bool stands = links_->before != variant::Leg::kRequired;
             return stands ? pieces_there & Set::of(portal) : Set{};
         }
         if (links_->before == variant::Leg::kNone) return {};
+        const DeclaredKind<W>& its = more_.kind(by_, kind);
+        const bool once = rules_.kind(by_, kind).initial.never_moved;
         Set from;
         if (!its.quiet_back.empty()) from = its.quiet_back[index(portal)] & pieces_there;
         for (const std::uint8_t group : its.ride_back) {
@@ -217,6 +219,7 @@ private:
         for (const StepMove& step : its.steps_back[index(portal)]) {
             if (!step.moves || (step.initial && !links_->initial_before)) continue;
             if (!pieces_there.contains(step.to)) continue;
+            if (step.initial && once && !state_.unmoved.contains(step.to)) continue;
             bool blocked = false;
             for (const auto& passed : step.passed) {
                 if (!passed) continue;

@@ -35,8 +35,11 @@ public:
         closes_ = true;
     }
 
+    // From now on pieces make no initial moves that are not possible from check.
+    void in_check(bool checked) noexcept { checked_ = checked; }
+
     [[nodiscard]] Targets<W> within(PieceKind kind, Square from) const {
-        Targets<W> found = leg(kind, from, true, true);
+        Targets<W> found = leg(kind, from, starts(kind, from), true);
         if (links_ != nullptr && links_->stop == variant::LinkStop::kNever) {
             found.quiet -= table_.any;
             found.captures -= table_.any;
@@ -80,7 +83,7 @@ public:
                 if (!pays(from, end.distance) || occupied_.contains(end.to)) continue;
                 if (bars(kind, end.to)) continue;
                 const std::uint32_t bit = std::uint32_t{1} << end.board;
-                Targets<W> more = arrive(kind, end.to);
+                Targets<W> more = arrive(kind, from, end.to);
                 keep_out(kind, more);
                 if ((touched & bit) == 0) {
                     reached[end.board] = more;
@@ -101,7 +104,7 @@ public:
     // could arrive on its own board and each empty one to which it could go on.
     template <typename Take>
     void passing(PieceKind kind, Square from, Take take) const {
-        for (const Square arrival : leg(kind, from, true, true).all() & table_.any) {
+        for (const Square arrival : leg(kind, from, starts(kind, from), true).all() & table_.any) {
             onward(kind, from, arrival, [&](Square to) { take(arrival, to); });
         }
     }
@@ -125,11 +128,12 @@ public:
         return starts & table_.any;
     }
 
-    // Where the piece may end after it came through a link.
-    [[nodiscard]] Targets<W> arrive(PieceKind kind, Square at) const {
+    // Where the piece from there may end after it came through a link.
+    [[nodiscard]] Targets<W> arrive(PieceKind kind, Square from, Square at) const {
         Targets<W> found;
         if (links_->after != variant::Leg::kNone) {
-            found = leg(kind, at, links_->initial_after, links_->after_captures);
+            const bool initial = links_->initial_after && starts(kind, from);
+            found = leg(kind, at, initial, links_->after_captures);
         }
         if (links_->after != variant::Leg::kRequired && lands(kind, at)) found.quiet.insert(at);
         if (links_->stop != variant::LinkStop::kAlways) {
@@ -153,7 +157,7 @@ public:
                 found.passable.insert(start);
                 const bool taken = occupied_.contains(end.to) || bars(kind, end.to);
                 (taken ? found.taken : found.arrivals).insert(end.to);
-                if (!taken && !found.through && arrive(kind, end.to).all().contains(to)) {
+                if (!taken && !found.through && arrive(kind, from, end.to).all().contains(to)) {
                     found.through = {start, end.to};
                 }
             }
@@ -170,15 +174,22 @@ private:
     // Links on its way may lie outside the zone of a piece.
     [[nodiscard]] Set leg_to_links(PieceKind kind, Square from) const {
         const auto& ways = rules_.kind(owner_, kind).ways;
-        if (ways.empty()) return leg(kind, from, links_->initial_before, false).quiet;
+        const bool initial = links_->initial_before && starts(kind, from);
+        if (ways.empty()) return leg(kind, from, initial, false).quiet;
         const Set barred = closes_ && !rules_.kind(owner_, kind).exempt ? barred_ : Set{};
         Set found;
         for (const PathRule<W>& way : ways) {
-            if (way.initial && !links_->initial_before) continue;
+            if (way.initial && !initial) continue;
             found |= walk_path(way, from, occupied_, barred).moves & quiet_;
         }
         if (!rules_.capabilities().picky) return found;
-        return found - disliked(rules_, placement_, {owner_, kind}, from, found);
+        return found - disliked(rules_, placement_, {owner_, kind}, from, found, initial);
+    }
+    // Whether the piece may make initial moves, as far as squares do not tell.
+    [[nodiscard]] bool starts(PieceKind kind, Square from) const noexcept {
+        const variant::InitialMoves& asked = rules_.kind(owner_, kind).initial;
+        return (asked.from_check || !checked_) &&
+               (!asked.never_moved || state_.unmoved.contains(from));
     }
     [[nodiscard]] bool lands(PieceKind kind, Square square) const noexcept {
         return rules_.kind(owner_, kind).lands.contains(square);
@@ -225,9 +236,15 @@ private:
         }
         if (!captures) found.captures = {};
         if (rules_.capabilities().picky) {
-            const Set refused = disliked(rules_, placement_, {owner_, id}, from, found.all());
+            const Set refused =
+                disliked(rules_, placement_, {owner_, id}, from, found.all(), initial);
             found.quiet -= refused;
             found.captures -= refused;
+        }
+        if (initial && !kind.first_leaps.empty()) {
+            Set firsts = kind.first_leaps[index(from)];
+            if (closes_) firsts = open_leaps(kind, from, firsts, barred);
+            found.quiet |= firsts & quiet_;
         }
         return found;
     }
@@ -261,6 +278,7 @@ private:
     Set barred_;
     Set forbidden_;
     bool closes_ = false;
+    bool checked_ = false;
 };
 
 }  // namespace rulewright::movegen

@@ -44,6 +44,7 @@ public:
         const RoyalWatch<W, K> watch(rules_, position_);
         watch_ = &watch;
         in_check_ = watch.checked() != 0;
+        moves_.in_check(in_check_);
         if (watch.checked() == 0) return generate(Wanted::kSafe);
         const bool reduces = rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep;
         if (!reduces) return generate(Wanted::kSafe);

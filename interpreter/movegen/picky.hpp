@@ -47,31 +47,39 @@ template <int W>
     };
     add(kind.move_rides);
     add(kind.capture_rides);
-    for (const PathRule<W>& path : kind.paths) {
-        if (path.hop == variant::Hop::kNone) continue;
-        const Ray& ray = path.ray[index(from)];
-        const auto end = std::find(ray.begin(), ray.end(), to);
-        if (end == ray.end()) continue;
-        for (auto square = ray.begin(); square != end; ++square) found.insert(*square);
-    }
     return found;
 }
 
-// The squares to which the piece gets only by jumping over one of the hurdles on a way that bends.
-// Captures in passing are not looked at: they end elsewhere.
+// Whether one of the hurdles is the first thing on a way along which a piece jumps.
+template <int W>
+[[nodiscard]] bool jumps_over(const PathRule<W>& path, Square from,
+                              const board::SquareSet<W>& occupied,
+                              const board::SquareSet<W>& hurdles) noexcept {
+    if (path.hop == variant::Hop::kNone || path.hop == variant::Hop::kLocust) return false;
+    for (const Square square : path.ray[index(from)]) {
+        if (occupied.contains(square)) return hurdles.contains(square);
+    }
+    return false;
+}
+
+// The squares to which the piece gets only by jumping over one of the hurdles on ways that are
+// walked, with its initial moves or without; several may lead to one square. Captures in passing
+// are not looked at: they end elsewhere.
 template <int W>
 [[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
                                             const board::SquareSet<W>& occupied,
-                                            const board::SquareSet<W>& hurdles) noexcept {
+                                            const board::SquareSet<W>& hurdles,
+                                            bool initial) noexcept {
     using Set = board::SquareSet<W>;
     const KindRules<W>& kind = rules.kind(piece.owner, piece.kind);
     Set bent;
     Set others;
     for (const PathRule<W>& path : kind.paths) {
-        if (path.takes) continue;
+        if (path.takes || (path.initial && !initial)) continue;
         const PathTargets<W> all = walk_path(path, from, occupied, Set{});
         if (path.legs.empty()) {
-            others |= all.moves | all.captures;
+            const bool over = jumps_over(path, from, occupied, hurdles);
+            (over ? bent : others) |= all.moves | all.captures;
             continue;
         }
         const PathTargets<W> willing = walk_legs(path, from, occupied, Set{}, hurdles);
@@ -93,12 +101,12 @@ template <int W>
 template <int W, int K>
 [[nodiscard]] [[gnu::noinline]] board::SquareSet<W> disliked(
     const Rules<W>& rules, const position::Placement<W, K>& placement, Piece piece, Square from,
-    const board::SquareSet<W>& targets) noexcept {
+    const board::SquareSet<W>& targets, bool initial = true) noexcept {
     const variant::PieceType& type = rules.variant().pieces[index(piece.kind)];
     board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
     if (type.hops_not.empty()) return found;
     const auto hurdles = of_kinds(placement, type.hops_not);
-    found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles);
+    found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial);
     for (const Square to : targets) {
         if (!jumped(rules, piece, from, to).disjoint(hurdles)) found.insert(to);
     }

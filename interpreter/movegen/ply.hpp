@@ -41,7 +41,9 @@ public:
             play_alone(move);
             if (move.gate) bring(move.gate, gate_square(rules_, us_, move));
             if (move.wall) bring(move.wall);
-            if (!position_.state.gates.empty()) drop_useless_gates(rules_, position_);
+            if (!position_.state.unmoved.empty() && rules_.variant().gates.from_hand) {
+                drop_useless_gates(rules_, position_);
+            }
         } else {
             play_alone(move);
         }
@@ -159,6 +161,11 @@ private:
         change(position_.placement, delta);
         if constexpr (kState) arrive(move, delta);
         if constexpr (kHash) rehash(before);
+        bool first = true;
+        if constexpr (kState) {
+            first = !rules_.kind(us_, move.kind).initial.never_moved ||
+                    position_.state.unmoved.contains(move.origin);
+        }
         keep_rights(move, delta);
         position_.en_passant.reset();
         if constexpr (kState) {
@@ -168,7 +175,7 @@ private:
             }
         }
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;
-        if (plain && !delta.victim && !move.promotion) note_long_step(move);
+        if (plain && !delta.victim && !move.promotion) note_long_step(move, first);
         const bool castles = move.type == MoveType::kCastle;
         const bool drops = move.type == MoveType::kDrop;  // nobody can take it back
         count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
@@ -209,8 +216,8 @@ private:
     void replace(Square square, Piece piece) requires kState {
         position_.placement.remove(Set::of(square));
         put_piece(rules_, position_.placement, square, piece);
+        position_.state.castlers.erase(square);
         position_.state.unmoved.erase(square);
-        position_.state.gates.erase(square);
     }
     // Hash, castling rights and the right to capture en passant after pieces were moved about.
     void settle(const Placed& before) requires kState {
@@ -254,9 +261,9 @@ private:
             set_castles(castles);
         }
         if constexpr (kState) {
-            position_.state.gates -= delta.removed;
-            if (position_.state.unmoved.empty()) return;
             position_.state.unmoved -= delta.removed;
+            if (position_.state.castlers.empty()) return;
+            position_.state.castlers -= delta.removed;
             drop_useless_rights(rules_, position_);
         }
     }
@@ -266,9 +273,10 @@ private:
         }
         position_.castles = castles;
     }
-    void note_long_step(const Move& move) {
+    void note_long_step(const Move& move, bool first = true) {
         const KindRules<W>& kind = rules_.kind(us_, move.kind);
-        if (kind.long_steps) position_.en_passant = kind.passing(move.origin, move.destination);
+        if (!kind.long_steps) return;
+        position_.en_passant = kind.passing(move.origin, move.destination, first);
     }
 
     void count(bool resets) noexcept {
@@ -342,8 +350,8 @@ private:
         position_.placement.remove(Set::of(from));
         put_piece(rules_, position_.placement, to, piece);
         payload().enter(to, values, promoted);
+        position_.state.castlers.erase(from);
         position_.state.unmoved.erase(from);
-        position_.state.gates.erase(from);
     }
 
     // Placements are no plies (D17); the piece loses its right to castle.

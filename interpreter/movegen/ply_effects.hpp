@@ -103,8 +103,8 @@ void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kStat
     const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
     for (const Square square : removed) payload().leave(square);
     placement.remove(removed);
+    position_.state.castlers -= removed;
     position_.state.unmoved -= removed;
-    position_.state.gates -= removed;
     for (const auto& [from, to] : effects.moved) relocate(from, to);
     for (const auto& [square, piece] : effects.placed) create(square, piece);
     for (const auto& [square, kind] : effects.become) {

@@ -13,9 +13,14 @@ class Reacher {
     using Set = board::SquareSet<W>;
 
 public:
-    Reacher(const Rules<W>& rules, const position::Placement<W, K>& placement,
+    // `unmoved` are the pieces that have never moved, where the rules ask.
+    Reacher(const Rules<W>& rules, const position::Placement<W, K>& placement, const Set& unmoved,
             const hooks::Reach& reach) noexcept
-        : rules_(rules), placement_(placement), reach_(reach), occupied_(placement.occupied()) {}
+        : rules_(rules),
+          placement_(placement),
+          unmoved_(unmoved),
+          reach_(reach),
+          occupied_(placement.occupied()) {}
 
     [[nodiscard]] Set from(Square square) const {
         const auto piece = placement_.at(square);
@@ -43,7 +48,7 @@ private:
         const KindRules<W>& kind = rules_.kind(piece.owner, piece.kind);
         if (kind.by_steps && !reach_.legal) {
             for (const StepRule<W>& step : kind.steps) {
-                field.add(keep(step_targets(step, those)), value);
+                field.add(keep(step_targets(piece, step, those)), value);
             }
             return;
         }
@@ -63,8 +68,16 @@ private:
         return reach_.only_empty ? targets - occupied_ : targets;
     }
 
-    [[nodiscard]] Set step_targets(const StepRule<W>& step, const Set& from) const noexcept {
-        const Set movers = step.movers(from, rules_.board() - occupied_);
+    // Those that may make initial moves, as far as squares do not tell.
+    [[nodiscard]] Set starters(Piece piece, const Set& from) const {
+        const variant::InitialMoves& asked = rules_.kind(piece.owner, piece.kind).initial;
+        if (!asked.from_check && reach_.legal && royal_attacked(placement_, piece.owner)) return {};
+        return asked.never_moved ? from & unmoved_ : from;
+    }
+
+    [[nodiscard]] Set step_targets(Piece piece, const StepRule<W>& step, const Set& from) const {
+        const Set able = step.initial ? starters(piece, from) : from;
+        const Set movers = step.movers(able, rules_.board() - occupied_);
         const Set targets = movers.shifted(step.distance) & step.destinations;
         Set found;
         if (step.moves && reach_.moves) found |= targets - occupied_;
@@ -77,11 +90,15 @@ private:
         Set found;
         if (kind.by_steps) {
             for (const StepRule<W>& step : kind.steps) {
-                found |= step_targets(step, Set::of(square));
+                found |= step_targets(piece, step, Set::of(square));
             }
             return found - placement_.of(piece.owner);
         }
+        const bool first = !starters(piece, Set::of(square)).empty();
         if (reach_.moves) {
+            if (first && !kind.first_leaps.empty()) {
+                found |= kind.first_leaps[index(square)] - occupied_;
+            }
             found |= (kind.move_leaps[index(square)] |
                       ride_targets(rules_, kind.move_rides, square, occupied_)) -
                      occupied_;
@@ -91,13 +108,13 @@ private:
                      ride_targets(rules_, kind.capture_rides, square, occupied_);
         }
         for (const PathRule<W>& path : kind.paths) {
-            if (path.takes) continue;
+            if (path.takes || (path.initial && !first)) continue;
             const PathTargets<W> all = walk_path(path, square, occupied_, Set{});
             if (reach_.moves) found |= all.moves;
             if (reach_.captures) found |= all.captures | all.threats;
         }
         if (rules_.capabilities().picky) {
-            found -= disliked(rules_, placement_, piece, square, found);
+            found -= disliked(rules_, placement_, piece, square, found, first);
         }
         return found - placement_.of(piece.owner);
     }
@@ -142,6 +159,7 @@ private:
 
     const Rules<W>& rules_;
     const position::Placement<W, K>& placement_;
+    Set unmoved_;
     hooks::Reach reach_;
     Set occupied_;
 };

@@ -61,6 +61,36 @@ std::vector<Vector> way_of(Vector leap) {
     return way;
 }
 
+std::optional<Ray> lame_way(const board::Topology& topology, Square from, Vector leap, bool wraps) {
+    std::vector<Vector> way = way_of(leap);
+    way.push_back(leap);
+    Ray squares;
+    Vector at{0, 0};
+    for (const Vector next : way) {
+        const Vector step{next.x - at.x, next.y - at.y, next.z - at.z};
+        const auto to = topology.step(from, step, wraps);
+        if (!to) return std::nullopt;
+        squares.push_back(*to);
+        from = *to;
+        at = next;
+    }
+    return squares;
+}
+
+std::optional<Ray> leap_way(const board::Topology& topology, Square from, const variant::Atom& atom,
+                            Vector leap) {
+    if (atom.jump == variant::Jump::kLame) return lame_way(topology, from, leap, atom.wraps);
+    Ray squares;
+    for (const Vector step : way_of(leap)) {
+        const auto square = topology.offset(from, step, atom.wraps);
+        if (square) squares.push_back(*square);
+    }
+    const auto to = topology.step(from, leap, atom.wraps);
+    if (!to) return std::nullopt;
+    squares.push_back(*to);
+    return squares;
+}
+
 template <int W>
 RideGroup<W>::RideGroup(const board::Topology& topology, const RideShape& shape)
     : entries_(topology.size()),
@@ -112,18 +142,12 @@ void RideGroup<W>::make_leaps(const board::Topology& topology, const RideShape& 
     for (std::size_t i = 0; i < size_; ++i) {
         const auto from = make_id<Square>(i);
         for (const Vector leap : shape.directions) {
-            const auto to = topology.step(from, leap, shape.wraps);
-            if (!to || *to == from) continue;
+            const auto way = lame_way(topology, from, leap, shape.wraps);
+            if (!way || way->back() == from) continue;
             Set passed;
-            bool whole = true;
-            for (const Vector step : way_of(leap)) {
-                const auto square = topology.step(from, step, shape.wraps);
-                whole &= square.has_value();
-                if (square) passed.insert(*square);
-            }
-            if (!whole) continue;  // over a hole
-            const Square begin = shape.backwards ? *to : from;
-            const Square end = shape.backwards ? from : *to;
+            for (std::size_t n = 0; n + 1 < way->size(); ++n) passed.insert((*way)[n]);
+            const Square begin = shape.backwards ? way->back() : from;
+            const Square end = shape.backwards ? from : way->back();
             if (!shape.origins.contains(begin) || !shape.destinations.contains(end)) continue;
             ways_[index(begin)].push_back({{end}, passed});
         }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 #ifdef __BMI2__
 #include <immintrin.h>
@@ -49,6 +50,15 @@ using Ray = std::vector<Square>;
 // The squares that a lame or must-jump leap passes: first straight along the longer side, then
 // diagonally (Xiangqi's horse steps straight first), all but the landing square.
 [[nodiscard]] std::vector<variant::Vector> way_of(variant::Vector leap);
+
+// The squares of a lame leap, the last one being where it ends: step by step, so through joins.
+// Nothing where one of them does not exist.
+[[nodiscard]] std::optional<Ray> lame_way(const board::Topology& topology, Square from,
+                                          variant::Vector leap, bool wraps = false);
+// The same of one leap of an atom, `leap` being turned for its owner: what is no lame leap goes by
+// itself, over what lies there as the board is drawn, be there a square or none.
+[[nodiscard]] std::optional<Ray> leap_way(const board::Topology& topology, Square from,
+                                          const variant::Atom& atom, variant::Vector leap);
 
 template <int W>
 class RideGroup {

@@ -122,6 +122,8 @@ struct KindRules {
     using Set = board::SquareSet<W>;
     std::vector<Set> move_leaps;     // by square
     std::vector<Set> capture_leaps;  // by square
+    // Leaps without capture that `i` allows where more than squares is asked; by square, or empty.
+    std::vector<Set> first_leaps;
     RideList move_rides;
     RideList capture_rides;
     std::vector<PathRule<W>> paths;
@@ -147,6 +149,7 @@ struct KindRules {
     bool royal = false;
     bool exempt = false;  // closed squares do not concern it
     bool picky = false;   // it does not capture or jump over everybody
+    variant::InitialMoves initial;
 
     [[nodiscard]] bool is_uniform() const noexcept {
         return !by_steps && paths.empty() && move_leaps == capture_leaps &&
@@ -159,12 +162,14 @@ struct KindRules {
         return forced_arriving.contains(to) || forced_leaving.contains(from);
     }
 
-    // The right that a long step gives.
-    [[nodiscard]] std::optional<position::EnPassant> passing(Square from,
-                                                             Square to) const noexcept {
+    // The right that a long step gives; `initially` is whether the piece may have made an
+    // initial one.
+    [[nodiscard]] std::optional<position::EnPassant> passing(Square from, Square to,
+                                                             bool initially) const noexcept {
         for (const StepRule<W>& step : steps) {
-            if (step.long_step && moved_by(from, step.distance) == to &&
-                step.origins.contains(from) && step.destinations.contains(to)) {
+            if (step.long_step && (initially || !step.initial) &&
+                moved_by(from, step.distance) == to && step.origins.contains(from) &&
+                step.destinations.contains(to)) {
                 const int first = *step.passed;
                 return position::EnPassant{moved_by(from, first), to,
                                            moved_by(from, step.further.value_or(first))};
@@ -217,6 +222,7 @@ struct Capabilities {
     bool answers = false;        // who finds royal pieces facing each other must end it
     bool changes = false;        // moves change other pieces (`changes`)
     bool consequences = false;   // captures change what captures, or put back what is captured
+    bool tame = false;           // but for the kinds of pieces that are not royal nothing changes
     bool picky = false;          // some kinds do not capture, or jump over, some kinds
     bool one_safe = false;       // a player is in check when all his royal pieces are attacked
     bool filtered = false;       // `filters` forbid what movement and safety allow
@@ -224,6 +230,7 @@ struct Capabilities {
     // Where the board of a way, or what matters to it, cannot be told from the squares to which it
     // leads: pieces that capture over others, along lame ways or within zones, levels.
     bool hops = false;
+    bool wraps = false;    // two ways may lead from one square to another
     bool locusts = false;  // some pieces capture on their way
     bool forgets = true;   // the pieces that reset the clock only ever go forward
     // What scripts have a say in (note_hooks).
@@ -233,6 +240,7 @@ struct Capabilities {
     bool adds_attacks = false;    // and its moves may capture
     bool accompanied = false;     // moves bring pieces from the hand or walls
     bool neutral = false;         // some pieces are nobody's
+    bool asks_check = false;      // some initial moves are not possible from check
 };
 
 template <int W>
@@ -285,6 +293,10 @@ public:
     [[nodiscard]] int at_start(PlayerId player, PieceKind kind) const noexcept {
         return at_start_[index(player)][index(kind)];
     }
+    // Those that have moves which they lose with the first.
+    [[nodiscard]] const std::vector<PieceKind>& first_movers() const noexcept {
+        return first_movers_;
+    }
     // Those that closed squares do not concern.
     [[nodiscard]] const std::vector<PieceKind>& exempt_kinds() const noexcept { return exempt_; }
     // Which castles are still allowed after a piece left or was captured on the square.
@@ -305,6 +317,7 @@ public:
         const KindRules<W>& its = kind(owner, id);
         if (its.by_steps || !its.paths.empty()) return true;
         if (its.move_leaps[index(from)].contains(to)) return true;
+        if (!its.first_leaps.empty() && its.first_leaps[index(from)].contains(to)) return true;
         for (std::size_t i = 0; i < its.move_rides.count; ++i) {
             if (ride(its.move_rides.group[i]).reach(from).contains(to)) return true;
         }
@@ -344,6 +357,7 @@ private:
     std::vector<PieceKind> royals_;
     std::vector<PieceKind> last_royals_;
     std::vector<PieceKind> gazing_;
+    std::vector<PieceKind> first_movers_;
     std::vector<int> at_start_[kPlayers];
     std::vector<PieceKind> exempt_;
     std::vector<bool> resets_clock_;

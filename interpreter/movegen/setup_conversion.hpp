@@ -73,13 +73,15 @@ template <typename Pos>
     });
 }
 
-// Likewise a gate's right of a player who has nothing to bring.
+// What has never moved opens no gate for a player who has nothing to bring, and is forgotten where
+// nothing else asks.
 template <typename Pos>
 void drop_useless_gates(const Rules<Pos::kWords>& rules, Pos& position) noexcept {
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const auto player = make_id<PlayerId>(i);
-        if (!may_gate(rules, position, player))
-            position.state.gates -= position.placement.of(player);
+        if (may_gate(rules, position, player)) continue;
+        position.state.unmoved -= position.placement.of(player) -
+                                  pieces_of(position.placement, player, rules.first_movers());
     }
 }
 
@@ -90,9 +92,9 @@ void drop_useless_rights(const Rules<W>& rules,
                          position::StatefulPosition<W, K>& position) noexcept {
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const auto player = make_id<PlayerId>(i);
-        const auto own = position.state.unmoved & position.placement.of(player);
+        const auto own = position.state.castlers & position.placement.of(player);
         const auto royals = royals_of(rules, position.placement, player);
-        if (own.disjoint(royals) || own.subset_of(royals)) position.state.unmoved -= own;
+        if (own.disjoint(royals) || own.subset_of(royals)) position.state.castlers -= own;
     }
 }
 
@@ -141,12 +143,15 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
         }
         state.timers[i] = static_cast<std::uint8_t>(given.timers[i]);
         if (given.timers[i] != 0) state.running.insert(square);
-        if (given.unmoved[i] && setup.squares[i]) state.unmoved.insert(square);
+        if (given.castlers[i] && setup.squares[i]) state.castlers.insert(square);
         if (given.placed[i] && setup.squares[i]) state.placed.insert(square);
         if (!given.promoted.empty() && given.promoted[i] && setup.squares[i]) {
             state.promoted.insert(square);
         }
-        if (!given.gates.empty() && given.gates[i] && setup.squares[i]) state.gates.insert(square);
+        if (!given.unmoved.empty() && given.unmoved[i] && setup.squares[i] &&
+            rules.frame().heeds_unmoved(*setup.squares[i], square)) {
+            state.unmoved.insert(square);
+        }
     }
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = 0; kind < given.hands[player].size(); ++kind) {
@@ -163,7 +168,7 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
     state.last_move = given.last_move;
     state.occurrences = static_cast<std::uint8_t>(given.occurrences);
     drop_useless_rights(rules, made);
-    if (!state.gates.empty()) drop_useless_gates(rules, made);
+    if (rules.variant().gates.from_hand) drop_useless_gates(rules, made);
     sum_up(rules.declared(), made);
 }
 
@@ -181,10 +186,10 @@ void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
     for (std::size_t i = 0; i < squares; ++i) {
         const auto square = make_id<Square>(i);
         setup.state.timers.push_back(state.timers[i]);
-        setup.state.unmoved.push_back(state.unmoved.contains(square));
+        setup.state.castlers.push_back(state.castlers.contains(square));
         setup.state.placed.push_back(state.placed.contains(square));
         setup.state.promoted.push_back(state.promoted.contains(square));
-        setup.state.gates.push_back(state.gates.contains(square));
+        setup.state.unmoved.push_back(state.unmoved.contains(square));
     }
     for (std::size_t player = 0; player < kPlayers; ++player) {
         setup.state.hands[player].assign(

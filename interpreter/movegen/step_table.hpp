@@ -52,15 +52,19 @@ public:
         return lines == variant::Lines::kStraight ? all.first(straight_) : all.subspan(straight_);
     }
 
-    // The squares between the two where one of these directions leads from one to the other.
+    // The squares between the two where one of these directions leads from one to the other: the
+    // shortest way, and the first of those that are equally short. Lines may lead round to where
+    // they began.
     [[nodiscard]] Set between(Square from, Square to) const noexcept {
+        std::optional<Set> shortest;
         for (const Next& next : next_) {
             Set found;
             auto at = next[index(from)];
-            for (; at && *at != to; at = next[index(*at)]) found.insert(*at);
-            if (at) return found;
+            for (; at && *at != to && *at != from; at = next[index(*at)]) found.insert(*at);
+            if (at != to) continue;
+            if (!shortest || found.count() < shortest->count()) shortest = found;
         }
-        return {};
+        return shortest.value_or(Set{});
     }
 
 private:

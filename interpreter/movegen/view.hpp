@@ -87,11 +87,11 @@ public:
         return total;
     }
     [[nodiscard]] WideSet reach(Square square, const hooks::Reach& reach) const override {
-        return widen(Reacher<W, K>(rules_, placement_, reach).from(square));
+        return widen(Reacher<W, K>(rules_, placement_, unmoved(), reach).from(square));
     }
     [[nodiscard]] board::Field influence(const WideSet& pieces, AttributeId attribute,
                                          const hooks::Reach& reach) const override {
-        return Reacher<W, K>(rules_, placement_, reach)
+        return Reacher<W, K>(rules_, placement_, unmoved(), reach)
             .influence(board::narrow<W>(pieces), attribute);
     }
 
@@ -143,6 +143,13 @@ public:
         }
         return widen(found);
     }
+    [[nodiscard]] WideSet zone(std::size_t zone, PlayerId player) const override {
+        WideSet squares;
+        for (const Square square : rules_.board()) {
+            if (rules_.frame().in_zone(zone, player, square)) squares.insert(square);
+        }
+        return squares;
+    }
     [[nodiscard]] WideSet on_board(std::size_t board) const override {
         const DeclaredRules<W>& declared = rules_.declared();
         return board < declared.boards() ? widen(declared.board_set(board)) : WideSet{};
@@ -170,6 +177,15 @@ public:
     }
 
 private:
+    // A piece that was tried elsewhere has moved.
+    [[nodiscard]] Set unmoved() const {
+        Set found;
+        if constexpr (kHasState<Pos>) {
+            found = rest_.state.unmoved;
+            if (moved_.from != moved_.to) found -= Set::of(moved_.from) | Set::of(moved_.to);
+        }
+        return found;
+    }
     [[nodiscard]] bool attacked(Square square, PlayerId by) const {
         if constexpr (kHasState<Pos>) {
             if (rules_.variant().links) {

@@ -18,8 +18,8 @@ std::optional<Seat> find_partner(const board::Topology& topology, const Placemen
                                  const Seat& royal, int direction, PieceKind partner) {
     std::optional<Seat> outermost;
     int distance = 1;
-    for (auto at = topology.step(royal.square, direction, 0); at;
-         at = topology.step(*at, direction, 0), ++distance) {
+    for (auto at = topology.offset(royal.square, {direction, 0}); at;
+         at = topology.offset(*at, {direction, 0}), ++distance) {
         const auto& piece = start[index(*at)];
         if (piece && *piece == Piece{royal.piece.owner, partner}) {
             outermost = Seat{*at, *piece, distance};
@@ -30,14 +30,14 @@ std::optional<Seat> find_partner(const board::Topology& topology, const Placemen
 
 bool has_way(const board::Topology& topology, Square from, int direction, int steps) {
     for (int n = 1; n <= steps; ++n) {
-        if (!topology.step(from, direction * n, 0)) return false;
+        if (!topology.offset(from, {direction * n, 0})) return false;
     }
     return true;
 }
 
 Castle make_castle(const board::Topology& topology, const Seat& royal, const Seat& partner,
                    int direction, int steps) {
-    const auto along = [&](int n) { return *topology.step(royal.square, direction * n, 0); };
+    const auto along = [&](int n) { return *topology.offset(royal.square, {direction * n, 0}); };
     Castle castle;
     castle.player = royal.piece.owner;
     castle.royal = royal.piece.kind;

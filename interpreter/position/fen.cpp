@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "position/fen_placement.hpp"
-#include "position/gate_text.hpp"
 #include "position/hand_text.hpp"
 #include "position/rights_text.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
 #include "position/turn_text.hpp"
+#include "position/unmoved_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::position {
@@ -30,12 +30,12 @@ bool is_neutral(const Frame& frame, const Piece& piece) {
 // The right that a long step in that direction would give whose first square passed this is.
 std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Square square,
                                       Vector direction, int length) {
-    const auto at = [&](int n) {
-        return frame.topology().step(square, n * direction.x, n * direction.y);
+    const auto step = [&](std::optional<Square> from, int way) {
+        return from ? frame.topology().step(*from, way * direction.x, way * direction.y) : from;
     };
-    const auto victim = at(length - 1);
-    const auto origin = at(-1);
-    const auto further = at(length - 2);
+    const auto origin = step(square, -1);
+    const auto further = length == 3 ? step(square, 1) : square;
+    const auto victim = step(further, 1);
     if (!victim || !origin || !further) return std::nullopt;
     for (const Square empty : {square, *further, *origin}) {
         const auto& there = setup.squares[index(empty)];
@@ -47,9 +47,9 @@ std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Sq
     const variant::Variant& variant = frame.variant();
     const variant::Player& player = variant.players[index(pawn->owner)];
     for (const variant::Atom& atom : variant.pieces[index(pawn->kind)].atoms) {
-        const Vector step = player.on_board(atom.leap);
-        if (variant::long_step(atom) == length && step.x == length * direction.x &&
-            step.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
+        const Vector leap = player.on_board(atom.leap);
+        if (variant::long_step(atom) == length && leap.x == length * direction.x &&
+            leap.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
             (!atom.initial || frame.is_initial(*pawn, *origin))) {
             return EnPassant{square, *victim, *further};
         }
@@ -111,7 +111,7 @@ public:
         if (hands) read_hands_field(*hands, placement.size() + 1);
         for (FenProblem& problem : problems_) problem.offset += fields_[0].offset;
         result_.setup.castles.assign(frame_.castle_rights(), false);
-        gates_.assign(frame_.topology().size(), false);
+        unmoved_.assign(frame_.topology().size(), false);
         const bool placed = problems_.empty();
         read_side();
         if (placed) {
@@ -197,7 +197,7 @@ private:
             if (!hands_[i].empty()) result_.setup.state.hands[i] = hands_[i];
         }
         if (!promoted_.empty()) result_.setup.state.promoted = promoted_;
-        result_.setup.state.gates = gates_;
+        result_.setup.state.unmoved = unmoved_;
         if (checks_) {
             const std::size_t before = problems_.size();
             read_checks(frame_, checks_->text, result_.setup.state, problems_);
@@ -206,7 +206,7 @@ private:
             }
         }
         if (fields_.size() > 2 && frame_.variant().castling && frame_.variant().castling->across) {
-            read_unmoved(reading, {fields_[2].text, fields_[2].offset});
+            read_castlers(reading, {fields_[2].text, fields_[2].offset});
         }
         if (fields_.size() > 6 && !declares_words(frame_)) {
             refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
@@ -228,21 +228,21 @@ private:
                             [&](const Word& other) { return other.text == rights[i].text; });
             if (twice) {
                 refuse(rights[i], "fen-castling", fmt::format("'{}' twice", rights[i].text), "");
-            } else if (const auto gate = gate_named(frame_, rights[i].text)) {
-                read_gate(rights[i], *gate);
+            } else if (const auto square = unmoved_named(frame_, rights[i].text)) {
+                read_unmoved(rights[i], *square);
             } else {
                 read_castling_right(rights[i]);
             }
         }
-        note_castler_gates(frame_, result_.setup, gates_);
+        note_castlers(frame_, result_.setup, unmoved_);
     }
-    void read_gate(const Word& right, Square square) {
-        if (holds_gate(result_.setup.squares, square, right.text.front())) {
-            gates_[index(square)] = true;
-        } else {
-            ignore(right, fmt::format("right '{}' means nothing: no own piece stands on {}",
-                                      right.text, frame_.topology().name(square)));
-        }
+    void read_unmoved(const Word& right, Square square) {
+        unmoved_[index(square)] =
+            holds_unmoved(frame_, result_.setup.squares, square, right.text.front());
+        if (unmoved_[index(square)]) return;
+        ignore(right,
+               fmt::format("right '{}' means nothing: no own piece with first moves is on {}",
+                           right.text, frame_.topology().name(square)));
     }
 
     // Letters, each perhaps with the square of the royal piece behind it: `K`, `Q@a1e1`.
@@ -370,7 +370,7 @@ private:
     std::optional<Word> pending_;  // the field in braces
     std::optional<Word> checks_;   // how many remain
     std::vector<bool> promoted_;
-    std::vector<bool> gates_;
+    std::vector<bool> unmoved_;
     std::vector<int> hands_[kPlayers];
     std::vector<FenProblem> problems_;
     ReadSetup result_;
@@ -383,9 +383,9 @@ Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::str
 }
 
 std::string write_fen(const Frame& frame, const Setup& setup) {
-    std::string rights = write_rights_and_gates(frame, setup);
+    std::string rights = write_rights_and_unmoved(frame, setup);
     const bool across = frame.variant().castling && frame.variant().castling->across;
-    if (across) rights = write_unmoved(frame, setup.state);
+    if (across) rights = write_castlers(frame, setup.state);
     const std::string turn = write_turn(frame, setup.turn);
     const std::string checks = write_checks(frame, setup.state);
     return fmt::format("{}{} {} {} {} {}{}{} {}{}{}{}",

@@ -79,9 +79,17 @@ TurnMemory Frame::first_turn() const noexcept {
 }
 
 bool Frame::is_initial(Piece piece, Square square) const noexcept {
-    const auto& ranks = variant_->pieces[index(piece.kind)].initial_ranks;
+    const variant::PieceType& type = variant_->pieces[index(piece.kind)];
+    if (type.initial.never_moved) return true;
+    const auto& ranks = type.initial_ranks;
     if (ranks.empty()) return start_[index(square)] == piece;
     return on_ranks(piece.owner, square, ranks);
+}
+
+bool Frame::heeds_unmoved(Piece piece, Square square) const noexcept {
+    if (variant_->pieces[index(piece.kind)].initial.never_moved) return true;
+    const auto& gates = variant_->gates.from_hand;
+    return gates && on_ranks(piece.owner, square, gates->ranks);
 }
 
 int Frame::owner_rank(PlayerId owner, Square square) const noexcept {

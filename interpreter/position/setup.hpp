@@ -42,10 +42,10 @@ struct SetupState {
     std::vector<std::vector<int>> columns;  // by column and square, 0 where no piece stands
     std::vector<int> timers;                // by square
     std::vector<int> variables;
-    std::vector<bool> unmoved;         // by square: may still castle
+    std::vector<bool> castlers;        // by square: may still castle
     std::vector<bool> placed;          // by square: moved in the set-up phase
     std::vector<bool> promoted;        // by square: goes into a hand as what it was
-    std::vector<bool> gates;           // by square: its first move may bring a piece from the hand
+    std::vector<bool> unmoved;         // by square: has never moved, where the rules ask
     std::vector<int> hands[kPlayers];  // by PieceKind: how many the player holds; may be empty
     int checks[kPlayers] = {0, 0};     // that each player has given
     int placing = 0;                   // who is placing: 1 the first player, 2 the other
@@ -90,8 +90,10 @@ public:
     void let_royals_change() noexcept { royals_change_ = true; }
     // The squares of the start position on which a piece stands.
     [[nodiscard]] const Placements& start() const noexcept { return start_; }
-    // Whether the piece may make its initial (`i`) moves from the square.
+    // Whether the piece may make its initial (`i`) moves from the square, as far as squares tell.
     [[nodiscard]] bool is_initial(Piece piece, Square square) const noexcept;
+    // Whether it matters that the piece on the square has never moved.
+    [[nodiscard]] bool heeds_unmoved(Piece piece, Square square) const noexcept;
     // A rank as its owner counts: 1 is the nearest, -1 the farthest.
     [[nodiscard]] int owner_rank(PlayerId owner, Square square) const noexcept;
     [[nodiscard]] bool on_ranks(PlayerId owner, Square square,

@@ -22,10 +22,10 @@ struct StateBlock {
     std::array<std::array<std::uint16_t, kSquares>, variant::kMaxColumns> columns{};
     std::array<std::uint8_t, kSquares> timers{};
     Set running;   // squares whose timer is not 0
-    Set unmoved;   // pieces that may still castle
+    Set castlers;  // pieces that may still castle
     Set placed;    // moved in the set-up phase
     Set promoted;  // pieces that go into a hand as what they were
-    Set gates;     // pieces whose first move may bring another one from the hand
+    Set unmoved;   // pieces that have never moved, where the rules ask
     std::array<std::array<std::uint8_t, kMaxKinds>, kPlayers> hands{};
     std::array<std::uint8_t, kPlayers> checks{};  // that each player has given
     std::array<std::int16_t, variant::kMaxVariables> variables{};

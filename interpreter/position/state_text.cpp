@@ -240,17 +240,17 @@ SetupState start_state(const Frame& frame, const Placements& squares) {
     }
     state.timers.assign(squares.size(), 0);
     for (const auto& variable : declared.variables) state.variables.push_back(variable.start);
-    state.unmoved.assign(squares.size(), false);
+    state.castlers.assign(squares.size(), false);
     state.placed.assign(squares.size(), false);
     state.promoted.assign(squares.size(), false);
-    state.gates.assign(squares.size(), false);
+    state.unmoved.assign(squares.size(), false);
     if (frame.variant().hands) {
         for (auto& hand : state.hands) hand.assign(frame.variant().pieces.size(), 0);
     }
     return state;
 }
 
-void read_unmoved(StateReading& reading, const StateWord& field) {
+void read_castlers(StateReading& reading, const StateWord& field) {
     if (field.text == "-") return;
     const auto groups = support::split(field.text, '|');
     const auto& grids = reading.frame.topology().grids();
@@ -276,7 +276,7 @@ void read_unmoved(StateReading& reading, const StateWord& field) {
                 }
                 known = true;
                 if (reading.setup.squares[index(square)] == piece) {
-                    reading.setup.state.unmoved[index(square)] = true;
+                    reading.setup.state.castlers[index(square)] = true;
                 } else {
                     reading.ignored.push_back(
                         {offset_in(field, letter), 1, "fen-ignored",
@@ -321,14 +321,14 @@ void read_state_word(StateReading& reading, const StateWord& word) {
            "a word that begins with " + support::join_or(names) + " and ':'");
 }
 
-std::string write_unmoved(const Frame& frame, const SetupState& state) {
+std::string write_castlers(const Frame& frame, const SetupState& state) {
     std::string text;
     bool any = false;
     for (std::size_t board = 0; board < frame.topology().grids().size(); ++board) {
         std::string letters;
         for (const Square square : frame.castlers()) {
             const board::Coordinates& place = frame.topology().coordinates(square);
-            if (place.board != board || !state.unmoved[index(square)]) continue;
+            if (place.board != board || !state.castlers[index(square)]) continue;
             const char letter = static_cast<char>('A' + place.file);
             const bool first = index(frame.start()[index(square)]->owner) == 0;
             letters += first ? letter : support::to_lower(letter);

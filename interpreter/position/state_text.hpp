@@ -31,10 +31,10 @@ struct StateReading {
 };
 
 // `AEHaeh|AEHaeh`: the files of unmoved pieces, board by board; `-` for none.
-void read_unmoved(StateReading& reading, const StateWord& field);
+void read_castlers(StateReading& reading, const StateWord& field);
 void read_state_word(StateReading& reading, const StateWord& word);
 
-[[nodiscard]] std::string write_unmoved(const Frame& frame, const SetupState& state);
+[[nodiscard]] std::string write_castlers(const Frame& frame, const SetupState& state);
 // Each word with a space before it.
 [[nodiscard]] std::string write_state(const Frame& frame, const Setup& setup);
 

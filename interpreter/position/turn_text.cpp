@@ -20,9 +20,11 @@ public:
 
     Result<TurnMemory, FenProblem> read() {
         if (!frame_.variant().turns) {
+            const bool words = !frame_.variant().state.variables.empty();
             return fail(problem(text_, "a pending throw in a game without such turns",
-                                "six fields: placement, side, castling, en passant, clock, move "
-                                "number"));
+                                words ? "variables as words behind the six fields: name:value"
+                                      : "six fields: placement, side, castling, en passant, clock, "
+                                        "move number"));
         }
         if (text_.size() < 3 || text_.front() != '{' || text_.back() != '}') {
             return fail(problem(text_, fmt::format("the turn field '{}'", text_), kForms));

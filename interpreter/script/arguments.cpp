@@ -48,6 +48,8 @@ const WordList& list_of(Vocabulary vocabulary) {
          [](const Program&, std::size_t i) { return kReaches[i].name; }},
         {"neighbourhood", [](const Program&) { return std::size(kNeighbourhoods); },
          [](const Program&, std::size_t i) { return kNeighbourhoods[i]; }},
+        {"zone", [](const Program& p) { return p.zones.size(); },
+         [](const Program& p, std::size_t i) { return p.zones[i].c_str(); }},
     };
     return kLists[static_cast<std::size_t>(vocabulary)];
 }

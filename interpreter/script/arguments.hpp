@@ -52,8 +52,8 @@ inline constexpr int kLargestValue = 32767;
 
 // Fixed words that scripts write as strings. Lua keeps one copy of each short string, so that
 // reading one is a comparison of pointers.
-enum class Vocabulary : std::uint8_t { kPlayer, kKind, kAttribute, kReach, kNeighbourhood };
-inline constexpr std::size_t kVocabularies = 5;
+enum class Vocabulary : std::uint8_t { kPlayer, kKind, kAttribute, kReach, kNeighbourhood, kZone };
+inline constexpr std::size_t kVocabularies = 6;
 void keep_words(lua_State* state, Vocabulary vocabulary);
 void push_word(lua_State* state, Vocabulary vocabulary, std::size_t index);
 [[nodiscard]] std::optional<std::size_t> find_word(lua_State* state, int argument,

@@ -115,7 +115,7 @@ public:
 
     Trouble trouble;
     std::string scratch;                        // texts under construction, safe from longjmp
-    std::vector<const char*> words_of[5];       // interned by Lua: see Vocabulary
+    std::vector<const char*> words_of[6];       // interned by Lua: see Vocabulary
     int require_depth = 0;                      // files that `require` is in the middle of
     std::shared_ptr<Sources> sources;           // where `require` finds texts
     std::optional<support::SplitMix64> random;  // while `setup` is asked

@@ -306,6 +306,10 @@ constexpr Member kMembers[] = {
     {"on_board", Form::kMethod, "number: integer", "SquareSet",
      "All squares of one board, counted from 1.",
      "assert(position:on_board(1):count() == board.files * board.ranks)", position_on_board},
+    {"zone", Form::kMethod, "name: string, player?: Player", "SquareSet",
+     "The squares of one of the `zones`, as they are the player's (without one: of the player to "
+     "move).",
+     "assert(position:zone(\"hill\"):count() == 4)", position_zone},
     {"links", Form::kMethod, "variable?: string, value?: integer", "SquareSet",
      "The squares that join their board to another, now or if the variable had another value.",
      "assert(position:links():empty())", position_links},

@@ -55,6 +55,7 @@ struct Program {
     std::vector<std::string> attributes;  // names by AttributeId, then of what pieces carry
     std::size_t constants = 0;            // how many of them are the same for all of a kind
     std::vector<std::string> variables;
+    std::vector<std::string> zones;
     std::vector<variant::StateVariable> ranges;  // by variable
     std::vector<variant::PieceColumn> columns;   // what pieces carry
     std::optional<variant::SquareTimer> timer;

@@ -49,6 +49,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     for (const variant::StateVariable& variable : variant.state.variables) {
         program->variables.push_back(variable.name);
     }
+    for (const variant::Zone& zone : variant.zones) program->zones.push_back(zone.name);
     program->ranges = variant.state.variables;
     program->columns = variant.state.pieces;
     program->timer = variant.state.timer;

@@ -134,6 +134,15 @@ int position_on_board(lua_State* state) {
     return 1;
 }
 
+int position_zone(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const std::size_t zone = word_at(state, 2, Vocabulary::kZone);
+    const PlayerId player = lua_isnoneornil(state, 3) ? position.to_move() : player_at(state, 3);
+    Context::of(state).charge(state, kWalk);
+    push_set(state, position.zone(zone, player));
+    return 1;
+}
+
 // links([variable, value])
 int position_links(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);

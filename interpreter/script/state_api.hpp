@@ -20,6 +20,7 @@ int position_checked(lua_State* state);
 int position_held(lua_State* state);
 int position_variable(lua_State* state);
 int position_on_board(lua_State* state);
+int position_zone(lua_State* state);
 int position_links(lua_State* state);
 int position_nearest(lua_State* state);
 

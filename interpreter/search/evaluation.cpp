@@ -223,7 +223,7 @@ board::WideSet Evaluation::span(PlayerId owner, Square square) const {
         const Vector first = player.on_board(side);
         for (int n = 0; n < 16; ++n) {
             const auto ahead =
-                game_.topology().step(square, first.x + n * forward.x, first.y + n * forward.y);
+                game_.topology().offset(square, {first.x + n * forward.x, first.y + n * forward.y});
             if (ahead) found.insert(*ahead);
         }
     }

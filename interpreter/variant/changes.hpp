@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include "diagnostics/diagnostic.hpp"
 #include "support/ids.hpp"
 #include "variant/promise.hpp"
 
@@ -54,7 +53,6 @@ struct BoardChange {
     Deed does = Deed::kRemove;
     std::optional<PieceKind> into;  // what it becomes, or what is placed
     bool must = false;              // moves of these that change nothing so are not legal
-    diagnostics::Place place;
 };
 
 }  // namespace rulewright::variant

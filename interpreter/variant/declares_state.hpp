@@ -15,6 +15,17 @@ namespace rulewright::variant {
     });
 }
 
+// Whether some kind has moves that it loses with the first.
+[[nodiscard]] inline bool has_first_moves(const Variant& variant) noexcept {
+    return std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                       [](const PieceType& piece) { return piece.initial.never_moved; });
+}
+
+// Whether positions remember which pieces have never moved.
+[[nodiscard]] inline bool keeps_unmoved(const Variant& variant) noexcept {
+    return variant.gates.from_hand || has_first_moves(variant);
+}
+
 // By its file alone; a script's `after_ply` hook may add an end of the game.
 [[nodiscard]] inline bool declares_state(const Variant& variant) noexcept {
     const State& state = variant.state;
@@ -27,8 +38,9 @@ namespace rulewright::variant {
            !variant.changes.empty() || variant.has_picky_kinds() ||
            variant.ends.counted_checks() != 0 || (variant.castling && variant.castling->across) ||
            variant.gates.from_hand || variant.gates.wall ||
-           std::any_of(variant.pieces.begin(), variant.pieces.end(),
-                       [](const PieceType& piece) { return piece.neutral; }) ||
+           std::any_of(
+               variant.pieces.begin(), variant.pieces.end(),
+               [](const PieceType& piece) { return piece.neutral || piece.initial.depend(); }) ||
            (variant.turns && variant.turns->check_at_end) || has_locusts(variant);
 }
 

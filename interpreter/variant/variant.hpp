@@ -74,6 +74,15 @@ struct LeapRoutes {
     std::vector<std::vector<Vector>> routes;
 };
 
+// What `i` moves of a kind ask of its pieces.
+struct InitialMoves {
+    bool never_moved = false;  // that this very piece has never moved, in place of its squares
+    bool from_check = true;    // else that its player is not in check
+
+    // Whether squares alone do not tell.
+    [[nodiscard]] constexpr bool depend() const noexcept { return never_moved || !from_check; }
+};
+
 struct PieceType {
     std::string name;              // "knight"
     char letter = 'N';             // upper case; lower case in FEN for the second player
@@ -94,6 +103,7 @@ struct PieceType {
     std::vector<int>
         forbidden_ranks;             // owner's ranks on which it may not stand in a given position
     std::vector<int> initial_ranks;  // owner's ranks for `i` atoms; empty: its start squares
+    InitialMoves initial;
 };
 
 // A constant that every piece kind has, declared under `attributes:`.
@@ -151,6 +161,11 @@ struct Reach {
     int at_least = 1;                  // so many of them
 };
 
+// With the last move one of these pieces of the player has left such a square.
+struct Leaves {
+    Reach from;  // without its number
+};
+
 // Of these pieces together the player has no more than so many.
 struct Left {
     std::vector<PieceKind> pieces;
@@ -197,7 +212,8 @@ struct EndCondition {
     Verdict result = Verdict::kLoss;
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
-    std::variant<Reach, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade> when;
+    std::variant<Reach, Leaves, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade>
+        when;
     diagnostics::Place place;
 };
 

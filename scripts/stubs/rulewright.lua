@@ -27,6 +27,7 @@
 ---@field contest string[] What was thrown for the move that is decided now, in the order of the throws; nothing is in the list before, nor of a move without a contest.
 ---@field tag string? The `tag` of the way by which the `turn` hook lets the piece move.
 ---@field last_move LastMove? The last move: `origin`, `destination` and whether it `captured`; nil at the start and after a pass. With `state: {last_move: true}` only.
+---@field occurrences integer How often the game has come to the position, this time among them; 1 of a position that is only tried, in `perft` and for a position text. With `state: {occurrences: true}` only.
 ---@field en_passant SquareSet? The square on which the player to move may capture en passant; nil when there is none.
 local Position = {}
 
@@ -123,6 +124,12 @@ function Position:held(kind, player) end
 ---@param number integer
 ---@return SquareSet
 function Position:on_board(number) end
+
+---The squares of one of the `zones`, as they are the player's (without one: of the player to move).
+---@param name string
+---@param player? Player
+---@return SquareSet
+function Position:zone(name, player) end
 
 ---The squares that join their board to another, now or if the variable had another value.
 ---@param variable? string

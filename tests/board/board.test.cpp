@@ -198,6 +198,39 @@ TEST_CASE("holes have no name, and no step leads to them or over their board's e
           std::vector<Cell>{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {2, 1}});
 }
 
+TEST_CASE("a join puts two sides together, and what lay there has lost its neighbour") {
+    GridShape shape{"", 6, 6};
+    shape.joins = {{{2, 2}, {4, 4}, {1, 0}}, {{0, 0}, {5, 1}, {-1, -1}}};
+    const Topology topology({{"a", 4, 4}, {"b", 6, 6, "", false, {}, shape.joins}});
+    const auto is_step = [&](const char* from, int x, int y, const char* to, bool wraps = false) {
+        return topology.step(*topology.find(from), x, y, wraps) == topology.find(to);
+    };
+    CHECK(topology.has_joins());
+    CHECK_FALSE(Topology({{"", 4, 4}}).has_joins());
+    CHECK(is_step("bc3", 1, 0, "be5"));
+    CHECK(is_step("be5", -1, 0, "bc3"));
+    CHECK_FALSE(topology.step(*topology.find("bd3"), -1, 0));
+    CHECK_FALSE(topology.step(*topology.find("bd5"), 1, 0));
+    CHECK(is_step("bc3", 1, 1, "bd4"));
+    CHECK(is_step("bc3", 2, 0, "be3"));
+    CHECK(topology.offset(*topology.find("bc3"), {1, 0}) == topology.find("bd3"));
+    CHECK(is_step("ba1", -1, -1, "bf2"));
+    CHECK(is_step("bf2", 1, 1, "ba1"));
+    CHECK(is_step("ac3", 1, 0, "ad3"));
+    // Over the edge, where nothing is joined to the side.
+    CHECK(is_step("ba2", -1, 0, "bf2", true));
+    CHECK(is_step("bf1", 1, 1, "ba2", true));
+    CHECK(is_step("bf2", 1, 1, "ba1", true));
+    for (const Square square : topology.squares()) {
+        for (int x = -1; x <= 1; ++x) {
+            for (int y = -1; y <= 1; ++y) {
+                const auto to = topology.step(square, x, y);
+                if (to) CHECK(topology.step(*to, -x, -y) == square);
+            }
+        }
+    }
+}
+
 TEST_CASE("a hexagon of eleven files has the cells of Glinski") {
     GridShape shape{"", 11, 11};
     shape.hexagons = true;

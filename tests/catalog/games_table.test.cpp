@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "support.hpp"
+#include "variant/declares_state.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -56,8 +57,8 @@ std::string royalty_of(const variant::Variant& variant) {
 
 std::string end_of(const variant::EndCondition& condition) {
     // In the order of the alternatives.
-    constexpr const char* kKinds[] = {"reach",  "left",   "line",  "connects",
-                                      "checks", "points", "passes"};
+    constexpr const char* kKinds[] = {"reach",    "leaves", "left",   "line",
+                                      "connects", "checks", "points", "passes"};
     const std::string kind = kKinds[condition.when.index()];
     return fmt::format("ends: {} ({})", condition.name, kind);
 }
@@ -127,6 +128,7 @@ std::string ideas_of(const variant::Variant& variant, const variant::Variant& ch
     add(variant.hands.has_value(), "pieces in hand");
     add(variant.gates.from_hand.has_value(), "gates");
     add(variant.gates.wall.has_value(), "walls");
+    add(variant::has_first_moves(variant), "first moves");
     add(!variant.options.empty(), "options");
     add(variant.draws.counting.has_value(), "counted endings");
     add(variant.draws.chases.has_value(), "perpetual chase");

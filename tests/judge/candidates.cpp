@@ -1,10 +1,12 @@
 // Stage `targets`: where pieces may go.
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "companions.hpp"
 #include "hands.hpp"
 #include "hooked.hpp"
+#include "passing.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
 
@@ -39,9 +41,11 @@ public:
           moves_(moves) {}
 
     void find() {
-        for_each_arrival(sight_.ground(cell_.piece), cell_.piece, from_, true,
+        const bool begins = sight_.may_begin(cell_.piece);
+        for_each_arrival(sight_.ground(cell_.piece), cell_, from_, begins,
                          [&](const variant::Atom& atom, int to) { arrive(atom, to); });
-        for (const Passage& passage : sight_.passages(from_)) {
+        pass(begins);
+        for (const Passage& passage : sight_.passages(from_, begins)) {
             if (passage.captures && !may_capture(passage.to)) continue;
             Move move{Sort::kNormal, from_, passage.to, passage.to};
             if (passage.captures) move.victim = passage.to;
@@ -66,11 +70,6 @@ private:
     void arrive(const variant::Atom& atom, int to) {
         Move move{Sort::kNormal, from_, to, to};
         if (!sight_.may_enter(cell_.piece, to)) return;
-        if (atom.hop == variant::Hop::kLocust) {
-            move.victim = leapt_over(rules_, cell_.piece, atom, from_);
-            if (may_capture(*move.victim)) finish(move);
-            return;
-        }
         const auto& links = rules_.variant.links;
         if (links && links->always && !sight_.ground(cell_.piece).passable(to)) return;
         if (cell_at(position_.board, to)) {
@@ -87,11 +86,29 @@ private:
         if (!atom.moves) return;
         const int length = variant::long_step(atom);
         const Vector leap = rules_.geometry.turned(cell_.piece.owner, atom.leap);
+        int at = from_;
         for (int n = 1; n < length; ++n) {
-            const Vector part{leap.x / length * n, leap.y / length * n};
-            move.passed.push_back(*rules_.geometry.step(from_, part, atom.wraps));
+            const Vector part{leap.x / length, leap.y / length};
+            at = *rules_.geometry.step(at, part, atom.wraps);
+            move.passed.push_back(at);
         }
         finish(move);
+    }
+
+    // To one square only the first victim is captured that some way leads to, whatever is closed.
+    void pass(bool begins) {
+        const auto takes = [&](int square) { return may_capture(square); };
+        std::map<int, int> meant;
+        for_each_passing({rules_, position_.board}, cell_, from_, begins, takes,
+                         [&](int victim, int to) { meant.emplace(to, victim); });
+        for_each_passing(sight_.ground(cell_.piece), cell_, from_, begins, takes,
+                         [&](int victim, int to) {
+                             if (meant.at(to) != victim) return;
+                             if (!sight_.may_enter(cell_.piece, to)) return;
+                             Move move{Sort::kNormal, from_, to, to};
+                             move.victim = victim;
+                             finish(move);
+                         });
     }
 
     // A move within a board ends here, unless all moves end with a link.

@@ -132,6 +132,7 @@ bool castles_safely(const Rules& rules, const Position& position, const Move& mo
     if (rule.through_check) return true;
     return std::none_of(move.crossed.begin(), move.crossed.end(), [&](int square) {
         Position crossing = position;
+        crossing.occurrences = 1;
         cell_at(crossing.board, square) = cell_at(crossing.board, move.from);
         cell_at(crossing.board, move.from).reset();
         return Sight(rules, crossing).attacked(enemy, square);

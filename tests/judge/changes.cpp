@@ -93,7 +93,7 @@ private:
         for (; square && is_enemy(*square); square = rules_.geometry.step(*square, step)) {
             row.push_back(*square);
         }
-        if (!square || !is_own(*square)) return;
+        if (!square || !is_own(*square) || *square == at_) return;
         if (change_.at_most != 0 && static_cast<int>(row.size()) > change_.at_most) return;
         found.insert(found.end(), row.begin(), row.end());
     }
@@ -106,26 +106,23 @@ private:
         return found;
     }
 
-    // Walks in each direction as far as the board's grid goes, over holes, too.
+    // On the shortest line, walked in each direction as far as the board's grid goes, over holes,
+    // too.
     [[nodiscard]] std::vector<int> between() const {
+        if (move_.from == at_) return {};
         const Geometry& geometry = rules_.geometry;
-        for (const auto& steps : {geometry.edges(), geometry.corners()}) {
-            for (const Vector step : steps) {
-                std::vector<int> found;
-                Place place = geometry.place(move_.from);
-                place.file += step.x;
-                place.rank += step.y;
-                auto square = geometry.at(place);
-                while (square && *square != at_) {
-                    found.push_back(*square);
-                    place.file += step.x;
-                    place.rank += step.y;
-                    square = geometry.at(place);
-                }
-                if (square) return found;
+        std::optional<std::vector<int>> shortest;
+        for (const Vector step : geometry.compass()) {
+            std::vector<int> found;
+            auto square = geometry.beyond(move_.from, step);
+            while (square && *square != at_ && *square != move_.from) {
+                found.push_back(*square);
+                square = geometry.beyond(*square, step);
             }
+            if (square != at_ || (shortest && shortest->size() <= found.size())) continue;
+            shortest = std::move(found);
         }
-        return {};
+        return shortest.value_or(std::vector<int>{});
     }
 
     [[nodiscard]] bool is_nobodys(PieceKind kind) const {

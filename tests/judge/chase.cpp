@@ -16,21 +16,24 @@ Position turned_to(const Rules& rules, const Position& position, PlayerId player
     return next;
 }
 
-// The legal captures of what stands on the square at which they arrive.
+// The legal captures on one board, but those en passant.
 std::vector<Move> captures(const Rules& rules, const Position& position) {
     std::vector<Move> moves;
     if (position.over) return moves;
     for (const Move& move : legal_moves(rules, position)) {
-        if (move.victim && *move.victim == move.to) moves.push_back(move);
+        const bool on_one_board = move.arrival == move.to && move.sort != Sort::kEnPassant;
+        if (move.victim && on_one_board) moves.push_back(move);
     }
     return moves;
 }
 
-bool among(const std::vector<Move>& moves, int from, int to) {
-    return std::any_of(moves.begin(), moves.end(),
-                       [&](const Move& move) { return move.from == from && move.to == to; });
+bool among(const std::vector<Move>& moves, int from, int victim) {
+    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+        return move.from == from && *move.victim == victim;
+    });
 }
 
+// By the capture of whoever stands where it ends.
 bool is_answered(const Rules& rules, const Position& position, const Move& capture) {
     const PlayerId other = opponent(position.to_move);
     Position taken = after_move(rules, position, capture);
@@ -38,7 +41,7 @@ bool is_answered(const Rules& rules, const Position& position, const Move& captu
     follow(rules, position, &capture, taken, notices);
     const auto answers = captures(rules, turned_to(rules, taken, other));
     return std::any_of(answers.begin(), answers.end(),
-                       [&](const Move& one) { return one.to == capture.to; });
+                       [&](const Move& one) { return *one.victim == capture.to; });
 }
 
 }  // namespace
@@ -53,16 +56,16 @@ std::vector<int> chased_by(const Rules& rules, const Position& before, const Mov
     std::vector<int> numbers;
     for (const Move& capture : captures(rules, again)) {
         const Cell& attacker = *cell_at(again.board, capture.from);
-        const Cell& victim = *cell_at(again.board, capture.to);
+        const Cell& victim = *cell_at(again.board, *capture.victim);
         const std::size_t kind = index(victim.piece.kind);
         if (victim.piece.owner == player || !chases.by[index(attacker.piece.kind)]) continue;
         if (rules.variant.pieces[kind].royal) continue;
         const auto& zone = chases.spares[kind];
-        if (zone && rules.in_zone(victim.piece.owner, capture.to, *zone)) continue;
+        if (zone && rules.in_zone(victim.piece.owner, *capture.victim, *zone)) continue;
         const int stood = capture.from == move.to ? move.from : capture.from;
-        if (among(earlier, stood, capture.to)) continue;
+        if (among(earlier, stood, *capture.victim)) continue;
         const bool alike = attacker.piece.kind == victim.piece.kind;
-        if (alike && among(answers, capture.to, capture.from)) continue;
+        if (alike && among(answers, *capture.victim, capture.from)) continue;
         const auto& bold = chases.although_safe[kind];
         const bool anyway = std::find(bold.begin(), bold.end(), attacker.piece.kind) != bold.end();
         if (anyway || !is_answered(rules, again, capture)) numbers.push_back(victim.number);

@@ -75,10 +75,10 @@ std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position&
     if (rule.place == WallPlace::kArrow) {
         const auto from = mover_on(position, after, move);
         if (!from) return std::nullopt;
-        const Piece mover = cell_at(after.board, *from)->piece;
+        const Cell& mover = *cell_at(after.board, *from);
         for_each_arrival({rules, after.board, nullptr}, mover, *from, true,
                          [&](const variant::Atom& atom, int to) {
-                             if (atom.moves && rules.may_land(mover, to)) take(to);
+                             if (atom.moves && rules.may_land(mover.piece, to)) take(to);
                          });
         return found;
     }
@@ -149,69 +149,6 @@ void drop_gates(const Rules& rules, const Position& before, Position& after) {
         const bool stayed = was && was->number == cell->number && was->piece == cell->piece;
         cell->gate = stayed && may_bring(rules, after, cell->piece.owner);
     }
-}
-
-// Both sides of a castling that stands are named by it.
-static bool is_named_by_castling(const Rules& rules, const Position& position, int square) {
-    for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
-        const Castling& castling = rules.castlings[i];
-        if (!position.rights[i]) continue;
-        if (castling.royal_from == square || castling.partner_from == square) return true;
-    }
-    return false;
-}
-
-// Whose first move that is, as texts say it: by its file, and by its square unless it stands on the
-// first of the ranks.
-static std::string gate_letter(const Rules& rules, const Cell& cell, int square) {
-    const std::string& name = rules.geometry.name(square);
-    const char file = name[rules.geometry.grid(square).name.size()];
-    const bool first = index(cell.piece.owner) == 0;
-    std::string text(1, first ? static_cast<char>(std::toupper(file)) : file);
-    const int rank = rules.variant.gates.from_hand->ranks.front();
-    if (!rules.geometry.on_ranks(cell.piece.owner, square, {rank})) text += "@" + name;
-    return text;
-}
-
-// The letters of the field, each with the square behind it.
-static std::vector<std::string> words_of(const Rules& rules, const std::string& field) {
-    std::vector<std::string> words;
-    const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
-    for (std::size_t at = 0; at < field.size();) {
-        const std::size_t begin = at++;
-        if (at < field.size() && field[at] == '@') {
-            ++at;
-            for (int part = rules.geometry.boards() > 1 ? 2 : 1; part > 0; --part) {
-                for (++at; at < field.size() && is_digit(field[at]);) ++at;
-            }
-        }
-        words.push_back(field.substr(begin, at - begin));
-    }
-    return words;
-}
-
-void read_gates(const Rules& rules, const std::string& field, Position& position) {
-    const auto& gates = rules.variant.gates.from_hand;
-    if (!gates) return;
-    const std::vector<std::string> words = words_of(rules, field);
-    for (int square = 0; square < rules.geometry.size(); ++square) {
-        auto& cell = cell_at(position.board, square);
-        if (!cell || !rules.geometry.on_ranks(cell->piece.owner, square, gates->ranks)) continue;
-        cell->gate = std::find(words.begin(), words.end(), gate_letter(rules, *cell, square)) !=
-                         words.end() ||
-                     is_named_by_castling(rules, position, square);
-    }
-}
-
-std::string gates_text(const Rules& rules, const Position& position, PlayerId player) {
-    std::string text;
-    for (int square = 0; square < rules.geometry.size(); ++square) {
-        const auto& cell = cell_at(position.board, square);
-        if (!cell || !cell->gate || cell->piece.owner != player) continue;
-        if (is_named_by_castling(rules, position, square)) continue;
-        text += gate_letter(rules, *cell, square);
-    }
-    return text;
 }
 
 std::string text_along(const Rules& rules, const Move& move, std::string text) {

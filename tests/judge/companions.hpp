@@ -13,10 +13,6 @@ void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next)
 // Rights to bring something go with what left its square, and where nothing is held.
 void drop_gates(const Rules& rules, const Position& before, Position& after);
 
-// Of the castling field: what it says beside castlings, and how that is written.
-void read_gates(const Rules& rules, const std::string& field, Position& position);
-[[nodiscard]] std::string gates_text(const Rules& rules, const Position& position, PlayerId player);
-
 // The end of a move's text, or all of it.
 [[nodiscard]] std::string text_along(const Rules& rules, const Move& move, std::string text);
 

@@ -33,6 +33,15 @@ bool holds(const Rules& rules, const Position& position, const variant::Reach& r
     return count >= reach.at_least;
 }
 
+// With the last ply such a piece of his has gone from one of them.
+bool holds(const Rules& rules, const Position& position, const variant::Leaves& leaves,
+           PlayerId player) {
+    const auto& last = position.last;
+    return last && last->from != last->to &&
+           is_of(cell_at(position.board, last->to), player, leaves.from.pieces) &&
+           is_reached(rules, leaves.from, player, last->from);
+}
+
 // On the board and, where these count, in the player's hand.
 int count_of(const Position& position, PlayerId player, const variant::Left& left) {
     const std::vector<PieceKind>& kinds = left.pieces;
@@ -60,7 +69,7 @@ std::vector<variant::Vector> steps_along(const Rules& rules, const variant::InLi
     return steps;
 }
 
-// Walks from each of the player's pieces as far as the next ones stand.
+// Walks from each of the player's pieces as far as the next ones stand, once around at most.
 bool holds(const Rules& rules, const Position& position, const variant::InLine& line,
            PlayerId player) {
     for (int from = 0; from < rules.geometry.size(); ++from) {
@@ -69,6 +78,7 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
             for (std::optional<int> at = from;
                  at && is_of(cell_at(position.board, *at), player, line.pieces);
                  at = rules.geometry.step(*at, step)) {
+                if (length > 0 && *at == from) break;
                 ++length;
             }
             if (length >= line.length) return true;

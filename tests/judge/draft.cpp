@@ -4,6 +4,15 @@ namespace rulewright::judge {
 
 namespace {
 
+// What is asked of `i` moves beside squares.
+std::string initial_of(const Draft& draft) {
+    if (!draft.never_moved && !draft.not_from_check) return "";
+    std::string asked = draft.never_moved ? "never_moved: true" : "";
+    if (draft.not_from_check)
+        asked += (asked.empty() ? "" : ", ") + std::string("from_check: false");
+    return ", initial: {" + asked + "}";
+}
+
 std::string pieces(const Draft& draft) {
     const auto line = [&](const std::string& name, const std::string& letter,
                           const std::string& move, const std::string& more = "") {
@@ -30,8 +39,13 @@ std::string pieces(const Draft& draft) {
     if (draft.en_passant) pawn = "fmWfceFifmnD";
     if (draft.diagonal) pawn = "fmFfceWifmnA";
     if (draft.triple) pawn = draft.diagonal ? "fmFfceWifmnAifmnG" : "fmWfceFifmnDifmnH";
+    // Whose first moves count needs some.
+    const bool begins = draft.never_moved || draft.not_from_check;
+    if (begins && pawn.find('i') == std::string::npos) pawn += "ifmnD";
+    const bool by_ranks = draft.memory && !draft.never_moved;
     std::string text = "pieces:\n";
-    text += line("pawn", "P", betza(pawn), draft.memory ? ", initial_ranks: [2, 3]" : "");
+    text += line("pawn", "P", betza(pawn),
+                 (by_ranks ? ", initial_ranks: [2, 3]" : "") + initial_of(draft));
     const std::string routes =
         ", routes: [{leap: [2, 1], any_of: [[[1, 0], [2, 0]], [[0, 1], [1, 1]]]}]";
     const std::string flat = draft.stacked ? "0, " : "";
@@ -66,53 +80,40 @@ std::string pieces(const Draft& draft) {
                        : draft.odd_moves ? "oR3gB"
                                          : "Q"));
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
-    text += line("king", "K", betza(steps ? "KisO2" : "K"), ", royal: true");
+    text +=
+        line("king", "K", betza(std::string("K") + (begins ? "imN" : "") + (steps ? "isO2" : "")),
+             ", royal: true" + initial_of(draft));
     if (draft.second_royal) text += line("prince", "M", betza("FfW"), ", royal: true");
     if (draft.has_neutral) text += line("stone", "S", betza("none"), ", neutral: true");
     return text;
 }
 
-// Files from the left, each from its lowest cell up.
-std::string hexagon_start(const Draft& draft) {
-    const std::string left = draft.holes ? "3*" : "4";
-    const std::string right = draft.holes ? "2*1" : "4";
-    const std::string queens = draft.second_royal ? "MP1pm" : "QP1pq";
-    const std::string middle = draft.stone ? "BP1s1pb" : "BP3pb";
-    std::string text = left + "/RP1pr/NP2pn/" + middle + (draft.open_file ? "/K4k/" : "/KP2pk/") +
-                       queens + "/" + right;
-    if (draft.two_boards) text += "|" + left + "/5/1n4/7/4N1/5/" + right;
-    const bool gates = draft.gates.find("from_hand") != std::string::npos;
-    return "start: \"" + text + draft.held + " w " + (gates ? "BCDEFbcdef" : "-") + " - 0 1\"\n";
+// Both edges, square by square: some may be missing.
+std::string cylinder_of(const Draft& draft) {
+    const int ranks = draft.triple ? 8 : 6;
+    std::string text;
+    const auto join = [&](int left, int right, const std::string& by) {
+        if (right < 1 || right > ranks || (draft.holes && (left == 4 || right == 3))) return;
+        text += (text.empty() ? "{from: a" : ", {from: a") + std::to_string(left) + ", to: g" +
+                std::to_string(right) + ", by: " + by + "}";
+    };
+    for (int rank = 1; rank <= ranks; ++rank) {
+        join(rank, rank, "left");
+        join(rank, rank + 1, "up_left");
+        join(rank, rank - 1, "down_left");
+    }
+    return text;
 }
 
-std::string start(const Draft& draft) {
-    if (!draft.placement.empty()) return "start: \"" + draft.placement + " 0 1\"\n";
-    if (draft.hexagon) return hexagon_start(draft);
-    const std::string queen = draft.second_royal ? "m" : "q";
-    const std::string low = "rnbkn" + queen + "r";
-    std::string high = low;
-    for (char& letter : high) letter = static_cast<char>(letter - 'a' + 'A');
-    const std::string longer = draft.triple ? "7/7/" : "";
-    const std::string fourth = draft.holes   ? (draft.stone ? "*s5/" : "*6/")
-                               : draft.stone ? "1s5/"
-                                             : "7/";
-    const std::string third = draft.holes ? "6*/" : "7/";
-    std::string army = low + "/ppppppp/" + longer + fourth + third + "PPPPPPP/" + high;
-    const std::string home =
-        draft.across ? army : "7/2n4/" + longer + (draft.holes ? "*6/6*/" : "7/7/") + "4N2/7";
-    std::string rights = draft.castling ? "KQkq" : "-";
-    if (draft.across) rights = "ADGadg|ADGadg";
-    if (draft.gates.find("from_hand") != std::string::npos) {
-        const std::string row = draft.triple ? "7" : "5";
-        const std::string at = draft.two_boards ? "@a1" : "@";
-        rights = std::string(draft.castling ? "KQBCEF" : "ABCDEFG") + "C" + at + "c2E" + at + "e2" +
-                 (draft.castling ? "kqbcef" : "abcdefg") + "c" + at + "c" + row + "e" + at + "e" +
-                 row;
+// A tunnel with two entries on each side, one on the way of pawns, and a part of the edges that
+// leads from the first player's squares to the second's.
+std::string joins_of(const Draft& draft) {
+    std::string text = draft.cylinder ? cylinder_of(draft) : "";
+    if (draft.tunnels) {
+        if (!draft.cylinder) text = "{from: a2-a3, to: g4-g5, by: [left, up_left]}";
+        text += ", {from: c3, to: e4, by: [right, up_right]}, {from: f3, to: b4, by: up}";
     }
-    if (draft.open_file)
-        army = replaced(replaced(army, "ppppppp", "ppp1ppp"), "PPPPPPP", "PPP1PPP");
-    return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " + rights +
-           " - 0 1\"\n";
+    return text.empty() ? "" : ", joins: [" + text + "]";
 }
 
 std::string state(const Draft& draft) {
@@ -128,6 +129,7 @@ std::string state(const Draft& draft) {
     if (draft.timers) text += "  squares:\n    spent: {max: 3}\n";
     if (draft.turns_phase) text += "  game:\n    phase: {min: 0, max: 2}\n";
     if (draft.same_piece) text += "  last_move: true\n";
+    if (draft.occurs) text += "  occurrences: true\n";
     return text.empty() ? "" : "state:\n" + text;
 }
 
@@ -267,7 +269,9 @@ std::string ends_of(const Draft& draft) {
         if (text.empty()) say("checkmate: points, stalemate: points");
         say("points: {" + draft.points + "}");
     }
-    if (draft.hill || draft.king_hill || draft.converts) say("by_rule: [hill, late, top]");
+    if (draft.hill || draft.king_hill || draft.converts || draft.occurs) {
+        say("by_rule: [hill, late, top]");
+    }
     if (!draft.conditions.empty()) say("conditions: [" + conditions_of(draft) + "]");
     return text;
 }
@@ -279,7 +283,8 @@ std::string Draft::yaml() const {
     std::string size = hexagon  ? "shape: hexagon, files: 7, ranks: 7"
                        : triple ? "files: 7, ranks: 8"
                                 : "files: 7, ranks: 6";
-    size += holes ? ", missing: [a4, g3]}\n" : "}\n";
+    if (holes) size += ", missing: [a4, g3]";
+    size += joins_of(*this) + "}\n";
     text += two_boards ? "boards:\n  - {name: a1, " + size + "  - {name: a2, " + size
                        : "board: {" + size;
     if (stacked) text += "stacked: true\n";
@@ -295,7 +300,7 @@ std::string Draft::yaml() const {
     if (few_walls)
         all_zones += (zones.empty() ? "" : ", ") + std::string("pond: {squares: [c3, e4]}");
     if (!all_zones.empty()) text += "zones: {" + all_zones + "}\n";
-    text += pieces(*this) + start(*this) + state(*this) + numbers(*this) + moves(*this);
+    text += pieces(*this) + start_of(*this) + state(*this) + numbers(*this) + moves(*this);
     if (!without_deciders) text += turns(*this) + captures(*this);
     if (placing) text += "placing: {piece: knight, ranks: [1, 3]}\n";
     if (!royal.empty()) text += "royal: {" + royal + "}\n";

@@ -84,8 +84,13 @@ struct Draft {
     std::string demanded;                                // what else that hook says, as Lua
     bool has_neutral = false;                            // a kind of nobody's
     bool stone = false;                                  // and one of it at the start
-    bool open_file = false;  // no pawns between the kings of the first board
-    bool turned = false;     // the second player sees the board turned round
+    bool open_file = false;       // no pawns between the kings of the first board
+    bool turned = false;          // the second player sees the board turned round
+    bool never_moved = false;     // pawns and kings have `i` moves until they move
+    bool not_from_check = false;  // and not in check
+    bool occurs = false;          // scripts read how often positions occur
+    bool tunnels = false;         // a few squares are joined
+    bool cylinder = false;        // the left and the right edge are
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }
@@ -93,13 +98,15 @@ struct Draft {
         return dice || acts || !contests.empty() || same_piece || tags;
     }
     [[nodiscard]] bool asks_legal() const noexcept {
-        return demands || !contests.empty() || tags || dice_legal;
+        return demands || !contests.empty() || tags || dice_legal || occurs;
     }
     [[nodiscard]] std::string yaml() const;
     // Empty when the variant has no script.
     [[nodiscard]] std::string lua() const;
 };
 
+// The position in which its games start.
+[[nodiscard]] std::string start_of(const Draft& draft);
 // The parts of a script that put turns together.
 [[nodiscard]] std::string turn_hook(const Draft& draft);
 [[nodiscard]] std::string replaced(std::string text, const std::string& word,

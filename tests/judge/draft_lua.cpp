@@ -217,13 +217,21 @@ constexpr const char* kAddsMoves = R"lua(
 )lua";
 
 constexpr const char* kKingHill = R"lua(
-  outcome = function(position, why)
     for _, player in ipairs(players) do
       if position:pieces(player, "king"):meets(HILL) then
         return {over = "top", winner = player}
       end
     end
-  end,
+)lua";
+
+// What is only tried has never been there. When a position comes back, knights rest.
+constexpr const char* kRests = R"lua(
+    if after.occurrences ~= 1 then error("tried, and counted") end
+    if before.occurrences > 1 and move.kind == "knight" then return false end
+)lua";
+
+constexpr const char* kThirdTime = R"lua(
+    if position.occurrences >= 3 then return {over = "late", winner = position.opponent} end
 )lua";
 
 std::string hill_of(const Draft& draft) {
@@ -254,10 +262,19 @@ std::string legal(const Draft& draft) {
     if (draft.tags) text += kTags;
     if (draft.dice_legal) text += kDiceLegal;
     if (!draft.contests.empty()) text += kContestLegal;
+    if (draft.occurs) text += kRests;
     text += draft.demanded;
     const std::string far =
         draft.two_boards ? "not before:on_board(1):has(move.destination | move.origin)" : "false";
     text += draft.demands ? replaced(kDemands, "FAR", far) : "    return true\n";
+    return text + "  end,\n";
+}
+
+std::string outcome(const Draft& draft) {
+    if (!draft.king_hill && !draft.occurs) return "";
+    std::string text = "\n  outcome = function(position, why)\n";
+    if (draft.king_hill) text += replaced(kKingHill, "HILL", hill_of(draft));
+    if (draft.occurs) text += kThirdTime;
     return text + "  end,\n";
 }
 
@@ -316,8 +333,7 @@ std::string Draft::lua() const {
     if (adds_moves) {
         text += replaced(kAddsMoves, "DICE", dice_legal ? " and position.dice[1] ~= \"pawn\"" : "");
     }
-    if (king_hill) text += replaced(kKingHill, "HILL", hill_of(*this));
-    text += turn_hook(*this);
+    text += outcome(*this) + turn_hook(*this);
     if (evaluates) {
         text +=
             "\n  evaluate = function(position) return position:pieces(\"white\"):count() end,\n";

@@ -99,6 +99,12 @@ const std::vector<Feature>& features() {
                  "{name: unhorsed, left: {pieces: [knight]}, result: draw}, "
                  "{name: towerless, left: {pieces: [rook], hands: false}, result: loss}");
          }},
+        {"leaves",
+         [](Draft& draft) {
+             add(draft.conditions,
+                 "{name: away, leaves: {pieces: [knight, pawn], ranks: [4]}, result: win}, "
+                 "{name: off, leaves: {squares: [d4, e3]}, result: draw, for: [black]}");
+         }},
         {"line",
          [](Draft& draft) {
              add(draft.conditions,
@@ -349,6 +355,11 @@ const std::vector<Feature>& features() {
              if (draft.hands.empty()) draft.hands = "captures: nobody";
              if (draft.held.empty()) draft.held = "[NPRnpr]";
          }},
+        {"never-moved", [](Draft& draft) { draft.never_moved = true; }},
+        {"not-from-check", [](Draft& draft) { draft.not_from_check = true; }},
+        {"occurrences", [](Draft& draft) { draft.occurs = true; }},
+        {"joins", [](Draft& draft) { draft.tunnels = true; }},
+        {"joined-edges", [](Draft& draft) { draft.cylinder = true; }},
         {"passes",
          [](Draft& draft) {
              // Dice have passes of their own, forced ones come from another feature.

@@ -91,7 +91,10 @@ public:
             played_ += " ?";
             return;
         }
-        const std::string& text = look_.moves[any(look_.moves.size())];
+        const std::string text = state_.game().variant().state.occurrences && any(4) != 0
+                                     ? way_back(random)
+                                     : look_.moves[any(look_.moves.size())];
+        last_own_[index(other_.now.to_move)] = text;
         for (const game::Turn& turn : state_.choices()) {
             if (notation::turn_text(state_.game(), turn) != text) continue;
             state_.play(game::Turn(turn));
@@ -102,6 +105,25 @@ public:
     }
 
 private:
+    // The squares of a move, without what was thrown for it and what comes with it.
+    static std::string squares_of(const std::string& text) {
+        const std::size_t colon = text.rfind(':');
+        const std::string move = colon == std::string::npos ? text : text.substr(colon + 1);
+        return move.substr(0, move.find(','));
+    }
+    // Where positions must come back: a move that takes the player's last one back, if there is
+    // one.
+    [[nodiscard]] std::string way_back(support::SplitMix64& random) const {
+        const std::string last = squares_of(last_own_[index(other_.now.to_move)]);
+        const std::string back = last.substr(last.size() / 2) + last.substr(0, last.size() / 2);
+        Texts found;
+        for (const std::string& text : look_.moves) {
+            if (squares_of(text) == back) found.push_back(text);
+        }
+        const Texts& among = found.empty() ? look_.moves : found;
+        return among[random.below(static_cast<std::uint32_t>(among.size()))];
+    }
+
     void take_throw(std::size_t which) {
         const std::string text = look_.throws[which].text;
         const auto results = state_.node().throws;
@@ -229,6 +251,7 @@ private:
     game::State state_;
     State other_;
     Look look_;
+    std::array<std::string, kPlayers> last_own_;
     std::string played_;
     std::string told_;
 };

@@ -25,6 +25,15 @@ void note_ply(const Rules& rules, const Position& before, const Move* move, Stat
     if (move != nullptr || chases) next.played.push_back(std::move(played));
 }
 
+// The position learns how often the game has come to it; if it has before, its outcome is another
+// question, where that is asked after such a ply.
+void see_again(const Rules& rules, const Position& before, const Move* move, State& next) {
+    if (!rules.variant.state.occurrences || !next.counts) return;
+    next.now.occurrences = std::max(1, occurrences_of(rules, next));
+    if (next.now.occurrences == 1) return;
+    if (covers(rules, rules.variant.promises.outcome, before, move)) see_outcome(rules, next.now);
+}
+
 // `contest`: what was thrown for the move.
 State commit(const Rules& rules, const State& state, const Choice& choice,
              const std::vector<std::size_t>& contest = {}) {
@@ -46,8 +55,9 @@ State commit(const Rules& rules, const State& state, const Choice& choice,
     }
     // X7: positions are compared at the start of a turn.
     next.occurs = choice.move || rules.variant.draws.passes_repeat;
-    if (next.occurs && !next.now.turn.moved && next.now.placing == 0) {
-        next.seen.push_back(repetition_key(rules, next.now));
+    if (!next.now.turn.moved && next.now.placing == 0) {
+        if (next.occurs) next.seen.push_back(repetition_key(rules, next.now));
+        see_again(rules, before, move, next);
     }
     return next;
 }
@@ -132,7 +142,8 @@ Game::Game(const variant::Variant& variant, std::unique_ptr<hooks::Hooks> hooks)
 Game::~Game() = default;
 
 State Game::start() const {
-    State state{rules_->start, {}, {}, true, {}};
+    State state;
+    state.now = rules_->start;
     if (const auto text = rules_->hooks->setup(0)) state.now = read_start(*rules_, *text);
     see_outcome(*rules_, state.now);
     if (state.now.placing == 0) state.seen.push_back(repetition_key(*rules_, state.now));
@@ -188,8 +199,11 @@ State Game::take_throw(const State& state, const std::string& text) const {
 
 std::uint64_t Game::perft(const State& state, int depth) const {
     if (depth == 0) return 1;
+    State tried = state;
+    tried.counts = false;
+    tried.now.occurrences = 1;
     std::uint64_t count = 0;
-    for (const Way& way : ways_of(*rules_, state)) count += perft(way.state, depth - 1);
+    for (const Way& way : ways_of(*rules_, tried)) count += perft(way.state, depth - 1);
     return count;
 }
 

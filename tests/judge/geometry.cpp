@@ -60,7 +60,22 @@ Geometry::Geometry(const variant::Variant& variant)
                 heights_.push_back(named.height);
             }
         }
+        join(board);
     }
+}
+
+void Geometry::join(int board) {
+    for (const auto& one : variant_->boards[static_cast<std::size_t>(board)].joins) {
+        const int from = *at({board, one.from.file, one.from.rank});
+        const int to = *at({board, one.to.file, one.to.rank});
+        joined_[{from, one.by.x, one.by.y}] = to;
+        joined_[{to, -one.by.x, -one.by.y}] = from;
+    }
+}
+
+std::optional<int> Geometry::joined(int square, Vector side) const noexcept {
+    const auto found = joined_.find({square, side.x, side.y});
+    return found == joined_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::optional<int> Geometry::at(const Place& place) const noexcept {
@@ -107,15 +122,42 @@ std::vector<Vector> Geometry::neighbours(variant::Adjacent by) const {
     return steps;
 }
 
-std::optional<int> Geometry::step(int from, Vector by, bool wraps) const noexcept {
+std::vector<Vector> Geometry::compass() const {
+    if (!hexagons_) {
+        return {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+    }
+    std::vector<Vector> steps = edges();
+    for (const Vector step : corners()) steps.push_back(step);
+    return steps;
+}
+
+std::optional<int> Geometry::target(int from, Vector by, bool wraps) const noexcept {
     Place to = place(from);
     to.board += by.z;
     to.file += by.x;
     to.rank += by.y;
     const int files = grid(from).files;
     if (wraps) to.file = ((to.file % files) + files) % files;
-    const auto there = at(to);
-    return there && exists(*there) && exists(from) ? there : std::nullopt;
+    return at(to);
+}
+
+std::optional<int> Geometry::drawn(int from, Vector by, bool wraps) const noexcept {
+    const auto to = target(from, by, wraps);
+    return to && exists(*to) && exists(from) ? to : std::nullopt;
+}
+
+std::optional<int> Geometry::beyond(int from, Vector by, bool wraps) const noexcept {
+    const auto to = target(from, by, wraps);
+    const bool by_king = by.z == 0 && std::max(std::abs(by.x), std::abs(by.y)) == 1;
+    if (!by_king) return to;
+    if (const auto through = joined(from, by)) return through;
+    // Somebody else is behind that side of it.
+    return to && joined(*to, {-by.x, -by.y}) ? std::nullopt : to;
+}
+
+std::optional<int> Geometry::step(int from, Vector by, bool wraps) const noexcept {
+    const auto to = beyond(from, by, wraps);
+    return to && exists(*to) && exists(from) ? to : std::nullopt;
 }
 
 std::optional<int> Geometry::on_board(int square, int board) const noexcept {

@@ -1,9 +1,11 @@
 // Squares as numbers: board by board, rank by rank, the a-file first.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "variant/variant.hpp"
@@ -40,8 +42,15 @@ public:
     [[nodiscard]] std::vector<Vector> neighbours(variant::Adjacent by) const;
     // The square of these coordinates within the grid, though it may be missing.
     [[nodiscard]] std::optional<int> at(const Place& place) const noexcept;
-    // The square so far away; files are joined at the edges when it wraps.
+    // The square so far away on the board as it is drawn; over the left and right edge when it
+    // wraps.
+    [[nodiscard]] std::optional<int> drawn(int from, Vector by, bool wraps = false) const noexcept;
+    // Likewise, but that a king's step goes through joins; what lost its neighbour to one has none.
     [[nodiscard]] std::optional<int> step(int from, Vector by, bool wraps = false) const noexcept;
+    // Likewise, though the square may be missing.
+    [[nodiscard]] std::optional<int> beyond(int from, Vector by, bool wraps = false) const noexcept;
+    // In which order lines from one square to another are looked for.
+    [[nodiscard]] std::vector<Vector> compass() const;
     // The square of the same file and rank.
     [[nodiscard]] std::optional<int> on_board(int square, int board) const noexcept;
 
@@ -75,6 +84,10 @@ private:
     [[nodiscard]] int forward(PlayerId owner) const noexcept {
         return variant_->players[index(owner)].forward;
     }
+    void join(int board);
+    // The square to which that side of the square is joined.
+    [[nodiscard]] std::optional<int> joined(int square, Vector side) const noexcept;
+    [[nodiscard]] std::optional<int> target(int from, Vector by, bool wraps) const noexcept;
 
     const variant::Variant* variant_;
     bool hexagons_;
@@ -83,7 +96,8 @@ private:
     std::vector<bool> exist_;
     std::vector<int> rows_;  // from 0, as ranks are counted
     std::vector<int> heights_;
-    std::vector<int> first_;  // square of each board
+    std::vector<int> first_;                           // square of each board
+    std::map<std::tuple<int, int, int>, int> joined_;  // by square and side
 };
 
 }  // namespace rulewright::judge

@@ -20,6 +20,7 @@ void change(Position& position, Square square, const Piece& piece) {
     auto& cell = cell_at(position.board, number(square));
     if (!cell) return;
     const PieceKind was = cell->piece.kind;
+    if (cell->piece != piece) cell->never_moved = false;
     cell->piece = piece;
     cell->unmoved = false;
     if (cell->piece.kind != was) cell->promoted = false;
@@ -32,7 +33,7 @@ void move_about(const Effects& effects, Position& position) {
         auto& target = cell_at(position.board, number(to));
         if (!source || target) continue;
         target = source;
-        target->unmoved = false;
+        target->unmoved = target->never_moved = false;
         source.reset();
     }
 }

@@ -23,7 +23,8 @@ struct Cell {
     bool unmoved = false;  // may still castle, where each piece keeps its own right
     bool placed = false;   // has been put somewhere in the set-up phase
     bool promoted = false;
-    bool gate = false;  // its first move may bring a piece from the hand
+    bool gate = false;         // its first move may bring a piece from the hand
+    bool never_moved = false;  // of kinds whose `i` moves ask for it
     int number = 0;
 };
 
@@ -73,6 +74,7 @@ struct Position {
     std::optional<PassedSquares> en_passant;
     int clock = 0;
     int fullmove = 1;
+    int occurrences = 1;  // how often the game has come to it; 1 of what is only tried
     std::vector<int> timers;
     std::vector<int> variables;
     int placing = 0;  // 1: the first player places, 2: the other
@@ -101,6 +103,7 @@ struct State {
     std::vector<std::string> seen;  // what counts for repetition, one entry for each occurrence
     std::vector<Played> played;
     bool occurs = true;  // whether the last ply brought about an occurrence
+    bool counts = true;  // whether positions learn of theirs; not where all moves are tried
     std::vector<std::string> notices;
 };
 

@@ -72,6 +72,7 @@ bool arrives_in_check(const Rules& rules, const Position& position, const Move& 
     const auto& cell = cell_at(position.board, move.from);
     if (move.arrival == move.to || !rules.is_royal(position.board, move.from)) return false;
     Position arrived = position;
+    arrived.occurrences = 1;
     if (move.victim) cell_at(arrived.board, *move.victim).reset();
     cell_at(arrived.board, move.from).reset();
     cell_at(arrived.board, move.arrival) = cell;

@@ -31,6 +31,22 @@ std::vector<Vector> way_of(Vector leap) {
     return way;
 }
 
+// A lame leap on squares, step by step: straight along the longer side, then diagonally.
+std::optional<int> walked(const Ground& ground, Vector leap, bool wraps, int from) {
+    const int x = std::abs(leap.x);
+    const int y = std::abs(leap.y);
+    const Vector diagonal{sign(leap.x), sign(leap.y)};
+    const Vector straight = x > y ? Vector{diagonal.x, 0} : Vector{0, diagonal.y};
+    std::optional<int> at = from;
+    for (int n = 1; n <= std::max(x, y); ++n) {
+        at = ground.rules.geometry.step(*at, n <= std::abs(x - y) ? straight : diagonal, wraps);
+        if (!at) return std::nullopt;
+        const bool last = n == std::max(x, y);
+        if (!last && (ground.occupied(*at) || !ground.passable(*at))) return std::nullopt;
+    }
+    return at;
+}
+
 // A square of a route, written for a leap (long, short), for this one.
 Vector mirrored(Vector step, Vector leap, Vector written) {
     const bool turned = std::abs(leap.x) != written.x;
@@ -46,7 +62,7 @@ bool routes_are_open(const Ground& ground, const Piece& piece, Vector leap,
         const bool any = std::any_of(
             routes.routes.begin(), routes.routes.end(), [&](const std::vector<Vector>& route) {
                 return std::all_of(route.begin(), route.end(), [&](Vector step) {
-                    const auto at = ground.rules.geometry.step(
+                    const auto at = ground.rules.geometry.drawn(
                         from, mirrored(step, leap, routes.leap), atom.wraps);
                     // Leaps go over holes.
                     return !at || ground.passable(*at);
@@ -65,23 +81,26 @@ bool may_hop(const Ground& ground, const Piece& piece, int square) {
     return std::find(kinds.begin(), kinds.end(), there) == kinds.end();
 }
 
-bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom, int from) {
-    if (atom.jump == variant::Jump::kFree && ground.shut == nullptr) return true;
+std::optional<int> landing(const Ground& ground, const Piece& piece, const variant::Atom& atom,
+                           int from) {
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
-    if (atom.jump != variant::Jump::kFree && !unit) {
-        bool any_occupied = false;
-        for (const Vector step : way_of(leap)) {
-            const auto at = ground.rules.geometry.step(from, step, atom.wraps);
-            if (!at) return false;
-            const bool occupied = ground.occupied(*at);
-            if (occupied && atom.jump == variant::Jump::kLame) return false;
-            if (!ground.passable(*at)) return false;
-            any_occupied = any_occupied || occupied;
-        }
-        if (atom.jump == variant::Jump::kMust && !any_occupied) return false;
+    if (unit) {
+        const auto to = ground.rules.geometry.step(from, leap, atom.wraps);
+        return to && routes_are_open(ground, piece, leap, atom, from) ? to : std::nullopt;
     }
-    return routes_are_open(ground, piece, leap, atom, from);
+    const bool by_steps = atom.jump == variant::Jump::kLame && !atom.hexagonal;
+    const auto to = by_steps ? walked(ground, leap, atom.wraps, from)
+                             : ground.rules.geometry.drawn(from, leap, atom.wraps);
+    if (!to || !routes_are_open(ground, piece, leap, atom, from)) return std::nullopt;
+    if (by_steps || atom.jump == variant::Jump::kFree) return to;
+    bool any_occupied = false;
+    for (const Vector step : way_of(leap)) {
+        const auto at = ground.rules.geometry.drawn(from, step, atom.wraps);
+        if (!at || !ground.passable(*at)) return std::nullopt;
+        any_occupied = any_occupied || ground.occupied(*at);
+    }
+    return any_occupied == (atom.jump == variant::Jump::kMust) ? to : std::nullopt;
 }
 
 void Bending::follow(std::size_t leg, int from, const std::function<void(int)>& visit) const {

@@ -21,10 +21,10 @@ struct Ground {
     }
 };
 
-// Whether one leap of the atom, from square to square, is open: what must be empty or occupied on
-// its way, and that one of its routes is not shut.
-[[nodiscard]] bool leap_is_open(const Ground& ground, const Piece& piece, const variant::Atom& atom,
-                                int from);
+// Where one leap of the atom leads, if it is open: what must be empty or occupied on its way, and
+// that one of its routes is not shut.
+[[nodiscard]] std::optional<int> landing(const Ground& ground, const Piece& piece,
+                                         const variant::Atom& atom, int from);
 
 // Whether the piece jumps over what stands on the square.
 [[nodiscard]] bool may_hop(const Ground& ground, const Piece& piece, int square);
@@ -33,7 +33,7 @@ struct Ground {
 [[nodiscard]] inline std::optional<int> leapt_over(const Rules& rules, const Piece& piece,
                                                    const variant::Atom& atom, int from) {
     const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
-    return rules.geometry.step(from, {leap.x / 2, leap.y / 2, leap.z / 2}, false);
+    return rules.geometry.drawn(from, {leap.x / 2, leap.y / 2, leap.z / 2});
 }
 
 // Where a way that bends leads from the square, by its legs from the number on; `origin` counts as
@@ -53,21 +53,12 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
                  Visit visit) {
     if (!atom.legs.empty()) return Bending{ground, piece, atom, from}.follow(0, from, visit);
     const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
-    if (atom.hop == variant::Hop::kLocust) {
-        const auto to = ground.rules.geometry.step(from, leap, false);
-        const auto victim = leapt_over(ground.rules, piece, atom, from);
-        if (to && ground.occupied(*victim) && !ground.occupied(*to) && ground.passable(*to)) {
-            visit(*to);
-        }
-        return;
-    }
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
     const bool skips_first = atom.jump == variant::Jump::kMust && unit;
     bool hopped = false;
     int at = from;
     for (int n = 1; atom.range == variant::kUnlimited || n <= atom.range; ++n) {
-        if (!leap_is_open(ground, piece, atom, at)) return;
-        const auto to = ground.rules.geometry.step(at, leap, atom.wraps);
+        const auto to = landing(ground, piece, atom, at);
         if (!to || *to == from) return;
         at = *to;
         const bool occupied = ground.occupied(at);
@@ -82,14 +73,15 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
     }
 }
 
-// Calls visit(atom, square) for all atoms but castling.
+// Calls visit(atom, square) for all atoms but castling and captures in passing, as if the piece
+// stood on the square.
 template <typename Visit>
-void for_each_arrival(const Ground& ground, const Piece& piece, int from, bool initial_moves,
+void for_each_arrival(const Ground& ground, const Cell& cell, int from, bool initial_moves,
                       Visit visit) {
-    for (const variant::Atom& atom : ground.rules.atoms_at(piece, from)) {
-        if (atom.castling) continue;
-        if (atom.initial && !(initial_moves && ground.rules.is_initial(piece, from))) continue;
-        follow_atom(ground, piece, atom, from, [&](int to) { visit(atom, to); });
+    for (const variant::Atom& atom : ground.rules.atoms_at(cell.piece, from)) {
+        if (atom.castling || variant::takes_on_way(atom)) continue;
+        if (atom.initial && !(initial_moves && ground.rules.is_initial(cell, from))) continue;
+        follow_atom(ground, cell.piece, atom, from, [&](int to) { visit(atom, to); });
     }
 }
 

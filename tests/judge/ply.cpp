@@ -23,6 +23,7 @@ Position begin_ply(const Rules& rules, const Position& position) {
     next.en_passant.reset();
     next.last.reset();
     next.fell_short = next.gave_up_royal = next.crowded = false;
+    next.occurrences = 1;
     next.to_move = opponent(position.to_move);
     if (index(position.to_move) == 1) ++next.fullmove;
     ++next.clock;
@@ -30,8 +31,10 @@ Position begin_ply(const Rules& rules, const Position& position) {
     return next;
 }
 
+// What leaves its square has moved.
 Cell lift(Position& position, int square) {
     Cell cell = *cell_at(position.board, square);
+    cell.never_moved = false;
     cell_at(position.board, square).reset();
     return cell;
 }
@@ -159,7 +162,7 @@ void change_captor(const Rules& rules, Cell& captor, const Piece& victim) {
     const bool goes_over = std::find(kinds.begin(), kinds.end(), captor.piece.kind) != kinds.end();
     const PieceKind into = becomes_of(rule, captor.piece.kind, victim.kind);
     if (into != captor.piece.kind) captor.promoted = false;
-    if (goes_over || into != captor.piece.kind) captor.unmoved = false;
+    if (goes_over || into != captor.piece.kind) captor.unmoved = captor.never_moved = false;
     captor.piece.kind = into;
     if (goes_over) captor.piece.owner = opponent(captor.piece.owner);
 }

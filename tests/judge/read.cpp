@@ -2,7 +2,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "companions.hpp"
+#include "first.hpp"
 
 namespace rulewright::judge {
 
@@ -107,9 +107,11 @@ bool is_named_by(const Rules& rules, const Position& position, const Castling& c
 
 void read_rights_by_file(const Rules& rules, const std::string& field, Position& position) {
     for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
-        for (const char letter : field) {
-            if (letter == '-') continue;
-            if (is_named_by(rules, position, rules.castlings[i], letter)) position.rights[i] = true;
+        for (const std::string& word : words_of(rules, field)) {
+            if (word.size() > 1 || word == "-") continue;
+            if (is_named_by(rules, position, rules.castlings[i], word[0])) {
+                position.rights[i] = true;
+            }
         }
     }
 }
@@ -123,7 +125,10 @@ void read_rights(const Rules& rules, const std::string& field, Position& positio
         const char right = rules.castlings[i].direction > 0 ? 'K' : 'Q';
         const bool first = index(rules.castlings[i].player) == 0;
         const char letter = first ? right : static_cast<char>(std::tolower(right));
-        position.rights[i] = field.find(letter) != std::string::npos;
+        position.rights[i] =
+            field.find(letter) != std::string::npos &&
+            holds(position.board, rules.castlings[i].royal_from, rules.castlings[i].royal) &&
+            holds(position.board, rules.castlings[i].partner_from, rules.castlings[i].partner);
     }
 }
 
@@ -187,7 +192,7 @@ Position read_start(const Rules& rules, const std::string& text) {
     position.to_move = make_id<PlayerId>(side[0] == rules.variant.players[0].letter ? 0 : 1);
     read_rights(rules, rights, position);
     if (rules.across()) read_unmoved(rules, rights, position);
-    read_gates(rules, rights, position);
+    read_first_moves(rules, rights, position);
     position.timers.assign(position.board.size(), 0);
     for (const auto& variable : rules.variant.state.variables) {
         position.variables.push_back(variable.start);

@@ -7,8 +7,8 @@ namespace rulewright::judge {
 std::optional<int> outermost_partner(const Rules& rules, const Board& board, int royal,
                                      int direction, const Piece& partner) {
     std::optional<int> outermost;
-    for (auto at = rules.geometry.step(royal, {direction, 0}); at;
-         at = rules.geometry.step(*at, {direction, 0})) {
+    for (auto at = rules.geometry.drawn(royal, {direction, 0}); at;
+         at = rules.geometry.drawn(*at, {direction, 0})) {
         if (holds(board, *at, partner)) outermost = at;
     }
     return outermost;
@@ -21,7 +21,7 @@ void add_castling(Rules& rules, const Board& home, int from, const variant::Atom
     const Piece partner{royal.owner, rules.variant.castling->partner};
     const int direction = rules.geometry.turned(royal.owner, atom.leap).x > 0 ? 1 : -1;
     const auto partner_from = outermost_partner(rules, home, from, direction, partner);
-    const auto royal_to = rules.geometry.step(from, {direction * atom.range, 0});
+    const auto royal_to = rules.geometry.drawn(from, {direction * atom.range, 0});
     if (!partner_from || !royal_to) return;
     Castling castling{royal.owner,           royal,     partner, from, *royal_to, *partner_from,
                       *royal_to - direction, direction, {},      {}};
@@ -136,10 +136,12 @@ bool Rules::royals_may_go() const {
            takes(HookPoint::kAfterPly, variant.promises.after_ply);
 }
 
-bool Rules::is_initial(const Piece& piece, int square) const noexcept {
-    const auto& ranks = type(piece).initial_ranks;
-    if (ranks.empty()) return holds(start.board, square, piece);
-    return geometry.on_ranks(piece.owner, square, ranks);
+bool Rules::is_initial(const Cell& cell, int square) const noexcept {
+    const variant::PieceType& kind = type(cell.piece);
+    if (kind.initial.never_moved) return cell.never_moved;
+    const auto& ranks = kind.initial_ranks;
+    if (ranks.empty()) return holds(start.board, square, cell.piece);
+    return geometry.on_ranks(cell.piece.owner, square, ranks);
 }
 
 bool Rules::may_castle_from(int square) const noexcept {

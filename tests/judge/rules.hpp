@@ -87,8 +87,9 @@ struct Rules {
     [[nodiscard]] bool asks(hooks::HookPoint point) const { return hooks->defines(point); }
     // Whether a royal piece may leave the board, or become another piece, by what a script does.
     [[nodiscard]] bool royals_may_go() const;
-    // Whether the piece may make its `i` moves from the square.
-    [[nodiscard]] bool is_initial(const Piece& piece, int square) const noexcept;
+    // Whether what stands or arrives on the square may make its `i` moves there, as far as squares
+    // and what it has done go: checks are not looked at.
+    [[nodiscard]] bool is_initial(const Cell& cell, int square) const noexcept;
     // Whether the place of the square's castling is where a right may belong.
     [[nodiscard]] bool may_castle_from(int square) const noexcept;
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "hooked.hpp"
+#include "passing.hpp"
 #include "view.hpp"
 
 namespace rulewright::judge {
@@ -79,8 +80,13 @@ std::vector<int> Sight::onward(const Cell& cell, int arrival) const {
     return found;
 }
 
+bool Sight::may_begin(const Piece& piece) const {
+    return rules_.type(piece).initial.from_check || royals_in_check(piece.owner).empty();
+}
+
 // Through the gate, if it may be passed, and on from there.
-void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const {
+void Sight::leave(const Cell& cell, int gate, bool initial_moves,
+                  std::vector<Passage>& found) const {
     const variant::Links& links = *rules_.variant.links;
     const Ground over = ground(cell.piece);
     if (!over.passable(gate)) return;
@@ -90,7 +96,7 @@ void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const
             found.push_back({beyond, false});
         }
         if (links.after == Leg::kNone || !over.passable(beyond)) continue;
-        for_each_arrival(over, cell.piece, beyond, links.initial_after,
+        for_each_arrival(over, cell, beyond, initial_moves && links.initial_after,
                          [&](const variant::Atom& atom, int to) {
                              if (is_link(to) && links.stop != LinkStop::kAlways) return;
                              const auto& there = cell_at(position_.board, to);
@@ -105,22 +111,22 @@ void Sight::leave(const Cell& cell, int gate, std::vector<Passage>& found) const
     }
 }
 
-std::vector<Passage> Sight::passages(int from) const {
+std::vector<Passage> Sight::passages(int from, bool initial_moves) const {
     std::vector<Passage> found;
     if (!rules_.variant.links || rules_.variant.links->always) return found;
     const variant::Links& links = *rules_.variant.links;
     const Cell& cell = *cell_at(position_.board, from);
-    if (links.before != Leg::kRequired) leave(cell, from, found);
+    if (links.before != Leg::kRequired) leave(cell, from, initial_moves, found);
     if (links.before == Leg::kNone) return found;
     std::vector<int> gates;
-    for_each_arrival(ground(cell.piece), cell.piece, from, links.initial_before,
+    for_each_arrival(ground(cell.piece), cell, from, initial_moves && links.initial_before,
                      [&](const variant::Atom& atom, int to) {
                          if (!atom.moves || cell_at(position_.board, to)) return;
                          if (is_link(to)) gates.push_back(to);
                      });
     std::sort(gates.begin(), gates.end());
     gates.erase(std::unique(gates.begin(), gates.end()), gates.end());
-    for (const int gate : gates) leave(cell, gate, found);
+    for (const int gate : gates) leave(cell, gate, initial_moves, found);
     return found;
 }
 
@@ -132,29 +138,26 @@ void Sight::for_each_capture(int from, Visit count) const {
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
     const bool stays_off_links = links && !links->always && links->stop == LinkStop::kNever;
-    for_each_arrival(ground(cell.piece), cell.piece, from, true,
-                     [&](const variant::Atom& atom, int to) {
-                         if (atom.hop == variant::Hop::kLocust) {
-                             const int over = *leapt_over(rules_, cell.piece, atom, from);
-                             const auto& whom = cell_at(position_.board, over);
-                             if (whom->piece.owner != cell.piece.owner &&
-                                 rules_.captures(cell.piece, whom->piece) &&
-                                 may_enter(cell.piece, to) && !(stays_off_links && is_link(to)) &&
-                                 !(links && links->always && onward(cell, to).empty())) {
-                                 visit(over);
-                             }
-                             return;
-                         }
-                         const auto& there = cell_at(position_.board, to);
-                         if (!atom.captures || !there) return;
-                         if (there->piece.owner == cell.piece.owner) return;
-                         if (!rules_.captures(cell.piece, there->piece)) return;
-                         if (!may_enter(cell.piece, to)) return;
-                         if (stays_off_links && is_link(to)) return;
-                         if (links && links->always && onward(cell, to).empty()) return;
-                         visit(to);
-                     });
-    for (const Passage& passage : passages(from)) {
+    const auto may_end = [&](int to) {
+        if (!may_enter(cell.piece, to) || (stays_off_links && is_link(to))) return false;
+        return !links || !links->always || !onward(cell, to).empty();
+    };
+    // Who is in check himself attacks as ever.
+    for_each_arrival(ground(cell.piece), cell, from, true, [&](const variant::Atom& atom, int to) {
+        const auto& there = cell_at(position_.board, to);
+        if (!atom.captures || !there) return;
+        if (there->piece.owner == cell.piece.owner) return;
+        if (!rules_.captures(cell.piece, there->piece)) return;
+        if (may_end(to)) visit(to);
+    });
+    // Of these any square will do on which the way may end.
+    for_each_passing(
+        ground(cell.piece), cell, from, true,
+        [&](int over) { return is_prey(rules_, position_.board, cell.piece, over); },
+        [&](int over, int to) {
+            if (may_end(to) && !rules_.blows_up_own(position_.board, from, to)) count(over);
+        });
+    for (const Passage& passage : passages(from, true)) {
         if (passage.captures) visit(passage.to);
     }
     for (const int royal : rules_.faced(position_.board, from)) visit(royal);

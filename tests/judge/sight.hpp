@@ -31,8 +31,10 @@ public:
 
     // From `arrival` on: where a piece goes on to when every move ends with a link.
     [[nodiscard]] std::vector<int> onward(const Cell& cell, int arrival) const;
-    // Moves from board to board whose last part is a leg of its own.
-    [[nodiscard]] std::vector<Passage> passages(int from) const;
+    // Whether checks allow the piece its `i` moves.
+    [[nodiscard]] bool may_begin(const Piece& piece) const;
+    // Moves from board to board whose last part is a leg of its own, with `i` moves or without.
+    [[nodiscard]] std::vector<Passage> passages(int from, bool initial_moves) const;
 
     // The squares of the player's pieces that could capture on the (occupied) square.
     [[nodiscard]] std::vector<int> attackers(PlayerId by, int square) const;
@@ -47,7 +49,7 @@ private:
     [[nodiscard]] bool can_pay(const Cell& cell, int from, int to) const;
     [[nodiscard]] const Closed& closed(PlayerId player) const;
     [[nodiscard]] const Closed& barred(PlayerId player) const;
-    void leave(const Cell& cell, int gate, std::vector<Passage>& found) const;
+    void leave(const Cell& cell, int gate, bool initial_moves, std::vector<Passage>& found) const;
     template <typename Visit>
     void for_each_capture(int from, Visit visit) const;
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "companions.hpp"
+#include "first.hpp"
 #include "hands.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
@@ -121,7 +121,7 @@ std::string rights(const Rules& rules, const Position& position) {
     if (rules.across()) return unmoved(rules, position);
     std::string text;
     for (const PlayerId player : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
-        text += castlings_text(rules, position, player) + gates_text(rules, position, player);
+        text += castlings_text(rules, position, player) + first_moves_text(rules, position, player);
     }
     return text.empty() ? "-" : text;
 }
@@ -234,6 +234,13 @@ bool is_usable(const Rules& rules, const Position& position) {
                        [](const Move& move) { return move.sort == Sort::kEnPassant; });
 }
 
+// Whether the piece may have made an `i` move from the square with the last ply, as far as is
+// known.
+bool may_have_begun(const Rules& rules, const Cell& cell, int from) {
+    return rules.type(cell.piece).initial.never_moved ? !cell.never_moved
+                                                      : rules.is_initial(cell, from);
+}
+
 // Whether an enemy may just have come over the square by a step of that length.
 bool may_have_passed(const Rules& rules, const Position& position, int passed, Vector way,
                      int length) {
@@ -245,13 +252,15 @@ bool may_have_passed(const Rules& rules, const Position& position, int passed, V
         to = rules.geometry.step(*to, way);
     }
     if (!to || !cell_at(position.board, *to)) return false;
-    const Piece piece = cell_at(position.board, *to)->piece;
+    const Cell& cell = *cell_at(position.board, *to);
+    const Piece piece = cell.piece;
     const auto& atoms = rules.atoms_at(piece, *from);
     return piece.owner != position.to_move &&
            std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
                const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
                return variant::long_step(atom) == length && leap.x == length * way.x &&
-                      leap.y == length * way.y && (!atom.initial || rules.is_initial(piece, *from));
+                      leap.y == length * way.y &&
+                      (!atom.initial || may_have_begun(rules, cell, *from));
            });
 }
 

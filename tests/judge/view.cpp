@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "movement.hpp"
+#include "passing.hpp"
 
 namespace rulewright::judge {
 
@@ -91,7 +91,7 @@ WideSet View::shift(const WideSet& set, int x, int y) const {
 
 WideSet View::ray(Square from, int x, int y, const WideSet& blockers) const {
     WideSet passed;
-    for (auto at = rules_.geometry.step(number(from), {x, y}); at;
+    for (auto at = rules_.geometry.step(number(from), {x, y}); at && *at != number(from);
          at = rules_.geometry.step(*at, {x, y})) {
         passed.insert(square_id(*at));
         if (blockers.contains(square_id(*at))) break;
@@ -113,15 +113,25 @@ int View::sum(const WideSet& set, AttributeId attribute) const {
     return total;
 }
 
-bool View::attacks_by_movement(const Board& board, int from, int target) const {
+bool View::attacks_in_passing(const Board& board, int from, int target) const {
+    const Cell& cell = *cell_at(board, from);
     bool hits = false;
-    for_each_arrival(Ground{rules_, board}, cell_at(board, from)->piece, from, true,
-                     [&](const variant::Atom& atom, int to) {
-                         const Piece& piece = cell_at(board, from)->piece;
-                         const bool locust = atom.hop == variant::Hop::kLocust;
-                         const int hit = locust ? *leapt_over(rules_, piece, atom, from) : to;
-                         hits |= hit == target && atom.captures;
-                     });
+    for_each_passing(
+        Ground{rules_, board}, cell, from, true,
+        [&](int over) { return is_prey(rules_, board, cell.piece, over); },
+        [&](int over, int to) {
+            hits |= over == target && rules_.may_land(cell.piece, to) &&
+                    !rules_.blows_up_own(board, from, to);
+        });
+    return hits;
+}
+
+bool View::attacks_by_movement(const Board& board, int from, int target) const {
+    bool hits = attacks_in_passing(board, from, target);
+    if (hits) return true;
+    for_each_arrival(
+        Ground{rules_, board}, *cell_at(board, from), from, true,
+        [&](const variant::Atom& atom, int to) { hits |= to == target && atom.captures; });
     const auto& there = cell_at(board, target);
     hits = hits && rules_.may_land(cell_at(board, from)->piece, target) &&
            (!there || rules_.captures(cell_at(board, from)->piece, there->piece));
@@ -130,8 +140,9 @@ bool View::attacks_by_movement(const Board& board, int from, int target) const {
     return hits || std::find(faced.begin(), faced.end(), target) != faced.end();
 }
 
-bool View::leaves_royal_attacked(int from, int to) const {
+bool View::leaves_royal_attacked(int from, int to, int victim) const {
     Board after = position_.board;
+    cell_at(after, victim).reset();
     cell_at(after, to) = cell_at(after, from);
     cell_at(after, from).reset();
     const PlayerId owner = cell_at(after, to)->piece.owner;
@@ -147,22 +158,18 @@ bool View::leaves_royal_attacked(int from, int to) const {
     return false;
 }
 
-// Whom it would capture by leaping over it, an empty square as if an enemy stood there.
-void View::add_locusts(const Cell& cell, int from, const Reach& wanted, WideSet& found) const {
-    for (const variant::Atom& atom : rules_.atoms_at(cell.piece, from)) {
-        if (atom.hop != variant::Hop::kLocust) continue;
-        if (atom.initial && !rules_.is_initial(cell.piece, from)) continue;
-        const Vector leap = rules_.geometry.turned(cell.piece.owner, atom.leap);
-        const auto to = rules_.geometry.step(from, leap);
-        const auto over = leapt_over(rules_, cell.piece, atom, from);
-        if (!to || !over || cell_at(position_.board, *to)) continue;
-        if (!rules_.may_land(cell.piece, *to)) continue;
-        const auto& there = cell_at(position_.board, *over);
-        if (there && (wanted.only_empty || there->piece.owner == cell.piece.owner)) continue;
-        if (there && !rules_.captures(cell.piece, there->piece)) continue;
-        if (wanted.legal && leaves_royal_attacked(from, *to)) continue;
-        found.insert(square_id(*over));
-    }
+// Whom it would capture in passing, an empty square as if an enemy stood there.
+void View::add_passing(const Cell& cell, int from, const Reach& wanted, WideSet& found) const {
+    const auto takes = [&](int square) {
+        if (!cell_at(position_.board, square)) return true;
+        return !wanted.only_empty && is_prey(rules_, position_.board, cell.piece, square);
+    };
+    for_each_passing(Ground{rules_, position_.board}, cell, from, true, takes,
+                     [&](int over, int to) {
+                         if (!rules_.may_land(cell.piece, to)) return;
+                         if (wanted.legal && leaves_royal_attacked(from, to, over)) return;
+                         found.insert(square_id(over));
+                     });
 }
 
 WideSet View::reach(Square square, const Reach& wanted) const {
@@ -170,22 +177,20 @@ WideSet View::reach(Square square, const Reach& wanted) const {
     const int from = number(square);
     const auto& cell = cell_at(position_.board, from);
     if (!cell) return found;
-    if (wanted.captures) add_locusts(*cell, from, wanted, found);
-    for_each_arrival(Ground{rules_, position_.board}, cell->piece, from, true,
-                     [&](const variant::Atom& atom, int to) {
-                         if (atom.hop == variant::Hop::kLocust) return;
-                         const auto& there = cell_at(position_.board, to);
-                         if (there && there->piece.owner == cell->piece.owner) return;
-                         if (there && wanted.only_empty) return;
-                         if (!rules_.may_land(cell->piece, to)) return;
-                         const bool moves = wanted.moves && atom.moves && !there;
-                         const bool captures =
-                             wanted.captures && atom.captures &&
-                             (!there || rules_.captures(cell->piece, there->piece));
-                         if (!moves && !captures) return;
-                         if (wanted.legal && leaves_royal_attacked(from, to)) return;
-                         found.insert(square_id(to));
-                     });
+    if (wanted.captures) add_passing(*cell, from, wanted, found);
+    for_each_arrival(
+        Ground{rules_, position_.board}, *cell, from, true, [&](const variant::Atom& atom, int to) {
+            const auto& there = cell_at(position_.board, to);
+            if (there && there->piece.owner == cell->piece.owner) return;
+            if (there && wanted.only_empty) return;
+            if (!rules_.may_land(cell->piece, to)) return;
+            const bool moves = wanted.moves && atom.moves && !there;
+            const bool captures = wanted.captures && atom.captures &&
+                                  (!there || rules_.captures(cell->piece, there->piece));
+            if (!moves && !captures) return;
+            if (wanted.legal && leaves_royal_attacked(from, to, to)) return;
+            found.insert(square_id(to));
+        });
     return found;
 }
 
@@ -250,6 +255,10 @@ WideSet View::checked(PlayerId player) const {
 int View::held(PlayerId player, PieceKind kind) const {
     const auto& hand = position_.hands[index(player)];
     return hand.empty() ? 0 : hand[index(kind)];
+}
+
+WideSet View::zone(std::size_t number, PlayerId player) const {
+    return squares_where([&](int square) { return rules_.in_zone(player, square, number); });
 }
 
 WideSet View::on_board(std::size_t board_number) const {

@@ -33,10 +33,12 @@ public:
     [[nodiscard]] Dice contest() const override;
     [[nodiscard]] std::size_t tag() const override { return position_.turn.tag; }
     [[nodiscard]] std::optional<hooks::LastPly> last_move() const override;
+    [[nodiscard]] int occurrences() const override { return position_.occurrences; }
     [[nodiscard]] board::WideSet en_passant() const override;
     [[nodiscard]] board::WideSet checked(PlayerId player) const override;
     [[nodiscard]] int held(PlayerId player, PieceKind kind) const override;
     [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
+    [[nodiscard]] board::WideSet zone(std::size_t number, PlayerId player) const override;
     [[nodiscard]] board::WideSet links(
         std::optional<std::pair<std::size_t, int>> changed) const override;
     [[nodiscard]] board::WideSet nearest(Square from, const board::WideSet& among) const override;
@@ -45,9 +47,10 @@ private:
     template <typename Wanted>
     [[nodiscard]] board::WideSet squares_where(Wanted wanted) const;
     [[nodiscard]] int value(int square, AttributeId attribute) const;
-    [[nodiscard]] bool leaves_royal_attacked(int from, int to) const;
-    void add_locusts(const Cell& cell, int from, const hooks::Reach& wanted,
+    [[nodiscard]] bool leaves_royal_attacked(int from, int to, int victim) const;
+    void add_passing(const Cell& cell, int from, const hooks::Reach& wanted,
                      board::WideSet& found) const;
+    [[nodiscard]] bool attacks_in_passing(const Board& board, int from, int target) const;
     [[nodiscard]] bool attacks_by_movement(const Board& board, int from, int target) const;
 
     const Rules& rules_;

@@ -188,6 +188,19 @@ TEST_CASE("pieces at the start, with what came and went, are those at the end") 
     }
 }
 
+TEST_CASE("what a file's changes remove is lost once") {
+    const auto game = open("tests/tutorial/9-squeeze.yaml");
+    SelfplayOptions options;
+    options.games = 4;
+    options.max_plies = 150;
+    std::uint64_t removed = 0;
+    for (const PlayedGame& played : play(game->start(), options)) {
+        removed += times(played.facts, Use::kOthersRemoved);
+        CHECK(played.facts.losses.size() <= 24 + times(played.facts, Use::kDrops));
+    }
+    CHECK(removed > 0);
+}
+
 TEST_CASE("a report of the record's lines, in any order, is the report of the games") {
     for (const std::string& file : rulewright::tests::variant_files_in("rules")) {
         INFO(file);

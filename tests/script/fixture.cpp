@@ -38,6 +38,8 @@ Bench::Bench(int files, int ranks) : topology({{"", files, ranks}}) {
                       piece("queen", 'Q', 9, 5),  piece("king", 'K', 11, 0)};
     variant.state.variables = {{"phase", "", 0, 7, 0, true}};
     variant.state.last_move = true;
+    variant.state.occurrences = true;
+    variant.zones.emplace_back().name = "hill";
     variant.options = {option("promotion_contest", "pawn"), option("field_legality", "pseudo")};
     variant.hooks = {variant::HookScript{}};
     variant.hooks.front().place = {"rules/test.yaml", {24, 8, 10}, "hooks: test.lua"};

@@ -41,6 +41,14 @@ public:
     [[nodiscard]] board::WideSet reach(Square square, const hooks::Reach& reach) const override;
     [[nodiscard]] hooks::Field influence(const board::WideSet& pieces, AttributeId attribute,
                                          const hooks::Reach& reach) const override;
+    // Every zone is the first four squares.
+    [[nodiscard]] board::WideSet zone(std::size_t, PlayerId) const override {
+        board::WideSet squares;
+        for (const Square square : board()) {
+            if (squares.count() < 4) squares.insert(square);
+        }
+        return squares;
+    }
     [[nodiscard]] std::string fen() const override;
 
 private:

@@ -27,7 +27,7 @@ inline void place(const game::Game& game, const judge::Piece& piece, std::size_t
     setup.state.columns[1][i] = piece.last_gain + 1;
     setup.state.columns[2][i] = static_cast<int>(piece.promoted >> 1);
     setup.state.columns[3][i] = piece.start;
-    setup.state.unmoved[i] = piece.unmoved;
+    setup.state.castlers[i] = piece.unmoved;
 }
 
 inline position::Setup setup_of(const game::Game& game, const judge::State& given) {
@@ -40,7 +40,7 @@ inline position::Setup setup_of(const game::Game& game, const judge::State& give
     setup.state.columns.assign(4, std::vector<int>(512));
     setup.state.timers.assign(given.recharge.begin(), given.recharge.end());
     setup.state.variables = {given.ply / 16 % 8};
-    setup.state.unmoved.assign(512, false);
+    setup.state.castlers.assign(512, false);
     setup.state.placed.assign(512, false);
     for (std::size_t i = 0; i < 512; ++i) place(game, given.board[i], i, setup);
     if (given.setup) {

@@ -7,6 +7,7 @@
 #include "loader/reading.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::loader {
 
@@ -349,11 +350,12 @@ void StartCheck::check_player(std::string_view field) {
 // Letters as in FEN and Shredder-FEN: K, Q or the partner's file, each once.
 void StartCheck::check_castling(std::string_view field) {
     if (field == "-") return;
-    // Unmoved pieces of several boards: read with the position.
-    if (reading_.variant.castling && reading_.variant.castling->across) return;
-    // So are rights of single pieces.
-    const bool of_squares = reading_.variant.castling || reading_.variant.gates.from_hand;
-    if (of_squares && field.find('@') != std::string_view::npos) return;
+    const auto& variant = reading_.variant;
+    // Unmoved pieces of several boards, and rights of single ones: read with the position.
+    if (variant.castling && variant.castling->across) return;
+    const bool unmoved = keeps_unmoved(variant) || reading_.broken.count("pieces/*") > 0;
+    const bool at = field.find('@') != std::string_view::npos;
+    if (at && (variant.castling || unmoved)) return;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
@@ -362,8 +364,7 @@ void StartCheck::check_castling(std::string_view field) {
                       fmt::format("'{}' is no castling right or stands twice", field[i]),
                       "-, or some of KQkq");
     }
-    if (reading_.root.find("castling") != nullptr) return;
-    if (reading_.root.find("gates") != nullptr) return;
+    if (unmoved || reading_.root.find("castling") || reading_.root.find("gates")) return;
     report(field, "fen-castling", "castling rights, but there is no castling", "-");
 }
 

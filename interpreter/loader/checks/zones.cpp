@@ -56,10 +56,15 @@ std::set<std::size_t> used_zones(const Variant& variant) {
         for (const auto& zone : variant.draws.chases->spares) use(zone);
     }
     for (const variant::EndCondition& end : variant.ends.conditions) {
-        if (const auto* reach = std::get_if<variant::Reach>(&end.when)) use(reach->zone);
-        if (const auto* connects = std::get_if<variant::Connects>(&end.when)) {
-            used.insert({connects->zones[0], connects->zones[1]});
-        }
+        std::visit(
+            [&](const auto& when) {
+                if constexpr (requires { when.zone; }) use(when.zone);
+                if constexpr (requires { when.from.zone; }) use(when.from.zone);
+                if constexpr (requires { when.zones; }) {
+                    used.insert({when.zones[0], when.zones[1]});
+                }
+            },
+            end.when);
     }
     if (variant.hands) {
         for (const variant::DropRule& rule : variant.hands->drops) use(rule.zone);

@@ -52,6 +52,7 @@ Grid read_grid(Reading& reading, const Node& node) {
     grid.cluster = text_or(node, "cluster", "");
     grid.hexagons = is_hexagon(reading, node, grid);
     for (const Node& square : items_of(node, "missing")) read_missing(reading, square, grid);
+    read_joins(reading, node, grid);
     for (int file = 0; file < grid.files; ++file) {
         for (int rank = 0; rank < grid.ranks; ++rank) {
             if (grid.has(file, rank)) return grid;

@@ -30,7 +30,6 @@ BoardChange read_change(Reading& reading, const Node& node) {
     change.does = word_among(Deed::kRemove, Deed::kPlace, node.value("does")->text);
     if (const Node* into = node.value("into")) change.into = kind_named(reading, *into);
     change.must = truth_or(node, "must", false);
-    change.place = place_of(*node.value("where"));
     if (!change.kinds.empty()) return change;
     for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
         if (!reading.variant.pieces[kind].neutral) change.kinds.push_back(make_id<PieceKind>(kind));

@@ -48,13 +48,13 @@ std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
     return all;
 }
 
-void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
+variant::Reach squares_of(Reading& reading, const Node& node, const char* what) {
     variant::Reach reach{pieces_of(reading, node), {}, {}, {}, number_or(node, "at_least", 1)};
     int said = 0;
     for (const char* key : {"squares", "ranks", "zone"}) said += node.value(key) != nullptr;
     if (said != 1) {
         reading.report(node, {"reach-where",
-                              "'reach' does not say where, or says it twice",
+                              fmt::format("'{}' does not say where, or says it twice", what),
                               "one of 'squares', 'ranks' and 'zone'",
                               {},
                               {}});
@@ -65,7 +65,16 @@ void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
     if (const Node* zone = node.value("zone")) reach.zone = zone_named(reading, *zone);
     check_ranks(reading, items_of(node, "ranks"));
     for (const Node& rank : items_of(node, "ranks")) reach.ranks.push_back(number(rank));
-    condition.when = std::move(reach);
+    return reach;
+}
+
+void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
+    condition.when = squares_of(reading, node, "reach");
+}
+
+void read_leaves(Reading& reading, const Node& node, EndCondition& condition) {
+    condition.when = variant::Leaves{squares_of(reading, node, "leaves")};
+    reading.variant.state.last_move = true;
 }
 
 void read_left(Reading& reading, const Node& node, EndCondition& condition) {
@@ -117,10 +126,14 @@ struct ConditionKind {
     std::string key;
     void (*read)(Reading&, const Node&, EndCondition&);
 };
-const ConditionKind kConditionKinds[] = {
-    {"reach", read_reach},       {"left", read_left},           {"line", read_line},
-    {"connects", read_connects}, {"checks", read_checks_given}, {"points", read_points_reached},
-    {"passes", read_passes}};
+const ConditionKind kConditionKinds[] = {{"reach", read_reach},
+                                         {"leaves", read_leaves},
+                                         {"left", read_left},
+                                         {"line", read_line},
+                                         {"connects", read_connects},
+                                         {"checks", read_checks_given},
+                                         {"points", read_points_reached},
+                                         {"passes", read_passes}};
 
 void read_when(Reading& reading, const Node& node, EndCondition& condition) {
     std::vector<std::string> keys;

@@ -158,10 +158,15 @@ void read_zoned_moves(Reading& reading) {
 void read_ranks(Reading& reading) {
     const std::vector<Entry>& entries = entries_of(reading.root, "pieces");
     for (std::size_t kind = 0; kind < entries.size(); ++kind) {
-        const Node* ranks = entries[kind].value.value("initial_ranks");
-        if (ranks == nullptr) continue;
-        check_ranks(reading, ranks->items);
-        reading.variant.pieces[kind].initial_ranks = numbers(*ranks);
+        if (const Node* ranks = entries[kind].value.value("initial_ranks")) {
+            check_ranks(reading, ranks->items);
+            reading.variant.pieces[kind].initial_ranks = numbers(*ranks);
+        }
+        if (const Node* initial = entries[kind].value.value("initial")) {
+            variant::InitialMoves& asked = reading.variant.pieces[kind].initial;
+            asked.never_moved = truth_or(*initial, "never_moved", asked.never_moved);
+            asked.from_check = truth_or(*initial, "from_check", asked.from_check);
+        }
     }
     for (const Entry& entry : entries_of(reading.root, "forbidden")) {
         check_ranks(reading, entry.value.items);
