@@ -178,10 +178,8 @@ private:
         const auto take = [&](const Targets<W>& found) {
             for (const Square to : found.all()) promoted({from, to, kind, {}}, to);
         };
-        const Targets<W> within = moves_.within(kind, from);
-        take(within);
+        take(moves_.within(kind, from));
         moves_.locusts(kind, from, [&](Square to) {
-            if (within.quiet.contains(to)) return;  // through joins; the plain move is meant
             promoted({from, to, kind, {}, MoveType::kLocust}, to);
         });
         moves_.through(kind, from, [&](std::size_t, const Targets<W>& targets) { take(targets); });
@@ -326,6 +324,7 @@ private:
     [[nodiscard]] bool passes_filters(const Pos& after);
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one);
     [[nodiscard]] bool changes_what_it_must(const Move& move);
+    [[nodiscard]] bool is_known(const Move& move);
 
     [[nodiscard]] Pos resolve(const Move& move) {
         Pos after = position_;
@@ -347,15 +346,6 @@ private:
             if (breach) record_.breaks(*breach);
         }
         return !breach;
-    }
-
-    // Where two ways lead to a square, levels and links or one that a hook adds, the move is one.
-    [[nodiscard]] bool is_known(const Move& move) {
-        const bool levels = rules_.variant().stacked && rules_.variant().links;
-        const auto same = [&](const Move& one) { return one.same_text(move); };
-        if ((levels || is_added(move.type)) && std::ranges::any_of(reached_, same)) return true;
-        if (levels || rules_.capabilities().adds_moves) reached_.push_back(move);
-        return false;
     }
 
     // The squares on which something has changed; all where more than movement counts.

@@ -380,4 +380,16 @@ bool GeneralGenerator<Pos, Record>::may_refuse() const noexcept {
            rules_.capabilities().contested || rules_.capabilities().answers;
 }
 
+// Where two ways lead to a square, levels and links, one that a hook adds or, around joined edges,
+// one that captures in passing, the move is one: the first.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::is_known(const Move& move) {
+    const bool around = rules_.capabilities().locusts && rules_.frame().topology().has_joins();
+    const bool levels = (rules_.variant().stacked && rules_.variant().links) || around;
+    const auto same = [&](const Move& one) { return one.same_text(move); };
+    if ((levels || is_added(move.type)) && std::ranges::any_of(reached_, same)) return true;
+    if (levels || rules_.capabilities().adds_moves) reached_.push_back(move);
+    return false;
+}
+
 }  // namespace rulewright::movegen

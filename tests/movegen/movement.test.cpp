@@ -140,8 +140,8 @@ TEST_CASE("captures in passing end on empty squares behind their victims", "[bet
         {"mB[cB-fmB]", "k7/p7/1p3p2/8/3X4/8/1P6/K7",
          "k......*/p.....*./.p...p../..*.*.../...X..../..*.*.../.P...*../K.....*."},
         // The locust of problems: on the next square only.
-        {"[cQ-fmK]", "k2p4/8/3p4/8/1p1X2pp/8/1p3P2/K7",
-         "k..p..../...*..../...p..../......../*p.X..pp/......../.p...P../K......."},
+        {"[cQ-fmK]", "k2p4/8/3p4/8/1p1X2pp/8/5P2/K7",
+         "k..p..../...*..../...p..../......../*p.X..pp/......../.....P../K......."},
         {"[cW-smW]", "k7/8/8/3p4/3Xp3/2P5/3P4/K7",
          "k......./......../......../..*p*.../...Xp.../..P.*.../...P..../K......."},
         // Over whatever stands next to it, and then past the first enemy.
