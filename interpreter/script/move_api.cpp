@@ -66,8 +66,8 @@ constexpr Member kMembers[] = {
     {"destination", Form::kAttribute, "", "SquareSet", "The square that the mover goes to.",
      "assert(name(move.destination) == \"c3\")", destination},
     {"victim", Form::kAttribute, "", "SquareSet?",
-     "The square of the captured piece: the destination, but for en passant; nil without a "
-     "capture.",
+     "The square of the captured piece: the destination, but for en passant and captures in "
+     "passing; nil without a capture.",
      "assert(move.victim == move.destination)", victim},
     {"kind", Form::kAttribute, "", "Kind", "The mover's kind before any promotion.",
      "assert(move.kind == \"pawn\")", kind},

@@ -290,8 +290,10 @@ constexpr Member kMembers[] = {
      "a pass. With `state: {last_move: true}` only.",
      "assert(position.last_move == nil)", position_last_move},
     {"occurrences", Form::kAttribute, "", "integer",
-     "How often the game has come to the position, this time among them; 1 of a position that is "
-     "only tried, in `perft` and for a position text. With `state: {occurrences: true}` only.",
+     "How often the game has come to the position at the beginning of a turn, this time among "
+     "them; 1 of a position that is only tried (`after`, and in `after_ply`), amid a turn, in "
+     "`perft` and for a position text. With `state: {occurrences: true}` only; `outcome` is then "
+     "asked again whenever a position comes back.",
      "assert(position.occurrences == 1)", position_occurrences},
     {"en_passant", Form::kAttribute, "", "SquareSet?",
      "The square on which the player to move may capture en passant; nil when there is none.",

@@ -27,7 +27,7 @@
 ---@field contest string[] What was thrown for the move that is decided now, in the order of the throws; nothing is in the list before, nor of a move without a contest.
 ---@field tag string? The `tag` of the way by which the `turn` hook lets the piece move.
 ---@field last_move LastMove? The last move: `origin`, `destination` and whether it `captured`; nil at the start and after a pass. With `state: {last_move: true}` only.
----@field occurrences integer How often the game has come to the position, this time among them; 1 of a position that is only tried, in `perft` and for a position text. With `state: {occurrences: true}` only.
+---@field occurrences integer How often the game has come to the position at the beginning of a turn, this time among them; 1 of a position that is only tried (`after`, and in `after_ply`), amid a turn, in `perft` and for a position text. With `state: {occurrences: true}` only; `outcome` is then asked again whenever a position comes back.
 ---@field en_passant SquareSet? The square on which the player to move may capture en passant; nil when there is none.
 local Position = {}
 
@@ -147,7 +147,7 @@ function Position:nearest(square, among) end
 ---@class Move
 ---@field origin SquareSet The square that the mover leaves.
 ---@field destination SquareSet The square that the mover goes to.
----@field victim SquareSet? The square of the captured piece: the destination, but for en passant; nil without a capture.
+---@field victim SquareSet? The square of the captured piece: the destination, but for en passant and captures in passing; nil without a capture.
 ---@field kind Kind The mover's kind before any promotion.
 ---@field owner Player The mover's owner.
 ---@field promotion Kind? What the mover becomes; nil without a promotion.
