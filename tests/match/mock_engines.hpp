@@ -3,13 +3,14 @@
 
 #include <string>
 
+#include "quoting.hpp"
+
 namespace rulewright::tests {
 
-// The command, for a shell: the clone's path may have spaces. "uci" or "xboard"; modes are in the
-// scripts.
+// The command, for a shell. "uci" or "xboard"; modes are in the scripts.
 inline std::string mock_command(const std::string& protocol, const std::string& mode) {
-    return std::string("'") + RULEWRIGHT_SOURCE_DIR + "/tests/protocol/engines/" + protocol +
-           ".sh' " + mode;
+    return shell_word(RULEWRIGHT_SOURCE_DIR "/tests/protocol/engines/" + protocol + ".sh") + " " +
+           mode;
 }
 
 inline std::string mock_player(const std::string& protocol, const std::string& mode) {

@@ -7,6 +7,7 @@
 #include "notation/notation.hpp"
 #include "protocol/external_uci.hpp"
 #include "protocol/external_xboard.hpp"
+#include "quoting.hpp"
 #include "support.hpp"
 #include "temporary_file.hpp"
 
@@ -16,8 +17,8 @@ using namespace rulewright::protocol;
 namespace {
 
 std::string mock(const std::string& protocol, const std::string& mode) {
-    // For a shell: the clone's path may have spaces.
-    return "'" + tests::source_path("tests/protocol/engines/" + protocol + ".sh") + "' " + mode;
+    return tests::shell_word(tests::source_path("tests/protocol/engines/" + protocol + ".sh")) +
+           " " + mode;
 }
 
 bool no_children() {

@@ -83,9 +83,9 @@ TEST_CASE("what a program says that is no text does not spoil the results") {
     const Folder folder;
     for (const char* protocol : {"uci", "xboard"}) {
         INFO(protocol);
-        const std::string body = "players:\n  - {name: \"A\\nB\\e[2J\", player: \"" +
-                                 tests::mock_player(protocol, "garbage") +
-                                 "\"}\n  - {name: Chance, player: random}\n";
+        const std::string body = "players:\n  - {name: \"A\\nB\\e[2J\", player: " +
+                                 tests::yaml_text(tests::mock_player(protocol, "garbage")) +
+                                 "}\n  - {name: Chance, player: random}\n";
         const test::Loaded loaded = test::load(folder, body);
         const std::string file = folder.file(std::string(protocol) + ".jsonl");
         std::string report;

@@ -35,12 +35,10 @@ Played run(const test::Loaded& loaded, unsigned jobs = 1) {
     return played;
 }
 
-std::string quoted(const std::string& text) {
-    return "\"" + text + "\"";
-}
+using tests::yaml_text;
 
 std::string against_random(const std::string& player, const std::string& more = "") {
-    return "players: [{name: Program, player: " + quoted(player) + more +
+    return "players: [{name: Program, player: " + yaml_text(player) + more +
            "}, {name: Chance, player: random}]\n";
 }
 
@@ -124,8 +122,8 @@ TEST_CASE("a start or openings that a tournament gives are those of its games") 
         return found;
     };
     using Fens = std::set<std::string>;
-    CHECK(fens("start: " + quoted(given) + "\n") == Fens{given});
-    CHECK(fens("openings: {list: [" + quoted(given) + ", e2e4]}\n") ==
+    CHECK(fens("start: " + yaml_text(given) + "\n") == Fens{given});
+    CHECK(fens("openings: {list: [" + yaml_text(given) + ", e2e4]}\n") ==
           Fens{given, game->start().fen()});
 }
 
