@@ -51,14 +51,20 @@ void close_all(const std::array<int, 4>& descriptors) {
 }
 
 // A plain command takes the shell's place, so that its end is seen as it is. Between single quotes
-// nothing is special: a path may have spaces.
+// nothing is special, nor is what a backslash precedes: a path may have spaces, and apostrophes.
 std::string shell_text(const std::string& command) {
     constexpr std::string_view kSpecial = "|&;<>()$`\\\"*?[]#~=%{}!\n";
     bool quoted = false;
     bool plain = true;
-    for (const char letter : command) {
-        if (letter == '\'') quoted = !quoted;
-        plain &= quoted || kSpecial.find(letter) == std::string_view::npos;
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        const char letter = command[i];
+        if (letter == '\'') {
+            quoted = !quoted;
+        } else if (letter == '\\' && !quoted && i + 1 < command.size()) {
+            ++i;
+        } else {
+            plain &= quoted || kSpecial.find(letter) == std::string_view::npos;
+        }
     }
     return plain && !quoted ? "exec " + command : command;
 }

@@ -8,6 +8,7 @@
 #include "protocol/external_uci.hpp"
 #include "protocol/external_xboard.hpp"
 #include "protocol/variant_shelf.hpp"
+#include "quoting.hpp"
 #include "support.hpp"
 
 using namespace rulewright;
@@ -16,7 +17,7 @@ using namespace rulewright::protocol;
 namespace {
 
 // For a shell: the clone's path may have spaces.
-const std::string kProgram = std::string("'") + RULEWRIGHT_PROGRAM + "'";
+const std::string kProgram = tests::shell_word(RULEWRIGHT_PROGRAM);
 
 struct Game {
     std::vector<game::Turn> turns;

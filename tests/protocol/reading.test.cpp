@@ -5,6 +5,7 @@
 #include "protocol/external_talk.hpp"
 #include "protocol/uci.hpp"
 #include "protocol/xboard.hpp"
+#include "quoting.hpp"
 #include "support.hpp"
 
 using namespace rulewright;
@@ -13,7 +14,7 @@ using namespace rulewright::protocol;
 namespace {
 
 // For a shell: the clone's path may have spaces.
-const std::string kProgram = std::string("'") + RULEWRIGHT_PROGRAM + "'";
+const std::string kProgram = tests::shell_word(RULEWRIGHT_PROGRAM);
 constexpr double kPatienceOfTests = 60;  // seconds, on a machine under load
 
 class Uci {
