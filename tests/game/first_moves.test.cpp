@@ -3,7 +3,7 @@
 #include <set>
 
 #include "notation/notation.hpp"
-#include "support.hpp"
+#include "play.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -16,13 +16,6 @@ std::set<std::string> turns_of(const game::State& state) {
         texts.insert(notation::turn_text(state.game(), turn));
     }
     return texts;
-}
-
-void play(game::State& state, const std::string& text) {
-    INFO(text);
-    const auto parsed = notation::parse_turn(state, text);
-    REQUIRE(std::holds_alternative<game::Turn>(parsed));
-    state.play(std::get<game::Turn>(parsed));
 }
 
 }  // namespace

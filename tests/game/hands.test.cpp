@@ -5,7 +5,7 @@
 
 #include "game/explain.hpp"
 #include "notation/notation.hpp"
-#include "support.hpp"
+#include "play.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -18,15 +18,6 @@ std::set<std::string> moves_of(const game::State& state) {
         texts.insert(notation::coordinate(state.game(), move));
     }
     return texts;
-}
-
-void play(game::State& state, const std::string& texts) {
-    for (const std::string_view text : support::words(texts)) {
-        INFO(text);
-        const auto parsed = notation::parse_turn(state, std::string(text));
-        REQUIRE(std::holds_alternative<game::Turn>(parsed));
-        state.play(std::get<game::Turn>(parsed));
-    }
 }
 
 }  // namespace

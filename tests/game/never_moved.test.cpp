@@ -4,23 +4,13 @@
 #include <set>
 
 #include "game/explain.hpp"
-#include "notation/notation.hpp"
-#include "support.hpp"
+#include "play.hpp"
 #include "support/random.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
 
 namespace {
-
-void play(game::State& state, const std::string& texts) {
-    for (const std::string_view text : support::words(texts)) {
-        INFO(text);
-        const auto parsed = notation::parse_turn(state, std::string(text));
-        REQUIRE(std::holds_alternative<game::Turn>(parsed));
-        state.play(std::get<game::Turn>(parsed));
-    }
-}
 
 bool can(const game::State& state, const std::string& from, const std::string& to) {
     const auto& topology = state.game().topology();

@@ -4,9 +4,9 @@
 
 #include "game/playout.hpp"
 #include "notation/notation.hpp"
+#include "play.hpp"
 #include "search/mcts.hpp"
 #include "search/search.hpp"
-#include "support.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -14,15 +14,6 @@ using namespace rulewright::tests;
 namespace {
 
 constexpr const char* kPosition = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
-
-void play(game::State& state, const std::vector<std::string>& texts) {
-    for (const std::string& text : texts) {
-        INFO(text);
-        const auto parsed = notation::parse_turn(state, text);
-        REQUIRE(std::holds_alternative<game::Turn>(parsed));
-        state.play(std::get<game::Turn>(parsed));
-    }
-}
 
 bool rook_may_move(const game::State& state) {
     const auto& moves = state.legal_moves();
@@ -37,12 +28,12 @@ TEST_CASE("a script sees how often the game has come to a position") {
     const auto game = open("tests/variants/third-time.yaml");
     game::State state = state_at(*game, kPosition);
     CHECK(rook_may_move(state));
-    play(state, {"e1e2", "e8e7", "e2e1", "e7e8"});
+    play(state, "e1e2 e8e7 e2e1 e7e8");
     CHECK_FALSE(rook_may_move(state));
     // What has not been there yet is another matter.
-    play(state, {"e1d1", "e8d8"});
+    play(state, "e1d1 e8d8");
     CHECK(rook_may_move(state));
-    play(state, {"d1e1", "d8e8"});
+    play(state, "d1e1 d8e8");
     REQUIRE(state.outcome());
     CHECK(state.outcome()->detail == "third_time");
     CHECK(state.outcome()->winner == PlayerId{1});
@@ -51,7 +42,7 @@ TEST_CASE("a script sees how often the game has come to a position") {
 TEST_CASE("a position by itself has occurred once") {
     const auto game = open("tests/variants/third-time.yaml");
     game::State state = state_at(*game, kPosition);
-    play(state, {"e1e2", "e8e7", "e2e1", "e7e8"});
+    play(state, "e1e2 e8e7 e2e1 e7e8");
     const game::State alone = state_at(*game, state.fen());
     CHECK(rook_may_move(alone));
     CHECK(alone.key() == state.key());
@@ -67,7 +58,7 @@ TEST_CASE("a position by itself has occurred once") {
 TEST_CASE("a search finds the win by the third time") {
     const auto game = open("tests/variants/third-time.yaml");
     game::State state = state_at(*game, kPosition);
-    play(state, {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1"});
+    play(state, "e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1");
     search::Limits limits;
     limits.depth = 2;
     search::Searcher searcher(*game, 1);

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "notation/notation.hpp"
-#include "support.hpp"
+#include "play.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -17,12 +17,6 @@ std::set<std::string> choices(const game::State& state) {
         texts.insert(notation::turn_text(state.game(), turn));
     }
     return texts;
-}
-
-void play(game::State& state, const std::string& text) {
-    const auto parsed = notation::parse_turn(state, text);
-    REQUIRE(std::holds_alternative<game::Turn>(parsed));
-    state.play(std::get<game::Turn>(parsed));
 }
 
 void throw_faces(game::State& state, const std::string& letters) {
