@@ -166,6 +166,7 @@ void State::play_ply(const Turn& turn) {
     // Positions are compared at the beginning of turns.
     if (position_->turn().moved) return entered(std::nullopt);
     entered(occurrence_key(*game_, key_, turn, keys_.size()));
+    if (!game_->variant().state.occurrences) return;
     game_->engine().note_occurrences(*position_, occurrences());
 }
 

@@ -65,7 +65,7 @@ void Core<Pos>::count_pass(Pos& position, bool passes) const {
 template <typename Pos>
 void Core<Pos>::note_occurrences(AnyPosition& any, int times) {
     if constexpr (kState) {
-        if (times < 2 || !variant().state.occurrences) return;
+        if (times < 2) return;
         Pos& position = inside(any);
         position.state.occurrences = static_cast<std::uint8_t>(std::min(times, 255));
         if (asks_outcome_) see_outcome(position);

@@ -6,29 +6,36 @@
 
 namespace rulewright::search {
 
-// Whether the position of that frame has been there so often before, with the clock not reset
-// since.
+// How often the position of that frame has been there before, with the clock not reset since; no
+// more than `most` are looked for.
+template <typename Frame>
+[[nodiscard]] int times_before(const std::vector<Frame>& frames, int ply,
+                               const std::vector<std::uint64_t>& past, int most) {
+    const Frame& now = frames[static_cast<std::size_t>(ply)];
+    int reach = now.position->halfmove_clock();
+    int times = 0;
+    for (int i = ply - 1; i >= 0 && reach > 0 && times < most; --i, --reach) {
+        times += frames[static_cast<std::size_t>(i)].key == now.key ? 1 : 0;
+    }
+    for (auto key = past.rbegin(); key != past.rend() && reach > 0 && times < most;
+         ++key, --reach) {
+        times += *key == now.key ? 1 : 0;
+    }
+    return times;
+}
+
+// Whether it has been there so often.
 template <typename Frame>
 [[nodiscard]] bool has_been(const std::vector<Frame>& frames, int ply,
                             const std::vector<std::uint64_t>& past, int times) {
-    const Frame& now = frames[static_cast<std::size_t>(ply)];
-    int reach = now.position->halfmove_clock();
-    for (int i = ply - 1; i >= 0 && reach > 0; --i, --reach) {
-        if (frames[static_cast<std::size_t>(i)].key == now.key && --times == 0) return true;
-    }
-    for (auto key = past.rbegin(); key != past.rend() && reach > 0; ++key, --reach) {
-        if (*key == now.key && --times == 0) return true;
-    }
-    return false;
+    return times_before(frames, ply, past, times) >= times;
 }
 
-// How often it has, this time among them; `times` of them count at most.
+// How often it has occurred, this time among them, as far as positions tell it.
 template <typename Frame>
 [[nodiscard]] int occurrences(const std::vector<Frame>& frames, int ply,
                               const std::vector<std::uint64_t>& past) {
-    int times = 1;
-    while (has_been(frames, ply, past, times)) ++times;
-    return times;
+    return 1 + times_before(frames, ply, past, 254);
 }
 
 // Equal positions that the game has come to more or less often are not one to a table of scores.
