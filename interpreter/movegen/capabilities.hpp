@@ -21,8 +21,8 @@ template <int W>
     const bool tried = can.contested || can.blasts || can.closes || can.royals_promote ||
                        can.picky || can.answers || can.filtered || can.by_loss ||
                        !rules.last_royal_kinds().empty();
-    const bool all = can.tried_by_hooks || (can.consequences && !can.tame) || can.changes ||
-                     can.one_safe || can.accompanied;
+    const bool all =
+        can.tried_by_hooks || can.upsets || can.changes || can.one_safe || can.accompanied;
     if (state && (all || (can.blasts && !blasts))) return Tier::kGeneral;
     if (state && can.linked) {
         const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
@@ -48,7 +48,7 @@ template <int W>
 
 // Whether captures do no more than turn pieces into others, none of them royal, and no rule asks
 // whom they attack then.
-[[nodiscard]] inline bool is_tame(const variant::Variant& variant) {
+[[nodiscard]] inline bool only_turns_over(const variant::Variant& variant) {
     const auto plain = [&](PieceKind kind) {
         const variant::PieceType& type = variant.pieces[index(kind)];
         return !type.royal && !type.royal_when_last && !type.neutral;
@@ -108,8 +108,8 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.royals_vanish |= can.blasts || can.consequences || can.changes || can.one_safe;
     can.picky = variant.has_picky_kinds();
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
-    can.tame = is_tame(variant);
-    can.masks &= (!can.consequences || can.tame) && !can.changes && !can.picky;
+    can.upsets = can.consequences && !only_turns_over(variant);
+    can.masks &= !can.upsets && !can.changes && !can.picky;
     // A royal piece that is promoted may be no royal piece any more.
     for (const variant::Promotion& promotion : variant.promotions) {
         can.by_loss |= promotion.only_lost;

@@ -44,8 +44,7 @@ public:
           candidates_(candidates),
           record_(std::move(record)),
           tries_(may_refuse()),
-          looks_only_(rules.capabilities().plain_attacks &&
-                      (!rules.capabilities().consequences || rules.capabilities().tame) &&
+          looks_only_(rules.capabilities().plain_attacks && !rules.capabilities().upsets &&
                       !rules.capabilities().effects && !rules.capabilities().adds_moves),
           answers_(rules.capabilities().answers && rules.facing().any(position.placement)) {
         for (const Square royal : royals_of(rules, position.placement, us_)) {
@@ -105,6 +104,7 @@ public:
     }
 
     [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }  // after run()
+
 private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const;
@@ -309,6 +309,9 @@ private:
     void consider_outcomes(const Move& alone, const std::vector<Throw>& throws);
     [[nodiscard]] std::optional<Candidate> outcome_of(const Move& move, const Dice& contest);
     [[nodiscard]] std::optional<Candidate> tried_with_company(Move move);
+    template <typename Take>
+    void for_each_wall(Move move, const Pos& after, Take take) const;
+    [[nodiscard]] Pos with_gate(const Pos& after, const Move& move) const;
     template <typename Take>
     void for_each_company(const Move& alone, const Pos& after, Take take) const;
     void accompany(const Candidate& alone, const Pos& after);

@@ -95,13 +95,34 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
         if (enough()) return;
         Candidate one{alone.move};
         one.move.gate = gate;
-        Pos then = after;
-        Ply<false, Pos> ply(rules_, hooks_, then);
-        ply.acts_for(us_);
-        ply.bring(gate, gate_square(rules_, us_, one.move));
+        const Pos then = with_gate(after, one.move);
         Record::kOn ? with_walls(one, then, any_wall, enough) : with_walls(one, then, left, enough);
     });
     finish_trace(begin);
+}
+
+// Calls take(move) with each wall that may come with the move, or without one where none does;
+// until it gives false.
+template <typename Pos, typename Record>
+template <typename Take>
+void GeneralGenerator<Pos, Record>::for_each_wall(Move move, const Pos& after, Take take) const {
+    const auto squares =
+        rules_.variant().gates.wall ? wall_squares(rules_, after, us_, move) : std::nullopt;
+    if (!squares) return static_cast<void>(take(move));
+    for (const Square square : *squares) {
+        move.wall = Wall::on(square);
+        if (!take(move)) return;
+    }
+}
+
+// The position after the move with its piece from the hand, too.
+template <typename Pos, typename Record>
+Pos GeneralGenerator<Pos, Record>::with_gate(const Pos& after, const Move& move) const {
+    Pos then = after;
+    Ply<false, Pos> ply(rules_, hooks_, then);
+    ply.acts_for(us_);
+    ply.bring(move.gate, gate_square(rules_, us_, move));
+    return then;
 }
 
 // What may come with the move as it is meant; first what needs nothing from the hand.
@@ -109,24 +130,11 @@ template <typename Pos, typename Record>
 template <typename Take>
 void GeneralGenerator<Pos, Record>::for_each_company(const Move& alone, const Pos& after,
                                                      Take take) const {
-    const auto walls = [&](Move move, const Pos& then) {
-        const auto squares =
-            rules_.variant().gates.wall ? wall_squares(rules_, then, us_, move) : std::nullopt;
-        if (!squares) return take(move);
-        for (const Square square : *squares) {
-            move.wall = Wall::on(square);
-            take(move);
-        }
-    };
-    walls(alone, after);
+    for_each_wall(alone, after, take);
     for_each_gate(rules_, position_, after, alone, [&](Gate gate) {
         Move move = alone;
         move.gate = gate;
-        Pos then = after;
-        Ply<false, Pos> ply(rules_, hooks_, then);
-        ply.acts_for(us_);
-        ply.bring(gate, gate_square(rules_, us_, move));
-        walls(move, then);
+        for_each_wall(move, with_gate(after, move), take);
     });
 }
 
@@ -144,12 +152,12 @@ void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
         const auto same = std::find_if(without.begin(), without.end(), [&](const Alone& one) {
             return !move.wall || one.wall == move.wall;
         });
-        if (move.gate && same == without.end()) return;
+        if (move.gate && same == without.end()) return true;
         Candidate one{move};
         std::vector<RoyalMask> each;
         for (const Throw& thrown : throws) {
             const auto tried = outcome_of(move, thrown.dice);
-            if (!tried) return;
+            if (!tried) return true;
             RoyalMask checked = tried->checked;
             if (move.gate) checked |= same->left[each.size()];
             each.push_back(checked);
@@ -158,6 +166,7 @@ void GeneralGenerator<Pos, Record>::consider_outcomes(const Move& alone,
         }
         if (!move.gate) without.push_back({move.wall, std::move(each)});
         candidates_.push_back(one);
+        return true;
     });
 }
 template <typename Pos, typename Record>
@@ -203,27 +212,22 @@ template <typename Pos, typename Record>
 template <typename Left, typename Enough>
 void GeneralGenerator<Pos, Record>::with_walls(Candidate one, const Pos& after, Left left,
                                                Enough enough) {
-    const auto squares =
-        rules_.variant().gates.wall ? wall_squares(rules_, after, us_, one.move) : std::nullopt;
-    if (!squares) {
-        const std::optional<RoyalMask> alone = left(Wall{});
-        one.checked = alone.value_or(0);
-        return alone ? try_with(one, after) : void();
-    }
-    for (const Square square : *squares) {
-        one.move.wall = Wall::on(square);
-        const std::optional<RoyalMask> alone = left(one.move.wall);
-        if (!alone) continue;
+    for_each_wall(one.move, after, [&](const Move& move) {
+        const std::optional<RoyalMask> alone = left(move.wall);
+        if (!alone) return true;
+        one.move = move;
         one.checked = *alone;
         if (!tries_) {
             candidates_.push_back(one);
+        } else if (!move.wall) {
+            try_with(one, after);
         } else {
             Pos then = after;
-            Ply<false, Pos>(rules_, hooks_, then).bring(one.move.wall);
+            Ply<false, Pos>(rules_, hooks_, then).bring(move.wall);
             try_with(one, then);
         }
-        if (enough()) return;
-    }
+        return !enough();
+    });
 }
 
 template <typename Pos, typename Record>
@@ -346,7 +350,7 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
         return false;
     }
     const auto victim = judge_.victim_of(move);
-    if (victim && rules_.capabilities().consequences && !rules_.capabilities().tame) return false;
+    if (victim && rules_.capabilities().upsets) return false;
     return !asks_legal_ ||
            !rules_.variant().promises.legal.covers(move.kind, Judge<Pos>::traits_of(move, victim));
 }

@@ -192,9 +192,10 @@ private:
         const bool pinned = checks_.pinned.contains(from);
         const Set allowed = pinned ? checks_.allowed(from) : checks_.answers;
         if constexpr (kTried) {
-            Split targets =
-                calm_ ? apart(found, exposed_.leaving.contains(from) ? ~Set{} : exposed_.entering)
-                      : split(found, allowed, pinned);
+            Split targets = split(found, allowed, pinned);
+            if (calm_) [[unlikely]]
+                targets =
+                    apart(found, exposed_.leaving.contains(from) ? ~Set{} : exposed_.entering);
             if (given_) [[unlikely]]
                 shy(kind, id, from, targets);
             give(kind, id, from, targets.sure);
@@ -339,9 +340,9 @@ private:
         if constexpr (!kTried) {
             sink_.add_shifted(kind, id, step.distance, found.all() & allowed);
         } else {
-            Split targets =
-                calm_ ? apart(found, exposed_.entering | exposed_.leaving.shifted(step.distance))
-                      : split(found, allowed, pinned);
+            Split targets = split(found, allowed, pinned);
+            if (calm_) [[unlikely]]
+                targets = apart(found, exposed_.entering | exposed_.leaving.shifted(step.distance));
             if (given_) [[unlikely]]
                 shy_shifted(kind, id, step.distance, targets);
             give_shifted(kind, id, step.distance, targets.sure);

@@ -68,8 +68,13 @@ private:
         return reach_.only_empty ? targets - occupied_ : targets;
     }
 
-    // Those that may make initial moves, as far as squares do not tell.
+    // Those that may make initial moves, as far as squares do not tell. What few variants ask
+    // stands apart.
     [[nodiscard]] Set starters(Piece piece, const Set& from) const {
+        const bool depend = rules_.kind(piece.owner, piece.kind).initial.depend();
+        return depend ? first_movers(piece, from) : from;
+    }
+    [[nodiscard]] [[gnu::noinline]] Set first_movers(Piece piece, const Set& from) const {
         const variant::InitialMoves& asked = rules_.kind(piece.owner, piece.kind).initial;
         if (!asked.from_check && reach_.legal && royal_attacked(placement_, piece.owner)) return {};
         return asked.never_moved ? from & unmoved_ : from;
@@ -120,7 +125,7 @@ private:
     }
 
     // On which squares it captures in passing, empty ones as if an enemy stood there.
-    [[nodiscard]] Set passed(Piece piece, Square from) const {
+    [[nodiscard]] [[gnu::noinline]] Set passed(Piece piece, Square from) const {
         Set found;
         const Set others = rules_.board() - placement_.of(piece.owner);
         Passing<W, K>(rules_, placement_, piece, from)

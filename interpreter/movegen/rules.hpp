@@ -222,7 +222,7 @@ struct Capabilities {
     bool answers = false;        // who finds royal pieces facing each other must end it
     bool changes = false;        // moves change other pieces (`changes`)
     bool consequences = false;   // captures change what captures, or put back what is captured
-    bool tame = false;           // but for the kinds of pieces that are not royal nothing changes
+    bool upsets = false;         // of which more may come than other kinds of pieces, none royal
     bool picky = false;          // some kinds do not capture, or jump over, some kinds
     bool one_safe = false;       // a player is in check when all his royal pieces are attacked
     bool filtered = false;       // `filters` forbid what movement and safety allow
