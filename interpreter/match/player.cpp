@@ -8,6 +8,7 @@
 #include "match/external_player.hpp"
 #include "match/mcts_player.hpp"
 #include "match/thinking.hpp"
+#include "notation/move_shape.hpp"
 #include "search/search.hpp"
 #include "support/random.hpp"
 
@@ -64,7 +65,8 @@ private:
         const game::Move& move = *turn.move;
         std::uint64_t promotion = 0;
         if (move.promotion) {
-            promotion = static_cast<unsigned char>(game.type(*move.promotion).letter);
+            promotion =
+                static_cast<unsigned char>(notation::promotion_letter(game, *move.promotion));
         }
         return mark << 48 | std::uint64_t{1} << 40 | places_[index(move.origin)] << 24 |
                places_[index(move.destination)] << 8 | promotion;

@@ -189,9 +189,15 @@ template <int W, int K>
             }
             continue;
         }
+        const bool picky = its.picky && its.capture_rides.count != 0;
         for (const Square from : pieces) {
-            map |= its.capture_leaps[index(from)] |
-                   ride_targets(rules, its.capture_rides, from, occupied);
+            Set targets = ride_targets(rules, its.capture_rides, from, occupied);
+            if (picky) [[unlikely]] {
+                const Piece piece{by, make_id<PieceKind>(kind)};
+                const Set hurdles = unjumped_by(rules, placement, piece.kind) & occupied;
+                targets -= beyond(rules, piece, from, targets, hurdles);
+            }
+            map |= its.capture_leaps[index(from)] | targets;
         }
     }
     for (const PieceKind kind : rules.gazing_kinds()) {

@@ -61,6 +61,31 @@ template <int W>
                        [&](const auto& one) { return plain(one.mover) && plain(one.into); });
 }
 
+// Whether pins and check masks can be found though some kinds do not capture, or jump over, some.
+[[nodiscard]] inline bool masks_know_tastes(const variant::Variant& variant) {
+    const auto unjumped = [&](PieceKind kind) {
+        return std::any_of(variant.pieces.begin(), variant.pieces.end(), [&](const auto& type) {
+            return std::find(type.hops_not.begin(), type.hops_not.end(), kind) !=
+                   type.hops_not.end();
+        });
+    };
+    const bool spares_royals =
+        std::any_of(variant.pieces.begin(), variant.pieces.end(), [&](const auto& type) {
+            return std::any_of(type.captures_not.begin(), type.captures_not.end(),
+                               [&](PieceKind kind) {
+                                   const variant::PieceType& spared = variant.pieces[index(kind)];
+                                   return spared.royal || spared.royal_when_last;
+                               });
+        });
+    const bool changes_hurdles =
+        std::any_of(variant.promotions.begin(), variant.promotions.end(), [&](const auto& one) {
+            return std::any_of(one.to.begin(), one.to.end(),
+                               [&](PieceKind to) { return unjumped(to) != unjumped(one.kind); });
+        });
+    return !spares_royals && !changes_hurdles && !variant.hands && !variant.closed &&
+           !variant.capture.contested && !variant.capture.blast;
+}
+
 // What compiling the pieces has noted stands in `can` already.
 template <int W>
 void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can) {
@@ -109,7 +134,7 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.picky = variant.has_picky_kinds();
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
     can.upsets = can.consequences && !only_turns_over(variant);
-    can.masks &= !can.upsets && !can.changes && !can.picky;
+    can.masks &= !can.upsets && !can.changes && (!can.picky || masks_know_tastes(variant));
     // A royal piece that is promoted may be no royal piece any more.
     for (const variant::Promotion& promotion : variant.promotions) {
         can.by_loss |= promotion.only_lost;

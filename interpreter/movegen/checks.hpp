@@ -1,7 +1,9 @@
 // Pins and checks of a player's one royal piece: where other pieces may go without leaving it
 // attacked. Valid where Capabilities::pins holds. Those that attack over a piece add to it: a piece
 // that comes between them and the royal one gives check, one that leaves them a single other one
-// does, and their screen answers a check by going away.
+// does, and their screen answers a check by going away. Of kinds over which some do not jump the
+// answers hold where they say yes: what else these may do must be tried, and all that they may in
+// check or where they are pinned.
 #pragma once
 
 #include "movegen/attacks.hpp"
@@ -66,6 +68,15 @@ private:
     }
 };
 
+// Over whom the piece on the square does not jump.
+template <int W, int K>
+[[nodiscard]] board::SquareSet<W> unjumped_by_one_on(const Rules<W>& rules,
+                                                     const position::Placement<W, K>& placement,
+                                                     Square square) noexcept {
+    if (!rules.capabilities().picky) return {};
+    return unjumped_by(rules, placement, *placement.kind_at(square));
+}
+
 // What attacks over one piece: on each line, one piece more or one less may be one too few or the
 // right number.
 template <int W, int K>
@@ -80,6 +91,7 @@ template <int W, int K>
         const Set riders = pieces_of(placement, them, attack.kinds) & group.reach(royal);
         for (const Square rider : riders) {
             const Set between = group.between(royal, rider);
+            const Set unjumped = unjumped_by_one_on(rules, placement, rider);
             const Set standing = between & occupied;
             const Set closing = (between - occupied) | Set::of(rider);
             // A grasshopper needs its screen right beside the royal piece, and no other.
@@ -98,6 +110,11 @@ template <int W, int K>
                     if (own) checks.add_pin(only, ~screens);
                     continue;
                 }
+                if (unjumped.contains(only)) {
+                    // Who captures it may take its place as a screen.
+                    if (!own) checks.answers.erase(only);
+                    continue;
+                }
                 checks.checkers.insert(rider);
                 if (!own) {
                     checks.answers &= closing;
@@ -108,7 +125,8 @@ template <int W, int K>
             } else if (standing.count() == 2) {
                 for (const Square leaving : standing& placement.of(us)) {
                     const Set left = standing - Set::of(leaving);
-                    if (left.subset_of(screens)) checks.add_pin(leaving, closing);
+                    if (!left.subset_of(screens)) continue;
+                    checks.add_pin(leaving, left.disjoint(unjumped) ? closing : ~left);
                 }
             }
         }

@@ -77,8 +77,11 @@ private:
             if (!atom.castling) atoms.push_back(atom);
         }
         made.picky = !type.captures_not.empty() || !type.hops_not.empty();
+        made.unjumped = std::any_of(
+            variant_.pieces.begin(), variant_.pieces.end(),
+            [&](const variant::PieceType& other) { return contains(other.hops_not, kind); });
         // Two steps may lead from one square to one other where squares are joined.
-        made.by_steps = by_steps(atoms) && !made.picky && !topology_.has_joins();
+        made.by_steps = by_steps(atoms) && !made.picky && !made.unjumped && !topology_.has_joins();
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);
         add_rides(owner, kind, atoms, made);
         if (made.royal && forbids_facing()) {
@@ -95,9 +98,10 @@ private:
         return variant_.royalty.facing == variant::Facing::kForbidden;
     }
     [[nodiscard]] bool is_exempt(PieceKind kind) const {
-        if (!variant_.closed) return true;
-        const auto& exempt = variant_.closed->exempt;
-        return std::find(exempt.begin(), exempt.end(), kind) != exempt.end();
+        return !variant_.closed || contains(variant_.closed->exempt, kind);
+    }
+    [[nodiscard]] static bool contains(const std::vector<PieceKind>& kinds, PieceKind kind) {
+        return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
     }
 
     void add_atom(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) {
@@ -112,7 +116,7 @@ private:
             if (atom.moves) add_leap(owner, kind, atom, made.move_leaps);
             if (atom.captures) add_leap(owner, kind, atom, made.capture_leaps);
         } else if (!is_looked_up(kind, atom, made)) {
-            add_path(owner, kind, atom, made);
+            add_path(owner, atom, origins(owner, kind, atom), made);
         }
     }
     void add_leap(PlayerId owner, PieceKind kind, const Atom& atom, std::vector<Set>& leaps) const {
@@ -136,9 +140,9 @@ private:
         return walks_ ? is_plain_slide(atom) : manner_of(atom).has_value();
     }
 
-    void add_path(PlayerId owner, PieceKind kind, const Atom& atom, KindRules<W>& made) const {
+    void add_path(PlayerId owner, const Atom& atom, const Set& starts, KindRules<W>& made) const {
         made.paths.push_back(compile_path<W>(topology_, atom, variant_.players[index(owner)],
-                                             origins(owner, kind, atom), landings(owner, atom)));
+                                             starts, landings(owner, atom)));
     }
 
     [[nodiscard]] Set origins(PlayerId owner, PieceKind kind, const Atom& atom) const {
@@ -209,18 +213,34 @@ private:
     void add_rides(PlayerId owner, PieceKind kind, const std::vector<Atom>& atoms,
                    KindRules<W>& made) {
         if (made.by_steps) return;
-        std::vector<RideAtom> gathered;
+        struct One {
+            RideAtom ride;
+            Set starts;
+            const Atom* atom;
+        };
+        std::vector<One> ones;
         for (const Atom& atom : atoms) {
             if (is_leap(atom) || !is_looked_up(kind, atom, made)) continue;
             RideShape shape{{on_board(owner, atom.leap)}, atom.range, atom.wraps};
             shape.manner = *manner_of(atom);
-            const Set starts = origins(owner, kind, atom);
             const Set ends = landings(owner, atom);
-            if (starts != rules_.board_) shape.origins = board::widen(starts);
             if (ends != rules_.board_) shape.destinations = board::widen(ends);
-            const RideAtom one{ray_class(atom.leap), atom.moves, atom.captures, std::move(shape)};
+            const RideAtom ride{ray_class(atom.leap), atom.moves, atom.captures, std::move(shape)};
+            const Set starts = origins(owner, kind, atom);
+            // What it does in several zones, each told apart, is one way from all of them.
+            const auto same = std::find_if(ones.begin(), ones.end(),
+                                           [&](const One& one) { return one.ride == ride; });
+            if (same != ones.end()) {
+                same->starts |= starts;
+            } else {
+                ones.push_back({ride, starts, &atom});
+            }
+        }
+        std::vector<RideAtom> gathered;
+        for (auto& [ride, starts, atom] : ones) {
+            if (starts != rules_.board_) ride.shape.origins = board::widen(starts);
             // Groups are few on purpose; a path does as well.
-            if (!rides_.gather(one, gathered)) add_path(owner, kind, atom, made);
+            if (!rides_.gather(ride, gathered)) add_path(owner, *atom, starts, made);
         }
         for (RideAtom& atom : gathered) {
             const std::uint8_t group = rides_.find(std::move(atom.shape));

@@ -14,6 +14,7 @@ struct RideAtom {
     bool moves = true;
     bool captures = true;
     RideShape shape;  // of one direction
+    friend bool operator==(const RideAtom&, const RideAtom&) = default;
 };
 
 template <int W>

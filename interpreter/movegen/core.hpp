@@ -5,6 +5,7 @@
 
 #include "movegen/at_once.hpp"
 #include "movegen/capabilities.hpp"
+#include "movegen/copying.hpp"
 #include "movegen/engine.hpp"
 #include "movegen/general_generator.hpp"
 #include "movegen/generator.hpp"
@@ -28,6 +29,7 @@ public:
         : shared_(std::move(rules)),
           rules_(*shared_),
           hooks_(std::move(hooks)),
+          copying_(rules_),
           tier_(tier_of(rules_, kState)),
           ends_at_once_(may_end_at_once<Pos>(rules_)),
           asks_after_(hooks_->defines(hooks::HookPoint::kAfterPly)),
@@ -35,10 +37,15 @@ public:
           speaks_(asks_after_ || variant().draws.counting || rules_.capabilities().effects ||
                   rules_.capabilities().adds_moves || rules_.capabilities().blasts ||
                   rules_.capabilities().consequences || rules_.capabilities().changes),
+          follows_(speaks_ || asks_outcome_ || variant().ends.passes || variant().placing ||
+                   variant().ends.counted_checks() != 0),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
-          must_capture_(variant().filters.must_capture) {
+          must_capture_(variant().filters.must_capture),
+          straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands &&
+                    !must_capture_ && !rules_.capabilities().royals_vanish &&
+                    rules_.conditions().empty()) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
     }
@@ -51,9 +58,7 @@ public:
 
     [[nodiscard]] std::unique_ptr<AnyPosition> make(const position::Setup& setup) const override {
         auto made = std::make_unique<PositionOf<Pos>>(inside(setup));
-        if constexpr (kState) {
-            if (asks_outcome_) see_outcome(made->value);
-        }
+        if (asks_outcome_) see_outcome(made->value);
         return made;
     }
     [[nodiscard]] position::Setup read(const AnyPosition& position) const override {
@@ -181,6 +186,11 @@ private:
     template <bool kAsk, typename Sink>
     bool generate(const Pos& position, Sink& sink, bool filters = true) {
         if constexpr (kState) {
+            if (straight_ && position.state.over == 0) {
+                Generator<Pos, false, Sink> generator(rules_, *hooks_, position, sink);
+                generator.run();
+                return kAsk && generator.in_check();
+            }
             if (position.state.placing != 0) {
                 placements(position, sink);
                 return false;
@@ -249,8 +259,9 @@ private:
         });
     }
     template <bool kHash, typename Act>
-    void followed(Pos& position, const Move* move, Act act) {
+    void followed(Pos& position, const Move* move, const Act& act) {
         if constexpr (kState) {
+            if (!follows_) return act(nullptr);
             if (speaks_) effects_.clear();
             if (move != nullptr && move->type == MoveType::kPlace) return act(&effects_);
             if (move != nullptr && move->type == MoveType::kDone) {
@@ -366,15 +377,18 @@ private:
     const Rules<W>& rules_;
     std::unique_ptr<hooks::Hooks> hooks_;
     std::optional<TurnPlans> plans_;  // with a `turn` hook
+    Copying<Pos> copying_;
     Tier tier_;
     bool ends_at_once_;
     bool asks_after_;
     bool asks_outcome_;
-    bool speaks_;  // whether hooks do anything beside the moves
+    bool speaks_;   // whether hooks do anything beside the moves
+    bool follows_;  // whether anything follows a move
     bool scored_by_hook_;
     bool counts_checks_;
     bool counts_moves_;       // `draws: counting`
     bool must_capture_;       // where there is a capture
+    bool straight_;           // moves are pieces' ways, unless a script has ended the game
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;

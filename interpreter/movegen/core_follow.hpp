@@ -12,6 +12,8 @@ bool Core<Pos>::covers(const variant::Promise& promise, const Pos& position,
                        const Move* move) const {
     if (promise.covers_all()) return true;
     if (move == nullptr) return promise.covers_pass();
+    if ((promise.kinds >> index(move->kind) & 1) == 0) return false;
+    if (promise.on == variant::Promise::kAll) return true;
     const Judge<Pos> judge(rules_, *hooks_, position);
     return promise.covers(move->kind, judge.traits_of(*move, judge.victim_of(*move)));
 }

@@ -43,8 +43,9 @@ std::uint64_t Core<Pos>::count_below(const Pos& position, int depth,
     }
     const std::size_t end = buffer_.size();
     std::uint64_t total = 0;
+    Pos next;
     for (std::size_t i = begin; i < end; ++i) {
-        Pos next = position;
+        copying_(next, position);
         play<false>(next, buffer_[i]);
         total += count_below(next, depth - 1, stop);
     }
@@ -162,17 +163,18 @@ std::uint64_t Core<Pos>::count_group(const Pos& position, const TurnGroup& group
                                      const KindCounts& counts, std::size_t begin, std::size_t end,
                                      int depth, const std::atomic<bool>* stop) {
     std::uint64_t total = 0;
+    Pos next;
     for (std::size_t i = begin; i < end; ++i) {
         const std::uint64_t times = group.times[index(buffer_[i].kind)];
         if (times == 0) continue;
-        Pos next = position;
+        copying_(next, position);
         play<false>(next, buffer_[i]);
         finish_ply(next, after_move(variant(), group.after, buffer_[i]));
         total += times * count_turns_below(next, depth - 1, stop);
     }
     const std::uint64_t passes = detail::passes(group, detail::movable(counts));
     if (passes == 0) return total;
-    Pos next = position;
+    copying_(next, position);
     pass<false>(next);
     finish_ply(next, group.after);
     return total + passes * count_turns_below(next, depth - 1, stop);
@@ -184,8 +186,9 @@ std::uint64_t Core<Pos>::count_listed_below(const Pos& position, int depth,
     std::vector<Turn> turns;
     list_any(position, turns);
     std::uint64_t total = 0;
+    Pos next;
     for (const Turn& turn : turns) {
-        Pos next = position;
+        copying_(next, position);
         carry_out(next, turn);
         total += count_turns_below(next, depth - 1, stop);
     }

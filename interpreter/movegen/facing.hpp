@@ -18,7 +18,14 @@ public:
         const board::Topology& topology = frame.topology();
         above_.resize(topology.size());
         for (const Square square : topology.squares()) {
-            above_[index(square)] = topology.step(square, {0, 1});
+            above_[index(square)].next = topology.step(square, {0, 1});
+        }
+        for (const Square square : topology.squares()) {
+            Set& all = above_[index(square)].all;
+            for (auto at = above_[index(square)].next; at && !all.contains(*at);
+                 at = above_[index(*at)].next) {
+                all.insert(*at);
+            }
         }
         const auto& pieces = frame.variant().pieces;
         for (std::size_t kind = 0; kind < pieces.size(); ++kind) {
@@ -31,11 +38,12 @@ public:
     [[nodiscard]] bool any(const Placed& placement) const noexcept {
         Set royals;
         for (const PieceKind kind : royals_) royals |= placement.of(kind);
-        const Set occupied = placement.occupied();
         const Set first = placement.owners[0];
         for (const Square royal : royals) {
-            auto at = above_[index(royal)];
-            while (at && !occupied.contains(*at)) at = above_[index(*at)];
+            if (royals.disjoint(above_[index(royal)].all)) continue;
+            const Set occupied = placement.occupied();
+            auto at = above_[index(royal)].next;
+            while (at && !occupied.contains(*at)) at = above_[index(*at)].next;
             if (at && royals.contains(*at) && first.contains(royal) != first.contains(*at)) {
                 return true;
             }
@@ -44,7 +52,11 @@ public:
     }
 
 private:
-    std::vector<std::optional<Square>> above_;  // by square
+    struct Above {
+        std::optional<Square> next;
+        Set all;
+    };
+    std::vector<Above> above_;  // by square
     std::vector<PieceKind> royals_;
 };
 

@@ -125,10 +125,7 @@ private:
         if (rules_.capabilities().one_safe && checked_ + 1 != RoyalMask{1} << royals_) checked_ = 0;
         moves_.in_check(checked_ != 0);
         calm_ = stays_calm();
-        if (!calm_) return;
-        for (std::size_t i = 0; i < royals_; ++i) {
-            add_exposure(rules_, position_.placement, royal_at_[i], opponent(us_), exposed_);
-        }
+        if (calm_) find_exposed();
     }
 
     template <typename Sink, typename Wanted>
@@ -320,14 +317,17 @@ private:
     template <typename Left, typename Enough>
     void with_walls(Candidate one, const Pos& after, Left left, Enough enough);
     void try_with(const Candidate& one, const Pos& after);
-    [[nodiscard]] bool may_refuse() const noexcept;
-    [[nodiscard]] bool stays_calm() const noexcept;
-    [[nodiscard]] bool is_surely_legal(const Move& move) const noexcept;
     [[nodiscard]] bool allowed_by_hook(const Move& move, const Pos& after);
     [[nodiscard]] bool passes_filters(const Pos& after);
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one);
-    [[nodiscard]] bool changes_what_it_must(const Move& move);
     [[nodiscard]] bool is_known(const Move& move);
+
+    // general_shortcuts.hpp
+    [[nodiscard]] bool stays_calm() const noexcept;
+    void find_exposed();
+    [[nodiscard]] bool is_surely_legal(const Move& move) const noexcept;
+    [[nodiscard]] bool changes_what_it_must(const Move& move);
+    [[nodiscard]] bool may_refuse() const noexcept;
 
     [[nodiscard]] Pos resolve(const Move& move) {
         Pos after = position_;
@@ -390,4 +390,5 @@ private:
 
 }  // namespace rulewright::movegen
 
+#include "movegen/general_shortcuts.hpp"
 #include "movegen/general_special.hpp"

@@ -322,68 +322,6 @@ bool GeneralGenerator<Pos, Record>::look_after_royals(const Pos& after, Candidat
     return true;
 }
 
-// Whether nothing but what touches squares that matter can make a plain move illegal.
-template <typename Pos, typename Record>
-bool GeneralGenerator<Pos, Record>::stays_calm() const noexcept {
-    const variant::Variant& variant = rules_.variant();
-    const Capabilities& can = rules_.capabilities();
-    const bool by_hooks =
-        can.adds_attacks || (can.effects && variant.promises.effects.may_change_board());
-    return !Record::kOn && restricted_ && checked_ == 0 && can.plain_attacks && !by_hooks &&
-           !answers_ && !variant.filters.no_checks && variant.limits.empty() &&
-           !variant.gates.wall && rules_.last_royal_kinds().empty();
-}
-
-// A move of a piece that is not royal, or a drop, without anything that comes with it.
-template <typename Pos, typename Record>
-bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noexcept {
-    if (!calm_) return false;
-    const bool drops = move.type == MoveType::kDrop;
-    if (!drops && move.type != MoveType::kNormal) return false;
-    const PieceKind becomes = move.promotion.value_or(move.kind);
-    if (rules_.kind(us_, move.kind).royal || rules_.kind(us_, becomes).royal) return false;
-    if (exposed_.entering.contains(move.destination)) return false;
-    if (!drops && exposed_.leaving.contains(move.origin)) return false;
-    const auto& said = rules_.declared().drops(us_, move.kind);
-    if (drops && !(said.mates && said.checks)) return false;
-    if (rules_.capabilities().accompanied && position_.state.unmoved.contains(move.origin)) {
-        return false;
-    }
-    const auto victim = judge_.victim_of(move);
-    if (victim && rules_.capabilities().upsets) return false;
-    return !asks_legal_ ||
-           !rules_.variant().promises.legal.covers(move.kind, Judge<Pos>::traits_of(move, victim));
-}
-
-// Of a move that nothing else can refuse.
-template <typename Pos, typename Record>
-bool GeneralGenerator<Pos, Record>::changes_what_it_must(const Move& move) {
-    const auto& changes = rules_.variant().changes;
-    const Capabilities& can = rules_.capabilities();
-    if (std::none_of(changes.begin(), changes.end(), [](const auto& one) { return one.must; })) {
-        return true;
-    }
-    if (changes.size() > 1 || can.consequences || can.blasts) {
-        static_cast<void>(resolve(move));
-        return missed_ == nullptr;
-    }
-    const Delta<W> delta = judge_.resolve(move);
-    const auto traits = Judge<Pos>::traits_of(move, delta.victim);
-    if (!changes.front().by.covers(move.kind, traits)) return true;
-    const Placed after = placement_after(position_.placement, delta);
-    const Made made{us_, move.origin, Ply<false, Pos>::arrival_by(move, delta)};
-    return !Changes<W, K>(rules_, after, made).changed(changes.front()).empty();
-}
-
-// Whether anything but `changes` can refuse a move that movement allows, whatever comes with it.
-template <typename Pos, typename Record>
-bool GeneralGenerator<Pos, Record>::may_refuse() const noexcept {
-    const variant::Variant& variant = rules_.variant();
-    return Record::kOn || !rules_.royal_kinds().empty() || !rules_.last_royal_kinds().empty() ||
-           asks_legal_ || !variant.limits.empty() || variant.filters.no_checks ||
-           rules_.capabilities().contested || rules_.capabilities().answers;
-}
-
 // Where two ways lead to a square, levels and links, one that a hook adds or, around joined edges,
 // one that captures in passing, the move is one: the first.
 template <typename Pos, typename Record>

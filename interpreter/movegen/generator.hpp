@@ -193,6 +193,8 @@ private:
         const Set allowed = pinned ? checks_.allowed(from) : checks_.answers;
         if constexpr (kTried) {
             Split targets = split(found, allowed, pinned);
+            if (kind.unjumped) [[unlikely]]
+                targets = try_hurdle(found, pinned, targets);
             if (calm_) [[unlikely]]
                 targets =
                     apart(found, exposed_.leaving.contains(from) ? ~Set{} : exposed_.entering);
@@ -241,6 +243,14 @@ private:
         return {found.all() - unclear, found.all() & unclear};
     }
 
+    // Of a kind over which not everybody jumps who jumps over others (checks.hpp).
+    [[nodiscard]] Split try_hurdle(const Targets<W>& found, bool pinned,
+                                   const Split& as_others) const noexcept {
+        if (by_trial_) return as_others;
+        if (pinned || !checks_.checkers.empty()) return {Set{}, found.all()};
+        return {found.all() & checks_.answers, found.all() - checks_.answers};
+    }
+
     // A move with each promotion that it may have.
     void try_all(const KindRules<W>& kind, const Move& move) {
         if (kind.promotions.empty() || !kind.may_promote(move.origin, move.destination)) {
@@ -256,32 +266,6 @@ private:
     }
     void try_one(Move move) {
         if (judge().legal(move)) sink_.add_one(move);
-    }
-
-    void royal_moves(const KindRules<W>& kind, PieceKind id, Square from) {
-        Targets<W> found = kind.by_steps ? step_targets(kind, from) : targets(kind, id, from);
-        if (found.all().empty()) return;
-        if (kTried && by_trial_) {
-            for (const Square to : found.all()) {
-                try_all(kind, {from, to, id, {}});
-            }
-            return;
-        }
-        Set danger =
-            attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(from));
-        if constexpr (kTried) {
-            danger -= shelter_;
-            Split targets{found.quiet - danger, {}};
-            if (!contested_ && !blasts_) targets.sure |= found.captures - danger;
-            targets.doubtful = found.all() - targets.sure;
-            if (!rules_.capabilities().closes && !blasts_) targets.doubtful -= danger;
-            if (given_) [[unlikely]]
-                shy(kind, id, from, targets);
-            give(kind, id, from, targets.sure);
-            for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
-        } else {
-            sink_.add(kind, id, from, found.all() - danger);
-        }
     }
 
     // One piece of a kind that usually moves by shifting sets.
@@ -353,6 +337,7 @@ private:
     }
 
     // generator_special.hpp
+    void royal_moves(const KindRules<W>& kind, PieceKind id, Square from);
     void give_each(const Move& move);
     void find_exposed();
     void avoid_checks();

@@ -1,5 +1,5 @@
-// The moves of Generator that are more than a piece that goes somewhere: first leaps, en passant,
-// drops, castling; and what it must know where no check may be given.
+// The moves of Generator that are more than a piece that goes somewhere: of royal pieces, first
+// leaps, en passant, drops, castling; and what it must know where no check may be given.
 #pragma once
 
 #include "movegen/generator.hpp"
@@ -13,6 +13,33 @@ void Generator<Pos, kTried, Sink>::give_each(const Move& move) {
         for_each_promotion(rules_, position_, move.kind, move.origin, move.destination,
                            [&](PieceKind becomes) { sink_.add_one(move.becoming(becomes)); });
     if (stays) sink_.add_one(move);
+}
+
+template <typename Pos, bool kTried, typename Sink>
+void Generator<Pos, kTried, Sink>::royal_moves(const KindRules<W>& kind, PieceKind id,
+                                               Square from) {
+    Targets<W> found = kind.by_steps ? step_targets(kind, from) : targets(kind, id, from);
+    if (found.all().empty()) return;
+    if (kTried && by_trial_) {
+        for (const Square to : found.all()) {
+            try_all(kind, {from, to, id, {}});
+        }
+        return;
+    }
+    Set danger = attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(from));
+    if constexpr (kTried) {
+        danger -= shelter_;
+        Split targets{found.quiet - danger, {}};
+        if (!contested_ && !blasts_) targets.sure |= found.captures - danger;
+        targets.doubtful = found.all() - targets.sure;
+        if (!rules_.capabilities().closes && !blasts_) targets.doubtful -= danger;
+        if (given_) [[unlikely]]
+            shy(kind, id, from, targets);
+        give(kind, id, from, targets.sure);
+        for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
+    } else {
+        sink_.add(kind, id, from, found.all() - danger);
+    }
 }
 
 // What a move must touch to put a royal piece in check, where none is and attacks depend on nothing

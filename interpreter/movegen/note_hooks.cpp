@@ -14,6 +14,8 @@ void Rules<W>::note_hooks(const hooks::Hooks& hooks) noexcept {
     can.adds_moves = hooks.defines(HookPoint::kMoves);
     can.adds_attacks =
         can.adds_moves && (promises.moves.on & variant::bit_of(variant::Trait::kCapture)) != 0;
+    can.steps = !can.contest_removes_others && !can.blasts && !can.consequences && !can.changes &&
+                !can.effects;
     const bool weighs = promises.effects.may_change_board() ||
                         (promises.effects.may_do(Change::kValues) && !variant().limits.empty());
     can.tried_by_hooks =

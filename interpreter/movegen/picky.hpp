@@ -50,6 +50,27 @@ template <int W>
     return found;
 }
 
+// Of the squares to which the piece gets on lines that are looked up those to which it would jump
+// over one of the hurdles.
+template <int W>
+[[nodiscard]] board::SquareSet<W> beyond(const Rules<W>& rules, Piece piece, Square from,
+                                         const board::SquareSet<W>& targets,
+                                         const board::SquareSet<W>& hurdles) noexcept {
+    const KindRules<W>& kind = rules.kind(piece.owner, piece.kind);
+    board::SquareSet<W> found;
+    board::SquareSet<W> lines;
+    for (const RideList* rides : {&kind.move_rides, &kind.capture_rides}) {
+        for (std::size_t i = 0; i < rides->count; ++i) {
+            lines |= rules.ride(rides->group[i]).mattering(from);
+        }
+    }
+    if (lines.disjoint(hurdles)) return found;
+    for (const Square to : targets) {
+        if (!jumped(rules, piece, from, to).disjoint(hurdles)) found.insert(to);
+    }
+    return found;
+}
+
 // Whether one of the hurdles is the first thing on a way along which a piece jumps.
 template <int W>
 [[nodiscard]] bool jumps_over(const PathRule<W>& path, Square from,
@@ -106,11 +127,10 @@ template <int W, int K>
     board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
     if (type.hops_not.empty()) return found;
     const auto hurdles = of_kinds(placement, type.hops_not);
-    found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial);
-    for (const Square to : targets) {
-        if (!jumped(rules, piece, from, to).disjoint(hurdles)) found.insert(to);
+    if (!rules.kind(piece.owner, piece.kind).paths.empty()) {
+        found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial);
     }
-    return found;
+    return found | beyond(rules, piece, from, targets, hurdles);
 }
 
 // Of those that could capture on the square those that would not.

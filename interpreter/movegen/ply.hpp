@@ -35,17 +35,21 @@ public:
 
     // Without what follows the ply.
     void play(const Move& move) {
+        if (rules_.capabilities().steps && is_plain(move)) {
+            step(move);
+        } else {
+            if constexpr (kState) {
+                if (move.type == MoveType::kPlace) return place(move);
+                if (move.type == MoveType::kDone) return finish_placing();
+            }
+            play_in_full(move);
+        }
         if constexpr (kState) {
-            if (move.type == MoveType::kPlace) return place(move);
-            if (move.type == MoveType::kDone) return finish_placing();
-            play_alone(move);
             if (move.gate) bring(move.gate, gate_square(rules_, us_, move));
             if (move.wall) bring(move.wall);
             if (!position_.state.unmoved.empty() && rules_.variant().gates.from_hand) {
                 drop_useless_gates(rules_, position_);
             }
-        } else {
-            play_alone(move);
         }
     }
 
@@ -95,11 +99,7 @@ public:
 
 private:
     // Without what comes with it.
-    void play_alone(const Move& move) {
-        if constexpr (!kState) {
-            const bool plain = move.type == MoveType::kNormal || move.type == MoveType::kEnPassant;
-            if (plain && !rules_.capabilities().contested) return step(move);
-        }
+    [[gnu::noinline]] void play_in_full(const Move& move) {
         const Judge<Pos> judge(rules_, hooks_, position_);
         const Delta<W> delta = judge.resolve(move);
         if constexpr (kState) {
@@ -120,14 +120,31 @@ private:
         carry_out(move, delta);
     }
 
+    // Whether it goes to its square, and takes whom it finds, if anybody.
+    [[nodiscard]] bool is_plain(const Move& move) const noexcept {
+        if (move.type == MoveType::kNormal) {
+            if (!rules_.capabilities().contested || move.contest == Contest::kWon) return true;
+            return !position_.placement.of(opponent(us_)).contains(captures_on(move));
+        }
+        const bool wins = !rules_.capabilities().contested || move.contest == Contest::kWon;
+        return move.type == MoveType::kEnPassant && wins;
+    }
+    // Where it would capture.
+    [[nodiscard]] Square captures_on(const Move& move) const noexcept {
+        if constexpr (!kState) return move.destination;
+        return arrival_of(rules_.variant(), rules_.frame().topology(), move);
+    }
+
     // A plain Delta, spelled out: nearly all that perft and search play is one. Measured, the
-    // general way takes a sixth more of chess.
-    void step(const Move& move) noexcept requires(!kState) {
+    // general way takes a sixth more of chess, and half more where pieces carry something.
+    void step(const Move& move) {
         auto& placement = position_.placement;
         const Set from = Set::of(move.origin);
         const Set to = Set::of(move.destination);
-        const Set victim = move.type == MoveType::kEnPassant ? Set::of(position_.en_passant->victim)
-                                                             : to & placement.of(opponent(us_));
+        const Square arrival = captures_on(move);
+        const Set victim = move.type == MoveType::kEnPassant
+                               ? Set::of(position_.en_passant->victim)
+                               : Set::of(arrival) & placement.of(opponent(us_));
         const Piece becomes{us_, move.promotion.value_or(move.kind)};
         if constexpr (kHash) {
             const position::Zobrist& zobrist = rules_.zobrist();
@@ -139,15 +156,22 @@ private:
                 position_.hash ^= zobrist.piece({opponent(us_), kind}, square);
             }
         }
+        if constexpr (kState) lift(move, victim);
         placement.remove(from | to | victim);
         placement.put(to, becomes);
+        if constexpr (kState) set_down(move, move.destination);
         if (position_.castles != 0) {
             set_castles(position_.castles & rules_.castles_kept(move.origin) &
-                        rules_.castles_kept(move.destination) &
-                        rules_.castles_kept_by(us_, move.kind));
+                        rules_.castles_kept(arrival) & rules_.castles_kept_by(us_, move.kind));
         }
         position_.en_passant.reset();
-        if (victim.empty() && !move.promotion) note_long_step(move);
+        bool first = true;
+        if constexpr (kState) {
+            first = moves_first(move);
+            note_moved(from | to | victim);
+            note_last(move, !victim.empty());
+        }
+        if (victim.empty() && !move.promotion) note_long_step(move, first);
         count(!victim.empty() || rules_.resets_clock(move.kind));
     }
 
@@ -162,18 +186,10 @@ private:
         if constexpr (kState) arrive(move, delta);
         if constexpr (kHash) rehash(before);
         bool first = true;
-        if constexpr (kState) {
-            first = !rules_.kind(us_, move.kind).initial.never_moved ||
-                    position_.state.unmoved.contains(move.origin);
-        }
+        if constexpr (kState) first = moves_first(move);
         keep_rights(move, delta);
         position_.en_passant.reset();
-        if constexpr (kState) {
-            auto& last = position_.state.last_move;
-            if (rules_.variant().state.last_move) {
-                last = {move.origin, move.destination, delta.captured};
-            }
-        }
+        if constexpr (kState) note_last(move, delta.captured);
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;
         if (plain && !delta.victim && !move.promotion) note_long_step(move, first);
         const bool castles = move.type == MoveType::kCastle;
@@ -181,22 +197,7 @@ private:
         count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
     }
 
-    void follow_capture(const Move& move, const Delta<W>& delta) requires kState {
-        const Square arrival = arrival_by(move, delta);
-        if (rules_.capabilities().blasts && delta.captured) {
-            const auto& topology = rules_.frame().topology();
-            const Square centre = arrival_of(rules_.variant(), topology, move);
-            follow(blast_effects(rules_, position_.placement, centre, arrival, why_));
-        }
-        if (!rules_.capabilities().consequences) return;
-        const auto more =
-            consequences_of(rules_, position_.placement, {arrival, *delta.victim, *taken_}, why_);
-        follow(more);
-        // Its owner is to move now.
-        for (const auto& [home, piece] : more.placed) {
-            set_castles(position_.castles | castles_gained(rules_, position_, home));
-        }
-    }
+    void follow_capture(const Move& move, const Delta<W>& delta) requires kState;
     void make_changes(const Move& move, const Delta<W>& delta) requires kState;
     void take_effect(const Move& move, std::optional<Square> victim,
                      const Pos& before) requires kState;
@@ -260,12 +261,22 @@ private:
             }
             set_castles(castles);
         }
-        if constexpr (kState) {
-            position_.state.unmoved -= delta.removed;
-            if (position_.state.castlers.empty()) return;
-            position_.state.castlers -= delta.removed;
-            drop_useless_rights(rules_, position_);
-        }
+        if constexpr (kState) note_moved(delta.removed);
+    }
+    // Whoever stood on the squares has moved.
+    void note_moved(const Set& squares) requires kState {
+        position_.state.unmoved -= squares;
+        if (position_.state.castlers.empty()) return;
+        position_.state.castlers -= squares;
+        drop_useless_rights(rules_, position_);
+    }
+    [[nodiscard]] bool moves_first(const Move& move) const noexcept requires kState {
+        return !rules_.kind(us_, move.kind).initial.never_moved ||
+               position_.state.unmoved.contains(move.origin);
+    }
+    void note_last(const Move& move, bool captured) noexcept requires kState {
+        if (!rules_.variant().state.last_move) return;
+        position_.state.last_move = {move.origin, move.destination, captured};
     }
     void set_castles(std::uint64_t castles) noexcept {
         if constexpr (kHash) {
@@ -288,12 +299,35 @@ private:
         if constexpr (kHash) position_.hash ^= rules_.zobrist().second_player_to_move();
     }
 
+    // The mover leaves its square, and so does a victim; asked of the position before it.
+    void lift(const Move& move, const Set& victim) noexcept requires kState {
+        if (rules_.variant().hands && !victim.empty()) {
+            take_in_hand(rules_, position_, victim.first(), us_);
+        }
+        take_along(move, move.origin, move.destination, !victim.empty());
+        payload().run_timers();
+        payload().leave(move.origin);
+        if (!victim.empty()) payload().leave(victim.first());
+    }
+    // What the mover carries to where it stands after the move.
+    void take_along(const Move& move, Square from, Square to,
+                    bool captured) noexcept requires kState {
+        carried_ = Carrying<Pos>(rules_, position_).carried(from, to, captured, true);
+        promoted_ = position_.state.promoted.contains(from) ||
+                    (move.promotion && rules_.declared().marks_promoted(*move.promotion));
+    }
+    void set_down(const Move& move, Square to) requires kState {
+        payload().enter(to, carried_.values, promoted_);
+        if (carried_.timer != 0) payload().set_timer(to, carried_.timer);
+        if (move.promotion) remember(move);
+    }
+
     // What the pieces of the Delta carry; asked of the position before it.
     void carry(const Move& move, const Delta<W>& delta) noexcept requires kState {
         const Carrying<Pos> carrying(rules_, position_);
         if (delta.count != 0) {
             const Put& mover = delta.puts[0];
-            carried_ = carrying.carried(mover.from, mover.to, delta.captured, true);
+            take_along(move, mover.from, mover.to, delta.captured);
             if (delta.count == 2) partner_ = carrying.values_at(delta.puts[1].from);
         } else if (delta.stays) {
             carried_ = carrying.carried(move.origin, move.origin, delta.captured, false);
@@ -301,29 +335,18 @@ private:
         if (move.type == MoveType::kDrop) carried_ = {start_values(move.destination), 0};
         // Who is blown up with its capture stops nowhere.
         if (delta.captured && rules_.capabilities().blasts) carried_.timer = 0;
-        if (delta.count != 0) {
-            const auto& marks = rules_.declared();
-            promoted_ = position_.state.promoted.contains(delta.puts[0].from) ||
-                        (move.promotion && marks.marks_promoted(*move.promotion));
-        }
         payload().run_timers();
         for (const Square square : delta.removed& position_.placement.occupied()) {
             payload().leave(square);
         }
         if (delta.stays && !rules_.declared().gains().empty()) payload().leave(move.origin);
     }
-    void arrive(const Move& move, const Delta<W>& delta) noexcept requires kState {
-        for (std::size_t i = 0; i < delta.count; ++i) {
-            payload().enter(delta.puts[i].to, i == 0 ? carried_.values : partner_,
-                            i == 0 && promoted_);
-        }
+    void arrive(const Move& move, const Delta<W>& delta) requires kState {
+        if (delta.count != 0) set_down(move, delta.puts[0].to);
+        if (delta.count == 2) payload().enter(delta.puts[1].to, partner_);
         if (delta.stays && !rules_.declared().gains().empty()) {
             payload().enter(move.origin, carried_.values);
         }
-        if (delta.count != 0 && carried_.timer != 0) {
-            payload().set_timer(delta.puts[0].to, carried_.timer);
-        }
-        if (move.promotion && delta.count != 0) remember(move);
         if (move.type == MoveType::kDrop) {
             set_castles(position_.castles | castles_gained(rules_, position_, move.destination));
         }
@@ -355,29 +378,8 @@ private:
     }
 
     // Placements are no plies (D17); the piece loses its right to castle.
-    void place(const Move& move) {
-        const Placed before = position_.placement;
-        Values values = Carrying<Pos>(rules_, position_).values_at(move.origin);
-        const auto& column = rules_.variant().placing->sets_board;
-        if (column) {
-            values[*column] =
-                static_cast<std::uint16_t>(rules_.declared().board_of(move.destination) + 1);
-        }
-        move_piece({us_, move.kind}, move.origin, move.destination, values);
-        position_.state.placed.insert(move.destination);
-        settle(before);
-    }
-    void finish_placing() noexcept {
-        const bool last = position_.state.placing == kPlayers;
-        position_.state.placing =
-            last ? std::uint8_t{0} : static_cast<std::uint8_t>(position_.state.placing + 1);
-        position_.state.placed = {};
-        const PlayerId next = last ? PlayerId{} : opponent(us_);
-        if constexpr (kHash) {
-            if (next != us_) position_.hash ^= rules_.zobrist().second_player_to_move();
-        }
-        position_.to_move = next;
-    }
+    void place(const Move& move) requires kState;
+    void finish_placing() noexcept requires kState;
 
     using Put = typename Delta<W>::Put;
 

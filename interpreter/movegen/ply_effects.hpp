@@ -56,6 +56,24 @@ void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kState {
 
 // Each change sees what those before it have done.
 template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::follow_capture(const Move& move, const Delta<W>& delta) requires kState {
+    const Square arrival = arrival_by(move, delta);
+    if (rules_.capabilities().blasts && delta.captured) {
+        const auto& topology = rules_.frame().topology();
+        const Square centre = arrival_of(rules_.variant(), topology, move);
+        follow(blast_effects(rules_, position_.placement, centre, arrival, why_));
+    }
+    if (!rules_.capabilities().consequences) return;
+    const auto more =
+        consequences_of(rules_, position_.placement, {arrival, *delta.victim, *taken_}, why_);
+    follow(more);
+    // Its owner is to move now.
+    for (const auto& [home, piece] : more.placed) {
+        set_castles(position_.castles | castles_gained(rules_, position_, home));
+    }
+}
+
+template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::make_changes(const Move& move, const Delta<W>& delta) requires kState {
     const std::uint32_t traits = Judge<Pos>::traits_of(move, delta.victim);
     const Made made{us_, move.origin, arrival_by(move, delta)};
@@ -115,6 +133,33 @@ void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kStat
     }
     // Nobody can take back what came or went, no more than a capture.
     if (!removed.empty() || !effects.placed.empty()) position_.halfmove_clock = 0;
+}
+
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::place(const Move& move) requires kState {
+    const Placed before = position_.placement;
+    Values values = Carrying<Pos>(rules_, position_).values_at(move.origin);
+    const auto& column = rules_.variant().placing->sets_board;
+    if (column) {
+        values[*column] =
+            static_cast<std::uint16_t>(rules_.declared().board_of(move.destination) + 1);
+    }
+    move_piece({us_, move.kind}, move.origin, move.destination, values);
+    position_.state.placed.insert(move.destination);
+    settle(before);
+}
+
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::finish_placing() noexcept requires kState {
+    const bool last = position_.state.placing == kPlayers;
+    position_.state.placing =
+        last ? std::uint8_t{0} : static_cast<std::uint8_t>(position_.state.placing + 1);
+    position_.state.placed = {};
+    const PlayerId next = last ? PlayerId{} : opponent(us_);
+    if constexpr (kHash) {
+        if (next != us_) position_.hash ^= rules_.zobrist().second_player_to_move();
+    }
+    position_.to_move = next;
 }
 
 }  // namespace rulewright::movegen

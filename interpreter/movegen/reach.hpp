@@ -100,17 +100,21 @@ private:
             return found - placement_.of(piece.owner);
         }
         const bool first = !starters(piece, Set::of(square)).empty();
+        Set captures;
+        if (reach_.captures || kind.uniform) {
+            captures = kind.capture_leaps[index(square)] |
+                       ride_targets(rules_, kind.capture_rides, square, occupied_);
+        }
+        if (reach_.captures) found |= captures;
         if (reach_.moves) {
+            const Set moves = kind.uniform
+                                  ? captures
+                                  : kind.move_leaps[index(square)] |
+                                        ride_targets(rules_, kind.move_rides, square, occupied_);
+            found |= moves - occupied_;
             if (first && !kind.first_leaps.empty()) {
                 found |= kind.first_leaps[index(square)] - occupied_;
             }
-            found |= (kind.move_leaps[index(square)] |
-                      ride_targets(rules_, kind.move_rides, square, occupied_)) -
-                     occupied_;
-        }
-        if (reach_.captures) {
-            found |= kind.capture_leaps[index(square)] |
-                     ride_targets(rules_, kind.capture_rides, square, occupied_);
         }
         for (const PathRule<W>& path : kind.paths) {
             if (path.takes || (path.initial && !first)) continue;

@@ -147,8 +147,9 @@ struct KindRules {
     bool long_steps = false;
     bool uniform = false;  // the same squares with and without capture
     bool royal = false;
-    bool exempt = false;  // closed squares do not concern it
-    bool picky = false;   // it does not capture or jump over everybody
+    bool exempt = false;    // closed squares do not concern it
+    bool picky = false;     // it does not capture or jump over everybody
+    bool unjumped = false;  // not everybody who jumps over others jumps over it
     variant::InitialMoves initial;
 
     [[nodiscard]] bool is_uniform() const noexcept {
@@ -236,6 +237,7 @@ struct Capabilities {
     // What scripts have a say in (note_hooks).
     bool tried_by_hooks = false;  // `legal`, `moves`, or `effects` that change what is legal
     bool effects = false;         // the `effects` hook is asked
+    bool steps = false;           // a move from square to square does that alone; contests apart
     bool adds_moves = false;      // the `moves` hook is asked
     bool adds_attacks = false;    // and its moves may capture
     bool accompanied = false;     // moves bring pieces from the hand or walls

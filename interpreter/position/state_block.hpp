@@ -18,9 +18,6 @@ struct StateBlock {
     using Set = board::SquareSet<W>;
     static constexpr std::size_t kSquares = 64 * static_cast<std::size_t>(W);
 
-    // By column and square; 0 where no piece stands, so that equal positions have equal blocks.
-    std::array<std::array<std::uint16_t, kSquares>, variant::kMaxColumns> columns{};
-    std::array<std::uint8_t, kSquares> timers{};
     Set running;   // squares whose timer is not 0
     Set castlers;  // pieces that may still castle
     Set placed;    // moved in the set-up phase
@@ -35,6 +32,10 @@ struct StateBlock {
     std::uint8_t occurrences = 1;    // how often the game has come to the position, at most 255
     std::optional<PlayerId> winner;  // of a game that is over by rule
     std::optional<LastMove> last_move;
+    // What few variants declare stands at the end, and is 0 in others: copies leave it out.
+    std::array<std::uint8_t, kSquares> timers{};
+    // By column and square; 0 where no piece stands, so that equal positions have equal blocks.
+    std::array<std::array<std::uint16_t, kSquares>, variant::kMaxColumns> columns{};
 };
 
 // A Position that holds it.

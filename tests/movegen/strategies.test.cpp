@@ -169,6 +169,11 @@ TEST_CASE("what attacks over pieces or along ways that must be free binds as it 
     compare_games("rules/armies/grasshopper.yaml");
 }
 
+TEST_CASE("pins and check masks know who jumps over whom") {
+    compare_games("tests/variants/over-and-lame-picky.yaml");
+    compare_games("rules/asian/janggi.yaml");
+}
+
 TEST_CASE("moves beside blasts are masked as they would be tried") {
     compare_games("rules/goals/atomic.yaml");
     compare_games("tests/variants/blast-drops.yaml");
