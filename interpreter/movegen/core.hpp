@@ -37,8 +37,7 @@ public:
           speaks_(asks_after_ || variant().draws.counting || rules_.capabilities().effects ||
                   rules_.capabilities().adds_moves || rules_.capabilities().blasts ||
                   rules_.capabilities().consequences || rules_.capabilities().changes),
-          follows_(speaks_ || asks_outcome_ || variant().ends.passes || variant().placing ||
-                   variant().ends.counted_checks() != 0),
+          followed_(kinds_followed()),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
@@ -261,7 +260,7 @@ private:
     template <bool kHash, typename Act>
     void followed(Pos& position, const Move* move, const Act& act) {
         if constexpr (kState) {
-            if (!follows_) return act(nullptr);
+            if (move != nullptr && (followed_ >> index(move->kind) & 1) == 0) return act(nullptr);
             if (speaks_) effects_.clear();
             if (move != nullptr && move->type == MoveType::kPlace) return act(&effects_);
             if (move != nullptr && move->type == MoveType::kDone) {
@@ -289,6 +288,7 @@ private:
         }
     }
     // core_follow.hpp
+    [[nodiscard]] std::uint32_t kinds_followed() const;
     [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
                               const Move* move) const;
     template <bool kHash>
@@ -382,8 +382,8 @@ private:
     bool ends_at_once_;
     bool asks_after_;
     bool asks_outcome_;
-    bool speaks_;   // whether hooks do anything beside the moves
-    bool follows_;  // whether anything follows a move
+    bool speaks_;             // whether hooks do anything beside the moves
+    std::uint32_t followed_;  // a bit for each kind whose moves anything may follow
     bool scored_by_hook_;
     bool counts_checks_;
     bool counts_moves_;       // `draws: counting`

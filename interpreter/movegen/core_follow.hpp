@@ -8,6 +8,14 @@
 namespace rulewright::movegen {
 
 template <typename Pos>
+std::uint32_t Core<Pos>::kinds_followed() const {
+    const variant::Ends& ends = variant().ends;
+    const bool all = speaks_ || ends.passes || variant().placing || ends.counted_checks() != 0;
+    if (all) return variant::Promise::kAll;
+    return asks_outcome_ ? variant().promises.outcome.kinds : 0;
+}
+
+template <typename Pos>
 bool Core<Pos>::covers(const variant::Promise& promise, const Pos& position,
                        const Move* move) const {
     if (promise.covers_all()) return true;
