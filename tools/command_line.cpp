@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -99,6 +100,12 @@ std::string no_whole_number(const std::string& text) {
                        std::numeric_limits<std::uint64_t>::max());
 }
 
+std::string no_folder(std::string& text) {
+    std::error_code error;
+    if (std::filesystem::is_directory(text, error)) return {};
+    return fmt::format("there is no folder '{}'", support::visible(text));
+}
+
 }  // namespace
 
 Option& Option::required() {
@@ -125,6 +132,11 @@ Option& Option::whole_number() {
 Option& Option::one_of(std::initializer_list<const char*> names) {
     option_.get().check(
         CLI::IsMember(std::vector<std::string>(names.begin(), names.end())).description(""));
+    return *this;
+}
+
+Option& Option::folder() {
+    option_.get().check(CLI::Validator(no_folder, ""));
     return *this;
 }
 

@@ -35,6 +35,8 @@ public:
     // From 0 on, as far as it fits.
     Option& whole_number();
     Option& one_of(std::initializer_list<const char*> names);
+    // A folder that exists.
+    Option& folder();
     Option& excludes(const Option& other);
 
 private:

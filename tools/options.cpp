@@ -104,7 +104,8 @@ void add_root_option(Command& command, std::string& root) {
         .option("--root", root,
                 "Project folder that `extends` and `hooks` may not leave (default: found from "
                 "the file)")
-        .takes("DIR");
+        .takes("DIR")
+        .folder();
 }
 
 void add_position_options(Command& command, PositionOptions& options) {

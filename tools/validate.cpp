@@ -6,6 +6,7 @@
 #include <set>
 
 #include "catalog/open.hpp"
+#include "catalog/referee.hpp"
 #include "commands.hpp"
 #include "game/playout.hpp"
 #include "loader/document.hpp"
@@ -31,6 +32,7 @@ struct Options {
     std::vector<std::string> paths;
     std::string format = "text";
     bool json = false;
+    bool strict = false;
     int playouts = 0;
     std::string root;
 };
@@ -116,7 +118,7 @@ private:
     [[nodiscard]] Diagnostics variant_findings(const std::string& file) const {
         auto open = catalog::open_game(file, load_);
         if (!open) return std::move(open).error();
-        Diagnostics found = std::move(open.value().warnings);
+        Diagnostics found = catalog::review(open.value());
         if (auto clash = clash_of(file)) found.push_back(std::move(*clash));
         play_out(*open.value().game, found);
         return found;
@@ -197,7 +199,7 @@ int run(const Options& options, Console& console) {
     for (const std::string& file : files.value()) validation.check(file);
     const Diagnostics& findings = validation.findings();
     console.out = render(options, files.value().size(), findings, console);
-    return has_errors(findings) ? kFindings : kFine;
+    return has_errors(findings) || (options.strict && !findings.empty()) ? kFindings : kFine;
 }
 
 }  // namespace
@@ -211,6 +213,7 @@ void add_validate(CommandLine& line) {
         .takes("NAME")
         .one_of({"text", "json", "sarif"});
     command.flag("--json", options->json, "The same as --format json");
+    command.flag("--strict", options->strict, "Exit with 1 for warnings, too");
     command
         .option("--playouts", options->playouts,
                 "Play N random games of each variant, to find mistakes in hooks")

@@ -190,7 +190,8 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
     auto game = std::make_unique<game::Game>(variant, std::move(hooks));
     if (auto over = check_conditions(*variant, *game); !over.empty()) return fail(std::move(over));
     for (Diagnostic& unused : check_links(*variant, *game)) warnings.push_back(std::move(unused));
-    return OpenGame{std::move(game), std::move(warnings), fingerprint};
+    return OpenGame{std::move(game), std::move(warnings), std::move(loaded.value().tree),
+                    fingerprint};
 }
 
 }  // namespace rulewright::catalog

@@ -15,7 +15,8 @@ namespace rulewright::catalog {
 
 struct OpenGame {
     std::unique_ptr<game::Game> game;
-    diagnostics::Diagnostics warnings;
+    diagnostics::Diagnostics warnings;         // of reading it (see referee.hpp)
+    std::shared_ptr<const loader::Node> tree;  // what was read
     std::uint64_t fingerprint = 0;  // of the texts of all files that the rules were read from
 };
 

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
-#include "movegen/rides.hpp"
+#include "catalog/places.hpp"
 
 namespace rulewright::catalog {
 
@@ -14,121 +13,6 @@ namespace {
 using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 using variant::Variant;
-
-// Where pieces could ever stand, by owner, kind and square.
-class Places {
-public:
-    explicit Places(const position::Frame& frame)
-        : frame_(frame), variant_(frame.variant()), size_(frame.topology().size()) {
-        for (auto& kinds : seen_) {
-            kinds.assign(variant_.pieces.size(), std::vector<bool>(size_, false));
-        }
-        for (std::size_t i = 0; i < size_; ++i) {
-            if (const auto& piece = frame.start()[i]) add(*piece, make_id<Square>(i));
-        }
-        add_drops();
-        while (!open_.empty()) {
-            const auto [piece, square] = open_.back();
-            open_.pop_back();
-            spread(piece, square);
-        }
-    }
-
-    [[nodiscard]] bool any(Piece piece, Square square) const {
-        return seen_[index(piece.owner)][index(piece.kind)][index(square)];
-    }
-
-private:
-    void add(Piece piece, Square square) {
-        auto seen = seen_[index(piece.owner)][index(piece.kind)][index(square)];
-        if (seen) return;
-        seen = true;
-        open_.emplace_back(piece, square);
-    }
-
-    // Whoever may hold pieces may hold any that there are.
-    void add_drops() {
-        if (!variant_.hands) return;
-        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-            for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
-                const variant::DropRule& rule = variant_.hands->drops[kind];
-                const auto player = make_id<PlayerId>(owner);
-                for (const Square square : frame_.topology().squares()) {
-                    if (!rule.ranks.empty() && !frame_.on_ranks(player, square, rule.ranks)) {
-                        continue;
-                    }
-                    if (rule.zone && !frame_.in_zone(*rule.zone, player, square)) continue;
-                    add({player, make_id<PieceKind>(kind)}, square);
-                }
-            }
-        }
-    }
-
-    void spread(Piece piece, Square square) {
-        for (const variant::Atom& atom : variant_.pieces[index(piece.kind)].atoms) {
-            if (!frame_.may_begin(atom, piece.owner, square)) continue;
-            if (!atom.legs.empty()) {
-                bend(piece, square, atom);
-                continue;
-            }
-            const Vector leap = variant_.players[index(piece.owner)].on_board(atom.leap);
-            std::size_t steps = atom.range == variant::kUnlimited || atom.castling
-                                    ? size_
-                                    : static_cast<std::size_t>(atom.range);
-            auto way = movegen::leap_way(frame_.topology(), square, atom, leap);
-            for (; way && steps > 0; --steps) {
-                const Square at = way->back();
-                if (frame_.may_land(atom, piece.owner, at)) arrive(piece, square, at);
-                way = movegen::leap_way(frame_.topology(), at, atom, leap);
-            }
-        }
-        for (const position::Castle& castle : frame_.castles()) {
-            if (castle.player != piece.owner) continue;
-            add({castle.player, castle.royal}, castle.royal_to);
-            add({castle.player, castle.partner}, castle.partner_to);
-        }
-    }
-    // Where a leg ends does not depend on the way to where it begins.
-    void bend(Piece piece, Square from, const variant::Atom& atom) {
-        std::vector<Square> starts{from};
-        for (const variant::MoveLeg& leg : atom.legs) {
-            const Vector leap = variant_.players[index(piece.owner)].on_board(leg.leap);
-            std::vector<Square> ends;
-            for (const Square start : starts) {
-                auto at = frame_.topology().step(start, leap, atom.wraps);
-                for (int n = 0; at && *at != start; ++n) {
-                    if (leg.range != variant::kUnlimited && n == leg.range) break;
-                    ends.push_back(*at);
-                    at = frame_.topology().step(*at, leap, atom.wraps);
-                }
-            }
-            std::sort(ends.begin(), ends.end());
-            ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-            starts = std::move(ends);
-        }
-        for (const Square to : starts) {
-            if (frame_.may_land(atom, piece.owner, to)) arrive(piece, from, to);
-        }
-    }
-    void arrive(Piece piece, Square from, Square to) {
-        add(piece, to);
-        for (const variant::Promotion& promotion : variant_.promotions) {
-            if (promotion.kind != piece.kind || !promotion.concerns[index(piece.owner)]) continue;
-            const bool there = frame_.promotes(piece.owner, to, promotion) ||
-                               frame_.promotes(piece.owner, from, promotion) ||
-                               frame_.on_ranks(piece.owner, to, promotion.forced_ranks);
-            for (const PieceKind kind : promotion.to) {
-                if (there) add({piece.owner, kind}, to);
-            }
-        }
-    }
-
-    const position::Frame& frame_;
-    const Variant& variant_;
-    std::size_t size_;
-    std::vector<std::vector<bool>> seen_[kPlayers];
-    std::vector<std::pair<Piece, Square>> open_;
-};
 
 std::vector<PieceKind> kinds_or_all(const Variant& variant, const std::vector<PieceKind>& kinds) {
     if (!kinds.empty()) return kinds;
@@ -217,10 +101,7 @@ private:
 Diagnostics check_reachable(const position::Frame& frame) {
     const Variant& variant = frame.variant();
     Diagnostics found;
-    if (!variant.hooks.empty() || variant.links || variant.placing ||
-        variant.capture.has_consequences() || !variant.changes.empty()) {
-        return found;
-    }
+    if (!Places::know(variant)) return found;
     for (const variant::EndCondition& end : variant.ends.conditions) {
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (!end.concerns[i]) continue;

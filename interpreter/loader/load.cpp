@@ -100,6 +100,7 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
     name_variant(loaded.variant, inherited->tree, path);
     place_hooks(loaded, *inherited, root);
     loaded.fingerprint = inherited->fingerprint;
+    loaded.tree = std::make_shared<const Node>(std::move(inherited->tree));
     return loaded;
 }
 

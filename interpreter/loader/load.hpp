@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "loader/node.hpp"
 #include "support/result.hpp"
 #include "variant/variant.hpp"
 
@@ -22,7 +24,8 @@ struct LoadOptions {
 struct Loaded {
     variant::Variant variant;
     diagnostics::Diagnostics warnings;
-    std::uint64_t fingerprint = 0;  // of the file's text and of those that it extends
+    std::shared_ptr<const Node> tree;  // what was read, with what it extends
+    std::uint64_t fingerprint = 0;     // of the file's text and of those that it extends
 };
 
 // Reads `path`, follows `extends`, validates against the schema, checks what a schema cannot say.

@@ -91,6 +91,7 @@ const std::initializer_list<Step> kSteps = {
       "end-conditions", "filters", "start", "board", "boards", "players"},
      check_zones},
     {"start", {"start", "board", "boards", "players"}, check_start},
+    {"in-vain", {}, check_in_vain},
 };
 
 const std::vector<Node> kNoItems;

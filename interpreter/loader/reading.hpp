@@ -91,6 +91,7 @@ void check_en_passant(Reading& reading);
 void check_gates(Reading& reading);
 void check_initial(Reading& reading);
 void check_hooks(Reading& reading);
+void check_in_vain(Reading& reading);
 void check_state(Reading& reading);
 void check_turns(Reading& reading);
 void check_zones(Reading& reading);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "catalog/referee.hpp"
 #include "support.hpp"
 
 using namespace rulewright;
@@ -33,7 +34,7 @@ TEST_CASE("every variant that says something in vain is told so by the text besi
         INFO(file.string());
         auto opened = catalog::open_game(file.string(), {RULEWRIGHT_SOURCE_DIR, {}});
         if (!opened) FAIL(diagnostics::render_text(opened.error()));
-        const std::string text = diagnostics::render_text(opened.value().warnings);
+        const std::string text = diagnostics::render_text(catalog::review(opened.value()));
         fs::path expected = file;
         expected.replace_extension(".expected");
         if (std::getenv("RULEWRIGHT_UPDATE") != nullptr) std::ofstream(expected) << text;

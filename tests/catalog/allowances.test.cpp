@@ -1,0 +1,55 @@
+// Comments that silence a warning.
+#include <fstream>
+
+#include "catalog/referee.hpp"
+#include "support.hpp"
+#include "temporary.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+// What the variant is warned of: line and code.
+std::vector<std::string> warned(const std::string& text) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "v.yaml").string();
+    std::ofstream(file) << text;
+    auto opened = catalog::open_game(file, {folder.path().string(), {}});
+    if (!opened) FAIL(diagnostics::render_text(opened.error()));
+    std::vector<std::string> found;
+    for (const auto& one : catalog::review(opened.value())) {
+        found.push_back(std::to_string(one.place.span.line) + " " + one.code);
+    }
+    return found;
+}
+
+const std::string kBefore =
+    "rulewright: 1\nname: T\nboard: {files: 4, ranks: 4}\n"
+    "players: [{name: white, letter: w, forward: up}, "
+    "{name: black, letter: b, forward: down}]\n"
+    "pieces:\n  king: {letter: K, move: K, royal: true}\n";
+const std::string kAfter = "start: k3/4/4/3K w - - 0 1\n";
+
+using Lines = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a warning is silenced on its line, on the line before it, or at the top") {
+    const std::string dragon = "  dragon: {letter: D, move: Q}";
+    CHECK(warned(kBefore + dragon + "\n" + kAfter) == Lines{"7 never-appears"});
+    CHECK(warned(kBefore + dragon + " # rulewright: allow never-appears (later)\n" + kAfter) ==
+          Lines{});
+    CHECK(warned(kBefore + "  # rulewright: allow never-appears\n  # it will\n" + dragon + "\n" +
+                 kAfter) == Lines{});
+    CHECK(warned("# My game.\n# rulewright: allow never-appears\n" + kBefore + dragon + "\n" +
+                 kAfter) == Lines{});
+}
+
+TEST_CASE("an allowance holds for its line and its code") {
+    const std::string dragon = "  dragon: {letter: D, move: Q}";
+    CHECK(warned(kBefore + dragon + "\n" + kAfter + "# rulewright: allow never-appears\n") ==
+          Lines{"7 never-appears", "9 unused-allowance"});
+    CHECK(warned(kBefore + dragon + " # rulewright: allow never-moves\n" + kAfter) ==
+          Lines{"7 never-appears", "7 unused-allowance"});
+}

@@ -1,0 +1,1 @@
+return { legal = function() return true end }
