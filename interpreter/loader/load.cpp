@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "diagnostics/alike.hpp"
 #include "loader/extends.hpp"
 #include "loader/reading.hpp"
 
@@ -64,6 +65,7 @@ void order(Diagnostics& found, const std::string& main_file) {
         return diagnostic.place.file == main_file;
     });
     diagnostics::sort_by_place(found);
+    diagnostics::leave_out_alike(found);
 }
 
 Loaded read_variant(Inherited& inherited, std::set<std::string> broken, Diagnostics& found) {

@@ -150,6 +150,10 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
     node.span = source_->file.span(extent.offset, extent.length);
     type_scalar(node);
     check_end_of_quote(node);
+    if (value.find('\0') != std::string::npos) {
+        refuse(node,
+               {"nul-character", "a text holds the character NUL", "a text without it", {}, {}});
+    }
     add(std::move(node));
 }
 

@@ -129,8 +129,13 @@ void mark_players(Reading& reading, const std::vector<Node>& named, bool (&marks
 // Leaves those marked whom the map's `for` names, if it has one.
 void read_concerned(Reading& reading, const Node& map, bool (&marks)[kPlayers]);
 
-// The place in `state: pieces` of the value that the node names; reports an unknown one.
-[[nodiscard]] std::size_t column_named(Reading& reading, const Node& node);
+// The place in `state: pieces` of the value that the node names; reports an unknown one, and one of
+// another type than `use` needs.
+struct ColumnUse {
+    const char* what;  // "'not_twice' remembers a square"
+    std::initializer_list<variant::ColumnType> types;
+};
+[[nodiscard]] std::size_t column_named(Reading& reading, const Node& node, const ColumnUse& use);
 // A text that may be `$name`: then the value of that option. Reports an unknown option.
 [[nodiscard]] std::string chosen_text(Reading& reading, const Node& node);
 // The place in `zones` of the name in the node; the schema has checked that there is one.

@@ -1,5 +1,6 @@
 #include "loader/scalar.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "support/text.hpp"
@@ -50,6 +51,10 @@ void type_scalar(Node& node) {
         return;
     }
     if (all_digits(without_sign(text))) {
+        if (without_leading_zeros(text) != text) {  // octal to some tools, a slip to others
+            node.kind = NodeKind::kOtherNumber;
+            return;
+        }
         const std::string_view digits = text.front() == '+' ? text.substr(1) : text;
         const char* end = digits.data() + digits.size();
         const auto [stop, error] = std::from_chars(digits.data(), end, node.integer);
@@ -58,6 +63,14 @@ void type_scalar(Node& node) {
         return;
     }
     if (is_other_number(text)) node.kind = NodeKind::kOtherNumber;
+}
+
+std::string without_leading_zeros(std::string_view text) {
+    const std::string_view digits = without_sign(text);
+    if (!all_digits(digits)) return std::string(text);
+    const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+    return std::string(text.substr(0, text.size() - digits.size())) +
+           std::string(digits.substr(zeros));
 }
 
 std::string boolean_meant(std::string_view text) {

@@ -10,6 +10,9 @@ namespace rulewright::loader {
 // Sets kind and integer from text and quoted.
 void type_scalar(Node& node);
 
+// `08`, `0144`: a number as it is written without zeros before it; any other text as it is.
+[[nodiscard]] std::string without_leading_zeros(std::string_view text);
+
 // `yes`, `on`, `True`: what other YAML dialects take for a boolean. Gives the right spelling.
 [[nodiscard]] std::string boolean_meant(std::string_view text);
 

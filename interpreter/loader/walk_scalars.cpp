@@ -97,6 +97,9 @@ void Walker::wrong_type(const At& at, const Json& schema) {
         plain.quoted = false;
         type_scalar(plain);
         if (plain.is(NodeKind::kInteger)) problem.suggestion = plain.text;
+    } else if (takes("integer") && at.node.is(NodeKind::kOtherNumber)) {
+        const std::string plain = without_leading_zeros(at.node.text);
+        if (plain != at.node.text) problem.suggestion = plain;
     } else if (takes("string") && at.node.items.empty() && !at.node.text.empty()) {
         problem.suggestion = "\"" + at.node.text + "\"";
     }

@@ -1,3 +1,4 @@
+#include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
 #include "loader/schema.hpp"
 #include "match/match.hpp"
@@ -87,6 +88,7 @@ Result<Script, Diagnostics> load_match(const std::string& path,
     static_cast<void>(loader::validate(*root, schema.value(), found));
     if (diagnostics::has_errors(found)) {
         diagnostics::sort_by_place(found);
+        diagnostics::leave_out_alike(found);
         return fail(std::move(found));
     }
     Script script = read_script(*root, path);

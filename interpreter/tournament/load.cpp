@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <set>
 
+#include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
 #include "loader/schema.hpp"
 #include "match/variant_file.hpp"
@@ -158,6 +159,7 @@ Result<Definition, Diagnostics> load_tournament(const std::string& path,
     }
     if (!diagnostics::has_errors(found)) return definition;
     diagnostics::sort_by_place(found);
+    diagnostics::leave_out_alike(found);
     return fail(std::move(found));
 }
 

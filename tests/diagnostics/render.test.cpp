@@ -1,6 +1,7 @@
 #include "diagnostics/render.hpp"
 
 #include "catch.hpp"
+#include "diagnostics/alike.hpp"
 
 using namespace rulewright::diagnostics;
 
@@ -150,4 +151,23 @@ TEST_CASE("bytes that are no UTF-8 leave JSON valid") {
     diagnostic.message = "bad \xFF";
     CHECK(render_json({diagnostic}).find("bad \xEF\xBF\xBD") != std::string::npos);
     CHECK(render_sarif({diagnostic}).find("bad \xEF\xBF\xBD") != std::string::npos);
+}
+
+TEST_CASE("of many mistakes alike in one file the first ones are told") {
+    Diagnostics found;
+    for (std::size_t i = 0; i < kMostAlike + 5; ++i) {
+        Diagnostic one;
+        one.code = "unknown-key";
+        one.place.file = "a.yaml";
+        one.place.span.line = i + 1;
+        one.message = "unknown key";
+        found.push_back(one);
+        one.place.file = "b.yaml";
+        if (i < 3) found.push_back(one);
+    }
+    leave_out_alike(found);
+    REQUIRE(found.size() == kMostAlike + 3);
+    CHECK(found.back().message == "unknown key (and 5 more like it)");
+    CHECK(found.back().place.span.line == kMostAlike);
+    CHECK(found[1].message == "unknown key");
 }

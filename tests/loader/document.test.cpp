@@ -35,7 +35,7 @@ TEST_CASE("plain scalars are typed by the core schema, quoted ones are text") {
         {"12", NodeKind::kInteger},
         {"-3", NodeKind::kInteger},
         {"+3", NodeKind::kInteger},
-        {"007", NodeKind::kInteger},
+        {"007", NodeKind::kOtherNumber},
         {"\"12\"", NodeKind::kText},
         {"'12'", NodeKind::kText},
         {"1.5", NodeKind::kOtherNumber},

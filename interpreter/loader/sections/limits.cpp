@@ -8,6 +8,8 @@
 
 namespace rulewright::loader {
 
+using variant::ColumnType;
+
 namespace {
 
 bool is_on_all_boards(const Reading& reading, std::string_view name) {
@@ -30,11 +32,31 @@ void read_squares(Reading& reading, const Node& node, variant::Gain& gain) {
     }
 }
 
+// Stops are on squares, captures anywhere.
+void check_squares(Reading& reading, const Node& node, variant::GainOn on) {
+    const Entry* squares = node.find("squares");
+    if (on == variant::GainOn::kStop && items_of(node, "squares").empty()) {
+        reading.report(node, {"missing-key",
+                              "a gain by stopping names no squares",
+                              "'squares' with those on which a piece gains",
+                              {},
+                              {}});
+    }
+    if (on == variant::GainOn::kCapture && squares != nullptr) {
+        reading.report_key(*squares, {"conflicting-keys",
+                                      "a gain by a capture comes about on any square",
+                                      "'on: stop', or no 'squares'",
+                                      {},
+                                      {}});
+    }
+}
+
 void read_gain(Reading& reading, const Node& node) {
     variant::Gain gain;
     gain.on =
         text_or(node, "on", "") == "stop" ? variant::GainOn::kStop : variant::GainOn::kCapture;
-    gain.column = column_named(reading, *node.value("attribute"));
+    gain.column = column_named(reading, *node.value("attribute"),
+                               {"gains are added to a number", {ColumnType::kNumber}});
     gain.add = number(*node.value("add"));
     read_squares(reading, node, gain);
     if (const Node* recharge = node.value("recharge")) {
@@ -50,8 +72,10 @@ void read_gain(Reading& reading, const Node& node) {
         }
     }
     if (const Node* last = node.value("not_twice")) {
-        gain.not_twice_by = column_named(reading, *last);
+        gain.not_twice_by =
+            column_named(reading, *last, {"'not_twice' remembers a square", {ColumnType::kSquare}});
     }
+    check_squares(reading, node, gain.on);
     reading.variant.gains.push_back(std::move(gain));
 }
 
@@ -77,12 +101,23 @@ void read_gains(Reading& reading) {
 
 void read_limits(Reading& reading) {
     for (const Entry& entry : entries_of(reading.root, "sums")) {
-        reading.variant.sums.push_back({entry.key, column_named(reading, *entry.value.value("of")),
+        reading.variant.sums.push_back({entry.key,
+                                        column_named(reading, *entry.value.value("of"),
+                                                     {"sums add numbers", {ColumnType::kNumber}}),
                                         !text_or(entry.value, "minus", "").empty()});
     }
     for (const Node& node : items_of(reading.root, "limits")) {
         const std::vector<Node>& within = node.value("within")->items;
         const Node* from = node.value("from_ply");
+        if (number(within[0]) > number(within[1])) {
+            reading.report(
+                *node.value("within"),
+                {"empty-range",
+                 fmt::format("no number is from {} to {}", number(within[0]), number(within[1])),
+                 fmt::format("[{}, {}]", number(within[1]), number(within[0])),
+                 {},
+                 {}});
+        }
         reading.variant.limits.push_back({sum_named(reading, *node.value("sum")), number(within[0]),
                                           number(within[1]), truth_or(node, "or_nearer", false),
                                           from == nullptr ? 1 : number(*from)});

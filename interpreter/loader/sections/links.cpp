@@ -164,7 +164,8 @@ void read_links(Reading& reading) {
     links.initial_before = initial == "before" || initial == "both";
     links.initial_after = initial == "after" || initial == "both";
     if (const Node* cost = node->value("cost")) {
-        links.cost = column_named(reading, *cost->value("attribute"));
+        links.cost = column_named(reading, *cost->value("attribute"),
+                                  {"a cost is paid in a number", {variant::ColumnType::kNumber}});
     }
     if (const Node* stop = node->value("stop_on_link")) links.stop = stop_of(reading, *stop);
     read_by(reading, *node, links);
@@ -175,16 +176,20 @@ void read_links(Reading& reading) {
 void read_placing(Reading& reading) {
     const Node* node = reading.root.value("placing");
     if (node == nullptr) return;
-    const Node* enabled = node->value("enabled");
-    if (enabled != nullptr && chosen_text(reading, *enabled) == "false") return;
     variant::Placing placing;
     placing.kind = kind_named(reading, *node->value("piece"));
     check_ranks(reading, items_of(*node, "ranks"));
     placing.ranks = numbers(*node->value("ranks"));
     placing.off_links = truth_or(*node, "off_links", false);
     if (const Node* column = node->value("sets_board")) {
-        placing.sets_board = column_named(reading, *column);
+        placing.sets_board =
+            column_named(reading, *column,
+                         {"'sets_board' writes the number of a board",
+                          {variant::ColumnType::kNumber, variant::ColumnType::kBoard}});
     }
+    // What is switched off is read all the same.
+    const Node* enabled = node->value("enabled");
+    if (enabled != nullptr && chosen_text(reading, *enabled) == "false") return;
     reading.variant.placing = std::move(placing);
 }
 

@@ -34,7 +34,15 @@ void read_one(Reading& reading, const Node& node) {
         promotion.by_default = kind_named(reading, *chosen);
     }
     if (const Node* memory = node.value("memory")) {
-        promotion.memory = column_named(reading, *memory);
+        promotion.memory = column_named(
+            reading, *memory, {"'memory' is a set of boards", {variant::ColumnType::kBoards}});
+    } else if (truth_or(node, "again", false)) {
+        reading.report_key(*node.find("again"),
+                           {"missing-key",
+                            "'again' needs to know on which boards a piece has promoted",
+                            "'memory' with a value of type boards",
+                            {},
+                            {}});
     }
     promotion.again = promotion.memory && truth_or(node, "again", false);
     reading.variant.promotions.push_back(std::move(promotion));

@@ -119,11 +119,32 @@ void read_state(Reading& reading) {
     state.occurrences = truth_or(*node, "occurrences", false);
 }
 
-std::size_t column_named(Reading& reading, const Node& node) {
+namespace {
+
+std::string name_of(variant::ColumnType type) {
+    constexpr const char* kNames[] = {"number", "square", "board", "boards"};
+    return kNames[static_cast<std::size_t>(type)];
+}
+
+}  // namespace
+
+std::size_t column_named(Reading& reading, const Node& node, const ColumnUse& use) {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < reading.variant.state.pieces.size(); ++i) {
-        names.push_back(reading.variant.state.pieces[i].name);
-        if (names.back() == node.text) return i;
+    const std::vector<variant::PieceColumn>& columns = reading.variant.state.pieces;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        names.push_back(columns[i].name);
+        if (names.back() != node.text) continue;
+        if (std::find(use.types.begin(), use.types.end(), columns[i].type) == use.types.end()) {
+            std::vector<std::string> types;
+            for (const variant::ColumnType type : use.types) types.push_back(name_of(type));
+            reading.report(node, {"wrong-type",
+                                  fmt::format("{}, and '{}' is of type {}", use.what, node.text,
+                                              name_of(columns[i].type)),
+                                  "a value of type " + support::join_or(types),
+                                  {},
+                                  {}});
+        }
+        return i;
     }
     reading.report(
         node, {"unknown-value",
