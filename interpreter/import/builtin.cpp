@@ -12,21 +12,24 @@ namespace {
 
 // Built in, too, but not said above: what version 11.1 has, and what later ones have.
 constexpr std::string_view kOthers =
-    "ai-wok bughouse cambodian caparandom courier dobutsu euroshogi fairy fischerandom janggi "
-    "janggicasual janggimodern janggitraditional jesonmor karouk koedem kyotoshogi makpong micro "
-    "mini "
-    "modern normal shatar shouse sittuyin suicide supply";
+    "ai-wok bughouse caparandom courier dobutsu euroshogi fairy jesonmor karouk koedem kyotoshogi "
+    "makpong micro mini modern normal shatar shouse suicide supply";
 constexpr std::string_view kLater =
-    "aiwok amazons ataxx atomar checkshogi duck flipello flipersi isolation joust legan "
-    "okisakishogi opulent paradigm snailtrail spartan tencubed torishogi torpedo twokings wolf "
-    "yarishogi";
+    "aiwok atomar checkshogi flipello10 isolation7x7 joust legan okisakishogi opulent paradigm "
+    "spartan tencubed torishogi torpedo twokings wolf yarishogi";
 // Of the sections above: what version 11.1 does not have.
 constexpr std::string_view kNotYet =
-    "pawnsideways berolina nightrider grasshopper coregal atomic nocheckatomic chaturanga";
+    "pawnsideways berolina nightrider grasshopper coregal atomic nocheckatomic chaturanga duck "
+    "isolation snailtrail amazons ataxx flipello flipersi";
 
 // Files of ours whose names differ in more than hyphens.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kFiles{
-    {{"3check", "three-check"}, {"5check", "five-check"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFiles{
+    {{"3check", "three-check"},
+     {"5check", "five-check"},
+     {"janggitraditional", "janggi"},
+     {"cambodian", "ouk"}}};
+// Of the same name as a file of ours that says other rules.
+constexpr std::string_view kOtherRules = "janggi ataxx";
 
 bool is_among(std::string_view names, std::string_view name) {
     const auto words = support::words(names);
@@ -69,7 +72,8 @@ std::vector<std::string> built_in_names() {
 }
 
 std::vector<std::string> file_names(std::string_view built_in) {
-    std::vector<std::string> names{std::string(built_in)};
+    std::vector<std::string> names;
+    if (!is_among(kOtherRules, built_in)) names.emplace_back(built_in);
     for (const auto& [name, file] : kFiles) {
         if (name == built_in) names.emplace_back(file);
     }

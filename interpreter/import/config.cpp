@@ -229,11 +229,52 @@ private:
         const auto value = read(key, entry);
         if (!value) return;
         const Setting setting{*value, {&file_, &entry}};
-        if (key.fate == Fate::kMeans) {
+        if (!key.value.empty()) {
+            if (std::get<bool>(*value)) turn_on(key, entry);
+        } else if (key.fate == Fate::kMeans) {
             mean(key, setting);
+        } else if (key.sort == Sort::kPairs) {
+            add_to<Pairs>(key, setting);
+        } else if (key.sort == Sort::kNumbers) {
+            add_to<Numbers>(key, setting);
         } else {
             config_.settings.insert_or_assign(std::string(key.name), setting);
         }
+    }
+
+    // What is said of one piece leaves what is inherited of others.
+    template <typename List>
+    void add_to(const Key& key, const Setting& setting) {
+        List all;
+        if (const Setting* before = config_.setting(key.name)) all = std::get<List>(before->value);
+        for (const auto& one : std::get<List>(setting.value)) {
+            std::erase_if(all, [&](const auto& other) { return other.first == one.first; });
+            all.push_back(one);
+        }
+        config_.settings.insert_or_assign(std::string(key.name), Setting{all, setting.origin});
+    }
+
+    void turn_on(const Key& key, const IniEntry& entry) {
+        const std::string other(key.means);
+        Value value = std::string(key.value);
+        if (key.value == kAllButPawns) {
+            Kinds kinds;
+            for (const Kind& kind : config_.kinds) {
+                if (kind.piece != "pawn") kinds.pieces.push_back(kind.piece);
+            }
+            value = kinds;
+        }
+        const Setting* before = config_.setting(other);
+        const bool here =
+            before != nullptr && last(before->origin.entry->key) == before->origin.entry;
+        if (here && std::get_if<std::string>(&value) != nullptr &&
+            std::get<std::string>(before->value) != key.value) {
+            report(entry, entry.key_offset, entry.key.size(), "conflicting-keys",
+                   fmt::format("'{}' and '{}' say different things of '{}'",
+                               before->origin.entry->key, key.name, other),
+                   "one of the two");
+        }
+        config_.settings.insert_or_assign(other, Setting{value, {&file_, &entry}});
     }
 
     void mean(const Key& key, const Setting& setting) {

@@ -63,7 +63,34 @@ struct Resolved {
     const KnownGame* model = nullptr;
     Tree tree;  // what it comes to, with what it extends
     Tree ours;  // what the importer makes of it
+    // Refusals that hold of the game whose file it extends, too: the file says it in its own way.
+    std::vector<std::string> left;
 };
+
+// The file that is extended may say a rule more simply than the importer, as far as its own game
+// goes. Where this one goes further, nothing is left to it: pawns may stand elsewhere, and kings
+// capture.
+void unsettle(Tree& base, const Tree& ours) {
+    const auto differs = [](const Tree& one, const Tree& other, const char* key) {
+        const Tree* a = one.find(key);
+        const Tree* b = other.find(key);
+        return (a == nullptr) != (b == nullptr) || (a != nullptr && !same(*a, *b));
+    };
+    Tree* promotion = base.find("promotion");
+    const bool elsewhere = differs(base, ours, "start") || differs(base, ours, "hands");
+    if (promotion != nullptr && elsewhere) {
+        for (auto& [key, value] : promotion->entries) value = Tree::raw("other");
+        if (promotion->kind == Tree::Kind::kList) *promotion = Tree::raw("other");
+    }
+    Tree* pieces = base.find("pieces");
+    const Tree* theirs = ours.find("pieces");
+    if (pieces == nullptr || theirs == nullptr) return;
+    for (auto& [name, piece] : pieces->entries) {
+        const Tree* other = theirs->find(name);
+        if (other != nullptr && differs(piece, *other, "royal"))
+            piece.set("move", Tree::raw("other"));
+    }
+}
 
 class Importing {
 public:
@@ -231,11 +258,11 @@ private:
             return;
         }
         Model model;
-        std::set<std::string> left;  // what the file that is extended says in its own way
+        std::set<std::pair<std::string, std::string>> left;
         if (resolved.model != nullptr) {
             model = {&resolved.model->tree, &resolved.model->config};
             for (const Refusal& refusal : translate(resolved.model->config, model).refusals) {
-                left.insert(refusal.key);
+                left.emplace(refusal.key, refusal.reason);
             }
         }
         Translated translated = translate(resolved.config, model);
@@ -243,7 +270,15 @@ private:
         std::vector<std::string> untold = resolved.marks;
         for (const Refusal& refusal : translated.refusals) {
             const bool theirs = refusal.origin.built_in();
-            if (theirs && left.count(refusal.key) > 0) continue;
+            if (theirs && left.count({refusal.key, refusal.reason}) > 0) {
+                const bool set = refusal.origin.entry != nullptr;
+                const std::string said = set ? refusal.origin.text() : refusal.key;
+                if (std::find(resolved.left.begin(), resolved.left.end(), said) ==
+                    resolved.left.end()) {
+                    resolved.left.push_back(said);
+                }
+                continue;
+            }
             tell(index, refusal);
             std::string mark = fmt::format("{}: {}", refusal.origin.where(), refusal.origin.text());
             if (theirs)
@@ -299,8 +334,9 @@ private:
             const KnownGame& game = *resolved.model;
             tree.set("extends", Tree::words(options_.name_of_base(game.path)));
             const Model model{&game.tree, &game.config};
-            difference_tree =
-                difference(translate(game.config, model).tree, game.tree, resolved.ours);
+            Tree base = translate(game.config, model).tree;
+            unsettle(base, resolved.ours);
+            difference_tree = difference(base, game.tree, resolved.ours);
             resolved.tree = game.tree;
             written.base = game.path;
         } else {
@@ -318,16 +354,9 @@ private:
                         support::visible(file_of(file_.source->name())), section.name,
                         section.parent.empty() ? "" : ":", support::visible(section.parent));
         if (resolved.model == nullptr) return text;
-        std::vector<std::string> left;
-        for (const auto& [name, setting] : resolved.config.settings) {
-            const Key* key = find_key(name);
-            if (key == nullptr || key->fate != Fate::kRefused || !setting.origin.built_in())
-                continue;
-            left.push_back(setting.origin.text());
-        }
-        if (!left.empty()) {
+        if (!resolved.left.empty()) {
             text += fmt::format("# Left to {}: {}.\n", file_of(resolved.model->path),
-                                support::join(left, ", "));
+                                support::join(resolved.left, ", "));
         }
         return text;
     }

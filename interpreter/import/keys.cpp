@@ -9,27 +9,19 @@ namespace rulewright::imports {
 
 namespace {
 
-constexpr std::string_view kNoWalls = "there are no walls and no pieces that make them";
-constexpr std::string_view kNoShapes = "lines are straight or diagonal, from any square to any";
-
 constexpr Key carried(std::string_view name, Sort sort) {
     return {.name = name, .sort = sort};
 }
 constexpr Key means(std::string_view name, Sort sort, std::string_view others) {
     return {.name = name, .sort = sort, .fate = Fate::kMeans, .means = others};
 }
+// An old switch: `true` is that value of the other key.
+constexpr Key turns_on(std::string_view name, std::string_view other, std::string_view value) {
+    return {.name = name, .fate = Fate::kMeans, .means = other, .value = value};
+}
 constexpr Key refused(std::string_view name, Sort sort, std::string_view neutral,
                       std::string_view why) {
     return {.name = name, .sort = sort, .fate = Fate::kRefused, .neutral = neutral, .why = why};
-}
-constexpr Key word(std::string_view name, std::string_view words, std::string_view neutral,
-                   std::string_view why) {
-    return {.name = name,
-            .sort = Sort::kWord,
-            .fate = Fate::kRefused,
-            .neutral = neutral,
-            .why = why,
-            .words = words};
 }
 constexpr Key chosen(std::string_view name, std::string_view words) {
     return {.name = name, .sort = Sort::kWord, .words = words};
@@ -41,10 +33,10 @@ constexpr Key ignored(std::string_view name, Sort sort) {
 constexpr std::array kKeys{
     // The board.
     carried("maxRank", Sort::kRank), carried("maxFile", Sort::kFile),
-    carried("startFen", Sort::kText),
-    refused("chess960", Sort::kBool, "false", "starts are not shuffled; the hook 'setup' can"),
-    refused("twoBoards", Sort::kBool, "false", "nobody feeds hands from another game"),
-    refused("diagonalLines", Sort::kRegion, "-", "lines of a board carry no further moves"),
+    carried("startFen", Sort::kText), carried("chess960", Sort::kBool),
+    refused("twoBoards", Sort::kBool, "false", "hands are fed by the game's own captures alone"),
+    refused("diagonalLines", Sort::kRegion, "-",
+            "which pieces follow such lines is said by 'inside' of each piece, as in janggi.yaml"),
     // Pieces; their own names are those of movers.
     means("pawnTypes", Sort::kKinds, "promotionPawnTypes enPassantTypes nMoveRuleTypes"),
     carried("soldierPromotionRank", Sort::kRank), carried("pieceValueMg", Sort::kNumbers),
@@ -60,10 +52,9 @@ constexpr std::array kKeys{
     carried("promotionPieceTypesBlack", Sort::kKinds),
     carried("mandatoryPawnPromotion", Sort::kBool), carried("promotionLimit", Sort::kNumbers),
     carried("promotedPieceType", Sort::kPairs), carried("mandatoryPiecePromotion", Sort::kBool),
-    carried("pieceDemotion", Sort::kBool),
-    refused("piecePromotionOnCapture", Sort::kBool, "false",
-            "promotion does not ask whether the move captures"),
-    refused("sittuyinPromotion", Sort::kBool, "false", "pawns do not promote where they stand"),
+    carried("pieceDemotion", Sort::kBool), carried("piecePromotionOnCapture", Sort::kBool),
+    refused("sittuyinPromotion", Sort::kBool, "false",
+            "only a script lets pawns promote where they stand, as sittuyin.yaml has it"),
     // Steps of pawns.
     carried("doubleStep", Sort::kBool), carried("doubleStepRegionWhite", Sort::kRegion),
     carried("doubleStepRegionBlack", Sort::kRegion), carried("doubleStepRank", Sort::kRank),
@@ -86,17 +77,17 @@ constexpr std::array kKeys{
     carried("castlingRookPiecesWhite", Sort::kKinds),
     carried("castlingRookPiecesBlack", Sort::kKinds),
     refused("oppositeCastling", Sort::kBool, "false",
-            "castling does not ask how the other player castled"),
-    refused("castlingWins", Sort::kText, "-", "castling ends no game"),
+            "castling takes no right from the other player"),
+    refused("castlingWins", Sort::kText, "-",
+            "no condition asks who has castled, or who no longer may"),
     // Checks and royal pieces.
-    carried("checking", Sort::kBool),
-    refused("dropChecks", Sort::kBool, "true", "a drop may give check if another move may"),
+    carried("checking", Sort::kBool), carried("dropChecks", Sort::kBool),
     carried("extinctionPseudoRoyal", Sort::kBool), carried("dupleCheck", Sort::kBool),
     carried("flyingGeneral", Sort::kBool),
-    refused("makpongRule", Sort::kBool, "false", "a royal piece may go out of check"),
+    refused("makpongRule", Sort::kBool, "false",
+            "only a script keeps a king that is in check from moving away"),
     refused("shatarMateRule", Sort::kBool, "false", "mate does not ask which pieces gave check"),
-    refused("bikjangRule", Sort::kBool, "false", "facing royal pieces are illegal or nothing"),
-    carried("shogiPawnDropMateIllegal", Sort::kBool),
+    carried("bikjangRule", Sort::kBool), carried("shogiPawnDropMateIllegal", Sort::kBool),
     // What must be done.
     carried("mustCapture", Sort::kBool), carried("mustDrop", Sort::kBool),
     carried("mustDropType", Sort::kKind), means("pass", Sort::kBool, "passWhite passBlack"),
@@ -113,59 +104,56 @@ constexpr std::array kKeys{
     means("blackDropRegion", Sort::kRegion, "dropRegionBlack"),
     carried("dropNoDoubled", Sort::kKind), carried("dropNoDoubledCount", Sort::kInt),
     carried("immobilityIllegal", Sort::kBool), carried("dropOppositeColoredBishop", Sort::kBool),
-    carried("sittuyinRookDrop", Sort::kBool),
-    refused("dropOnTop", Sort::kBool, "false", "drops do not ask what stands below"),
+    carried("sittuyinRookDrop", Sort::kBool), turns_on("dropOnTop", "enclosingDrop", "top"),
     chosen("enclosingDrop", "reversi ataxx quadwrangle snort anyside top none"),
-    refused("enclosingDropStart", Sort::kRegion, "-", "the first drops are as all others"),
+    carried("enclosingDropStart", Sort::kRegion),
     chosen("flipEnclosedPieces", "reversi ataxx quadwrangle none"),
-    refused("freeDrops", Sort::kBool, "false", "hands run out"),
+    carried("freeDrops", Sort::kBool),
     // Gating and walls.
     carried("gating", Sort::kBool), carried("seirawanGating", Sort::kBool),
-    carried("cambodianMoves", Sort::kBool),
+    carried("cambodianMoves", Sort::kBool), turns_on("arrowGating", "wallingRule", "arrow"),
+    turns_on("duckGating", "wallingRule", "duck"),
+    turns_on("staticGating", "wallingRule", "static"),
+    turns_on("pastGating", "wallingRule", "past"),
     chosen("wallingRule", "arrow duck edge past static none"),
+    means("staticGatingRegion", Sort::kRegion, "wallingRegionWhite wallingRegionBlack"),
     means("wallingRegion", Sort::kRegion, "wallingRegionWhite wallingRegionBlack"),
     carried("wallingRegionWhite", Sort::kRegion), carried("wallingRegionBlack", Sort::kRegion),
-    refused("wallOrMove", Sort::kBool, "false", kNoWalls),
-    refused("arrowGating", Sort::kBool, "false", kNoWalls),
-    refused("duckGating", Sort::kBool, "false", kNoWalls),
-    refused("staticGating", Sort::kBool, "false", kNoWalls),
-    refused("pastGating", Sort::kBool, "false", kNoWalls),
-    refused("staticGatingRegion", Sort::kRegion, "-", kNoWalls),
-    refused("petrifyOnCapture", Sort::kBool, "false", "it says not which kinds"),
+    refused("wallOrMove", Sort::kBool, "false", "a wall comes with a move, never in place of one"),
+    turns_on("petrifyOnCapture", "petrifyOnCaptureTypes", kAllButPawns),
     carried("petrifyOnCaptureTypes", Sort::kKinds),
-    refused("petrifyBlastPieces", Sort::kBool, "false", kNoWalls),
+    refused("petrifyBlastPieces", Sort::kBool, "false",
+            "what a blast takes leaves empty squares behind"),
     // What captures do.
-    carried("blastOnCapture", Sort::kBool),
-    refused("blastImmuneTypes", Sort::kKinds, "-",
-            "blasts spare the kinds around, never the mover"),
+    carried("blastOnCapture", Sort::kBool), carried("blastImmuneTypes", Sort::kKinds),
     carried("mutuallyImmuneTypes", Sort::kKinds),
     // Wins and losses.
     carried("checkmateValue", Sort::kResult), carried("stalemateValue", Sort::kResult),
     carried("stalematePieceCount", Sort::kBool), carried("extinctionValue", Sort::kResult),
     carried("extinctionPieceTypes", Sort::kKinds), carried("extinctionPieceCount", Sort::kInt),
     carried("extinctionOpponentPieceCount", Sort::kInt),
-    refused("extinctionClaim", Sort::kBool, "false", "ends come by themselves"),
+    refused("extinctionClaim", Sort::kBool, "false",
+            "an end does not ask whose turn it is, but for a reply"),
     means("flagPiece", Sort::kKind, "flagPieceWhite flagPieceBlack"),
     carried("flagPieceWhite", Sort::kKind), carried("flagPieceBlack", Sort::kKind),
     means("flagRegion", Sort::kRegion, "flagRegionWhite flagRegionBlack"),
     carried("flagRegionWhite", Sort::kRegion), carried("flagRegionBlack", Sort::kRegion),
     means("whiteFlag", Sort::kRegion, "flagRegionWhite"),
     means("blackFlag", Sort::kRegion, "flagRegionBlack"), carried("flagPieceCount", Sort::kInt),
-    refused("flagPieceBlockedWin", Sort::kBool, "false", "who is blocked has not won"),
+    refused("flagPieceBlockedWin", Sort::kBool, "false",
+            "a goal asks how many pieces stand there, not whether the rest of it is occupied"),
     carried("flagMove", Sort::kBool),
     refused("flagPieceSafe", Sort::kBool, "false", "conditions do not ask what is attacked"),
     carried("checkCounting", Sort::kBool), carried("connectN", Sort::kInt),
     carried("connectHorizontal", Sort::kBool), carried("connectVertical", Sort::kBool),
     carried("connectDiagonal", Sort::kBool),
     means("connectRegion1", Sort::kRegion, "connectRegion1White connectRegion1Black"),
-    refused("connectRegion1White", Sort::kRegion, "-", kNoShapes),
-    refused("connectRegion1Black", Sort::kRegion, "-", kNoShapes),
+    carried("connectRegion1White", Sort::kRegion), carried("connectRegion1Black", Sort::kRegion),
     means("connectRegion2", Sort::kRegion, "connectRegion2White connectRegion2Black"),
-    refused("connectRegion2White", Sort::kRegion, "-", kNoShapes),
-    refused("connectRegion2Black", Sort::kRegion, "-", kNoShapes),
-    refused("connectNxN", Sort::kInt, "0", kNoShapes),
-    refused("collinearN", Sort::kInt, "0", kNoShapes), carried("connectPieceTypes", Sort::kKinds),
-    carried("connectValue", Sort::kResult),
+    carried("connectRegion2White", Sort::kRegion), carried("connectRegion2Black", Sort::kRegion),
+    refused("connectNxN", Sort::kInt, "0", "a condition looks for lines, not for blocks"),
+    refused("collinearN", Sort::kInt, "0", "a line is one without gaps"),
+    carried("connectPieceTypes", Sort::kKinds), carried("connectValue", Sort::kResult),
     // Draws and repetition.
     carried("nMoveRule", Sort::kInt),
     means("nMoveRuleTypes", Sort::kKinds, "nMoveRuleTypesWhite nMoveRuleTypesBlack"),

@@ -38,7 +38,10 @@ struct Key {
     std::string_view means = {};    // names of other keys, joined by spaces
     std::string_view why = {};      // of what is refused: what this language lacks
     std::string_view words = {};    // joined by spaces
+    std::string_view value = {};    // of the key in `means`, where an old switch is `true`
 };
+// In place of letters: what such a switch means are the kinds of the variant but for its pawns.
+inline constexpr std::string_view kAllButPawns = "all but pawns";
 
 [[nodiscard]] const Key* find_key(std::string_view name);
 [[nodiscard]] std::span<const Key> all_keys();

@@ -239,7 +239,8 @@ private:
             group.moves = true;
             group.captures = false;  // moves from initial squares never capture there
         }
-        group.en_passant = how_.en_passant && group.captures && group.hop == '\0';
+        // Where it may also go quietly it captures nobody in passing.
+        group.en_passant = how_.en_passant && group.captures && !group.moves && group.hop == '\0';
         group.leaps = chosen(leap, prefix_.directions);
         if (group.leaps.empty()) {
             report(prefix_.offset, at_ - prefix_.offset,

@@ -26,6 +26,8 @@ public:
         if (!words.empty() && (words.front() == "w" || words.front() == "b")) {
             start_.side = words.front().front();
             words.erase(words.begin());
+        } else if (words.empty() && text_.back() != 'b') {
+            start_.side_missing = true;
         } else {
             refuse(words.empty() ? text_ : words.front(), "the player to move is missing",
                    "w or b");

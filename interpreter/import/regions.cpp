@@ -227,7 +227,11 @@ std::optional<std::vector<int>> as_ranks(const RegionPair& pair, BoardSize board
 }
 
 std::optional<ZoneText> as_zone(const RegionPair& pair, BoardSize board) {
-    if (const auto ranks = as_ranks(pair, board)) return ZoneText{*ranks, {}, {}};
+    if (const auto ranks = as_ranks(pair, board)) {
+        ZoneText text;
+        text.ranks = *ranks;
+        return text;
+    }
     Region both;
     for (const auto& region : pair.of) {
         if (region) both = both | region->on(board);
@@ -247,10 +251,25 @@ std::optional<ZoneText> as_zone(const RegionPair& pair, BoardSize board) {
         const RegionPair squares = squares_of(text, board);
         if (!squares.of[0]->empty() && !squares.of[1]->empty()) return text;
     }
-    return std::nullopt;
+    ZoneText own;
+    for (std::size_t player = 0; player < 2; ++player) {
+        if (!pair.of[player] || pair.of[player]->on(board).empty()) return std::nullopt;
+        own.of[player] = rectangles(pair.of[player]->on(board), board);
+    }
+    return own;
 }
 
 RegionPair squares_of(const ZoneText& zone, BoardSize board) {
+    RegionPair pair;
+    if (zone.by_player()) {
+        for (std::size_t player = 0; player < 2; ++player) {
+            Region& own = pair.of[player].emplace();
+            for (const std::string& square : zone.of[player]) {
+                own = own | read_squares(square, board);
+            }
+        }
+        return pair;
+    }
     Region common = Region::everywhere().on(board);
     if (!zone.files.empty()) {
         Region files;
@@ -266,7 +285,6 @@ RegionPair squares_of(const ZoneText& zone, BoardSize board) {
         }
         common = common & squares;
     }
-    RegionPair pair;
     for (std::size_t player = 0; player < 2; ++player) {
         pair.of[player] =
             zone.ranks.empty() ? common : common & on_ranks(zone.ranks, player, board);

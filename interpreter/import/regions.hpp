@@ -53,16 +53,21 @@ struct RegionWord {
 // A square, or those from corner to corner: `d1-f3`.
 [[nodiscard]] Region read_squares(std::string_view word, BoardSize board);
 
-// Squares by ranks of the owner, files and squares that must hold together, as `zones` has it.
+// Squares by ranks of the owner, files and squares that must hold together, as `zones` has it; or
+// each player's own squares, and nothing else.
 struct ZoneText {
     std::vector<int> ranks;
     std::vector<char> files;
     std::vector<std::string> squares;
+    std::vector<std::string> of[2];
+
+    [[nodiscard]] bool by_player() const { return !of[0].empty() || !of[1].empty(); }
     friend bool operator==(const ZoneText&, const ZoneText&) = default;
 };
 
 // Whole ranks, the same for each owner.
 [[nodiscard]] std::optional<std::vector<int>> as_ranks(const RegionPair& pair, BoardSize board);
+// Nothing when a player has no square, for such a zone would be a mistake.
 [[nodiscard]] std::optional<ZoneText> as_zone(const RegionPair& pair, BoardSize board);
 [[nodiscard]] RegionPair squares_of(const ZoneText& zone, BoardSize board);
 // Whether each player has the squares of the first that the second asks for.

@@ -13,10 +13,19 @@ namespace {
 constexpr std::string_view kChessStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::size_t kMostZones = 16;
 
-// A zone of a file that is extended.
-std::optional<ZoneText> zone_of(const Tree& tree) {
+// A zone of a file that is extended, or one that was made before.
+std::optional<ZoneText> zone_of(const Tree& tree, const std::array<std::string, 2>& players) {
     ZoneText text;
     for (const auto& [key, value] : tree.entries) {
+        if (key == "of") {
+            if (tree.entries.size() > 1) return std::nullopt;
+            for (std::size_t player = 0; player < 2; ++player) {
+                const Tree* own = value.find(players[player]);
+                if (own == nullptr) return std::nullopt;
+                for (const Tree& item : own->items) text.of[player].push_back(item.text);
+            }
+            return text;
+        }
         for (const Tree& item : value.items) {
             std::string word = item.text;
             std::erase(word, '"');
@@ -35,8 +44,14 @@ std::optional<ZoneText> zone_of(const Tree& tree) {
     return text;
 }
 
-Tree tree_of(const ZoneText& text) {
+Tree tree_of(const ZoneText& text, const std::array<std::string, 2>& players) {
     Tree tree;
+    if (text.by_player()) {
+        Tree& of = tree.set("of", Tree::map());
+        for (std::size_t player = 0; player < 2; ++player) {
+            of.set(players[player], Tree::list(text.of[player]));
+        }
+    }
     if (!text.squares.empty()) tree.set("squares", Tree::list(text.squares));
     std::vector<std::string> files;
     for (const char file : text.files) files.emplace_back(1, file);
@@ -120,13 +135,14 @@ Region Translation::on_side(Region white, std::size_t player) const {
 std::string Translation::zone(const RegionPair& pair, const std::string& name) {
     const auto text = as_zone(pair, config_.board);
     if (!text) return {};
+    const std::array<std::string, 2> players{player_name(0), player_name(1)};
     const Tree* theirs = model_.tree == nullptr ? nullptr : model_.tree->find("zones");
     Tree& zones = out_.tree.below("zones");
     // A zone of the extended file that has these squares, or one that was made before.
     for (const Tree* known : {theirs, static_cast<const Tree*>(&zones)}) {
         if (known == nullptr) continue;
         for (const auto& [other, tree] : known->entries) {
-            const auto there = zone_of(tree);
+            const auto there = zone_of(tree, players);
             if (!there || !fits(squares_of(*there, config_.board), pair)) continue;
             const std::string found = other;
             if (zones.find(found) == nullptr) zones.set(found, tree);
@@ -140,9 +156,21 @@ std::string Translation::zone(const RegionPair& pair, const std::string& name) {
     };
     for (int number = 2; taken(); ++number) fresh = fmt::format("{}_{}", name, number);
     if (zones.entries.size() >= kMostZones) return {};
-    zones.set(fresh, tree_of(*text));
+    zones.set(fresh, tree_of(*text, players));
     zones.on_lines = true;
     return fresh;
+}
+
+// Drops without end: as many as there are empty squares, where nothing ever empties one.
+void Translation::fill_hands() {
+    if (!config_.flag("freeDrops", false) || !drops()) return;
+    const int empty = config_.board.files * config_.board.ranks -
+                      static_cast<int>(start_.squares.size() + start_.holes.size());
+    for (auto& hand : start_.hands) {
+        for (const Kind& kind : config_.kinds) {
+            if (kind.piece != "king") hand[kind.piece] = std::max(empty, 1);
+        }
+    }
 }
 
 Translated Translation::run() {
@@ -164,6 +192,7 @@ Translated Translation::run() {
     out_.tree.below("pieces").on_lines = true;
     start_ =
         read_position(config_, config_.word("startFen", std::string(kChessStart)), out_.refusals);
+    fill_hands();
     std::vector<std::string> missing;
     for (const auto& [file, rank] : start_.holes) {
         missing.push_back(static_cast<char>('a' + file) + std::to_string(rank + 1));

@@ -51,6 +51,7 @@ struct Start {
     std::array<std::map<std::string, int>, 2> hands;
     bool brackets = false;
     char side = 'w';
+    bool side_missing = false;  // and nothing else behind the placement
     std::string castling;
     std::string en_passant = "-";
     std::string checks;
@@ -79,7 +80,7 @@ private:
     };
 
     // Pieces (translation_pieces.cpp).
-    void read_start();
+    void fill_hands();
     void name_pieces();
     void find_owners();
     void find_royals();
@@ -87,7 +88,8 @@ private:
     [[nodiscard]] bool may_multiply(const Piece& piece) const;
     void write_forbidden();
     void move_pieces();
-    void turn_round(Piece& piece);
+    [[nodiscard]] static bool is_symmetric(const Piece& piece);
+    void turn_round();
     void write_piece(const Piece& piece);
     void write_soldier(const Piece& piece, Tree& entry);
     void add_steps(const Piece& piece, Tree& entry);
@@ -96,6 +98,10 @@ private:
     [[nodiscard]] bool has_en_passant(const std::string& type, std::size_t player) const;
     [[nodiscard]] bool en_passant_possible() const;
     [[nodiscard]] RegionPair step_region() const;
+    [[nodiscard]] RegionPair triple_step_region() const;
+    [[nodiscard]] Region stepped_over(std::size_t player) const;
+    [[nodiscard]] std::string step_zone(RegionPair where, const std::string& name);
+    void write_triple_steps(const Piece& piece, Tree& entry);
 
     // Promotion (translation_promotion.cpp).
     void separate_promoted();
@@ -103,6 +109,7 @@ private:
     void write_promotion_of(const Piece& piece, Tree& rules);
     void write_pawn_promotion(const Piece& piece, Tree& rules);
     void write_piece_promotion(const Piece& piece, const Piece& promoted, Tree& rules);
+    void write_becoming(const Piece& piece, const Piece& promoted, bool always, bool back);
     void write_faces(Tree& hands);
     void place_rule(Tree& rule, const RegionPair& where, const std::string& key);
     [[nodiscard]] std::vector<const Piece*> pawn_targets(const std::string& type,
@@ -119,13 +126,19 @@ private:
     [[nodiscard]] bool only_lost(const Piece& piece, const std::vector<std::string>& targets);
     [[nodiscard]] Region immobile(const Piece& piece, std::size_t player) const;
 
-    // The start position and castling (translation_start.cpp).
+    // The start position (translation_start.cpp) and castling (translation_castling.cpp).
     void write_start();
-    void write_castling();
-    void write_dropped_castling();
-    struct Side;
-    [[nodiscard]] std::optional<Side> castling_side(std::size_t player, bool kingside, char right);
     [[nodiscard]] std::string placement() const;
+    struct Right;
+    void write_castling();
+    void write_castling_distance(Piece& royal, const std::vector<Right>& rights);
+    void write_castling_files(Tree& castling, const Piece& royal);
+    void write_dropped_castling();
+    [[nodiscard]] std::optional<Right> castling_right(char letter);
+    [[nodiscard]] int castling_file(bool right) const;
+    [[nodiscard]] std::optional<std::pair<std::string, std::string>> castling_differs(
+        const std::vector<Right>& rights) const;
+    [[nodiscard]] std::string castling_to_files_fails(const std::vector<Right>& rights) const;
 
     // Hands and conditions (translation_rules.cpp), ends and draws (translation_ends.cpp).
     void write_hands();
@@ -140,12 +153,16 @@ private:
     void write_extinction(Tree& conditions);
     void write_royal_loss(Tree& conditions);
     void write_flags(Tree& conditions);
+    void write_connection(Tree& conditions);
+    void write_passed(Tree& conditions);
     void write_material(bool plain_end);
+    [[nodiscard]] bool checks_count(std::string_view key);
     void refuse_others();
 
     // What comes with moves (translation_companions.cpp).
     void take_gates();
     void write_walls();
+    void refuse_with_walls(const std::string& place);
     // A piece of nobody's, with that name.
     void write_neutral(const std::string& name);
     void write_gates();
@@ -153,8 +170,17 @@ private:
     [[nodiscard]] bool write_leap(const Piece& piece, Tree& entry) const;
     // What moves change (translation_changes.cpp), and points.
     void write_changes();
+    void write_petrified(Tree& changes);
+    [[nodiscard]] bool keeps_from_captures(const Piece& piece) const;
+    void write_blast();
+    void write_blast_changes(Tree& changes);
+    [[nodiscard]] bool blasts_by_changes() const;
+    [[nodiscard]] Kinds blast_immune() const;
+    [[nodiscard]] bool somebody_royal() const;
     void write_enclosing(Tree& rule);
     void write_points(Tree& ends);
+    void write_count(Tree& points, const std::string& counting) const;
+    [[nodiscard]] bool pieces_move() const;
     [[nodiscard]] bool moves_capture() const;
     void write_gated_hands();
     [[nodiscard]] std::vector<std::string> gating_kinds() const;
@@ -194,6 +220,7 @@ private:
     Translated out_;
     Start start_;
     std::array<std::string, 2> gate_rights_;  // letters of files
+    bool turned_ = false;                     // the second player sees the board turned round
     std::vector<Piece> pieces_;
     std::vector<std::pair<std::string, RegionPair>> zones_;
 };

@@ -1,4 +1,6 @@
 // What comes on the board with a move: pieces from the hand, walls.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -89,12 +91,47 @@ void Translation::write_neutral(const std::string& name) {
     piece.set("neutral", Tree::raw("true"));
 }
 
+// Where the format means something else by walls, or by what comes with them.
+void Translation::refuse_with_walls(const std::string& place) {
+    if (find("king") != nullptr) {
+        refuse("wallingRule",
+               "a wall may shield a king from the check that it stands in, and Fairy-Stockfish "
+               "looks at kings without it");
+    }
+    // That program puts a wall on a1 with these.
+    std::vector<std::string> others;
+    for (const char* key :
+         {"pieceDrops", "passWhite", "passBlack", "passOnStalemateWhite", "passOnStalemateBlack"}) {
+        if (config_.flag(key, false)) others.emplace_back(key);
+    }
+    bool promotes = false;
+    bool becomes = false;
+    for (const Piece& piece : pieces_) {
+        becomes |= promoted_piece(piece.type) != nullptr;
+        promotes |= !pawn_targets(piece.type, 0).empty() || !pawn_targets(piece.type, 1).empty();
+    }
+    if (becomes) others.emplace_back("promotedPieceType");
+    if (!others.empty()) {
+        refuse("wallingRule",
+               fmt::format("with moves of {} Fairy-Stockfish lets nobody choose a wall",
+                           support::join(others, ", ")));
+    }
+    if (place != "arrow") return;
+    if (out_.tree.find("castling") != nullptr) {
+        refuse("wallingRule", "after castling the king shoots, from where it stands then");
+    }
+    if (promotes) {
+        refuse("wallingRule", "who has promoted shoots as what it has become");
+    }
+}
+
 void Translation::write_walls() {
     if (config_.word("wallingRule", "none") == "edge") {
         refuse("wallingRule", "walls do not ask what is at the edge");
     }
     const std::string place = wall_place();
     if (place.empty()) return;
+    refuse_with_walls(place);
     const std::string name = place == "duck" ? "duck" : "wall";
     write_neutral(name);
     Tree& wall = out_.tree.below("gates").set("wall", Tree::map());
@@ -107,7 +144,10 @@ void Translation::write_walls() {
     if (*where.of[0] == all && *where.of[1] == all) return;
     const std::string named = zone(where, "walls");
     if (!named.empty()) wall.set("zone", Tree::words(named));
-    if (named.empty()) refuse("wallingRegionWhite", "no zone has these squares for both players");
+    for (const char* key : {"wallingRegionWhite", "wallingRegionBlack"}) {
+        if (named.empty()) refuse(key, "a player has no square for a wall");
+        if (place == "past") refuse(key, "who leaves a square outside of a zone leaves no wall");
+    }
 }
 
 }  // namespace rulewright::imports

@@ -45,6 +45,10 @@ void Translation::write_ends() {
             refuse(key, "a player without a move has lost, drawn or won");
             result = usual;
         }
+        // Who passes when he cannot move is stalemated only where nobody can move.
+        const bool passes = config_.flag("passOnStalemateWhite", false) &&
+                            config_.flag("passOnStalemateBlack", false);
+        if (passes && std::string_view(ours) == "stalemate") result = "draw";
         // Without royal pieces nobody is mated.
         if (royal || std::string_view(ours) == "stalemate") ends.set(ours, Tree::words(result));
     }
@@ -85,9 +89,71 @@ void Translation::write_ends() {
         if (length < 2 || length > kSide) refuse("connectN", "a line has 2 to 16 squares");
         if (value == "none") refuse("connectValue", "a line wins, loses or draws");
     }
+    write_connection(conditions);
     const bool plain = conditions.items.empty();
-    if (!plain) ends.set("conditions", std::move(conditions));
+    write_passed(conditions);
+    if (!conditions.items.empty()) ends.set("conditions", std::move(conditions));
     write_material(plain);
+}
+
+// A chain of pieces from one region to another.
+void Translation::write_connection(Tree& conditions) {
+    RegionPair from;
+    RegionPair to;
+    for (std::size_t player = 0; player < 2; ++player) {
+        const Region first =
+            config_.region(player == 0 ? "connectRegion1White" : "connectRegion1Black", {});
+        const Region second =
+            config_.region(player == 0 ? "connectRegion2White" : "connectRegion2Black", {});
+        if (first.empty() || second.empty()) continue;
+        from.of[player] = first;
+        to.of[player] = second;
+        if (!(first & second).empty()) {
+            return refuse(player == 0 ? "connectRegion1White" : "connectRegion1Black",
+                          "one square in both regions would connect them alone");
+        }
+    }
+    if (!from.of[0] && !from.of[1]) return;
+    const char* key = from.of[0] ? "connectRegion1White" : "connectRegion1Black";
+    const bool straight =
+        config_.flag("connectHorizontal", true) && config_.flag("connectVertical", true);
+    if (!straight) {
+        return refuse(key, "a chain goes to squares beside each other, or to diagonal ones, too");
+    }
+    const std::string one = zone(from, "one_side");
+    const std::string other = zone(to, "other_side");
+    if (one.empty() || other.empty()) return refuse(key, "there are too many zones");
+    Tree& condition = conditions.items.emplace_back();
+    condition.set("name", Tree::words("connection"));
+    Tree& connects = condition.set("connects", Tree::map());
+    const Kinds kinds = config_.kinds_of("connectPieceTypes", {true, {}});
+    if (!kinds.all) connects.set("pieces", Tree::list(names_of(kinds)));
+    connects.set("zones", Tree::list(std::vector<std::string>{one, other}));
+    if (!config_.flag("connectDiagonal", true)) connects.set("by", Tree::words("orthogonal"));
+    const std::string value = config_.word("connectValue", "win");
+    condition.set("result", Tree::words(value == "none" ? "win" : value));
+    if (value == "none") refuse("connectValue", "a connection wins, loses or draws");
+    if (!from.of[0] || !from.of[1]) {
+        condition.set("for", Tree::list(std::vector<std::string>{player_name(from.of[0] ? 0 : 1)}));
+    }
+    comment(condition, key,
+            "a chain may turn anywhere; Fairy-Stockfish follows it to the right and upwards only");
+}
+
+// Where passing is a choice two passes in a row end the game, and one that leaves kings facing.
+void Translation::write_passed(Tree& conditions) {
+    if (!config_.flag("passWhite", false) || !config_.flag("passBlack", false)) return;
+    const bool counts = config_.word("materialCounting", "none") != "none";
+    const auto add = [&](const char* name, const char* times, bool facing) {
+        Tree& condition = conditions.items.emplace_back();
+        condition.set("name", Tree::words(name));
+        Tree& passes = condition.set("passes", Tree::map());
+        passes.set("times", Tree::raw(times));
+        if (facing) passes.set("facing", Tree::raw("true"));
+        condition.set("result", Tree::words(counts ? "points" : "draw"));
+    };
+    if (config_.flag("bikjangRule", false) && find("king") != nullptr) add("bikjang", "1", true);
+    add("both_passed", "2", false);
 }
 
 // Material that cannot mate, as in chess; elsewhere nothing is said of it.
@@ -103,6 +169,8 @@ void Translation::write_material(bool plain_end) {
         usual &=
             is("pawn") || is("knight") || is("bishop") || is("rook") || is("queen") || is("king");
         if (piece.royal_when_last) return;
+        // What may become stronger can win alone.
+        usual &= promoted_piece(piece.type) == nullptr;
     }
     Tree patterns;
     patterns.kind = Tree::Kind::kList;
@@ -151,24 +219,26 @@ void Translation::write_draws() {
         if (value != "draw" && config_.flag("nFoldValueAbsolute", false)) {
             refuse("nFoldValueAbsolute", "repetition does not favour one player");
         }
-    } else if (checks) {
-        refuse("perpetualCheckIllegal", "without repetition no check is perpetual");
     }
     const int moves = config_.number("nMoveRule", 50);
     if (moves > 0) {
         Tree& limit = draws.set("move_limit", Tree::map());
         limit.set("plies", Tree::raw(std::to_string(std::min(2 * moves, 10000))));
-        std::vector<std::string> by[2];
-        for (std::size_t player = 0; player < 2; ++player) {
-            const Kinds kinds = config_.kinds_of(
-                player == 0 ? "nMoveRuleTypesWhite" : "nMoveRuleTypesBlack", {false, {"pawn"}});
-            by[player] = names_of(kinds);
+        const Kinds by[2] = {config_.kinds_of("nMoveRuleTypesWhite", {false, {"pawn"}}),
+                             config_.kinds_of("nMoveRuleTypesBlack", {false, {"pawn"}})};
+        std::vector<std::string> resetting;
+        for (const Piece& piece : pieces_) {
+            const bool resets[2] = {config_.contains(by[0], piece.type),
+                                    config_.contains(by[1], piece.type)};
+            // Of a kind that one player alone can have, what is said of the other means nothing.
+            const bool alone = piece.owned[0] != piece.owned[1];
+            if (!alone && resets[0] != resets[1]) {
+                for (const char* key : {"nMoveRuleTypesWhite", "nMoveRuleTypesBlack"})
+                    refuse(key, "the same kinds reset the count for both players");
+            }
+            if (alone ? resets[piece.owned[0] ? 0 : 1] : resets[0]) resetting.push_back(piece.name);
         }
-        if (by[0] != by[1]) {
-            refuse("nMoveRuleTypesWhite", "the same kinds reset the count for both players");
-            refuse("nMoveRuleTypesBlack", "the same kinds reset the count for both players");
-        }
-        if (!by[0].empty()) limit.set("reset_by", Tree::list(by[0]));
+        if (!resetting.empty()) limit.set("reset_by", Tree::list(resetting));
     }
     write_counting(draws);
     if (draws.entries.empty()) out_.tree.erase("draws");

@@ -118,9 +118,11 @@ void Translation::find_royals() {
 
 // Whether a player can ever have more of it than at the start.
 bool Translation::may_multiply(const Piece& piece) const {
+    const bool back = config_.flag("pieceDemotion", false);
     return std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& from) {
         const Piece* promoted = promoted_piece(from.type);
-        bool becomes = promoted == &piece;
+        bool becomes = promoted == &piece ||
+                       (back && from.source.empty() && promoted_piece(piece.type) == &from);
         for (std::size_t player = 0; player < 2; ++player) {
             for (const Piece* to : pawn_targets(from.type, player)) becomes |= to == &piece;
         }
@@ -147,26 +149,37 @@ void Translation::find_pseudo_royals() {
     }
 }
 
-// The format turns the second player's pieces round; in ours left and right are the same for both.
-void Translation::turn_round(Piece& piece) {
-    const bool symmetric =
-        std::all_of(piece.atoms.begin(), piece.atoms.end(), [&](variant::Atom mirrored) {
-            mirrored.leap.x = -mirrored.leap.x;
-            return std::any_of(piece.atoms.begin(), piece.atoms.end(), [&](variant::Atom other) {
-                other.offset = mirrored.offset;
-                return other == mirrored;
-            });
+bool Translation::is_symmetric(const Piece& piece) {
+    return std::all_of(piece.atoms.begin(), piece.atoms.end(), [&](variant::Atom mirrored) {
+        mirrored.leap.x = -mirrored.leap.x;
+        return std::any_of(piece.atoms.begin(), piece.atoms.end(), [&](variant::Atom other) {
+            other.offset = mirrored.offset;
+            return other == mirrored;
         });
-    if (symmetric || !piece.owned[1]) return;
-    if (piece.owned[0]) {
-        out_.refusals.push_back({config_.find(piece.type)->origin, piece.type,
-                                 "left and right are those of the board for both players"});
+    });
+}
+
+// The format turns the second player's pieces round. In ours left and right are those of the
+// diagram, unless that player, too, sees the board turned.
+void Translation::turn_round() {
+    const bool shared = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) {
+        return piece.owned[0] && piece.owned[1] && !is_symmetric(piece);
+    });
+    if (shared) {
+        const Tree* theirs = model_.tree == nullptr ? nullptr : model_.tree->find("players");
+        Tree players = theirs == nullptr ? *out_.tree.find("players") : *theirs;
+        players.items[1].set("turned", Tree::raw("true"));
+        out_.tree.set("players", std::move(players));
+        turned_ = true;
         return;
     }
-    for (char& letter : piece.move) {
-        if (letter == 'l' || letter == 'r') letter = letter == 'l' ? 'r' : 'l';
+    for (Piece& piece : pieces_) {
+        if (!piece.owned[1] || is_symmetric(piece)) continue;
+        for (char& letter : piece.move) {
+            if (letter == 'l' || letter == 'r') letter = letter == 'l' ? 'r' : 'l';
+        }
+        if (auto atoms = variant::parse_betza(piece.move)) piece.atoms = std::move(atoms).value();
     }
-    if (auto atoms = variant::parse_betza(piece.move)) piece.atoms = std::move(atoms).value();
 }
 
 void Translation::move_pieces() {
@@ -185,6 +198,10 @@ void Translation::move_pieces() {
             }
         }
         std::string betza = kind.betza;
+        if (keeps_from_captures(piece)) {
+            betza.clear();
+            for (const char atom : kind.betza) betza += {'m', atom};
+        }
         if (piece.type == "pawn" && stepping) {
             betza += has_triple_step() ? "ifmnDifmnH" : "ifmnD";
         }
@@ -197,9 +214,9 @@ void Translation::move_pieces() {
         }
         piece.move = movement.text;
         piece.atoms = std::move(movement.atoms);
-        turn_round(piece);
         add_leap(piece);
     }
+    turn_round();
 }
 
 void Translation::write_piece(const Piece& piece) {
@@ -232,8 +249,7 @@ void Translation::write_piece(const Piece& piece) {
             std::string type = piece.type;
             type.front() = support::to_upper(type.front());
             for (const char* player : {"White", "Black"}) {
-                refuse(fmt::format("mobilityRegion{}{}", player, type),
-                       "a zone has the same squares or the same own ranks for both players");
+                refuse(fmt::format("mobilityRegion{}{}", player, type), "there are too many zones");
             }
         } else {
             entry.set("confined_to", Tree::words(named));

@@ -51,7 +51,7 @@ std::string Translation::promoted_type(const std::string& type) const {
     std::string found;
     if (set == nullptr) return found;
     for (const auto& [from, to] : std::get<Pairs>(set->value)) {
-        if (from == type && config_.find(to) != nullptr) found = to;
+        if (from == type) found = config_.find(to) != nullptr ? to : "";
     }
     return found;
 }
@@ -177,13 +177,7 @@ void Translation::place_rule(Tree& rule, const RegionPair& where, const std::str
         rule.set("zone", Tree::words(named));
         return;
     }
-    const Region white = where.of[0].value_or(Region{});
-    for (const char* player : {"White", "Black"}) {
-        refuse(key + player, white.empty() && where.of[0]
-                                 ? "the first player's region has no square of this board"
-                                 : "a zone has the same squares or the same own ranks for both "
-                                   "players");
-    }
+    for (const char* player : {"White", "Black"}) refuse(key + player, "there are too many zones");
     rule.set("ranks", Tree::list(std::vector<int>{-1}));
 }
 
@@ -257,22 +251,27 @@ void Translation::write_pawn_promotion(const Piece& piece, Tree& rules) {
         if (only_lost(piece, to)) rule.set("only_lost", Tree::raw("true"));
         return rule;
     };
+    // A player whose region has no square of the board never promotes.
+    const bool nowhere[2] = {where.of[0].value_or(Region::rank(1)).empty(),
+                             where.of[1].value_or(Region::rank(1)).empty()};
     bool alone[2];
     for (std::size_t player = 0; player < 2; ++player) {
-        const bool pawn = piece.owned[player] && promotes_as_pawn(piece.type, player);
+        const bool pawn =
+            piece.owned[player] && promotes_as_pawn(piece.type, player) && !nowhere[player];
         alone[player] = piece.owned[player] && !piece.owned[1 - player];
         if (pawn && targets[player].empty() && mandatory) {
             refuse(by_player(player, "promotionPieceTypesWhite", "promotionPieceTypesBlack"),
                    "a pawn that must promote, but can become nothing");
         }
     }
-    if (alone[0] || alone[1] || targets[0] == targets[1]) {
+    const bool both = !nowhere[0] && !nowhere[1] && targets[0] == targets[1];
+    if (alone[0] || alone[1] || both) {
         const std::vector<std::string>& to = targets[alone[1] ? 1 : 0];
         if (!to.empty()) add(to, where);
         return;
     }
     for (std::size_t player = 0; player < 2; ++player) {
-        if (targets[player].empty()) continue;
+        if (targets[player].empty() || nowhere[player]) continue;
         RegionPair own = where;
         own.of[1 - player].reset();
         add(targets[player], own)
@@ -298,15 +297,22 @@ void Translation::write_piece_promotion(const Piece& piece, const Piece& promote
         }
         force(rule, from, forced);
     };
-    if (piece.type != "pawn") add(piece, promoted);
-    if (!config_.flag("pieceDemotion", false)) return;
-    if (promoted.source.empty() &&
+    const bool back = config_.flag("pieceDemotion", false);
+    if (back && promoted.source.empty() &&
         start_count(promoted.type, 0) + start_count(promoted.type, 1) > 0) {
-        return refuse("pieceDemotion", fmt::format("'{}' would also turn back if it never was a "
-                                                   "'{}'",
-                                                   promoted.name, piece.name));
+        refuse("pieceDemotion", fmt::format("'{}' would also turn back if it never was a '{}'",
+                                            promoted.name, piece.name));
     }
-    add(promoted, piece);
+    if (config_.flag("piecePromotionOnCapture", false)) {
+        return write_becoming(piece, promoted, always && forced, back);
+    }
+    if (piece.type != "pawn" &&
+        (where.of[0].value_or(all).empty() || where.of[1].value_or(all).empty())) {
+        return refuse("promotedPieceType",
+                      fmt::format("'{}' of one player alone is promoted", piece.name));
+    }
+    if (piece.type != "pawn") add(piece, promoted);
+    if (back) add(promoted, piece);
 }
 
 void Translation::write_promotion_of(const Piece& piece, Tree& rules) {
@@ -323,12 +329,19 @@ void Translation::write_promotion_of(const Piece& piece, Tree& rules) {
         return refuse("promotedPieceType",
                       fmt::format("nothing is promoted to a royal piece ({})", promoted->name));
     }
-    if (piece.royal) {
+    // It stays royal as the last one of what it has become.
+    if (piece.royal && !promoted->royal_when_last) {
         return refuse("promotedPieceType",
-                      fmt::format("a royal piece ({}) would no longer be one", piece.name));
+                      fmt::format("a royal piece ({}) promotes to nothing", piece.name));
     }
     if (piece.type != "pawn" && only_lost(piece, {promoted->name})) {
         refuse("promotionLimit", "pieces that promote by themselves are not counted");
+    }
+    if (promoted->royal_when_last && !piece.royal && !piece.royal_when_last) {
+        return refuse("promotedPieceType",
+                      fmt::format("'{}' would end a check by becoming a second '{}', which "
+                                  "Fairy-Stockfish does not allow",
+                                  piece.name, promoted->name));
     }
     write_piece_promotion(piece, *promoted, rules);
 }

@@ -69,21 +69,29 @@ void Translation::write_drops(Tree& hands) {
                                   where.of[1].value_or(Region{}).empty();
                 const std::string why =
                     none ? fmt::format("'{}' is nowhere to be dropped", piece.name)
-                         : "a zone has the same squares or the same own ranks for both players";
+                         : "there are too many zones";
                 refuse("dropRegionWhite", why);
                 refuse("dropRegionBlack", why);
             }
         }
         if (config_.contains(doubled, piece.type)) {
             const int most = config_.number("dropNoDoubledCount", 1);
+            if (most == 0) {
+                rule = Tree::map();
+                rule.set("dropped", Tree::raw("false"));
+                drop_rules.set(piece.name, std::move(rule));
+                continue;
+            }
             rule.set("most_on_file", Tree::raw(std::to_string(most)));
-            if (most == 0) refuse("dropNoDoubledCount", "a kind that is never dropped");
         }
         if (piece.type == "bishop" && config_.flag("dropOppositeColoredBishop", false)) {
             rule.set("other_colour", Tree::raw("true"));
         }
         if (piece.type == "shogiPawn" && config_.flag("shogiPawnDropMateIllegal", false)) {
             rule.set("mates", Tree::raw("false"));
+        }
+        if (!config_.flag("dropChecks", true) && checks_count("dropChecks")) {
+            rule.set("checks", Tree::raw("false"));
         }
         write_enclosing(rule);
         if (!rule.entries.empty()) drop_rules.set(piece.name, std::move(rule));
@@ -94,7 +102,9 @@ void Translation::write_drops(Tree& hands) {
 void Translation::write_hands() {
     // A piece that could stand where it never moves again is kept from there by promotion alone.
     for (const Piece& piece : pieces_) {
-        if (!config_.flag("immobilityIllegal", false) || promoted_piece(piece.type) != nullptr ||
+        const bool promotes = promoted_piece(piece.type) != nullptr &&
+                              !config_.flag("piecePromotionOnCapture", false);
+        if (!config_.flag("immobilityIllegal", false) || promotes ||
             !pawn_targets(piece.type, 0).empty() || !pawn_targets(piece.type, 1).empty()) {
             continue;
         }
@@ -107,6 +117,10 @@ void Translation::write_hands() {
     }
     if (!drops() && gates()) write_gated_hands();
     if (!drops()) return;
+    const bool frees = moves_capture() || config_.word("wallingRule", "none") != "none";
+    if (config_.flag("freeDrops", false) && frees) {
+        refuse("freeDrops", "hands run out where squares become empty again");
+    }
     Tree& hands = out_.tree.set("hands", Tree::map());
     hands.set("captures", Tree::words(takes_prisoners() ? "captor" : "nobody"));
     const bool back = reverts() && !has_faces();
@@ -115,7 +129,8 @@ void Translation::write_hands() {
     if (config_.flag("mustDrop", false)) {
         const Kinds type = config_.kinds_of("mustDropType", {true, {}});
         if (!type.all) refuse("mustDropType", "whoever holds any piece must drop");
-        hands.set("must_drop", Tree::raw("true"));
+        comment(hands.set("must_drop", Tree::raw("true")), "mustDrop",
+                "who holds something and can drop nothing has no move");
     }
     write_drops(hands);
 }
@@ -123,22 +138,16 @@ void Translation::write_hands() {
 void Translation::write_filters() {
     Tree filters;
     if (config_.flag("mustCapture", false)) filters.set("must_capture", Tree::raw("true"));
-    if (!config_.flag("checking", true)) filters.set("no_checks", Tree::raw("true"));
+    if (!config_.flag("checking", true) && checks_count("checking")) {
+        filters.set("no_checks", Tree::raw("true"));
+    }
     if (!filters.entries.empty()) out_.tree.set("filters", std::move(filters));
     write_pass();
-    if (config_.flag("flyingGeneral", false)) write_facing();
+    write_facing();
     if (config_.flag("dupleCheck", false)) {
         out_.tree.below("royal").set("check", Tree::words("one_safe"));
     }
-    if (config_.flag("blastOnCapture", false)) {
-        Kinds spared;
-        for (const Piece& piece : pieces_) {
-            if (promotes_as_pawn(piece.type, 0) || piece.type == "pawn")
-                spared.pieces.push_back(piece.type);
-        }
-        Tree& blast = out_.tree.below("capture").set("blast", Tree::map());
-        if (!spared.pieces.empty()) blast.set("spares", Tree::list(names_of(spared)));
-    }
+    write_blast();
     const bool passing =
         en_passant_possible() &&
         std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) {
@@ -147,16 +156,25 @@ void Translation::write_filters() {
         });
     if (!passing) return;
     out_.tree.set("en_passant", Tree::raw("true"));
-    const Region all = Region::everywhere().on(config_.board);
-    for (const char* key : {"enPassantRegionWhite", "enPassantRegionBlack"}) {
-        const Region region = config_.region(key, all);
-        const Region middle = all - Region::rank(1) - Region::rank(config_.board.ranks);
-        if ((region & middle) != middle)
+    for (std::size_t player = 0; player < 2; ++player) {
+        const char* key = by_player(player, "enPassantRegionWhite", "enPassantRegionBlack");
+        const Region region = config_.region(key, Region::everywhere());
+        if (!(stepped_over(1 - player) - region).empty())
             refuse(key, "en passant is possible on every square passed");
     }
 }
 
-// The format's kings also face each other along ranks.
+// What the format forbids of checks it forbids of checks to kings, not to what is royal by
+// `extinctionPseudoRoyal`.
+bool Translation::checks_count(std::string_view key) {
+    const bool kings = find("king") != nullptr;
+    const bool others = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) {
+        return piece.type != "king" && (piece.royal || piece.royal_when_last);
+    });
+    if (kings && others) refuse(key, "checks to each royal piece are forbidden, or none");
+    return kings;
+}
+
 // A pass is a choice, or for whoever is stalemated.
 void Translation::write_pass() {
     const auto both = [&](const std::string& key) {
@@ -171,14 +189,25 @@ void Translation::write_pass() {
     out_.tree.below("turns").set("pass", Tree::words(free ? "free" : "forced"));
 }
 
+// The format's kings also face each other along ranks.
 void Translation::write_facing() {
-    out_.tree.below("royal").set("facing", Tree::raw("false"));
+    const bool answered = config_.flag("bikjangRule", false);
+    const bool forbidden = config_.flag("flyingGeneral", false);
+    if (!answered && !forbidden) return;
+    const char* key = answered ? "bikjangRule" : "flyingGeneral";
+    if (find("king") == nullptr) return;
+    if (answered && forbidden) {
+        return refuse(key, "royal pieces may not face each other (flyingGeneral)");
+    }
+    Tree& facing =
+        out_.tree.below("royal").set("facing", Tree::raw(answered ? "answered" : "false"));
+    if (answered) comment(facing, key, "who is in check, too, may not pass");
     const Region white = mobility("king", 0);
     const Region black = mobility("king", 1);
     for (int rank = 1; rank <= config_.board.ranks; ++rank) {
         const Region row = Region::rank(rank);
         if ((white & row).empty() || (black & row).empty()) continue;
-        return refuse("flyingGeneral", "royal pieces face each other along files, not along ranks");
+        return refuse(key, "royal pieces face each other along files, not along ranks");
     }
 }
 
@@ -198,6 +227,7 @@ void Translation::write_extinction(Tree& conditions) {
         Tree& left = condition.set("left", Tree::map());
         if (!pieces.empty()) left.set("pieces", Tree::list(pieces));
         if (count > 0 || pieces.empty()) left.set("at_most", Tree::raw(std::to_string(count)));
+        if (config_.flag("freeDrops", false)) left.set("hands", Tree::raw("false"));
         const int others = config_.number("extinctionOpponentPieceCount", 0);
         if (others > 0) left.set("other_at_least", Tree::raw(std::to_string(others)));
         condition.set("result", Tree::words(value));
@@ -246,14 +276,16 @@ void Translation::write_flags(Tree& conditions) {
         if (!kinds.all) pieces[player] = names_of(kinds);
     }
     const bool both = !where.of[0]->empty() && !where.of[1]->empty();
-    const auto zone_together =
-        both && pieces[0] == pieces[1] ? as_zone(where, config_.board) : std::optional<ZoneText>{};
+    const bool zone_together =
+        both && pieces[0] == pieces[1] && !as_zone(where, config_.board)->by_player();
     std::string reply;
     if (config_.flag("flagMove", false)) {
         const Piece* king = find("king");
         reply = player_name(1);
         if (king == nullptr || pieces[0] != std::vector<std::string>{king->name}) {
-            refuse("flagMove", "a reply is for the player who moves second and for kings");
+            refuse("flagMove",
+                   "with a reply both get there to draw; for kings alone the format has it so, and "
+                   "for the player who moves second");
         }
     }
     for (std::size_t player = 0; player < 2; ++player) {

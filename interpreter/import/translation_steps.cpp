@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "import/translation.hpp"
 
@@ -18,16 +19,59 @@ RegionPair Translation::step_region() const {
     return pair;
 }
 
-bool Translation::has_triple_step() const {
-    const RegionPair steps = step_region();
-    bool any = false;
+RegionPair Translation::triple_step_region() const {
+    RegionPair pair;
     for (std::size_t player = 0; player < 2; ++player) {
         const std::string key = fmt::format("tripleStepRegion{}", player == 0 ? "White" : "Black");
-        const Region triple = config_.region(key, {}).on(config_.board);
-        if (triple != steps.of[player]->on(config_.board)) return false;
-        any |= !triple.empty();
+        pair.of[player] = config_.region(key, {}).on(config_.board);
     }
-    return any;
+    return pair;
+}
+
+// Whether all double steps may be triple ones.
+bool Translation::has_triple_step() const {
+    const RegionPair steps = step_region();
+    const RegionPair triple = triple_step_region();
+    const bool any = !triple.of[0]->empty() || !triple.of[1]->empty();
+    return any && *triple.of[0] == steps.of[0]->on(config_.board) &&
+           *triple.of[1] == steps.of[1]->on(config_.board);
+}
+
+// Triple steps from some of the squares of double ones: pawns move otherwise there.
+void Translation::write_triple_steps(const Piece& piece, Tree& entry) {
+    if (piece.type != "pawn" || has_triple_step()) return;
+    const RegionPair steps = step_region();
+    const RegionPair triple = triple_step_region();
+    RegionPair where;
+    bool within = true;
+    for (std::size_t player = 0; player < 2; ++player) {
+        if (!piece.owned[player]) continue;
+        where.of[player] = *triple.of[player];
+        within &= (*triple.of[player] - *steps.of[player]).empty();
+    }
+    const Region none;
+    if (where.of[0].value_or(none).empty() && where.of[1].value_or(none).empty()) return;
+    std::string move = piece.move;
+    std::erase(move, 'i');
+    const std::string named = within ? step_zone(where, piece.name + "_triple_steps") : "";
+    if (!named.empty()) {
+        entry.below("inside").set(named, Tree::words(move + "fmnH"));
+        return;
+    }
+    for (const char* key : {"tripleStepRegionWhite", "tripleStepRegionBlack"}) {
+        refuse(key,
+               within ? "there are too many zones" : "triple steps begin where double ones do");
+    }
+}
+
+// A zone needs a square for each player: nobody steps ahead from the last rank.
+std::string Translation::step_zone(RegionPair where, const std::string& name) {
+    for (std::size_t player = 0; player < 2; ++player) {
+        if (where.of[player] && where.of[player]->on(config_.board).empty()) {
+            where.of[player] = on_side(Region::rank(config_.board.ranks), player);
+        }
+    }
+    return zone(where, name);
 }
 
 bool Translation::has_en_passant(const std::string& type, std::size_t player) const {
@@ -36,6 +80,32 @@ bool Translation::has_en_passant(const std::string& type, std::size_t player) co
         return true;
     const char* key = player == 0 ? "enPassantTypesWhite" : "enPassantTypesBlack";
     return config_.contains(config_.kinds_of(key, {false, {"pawn"}}), type);
+}
+
+// Squares that the player's pieces step over, on an empty board.
+Region Translation::stepped_over(std::size_t player) const {
+    const RegionPair regions[] = {step_region(), triple_step_region()};
+    Region over;
+    const auto step = [&](const Region& from, int x, int y) {
+        for (int rank = 0; rank < config_.board.ranks; ++rank) {
+            for (int file = 0; file < config_.board.files; ++file) {
+                if (from.has(file, rank)) over.add(file + x, rank + (player == 0 ? y : -y));
+            }
+        }
+    };
+    for (const Piece& piece : pieces_) {
+        for (const variant::Atom& atom : piece.atoms) {
+            const int length = std::max(std::abs(atom.leap.x), std::abs(atom.leap.y));
+            if (!piece.owned[player] || !atom.initial || atom.castling || length < 2) continue;
+            const bool pawn = piece.type == "pawn" && length == 3;
+            const Region from = regions[pawn ? 1 : 0].of[player]->on(config_.board);
+            for (int i = 1; i < length; ++i)
+                step(from, i * atom.leap.x / length, i * atom.leap.y / length);
+        }
+        const bool some = piece.type == "pawn" && piece.owned[player];
+        for (int i = 1; i < 3 && some; ++i) step(*regions[1].of[player], 0, i);
+    }
+    return over.on(config_.board);
 }
 
 // Somebody steps over a square on which somebody may capture.
@@ -60,14 +130,8 @@ void Translation::add_steps(const Piece& piece, Tree& entry) {
     const bool any =
         std::any_of(piece.atoms.begin(), piece.atoms.end(),
                     [](const variant::Atom& atom) { return atom.initial && !atom.castling; });
-    if (piece.type == "pawn" && !has_triple_step()) {
-        for (const char* key : {"tripleStepRegionWhite", "tripleStepRegionBlack"}) {
-            if (!config_.region(key, {}).empty()) {
-                refuse(key, "triple steps begin where double steps do");
-            }
-        }
-    }
     if (!any) return;
+    write_triple_steps(piece, entry);
     const RegionPair steps = step_region();
     RegionPair stand;
     for (std::size_t player = 0; player < 2; ++player) {
@@ -85,10 +149,10 @@ void Translation::add_steps(const Piece& piece, Tree& entry) {
         entry.set("initial_ranks", Tree::list(*ranks));
         return;
     }
-    const std::string named = zone(where, piece.name + "_steps");
+    const std::string named = step_zone(where, piece.name + "_steps");
     if (named.empty()) {
         for (const char* key : {"doubleStepRegionWhite", "doubleStepRegionBlack"}) {
-            refuse(key, "a zone has the same squares or the same own ranks for both players");
+            refuse(key, "there are too many zones");
         }
         return;
     }
@@ -114,11 +178,15 @@ void Translation::write_forbidden() {
         std::vector<int> ranks;
         bool first = false;
         bool last = false;
-        const Region region = promotion_region(piece).of[0].value_or(Region{});
-        const Region end = Region::rank(config_.board.ranks).on(config_.board);
-        last |= !config_.flag("mandatoryPawnPromotion", true) || (region & end) != end ||
-                pawn_targets(piece.type, 0).empty() ||
+        const RegionPair regions = promotion_region(piece);
+        last |= !config_.flag("mandatoryPawnPromotion", true) ||
                 config_.flag("promotionZonePawnDrops", false);
+        for (std::size_t player = 0; player < 2; ++player) {
+            if (!regions.of[player]) continue;
+            const Region end = on_side(Region::rank(config_.board.ranks), player);
+            last |=
+                !(end - *regions.of[player]).empty() || pawn_targets(piece.type, player).empty();
+        }
         first |= drops() && config_.flag("firstRankPawnDrops", false);
         for (const variant::Atom& atom : piece.atoms) first |= atom.leap.y < 0;
         for (const auto& [square, one] : start_.squares) {

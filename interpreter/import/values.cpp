@@ -198,7 +198,8 @@ private:
                 return report(offset_of(word), word.size(), fmt::format("'{}' is too long", word),
                               "two letters, such as p:g");
             }
-            if (word[2] == '-') return;
+            // It is no longer promoted.
+            if (word[2] == '-') return pairs.emplace_back(kind.piece, ""), void();
             const Kind* other = known(word[2], offset_of(word) + 2);
             if (other != nullptr) pairs.emplace_back(kind.piece, other->piece);
         });

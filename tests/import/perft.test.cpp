@@ -1,5 +1,5 @@
 // Whole variants: what is written of them is played as the format plays them. The counts are those
-// of Fairy-Stockfish 11.1, or public.
+// of Fairy-Stockfish, of version 11.1 or later ones as games.ini says, or public.
 #include "importing.hpp"
 
 using namespace rulewright;
