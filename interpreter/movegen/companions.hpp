@@ -64,8 +64,8 @@ template <typename Pos>
     const variant::WallRule& rule = *rules.variant().gates.wall;
     const Set free = rules.declared().wall_zone(us) - after.placement.occupied();
     if (rule.place == variant::WallPlace::kPast) {
-        const Set left = free & Set::of(move.origin);
-        return left.empty() ? std::nullopt : std::optional(left);
+        if (after.placement.occupied().contains(move.origin)) return std::nullopt;
+        return free & Set::of(move.origin);
     }
     if (rule.place != variant::WallPlace::kArrow) return free;
     const auto square = mover_after(rules, after, us, move);

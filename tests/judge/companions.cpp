@@ -69,8 +69,9 @@ std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position&
         if (is_empty(after, square) && inside && !known) found.push_back(square);
     };
     if (rule.place == WallPlace::kPast) {
+        if (!is_empty(after, move.from)) return std::nullopt;
         take(move.from);
-        return found.empty() ? std::nullopt : std::optional(found);
+        return found;
     }
     if (rule.place == WallPlace::kArrow) {
         const auto from = mover_on(position, after, move);
