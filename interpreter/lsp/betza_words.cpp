@@ -30,7 +30,7 @@ const std::vector<BetzaLetter> kAtoms = {
     {'O', "castling, over so many squares to the side"},
 };
 const std::vector<BetzaLetter> kDirections = {
-    {'f', "forward, as its owner sees it"},
+    {'f', "forward"},
     {'b', "back"},
     {'l', "to the left"},
     {'r', "to the right"},
@@ -182,8 +182,8 @@ std::string explain_betza(std::string_view text, const board::Topology& topology
 }
 
 std::vector<BetzaLetter> letters_after(std::string_view before, bool hexagons) {
-    constexpr const char* kEndings[] = {"",   "W",  "F",  "N",   "D",   "O2",
-                                        "fW", "fF", "fN", "afW", "W-W]"};
+    constexpr const char* kEndings[] = {"",   "W",  "F",   "N", "D",  "O2",  "fW",
+                                        "fF", "fN", "afW", "]", "W]", "-W]", "W-W]"};
     std::vector<BetzaLetter> found;
     for (const BetzaLetter& one : betza_letters()) {
         const std::string begun = std::string(before) + one.letter;

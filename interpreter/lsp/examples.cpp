@@ -52,7 +52,8 @@ std::vector<std::string> matches_below(const fs::path& folder) {
 
 Examples::Examples(const std::string& rules) {
     std::size_t read_files = 0;
-    for (const loader::Library::File& file : loader::Library(rules).files()) {
+    const loader::Library library(rules);
+    for (const loader::Library::File& file : library.files()) {
         if (++read_files <= kMostFiles) read(file.path);
     }
     for (const std::string& path :

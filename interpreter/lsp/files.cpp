@@ -55,9 +55,8 @@ std::vector<std::string> files_for(const Workspace& workspace, const File& file,
     if (note == "variants") {
         const fs::path own = fs::path(loader::find_root(file.path)) / "rules";
         std::vector<std::string> names = loader::Library(own.string()).names();
-        for (const std::string& name : loader::Library(workspace.rules()).names()) {
-            names.push_back(name);
-        }
+        const loader::Library common(workspace.rules());
+        names.insert(names.end(), common.names().begin(), common.names().end());
         std::sort(names.begin(), names.end());
         names.erase(std::unique(names.begin(), names.end()), names.end());
         return names;

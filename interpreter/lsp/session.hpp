@@ -61,6 +61,8 @@ public:
     [[nodiscard]] bool over() const noexcept { return over_; }
     [[nodiscard]] bool shut_down() const noexcept { return shut_down_; }
 
+    [[nodiscard]] const Workspace& workspace() const noexcept { return workspace_; }
+
 private:
     // An answer: the result, or why there is none.
     struct Refusal {
