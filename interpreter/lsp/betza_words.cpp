@@ -140,7 +140,8 @@ std::vector<BetzaPart> betza_parts(std::string_view text) {
     std::vector<BetzaPart> parts;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = text.substr(at).starts_with("t[") ? at + 1 : end_of_atom(text, at);
-        if (end < text.size() && text[end] == '[') {
+        const bool begins = end == at || text[end - 1] == 't' || is_prefix(text[end - 1]);
+        if (begins && end < text.size() && text[end] == '[') {
             end = std::min(text.find(']', end), text.size() - 1) + 1;
         }
         end = std::max(end, at + 1);

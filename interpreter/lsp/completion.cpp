@@ -103,6 +103,7 @@ private:
     }
 
     void add_values() {
+        if (add_option_values()) return;
         const SchemaPlaces places = places_at(root_, spot_->path);
         const std::string about = places.empty() ? "" : places.front().description();
         for (const std::string& word : allowed_words(places)) {
@@ -111,9 +112,6 @@ private:
         for (const SchemaPlace& place : places) {
             if (place.note("x-notation") == "betza") return add_letters();
             for (const char* note : {"x-refers-to", "x-names"}) add_names(place.note(note));
-        }
-        if (spot_->path.size() == 2 && spot_->path.front() == Step(std::string("config"))) {
-            add_option_values();
         }
     }
 
@@ -127,14 +125,19 @@ private:
         }
     }
 
-    void add_option_values() {
+    // What a ruling may be, where the file lists that.
+    bool add_option_values() {
+        if (spot_->path.size() != 2 || spot_->path.front() != Step(std::string("config"))) {
+            return false;
+        }
         const Path values{std::string("options"), spot_->path.back(), std::string("values")};
         for (const FilePtr& file : family_) {
             const Value* list = find(file->outline, values);
             if (list == nullptr) continue;
             for (const Value& item : list->items) add(item.scalar.text, ProposalKind::kWord, {});
-            return;
+            return true;
         }
+        return false;
     }
 
     void add_letters() {

@@ -73,7 +73,8 @@ public:
                 return std::nullopt;
             case Value::Kind::kScalar:
                 if (!value.scalar.span.touches(offset_)) return std::nullopt;
-                return Spot{path_, false, !same_line(text_, key_end, value.span.begin),
+                return Spot{path_, false,
+                            path_.empty() || !same_line(text_, key_end, value.span.begin),
                             value.scalar, around};
             case Value::Kind::kMap:
                 return in_map(value);

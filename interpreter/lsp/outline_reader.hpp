@@ -76,6 +76,7 @@ private:
     }
     // Whether a key with its colon stands here.
     [[nodiscard]] bool at_key() {
+        if (here() == '{' || here() == '[') return false;
         const std::size_t before = at_;
         static_cast<void>(key());
         const bool found = at_colon();

@@ -49,11 +49,12 @@ std::string path_of(std::string_view uri) {
         // The name of a machine, which is this one.
         const std::size_t slash = uri.find('/');
         if (slash != std::string_view::npos) uri.remove_prefix(slash);
-        return loader::resolve_path(decoded(uri));
+        const std::string path = decoded(uri);
+        return path.empty() ? "/" : loader::resolve_path(path);
     }
     std::string name = decoded(uri);
     std::replace(name.begin(), name.end(), '/', '_');
-    return loader::resolve_path(name.substr(0, 200));
+    return loader::resolve_path(name.empty() ? "untitled" : name.substr(0, 200));
 }
 
 std::string uri_of(std::string_view path) {

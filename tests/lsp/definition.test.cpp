@@ -44,9 +44,9 @@ TEST_CASE("an inherited key leads to its place in the parent") {
     CHECK(places(editor, "rules/d.yaml", kDerived + "draws: {repetition: ^4}\n") ==
           Places{"chess.yaml:40:3"});
     CHECK(places(editor, "rules/d.yaml", kDerived + "pieces:\n  paw^n: {move: fW}\n") ==
-          Places{"chess.yaml:22:3"});
+          Places{"chess.yaml:21:3"});
     CHECK(places(editor, "rules/d.yaml", kDerived + "pieces:\n  pawn: {mo^ve: fW}\n") ==
-          Places{"chess.yaml:22:21"});
+          Places{"chess.yaml:21:21"});
     CHECK(places(editor, "rules/d.yaml", kDerived + "plac^ing: {}\n").empty());
     SECTION("of the nearest of several parents") {
         editor.write("rules/left.yaml", "rulewright: 1\nname: L\nextends: chess.yaml\n");
@@ -66,14 +66,14 @@ TEST_CASE("a name leads to its declaration") {
                  small_game(kKingAndPawn, "promotion: {piece: pawn, for: [bla^ck]}\n")) ==
           Places{"a.yaml:6:12"});
     CHECK(places(editor, "rules/d.yaml", kDerived + "promotion: {to: [que^en]}\n") ==
-          (Places{"chess.yaml:26:3", "chess.yaml:31:26"}));
+          (Places{"chess.yaml:25:3", "chess.yaml:30:26"}));
     CHECK(places(editor, "rules/a.yaml",
                  small_game(kKingAndPawn,
                             "options:\n  edge: {values: [open]}\nconfig: {ed^ge: open}\n")) ==
           Places{"a.yaml:12:3"});
     CHECK(places(editor, "scripts/m.yaml",
                  "match: x\nvariant: ../rules/chess.yaml\nsteps:\n  - expect: {square: e4, piece: "
-                 "white roo^k}\n") == Places{"chess.yaml:25:3"});
+                 "white roo^k}\n") == Places{"chess.yaml:24:3"});
 }
 
 TEST_CASE("files that are named can be gone to") {

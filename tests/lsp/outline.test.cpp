@@ -101,7 +101,7 @@ TEST_CASE("what is not complete is read as far as it goes") {
         {"a:\n    b: 1\n  c: 2\nd: 3", "{a: {b: 1}, d: 3}"},
         {"a: 1\n- b\nc: 2", "{a: 1, c: 2}"},
         {"steps:\n- move: e2e4\n-\n- mo", "{steps: [{move: e2e4}, -, mo]}"},
-        {"a: {: x, , b}", "{a: { : x, b ?}}"},
+        {"a: {: x, , b}", "{a: {: x, b ?}}"},
         {"a: 1 # b: 2\n# c: 3\nd: 4", "{a: 1, d: 4}"},
         {"a: 'it''s' # x", "{a: it's}"},
         {"a: one\n  two\n  three: 3\nb: x", "{a: one two, b: x}"},
