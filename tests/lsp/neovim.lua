@@ -47,21 +47,21 @@ local function work()
     found.message:match("^[^\n;]*")))
   after_check(function() set_line(8, king) end)
 
-  local promotion = vim.api.nvim_buf_get_lines(buffer, 10, 11, true)[1]
-  set_line(11, "pro")
-  local first = ask("textDocument/completion", 11, 4).items
+  local promotion = vim.api.nvim_buf_get_lines(buffer, 11, 12, true)[1]
+  set_line(12, "pro")
+  local first = ask("textDocument/completion", 12, 4).items
   for _, item in ipairs(first) do
     if item.label:sub(1, 3) == "pro" then tell("completion of 'pro': " .. item.label) end
   end
-  after_check(function() set_line(11, promotion) end)
+  after_check(function() set_line(12, promotion) end)
 
-  tell("hover: " .. ask("textDocument/hover", 11, 3).contents.value:match("^[^:]*"))
-  local place = ask("textDocument/definition", 11, 21)[1]
+  tell("hover: " .. ask("textDocument/hover", 12, 3).contents.value:match("^[^:]*"))
+  local place = ask("textDocument/definition", 12, 21)[1]
   tell(("definition of pawn: %s %d:%d"):format(vim.fn.fnamemodify(vim.uri_to_fname(place.uri), ":t"),
     place.range.start.line + 1, place.range.start.character + 1))
 
   local last = after_check(function()
-    vim.api.nvim_win_set_cursor(0, {11, 20})
+    vim.api.nvim_win_set_cursor(0, {12, 20})
     vim.lsp.buf.rename("soldier")
     wait("the new name", function()
       return table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, true), "\n"):find("soldier")

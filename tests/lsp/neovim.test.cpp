@@ -25,8 +25,8 @@ TEST_CASE("neovim shows diagnostics, completes, hovers, goes to definitions and 
     std::filesystem::create_directories(rules);
     std::filesystem::copy(tests::source_path("rules/chess.yaml"), rules);
     const std::string file = (rules / "small.yaml").string();
-    std::ofstream(file) << tests::small_game(tests::kKingAndPawn,
-                                             "promotion: {piece: pawn, to: [king], ranks: [-1]}\n");
+    std::ofstream(file) << tests::small_game(tests::kKingAndPawn + "  rook: {letter: R, move: R}\n",
+                                             "promotion: {piece: pawn, to: [rook], ranks: [-1]}\n");
     const std::string out = (folder.path() / "out").string();
     const std::string home = tests::shell_word(folder.path().string());
     const std::string command = "cd " + home + " && HOME=" + home + " XDG_CONFIG_HOME=" + home +
@@ -41,7 +41,7 @@ TEST_CASE("neovim shows diagnostics, completes, hovers, goes to definitions and 
     INFO(told);
     CHECK(told ==
           "diagnostics at first: 0\n"
-          "after a mistake: 7:33-7:34 unknown letter 'Y'\n"
+          "after a mistake: 7:28-7:29 unknown letter 'Y'\n"
           "completion of 'pro': promotion\n"
           "hover: **`promotion`**\n"
           "definition of pawn: small.yaml 9:3\n"
