@@ -1,6 +1,7 @@
 #include "lsp/names.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "support/text.hpp"
 
@@ -8,6 +9,8 @@ namespace rulewright::lsp {
 
 namespace {
 
+constexpr std::size_t kMostNames = 1000;             // of a section: nobody chooses among more
+constexpr std::size_t kLongestLine = 160;            // bytes of a declaration on either side
 constexpr std::string_view kOwned = "owned pieces";  // "white pawn"
 constexpr std::string_view kValues = "values";       // numbers that `expect` may ask for
 
@@ -20,24 +23,22 @@ Path path_of_section(const std::string& section) {
 }
 
 std::string line_of(const File& file, Span span) {
-    const std::string& text = file.text.text();
-    std::size_t begin = text.rfind('\n', span.begin);
-    begin = begin == std::string::npos ? 0 : begin + 1;
-    const std::size_t end = text.find('\n', span.begin);
-    return std::string(support::trim(std::string_view(text).substr(begin, end - begin)));
+    const std::string_view text = file.text.text();
+    const std::size_t from = span.begin - std::min(span.begin, kLongestLine);
+    const std::size_t before = text.substr(from, span.begin - from).rfind('\n');
+    const std::size_t begin = before == std::string_view::npos ? from : from + before + 1;
+    std::size_t end = begin;
+    while (end < text.size() && end < span.begin + kLongestLine && text[end] != '\n') ++end;
+    while (end < text.size() && (text[end] & 0xC0) == 0x80) --end;
+    return std::string(support::trim(text.substr(begin, end - begin)));
 }
 
-bool has(const std::vector<Name>& names, const std::string& text) {
-    return std::any_of(names.begin(), names.end(),
-                       [&](const Name& name) { return name.text == text; });
-}
-
+// `seen`: names that nearer files declare, or take away.
 void add_declared(const FilePtr& file, const Value& section, std::vector<Name>& names,
-                  std::vector<std::string>& gone) {
+                  std::set<std::string>& seen) {
     const auto add = [&](const Scalar& name, bool is_gone) {
-        const bool known = has(names, name.text) || loader::contains(gone, name.text);
-        if (known || name.text.empty()) return;
-        if (is_gone) return gone.push_back(name.text);
+        if (name.text.empty() || names.size() >= kMostNames) return;
+        if (!seen.insert(name.text).second || is_gone) return;
         names.push_back({name.text, {file, name.inner()}, line_of(*file, name.span)});
     };
     for (const Entry& entry : section.entries) {
@@ -159,11 +160,11 @@ private:
 
 std::vector<Name> names_of(const std::vector<FilePtr>& family, const std::string& section) {
     std::vector<Name> names;
-    std::vector<std::string> gone;
+    std::set<std::string> seen;
     const Path path = path_of_section(section);
     for (const FilePtr& file : family) {
         const Value* found = find(file->outline, path);
-        if (found != nullptr) add_declared(file, *found, names, gone);
+        if (found != nullptr) add_declared(file, *found, names, seen);
     }
     return names;
 }

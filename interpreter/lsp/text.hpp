@@ -39,8 +39,12 @@ public:
     [[nodiscard]] Span span(const Range& range) const noexcept;
 
 private:
+    // UTF-16 units of the text before the byte.
+    [[nodiscard]] std::size_t units_before(std::size_t offset) const noexcept;
+
     std::string text_;
     std::vector<std::size_t> lines_;  // where each begins
+    std::vector<std::size_t> units_;  // before each block of the text: a line may be very long
 };
 
 }  // namespace rulewright::lsp

@@ -1,7 +1,8 @@
 // Completion: keys by their place, words, names, files, letters of Betza notation.
 #include "editor.hpp"
+#include "loader/schema.hpp"
 
-#include <algorithm>
+#include <set>
 
 using namespace rulewright;
 using tests::Editor;
@@ -212,4 +213,30 @@ TEST_CASE("nothing is proposed where nothing can be meant") {
     CHECK(Proposals(editor, "other.yaml", "services:\n  web: 1\n  x: 2\nvolumes: 3\n^\n")
               .labels()
               .empty());
+}
+
+TEST_CASE("every section that the schemas name has names to propose, or files") {
+    const std::set<std::string> known = {
+        "pieces",       "zones",         "attributes",   "options",       "players",
+        "sums",         "time_controls", "state.pieces", "state.game",    "turns.faces",
+        "owned pieces", "values",        "variants",     "variant files", "scripts"};
+    std::set<std::string> found;
+    for (const char* name : {"variant", "match", "tournament"}) {
+        const auto schema = loader::Schema::named(name);
+        REQUIRE(schema);
+        const auto visit = [&](const auto& self, const Json& json) -> void {
+            for (const auto& [key, value] : json.items()) {
+                const bool note = key == "x-names" || key == "x-key-names" || key == "x-keys" ||
+                                  key == "x-refers-to";
+                if (note && value.is_string()) found.insert(value.template get<std::string>());
+                if (value.is_structured()) self(self, value);
+            }
+        };
+        visit(visit, schema.value().json());
+    }
+    for (const std::string& section : found) {
+        INFO(section);
+        CHECK(known.count(section) == 1);
+    }
+    CHECK(found.size() > 10);
 }

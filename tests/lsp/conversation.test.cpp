@@ -276,6 +276,43 @@ TEST_CASE("a text that is edited at random has an answer at every place") {
     }
 }
 
+TEST_CASE("very large texts are answered soon") {
+    const auto many = [](const std::string& head, const std::string& each,
+                         const std::string& tail) {
+        std::string text = head;
+        for (int i = 0; text.size() < (3u << 20); ++i) {
+            text += tests::shell_word(each + std::to_string(i)) + tail;
+        }
+        return text;
+    };
+    const std::vector<std::string> texts = {
+        many("rulewright: 1\npieces: {", "a", ": {letter: A}, "),
+        many("rulewright: 1\npieces:\n", "a", ": {letter: A}\n").substr(0, 1 << 20),
+        many("rulewright: 1\npromotion: {to: [", "a", ", "),
+        std::string(5u << 20, 'x'),
+        "rulewright: 1\npieces: " + std::string(1 << 20, '{'),
+    };
+    Editor editor;
+    const auto begin = std::chrono::steady_clock::now();
+    for (const std::string& text : texts) {
+        editor.open("rules/a.yaml", text);
+        editor.check();
+        for (const int character : {5, 40, 2'000'000}) {
+            const Json place = {{"position", {{"line", 1}, {"character", character}}}};
+            for (const char* method : {"completion", "hover", "definition"}) {
+                static_cast<void>(editor.ask(method, place));
+            }
+            Json rename = editor.at_cursor(place);
+            rename["newName"] = "soldier";
+            static_cast<void>(editor.request("textDocument/rename", rename));
+        }
+        static_cast<void>(editor.ask("documentSymbol"));
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    INFO(took.count() << " s");
+    CHECK(took.count() < 120);  // about 10 s; what is quadratic takes hours
+}
+
 TEST_CASE("the program speaks on its standard streams, and its exit code tells how it ended") {
     const Ran good =
         run(written({request(1, "initialize"), opened(kUri, small_game(kKingAndPawn, "x: 1\n")),

@@ -216,6 +216,9 @@ TEST_CASE("YAML that is none of ours is left alone") {
     editor.open("compose.yaml", "services: {web: {image: x}}\n");
     editor.check();
     CHECK(editor.diagnostics("compose.yaml") == Json::array());
+    editor.open("rules/open.lua", "return {}\n");
+    editor.check();
+    CHECK(editor.diagnostics("rules/open.lua") == Json::array());
     editor.open("rules/empty.yaml", "");
     editor.check();
     CHECK(codes(editor.diagnostics("rules/empty.yaml")) == std::vector<std::string>{"empty-file"});

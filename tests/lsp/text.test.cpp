@@ -25,6 +25,26 @@ TEST_CASE("positions count UTF-16 units") {
     }
 }
 
+TEST_CASE("places in very long lines and in many lines are found, forth and back") {
+    std::string long_line;
+    while (long_line.size() < 9000)
+        long_line +=
+            "\xF0\x9F\xA8\x80"
+            "a\xC3\xA9";
+    const Text text("first\n" + long_line + "\nlast");
+    std::size_t character = 0;
+    for (std::size_t at = 6; at < 6 + long_line.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(text.text()[at]);
+        if ((byte & 0xC0) == 0x80) continue;
+        REQUIRE(text.position(at) == Position{1, character});
+        REQUIRE(text.offset({1, character}) == at);
+        character += byte >= 0xF0 ? 2 : 1;
+    }
+    CHECK(text.offset({1, character}) == 6 + long_line.size());
+    CHECK(text.offset({1, character + 5}) == 6 + long_line.size());
+    CHECK(text.offset({2, 2}) == 6 + long_line.size() + 3);
+}
+
 TEST_CASE("lines end at LF, CR LF and CR") {
     const Text text("ab\ncd\r\nef\rgh");
     CHECK(text.position(3) == Position{1, 0});
