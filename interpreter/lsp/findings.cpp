@@ -143,18 +143,17 @@ Span without_quotes(const std::string& text, Span span) {
 }  // namespace
 
 void Check::run() {
+    const File& file = *document.file;
+    if (!file.is_ours()) return;
     load.buffers = buffers.get();
-    for (Item& item : items) {
-        if (!item.file->is_ours()) continue;
-        try {
-            item.found = validation::findings_of(item.file->path, {load, 0});
-        } catch (const std::exception& error) {
-            Diagnostic fault;
-            fault.code = "internal";
-            fault.place.file = item.file->path;
-            fault.message = fmt::format("the file could not be checked: {}", error.what());
-            item.found.push_back(std::move(fault));
-        }
+    try {
+        found = validation::findings_of(file.path, {load, 0});
+    } catch (const std::exception& error) {
+        Diagnostic fault;
+        fault.code = "internal";
+        fault.place.file = file.path;
+        fault.message = fmt::format("the file could not be checked: {}", error.what());
+        found = {std::move(fault)};
     }
 }
 

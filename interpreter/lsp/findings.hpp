@@ -10,18 +10,13 @@
 
 namespace rulewright::lsp {
 
-// A look at documents as they were at one moment. It owns all that it reads but files on the disk,
-// so that it may run on another thread.
+// A look at a document, with all others as they were at that moment. It owns all that it reads but
+// files on the disk, so that it may run on another thread.
 struct Check {
-    struct Item {
-        std::string uri;
-        std::int64_t version = 0;
-        FilePtr file;
-        diagnostics::Diagnostics found;  // once it has run
-    };
-    std::vector<Item> items;
+    Document document;
     std::shared_ptr<const loader::Buffers> buffers;
     loader::LoadOptions load;
+    diagnostics::Diagnostics found;  // once it has run
 
     void run();
 };

@@ -153,7 +153,7 @@ private:
         const auto now = Clock::now();
         if (due > now && !desk_.closed) return;
         desk_.asked = session_.take_check(std::max(due, now));
-        desk_.checking = true;
+        desk_.checking = desk_.asked.has_value();
         desk_.changed.notify_all();
     }
 

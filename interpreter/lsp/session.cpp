@@ -60,7 +60,7 @@ std::vector<Json> Session::receive(const Json& message, Clock::time_point now) {
     const auto method = text_at(message, {"method"});
     std::vector<Json> out;
     if (!method) {
-        // What has an id and no method answers a request; this server makes none.
+        // What has an id and no method answers a request of ours, of which nothing depends.
         const bool is_answer = id != nullptr && (at(message, {"result"}) != nullptr ||
                                                  at(message, {"error"}) != nullptr);
         if (!is_answer) {
@@ -142,6 +142,7 @@ void Session::notice(const std::string& method, const Json& params, Clock::time_
         return;
     }
     if (!initialized_ || shut_down_) return;
+    if (method == "initialized" && watches_) out.push_back(watch());
     if (method == "textDocument/didOpen") did_open(params, now);
     if (method == "textDocument/didChange") did_change(params, now + settings_.debounce);
     if (method == "textDocument/didClose") did_close(params, now, out);
@@ -149,6 +150,23 @@ void Session::notice(const std::string& method, const Json& params, Clock::time_
     if (method == "textDocument/didSave" || method == "workspace/didChangeWatchedFiles") {
         check_all(now);
     }
+}
+
+// Scripts and files that are not open matter, too: the client is asked to tell of them.
+Json Session::watch() {
+    Json registration = {{"id", "files"}, {"method", "workspace/didChangeWatchedFiles"}};
+    Json watchers = Json::array();
+    for (const char* pattern : {"**/*.lua", "**/*.yaml", "**/*.yml"}) {
+        Json watcher = Json::object();
+        watcher["globPattern"] = pattern;
+        watchers.push_back(std::move(watcher));
+    }
+    registration["registerOptions"]["watchers"] = std::move(watchers);
+    Json request = response("watch");
+    request["method"] = "client/registerCapability";
+    request["params"]["registrations"] = Json::array();
+    request["params"]["registrations"].push_back(std::move(registration));
+    return request;
 }
 
 void Session::did_open(const Json& params, Clock::time_point now) {
@@ -209,35 +227,30 @@ std::optional<Clock::time_point> Session::due() const {
     return first;
 }
 
-Check Session::take_check(Clock::time_point now) {
+std::optional<Check> Session::take_check(Clock::time_point now) {
+    const auto first = std::min_element(
+        due_.begin(), due_.end(),
+        [](const auto& one, const auto& other) { return one.second < other.second; });
+    if (first == due_.end() || first->second > now) return std::nullopt;
+    const Document& document = *workspace_.find(first->first);
     Check check;
+    check.document = document;
     check.buffers = std::make_shared<const loader::Buffers>(workspace_.buffers());
     check.load = workspace_.load_options(*check.buffers);
-    for (auto one = due_.begin(); one != due_.end();) {
-        const Document* document = one->second <= now ? workspace_.find(one->first) : nullptr;
-        if (document == nullptr) {
-            ++one;
-            continue;
-        }
-        check.items.push_back({document->uri, document->version, document->file, {}});
-        leans_[document->uri] = workspace_.leans_on(document->file);
-        one = due_.erase(one);
-    }
+    leans_[document.uri] = workspace_.leans_on(document.file);
+    due_.erase(first);
     return check;
 }
 
 std::vector<Json> Session::publish(const Check& check) {
-    std::vector<Json> out;
-    for (const Check::Item& item : check.items) {
-        const Document* document = workspace_.find(item.uri);
-        if (document == nullptr || document->file != item.file) continue;
-        Json found = diagnostics_json(*item.file, item.found);
-        published_[item.uri] = found;
-        out.push_back(notification(
-            "textDocument/publishDiagnostics",
-            {{"uri", item.uri}, {"version", item.version}, {"diagnostics", std::move(found)}}));
-    }
-    return out;
+    const Document& checked = check.document;
+    const Document* document = workspace_.find(checked.uri);
+    if (document == nullptr || document->file != checked.file) return {};
+    Json found = diagnostics_json(*checked.file, check.found);
+    published_[checked.uri] = found;
+    return {notification(
+        "textDocument/publishDiagnostics",
+        {{"uri", checked.uri}, {"version", checked.version}, {"diagnostics", std::move(found)}})};
 }
 
 }  // namespace rulewright::lsp

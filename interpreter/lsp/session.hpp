@@ -50,11 +50,11 @@ public:
     // A request that the client has taken back before it was looked at.
     [[nodiscard]] static Json cancelled(const Json& request);
 
-    // When the next documents are due to be checked.
+    // When the next document is due to be checked.
     [[nodiscard]] std::optional<Clock::time_point> due() const;
-    // Those that are due at a time, to be run and given to publish().
-    [[nodiscard]] Check take_check(Clock::time_point now);
-    // What is to be sent of a check that has run; of documents that have changed since, nothing.
+    // The one that is due first, if it is at that time: to be run and given to publish().
+    [[nodiscard]] std::optional<Check> take_check(Clock::time_point now);
+    // What is to be sent of a check that has run; of a document that has changed since, nothing.
     [[nodiscard]] std::vector<Json> publish(const Check& check);
 
     // After `exit`: the conversation is over, and whether it was ended as it should be.
@@ -91,6 +91,7 @@ private:
     [[nodiscard]] Answer rename(const Cursor& cursor, const Json& params);
     [[nodiscard]] Answer code_actions(const Document& document, const Json& params) const;
 
+    [[nodiscard]] static Json watch();
     void did_open(const Json& params, Clock::time_point now);
     void did_change(const Json& params, Clock::time_point now);
     void did_close(const Json& params, Clock::time_point now, std::vector<Json>& out);
@@ -105,6 +106,7 @@ private:
     std::map<std::string, std::vector<std::string>> leans_;  // by URI: the files it leans on
     std::vector<Json> to_show_;                              // messages beside an answer
     bool versioned_edits_ = false;
+    bool watches_ = false;  // the client can tell of files that change
     bool initialized_ = false;
     bool shut_down_ = false;
     bool over_ = false;

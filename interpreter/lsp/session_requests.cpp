@@ -41,6 +41,8 @@ Session::Answer Session::initialize(const Json& params) {
     initialized_ = true;
     versioned_edits_ =
         truth_at(params, {"capabilities", "workspace", "workspaceEdit", "documentChanges"});
+    watches_ = truth_at(
+        params, {"capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"});
     if (const auto debounce = number_at(params, {"initializationOptions", "debounce"})) {
         settings_.debounce =
             std::chrono::milliseconds(std::clamp<std::int64_t>(*debounce, 0, kLongestDebounce));

@@ -131,6 +131,25 @@ TEST_CASE("a conversation begins with initialize and ends with shutdown and exit
     CHECK(session.over());
 }
 
+TEST_CASE("a client that can is asked to tell of files that change") {
+    lsp::Session session({"0", "", ""});
+    Json params = Json::object();
+    params["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"] = true;
+    static_cast<void>(session.receive(request(1, "initialize", params), {}));
+    const auto asked = session.receive(notification("initialized"), {});
+    REQUIRE(asked.size() == 1);
+    CHECK(asked[0].at("method") == "client/registerCapability");
+    const Json& registration = asked[0].at("params").at("registrations")[0];
+    CHECK(registration.at("method") == "workspace/didChangeWatchedFiles");
+    CHECK(registration.at("registerOptions").at("watchers")[0].at("globPattern") == "**/*.lua");
+    CHECK(session.receive({{"jsonrpc", "2.0"}, {"id", "watch"}, {"result", nullptr}}, {}).empty());
+    CHECK(session.receive(opened(kUri, "name: x"), {}).empty());
+    CHECK(session.take_check({}));
+    CHECK_FALSE(session.take_check({}));
+    CHECK(session.receive(notification("workspace/didChangeWatchedFiles"), {}).empty());
+    CHECK(session.take_check({}));
+}
+
 TEST_CASE("what is no request is told, answers to nobody are not") {
     lsp::Session session({"0", "", ""});
     for (const char* text :

@@ -112,9 +112,10 @@ public:
     [[nodiscard]] bool is_due() const { return session_.due() && *session_.due() <= now_; }
     // Runs what is due, at once.
     void check() {
-        lsp::Check check = session_.take_check(now_);
-        check.run();
-        take(session_.publish(check));
+        while (auto check = session_.take_check(now_)) {
+            check->run();
+            take(session_.publish(*check));
+        }
     }
     // The last that were published of a file.
     [[nodiscard]] Json diagnostics(const std::string& name) const {
