@@ -87,7 +87,7 @@ Scalar OutlineReader::flow_scalar(int indent) {
     if (here() == '"' || here() == '\'') return quoted();
     constexpr std::string_view kEnds = ",[]{}";
     const std::size_t begin = at_;
-    std::size_t end = at_;
+    std::size_t end;
     const auto ends = [&] {
         const bool colon = here() == ':' && (ends_word(next()) || kEnds.find(next()) != kEnds.npos);
         return colon || kEnds.find(here()) != kEnds.npos || at_comment();

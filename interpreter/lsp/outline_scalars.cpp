@@ -75,7 +75,7 @@ Scalar OutlineReader::key() {
 // A text that may go on below, further in than `indent`, unless that looks like something else.
 Scalar OutlineReader::plain(int indent) {
     const std::size_t begin = at_;
-    std::size_t end = at_;
+    std::size_t end;
     for (;;) {
         while (!at_end() && text_[at_] != '\n' && !at_comment()) ++at_;
         end = at_;
