@@ -4,8 +4,8 @@
 //   x-refers-to: pieces            the text is a key of the map `pieces`
 //   x-keys: pieces                 the map's further keys are keys of the map `pieces`
 //   x-form                         words for `pattern`
-// Others are for editors alone (lsp/): x-names and x-key-names, the names that a text or the keys of
-// a map may be, and x-notation, in which a text is written.
+//   x-names, x-key-names           for editors alone (lsp/): whose names a text, or a map's keys, are
+//   x-notation                     for them, too: what a text is written in
 // Only for validate.cpp; what it misses, schema_gate.hpp refuses.
 #pragma once
 

@@ -164,7 +164,10 @@ std::vector<Name> names_of(const std::vector<FilePtr>& family, const std::string
     const Path path = path_of_section(section);
     for (const FilePtr& file : family) {
         const Value* found = find(file->outline, path);
-        if (found != nullptr) add_declared(file, *found, names, seen);
+        if (found == nullptr) continue;
+        add_declared(file, *found, names, seen);
+        // Maps are merged with what is inherited; a list, or `~`, stands in its place.
+        if (found->kind != Value::Kind::kMap && found->kind != Value::Kind::kNothing) break;
     }
     return names;
 }

@@ -158,6 +158,19 @@ TEST_CASE("names are proposed: of the file, and of what it extends") {
     CHECK_FALSE(gone.has("queen"));
 }
 
+TEST_CASE("a list stands in the place of what is inherited, and nothing does") {
+    Editor editor;
+    const std::string derived =
+        "rulewright: 1\nname: D\nextends: chess.yaml\nplayers:\n"
+        "  - {name: light, letter: w, forward: up}\n  - {name: dark, letter: b, forward: down}\n";
+    CHECK(Proposals(editor, "rules/d.yaml", derived + "promotion: {for: [^]}\n").labels() ==
+          Labels{"light", "dark"});
+    CHECK(Proposals(editor, "rules/d.yaml",
+                    "rulewright: 1\nextends: chess.yaml\npieces: ~\nforbidden: {^}\n")
+              .labels()
+              .empty());
+}
+
 TEST_CASE("matches get the names of their variant") {
     Editor editor;
     editor.open("rules/small.yaml",
