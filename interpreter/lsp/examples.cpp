@@ -48,27 +48,31 @@ std::vector<std::string> matches_below(const fs::path& folder) {
     return found;
 }
 
-}  // namespace
-
-Examples::Examples(const std::string& rules) {
-    std::size_t read_files = 0;
-    const loader::Library library(rules);
-    for (const loader::Library::File& file : library.files()) {
-        if (++read_files <= kMostFiles) read(file.path);
-    }
-    for (const std::string& path :
-         matches_below(fs::path(rules).parent_path() / "scripts" / "matches")) {
-        read(path);
-    }
-}
-
-void Examples::read(const std::string& path) {
+FilePtr read(const std::string& path) {
     loader::ReadRequest request{path, path, {}, {}};
     request.most_bytes = kMostBytes;
     auto text = loader::read_file(request);
-    if (!text) return;
-    const File file(path, std::move(text).value());
-    visit(file, file.outline, root_places(file.schema()));
+    return text ? std::make_shared<const File>(path, std::move(text).value()) : nullptr;
+}
+
+}  // namespace
+
+Examples::Examples(const std::string& rules) {
+    std::vector<std::string> paths;
+    const loader::Library library(rules);
+    for (const loader::Library::File& file : library.files()) paths.push_back(file.path);
+    paths.resize(std::min(paths.size(), kMostFiles));
+    for (std::string& path : matches_below(fs::path(rules).parent_path() / "scripts" / "matches")) {
+        paths.push_back(std::move(path));
+    }
+    std::vector<FilePtr> files;
+    for (const std::string& path : paths) {
+        if (FilePtr file = read(path)) files.push_back(std::move(file));
+    }
+    std::stable_partition(files.begin(), files.end(), [](const FilePtr& file) {
+        return file->outline.find("extends") == nullptr;
+    });
+    for (const FilePtr& file : files) visit(*file, file->outline, root_places(file->schema()));
 }
 
 void Examples::visit(const File& file, const Value& value, const SchemaPlaces& places) {

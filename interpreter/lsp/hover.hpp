@@ -13,7 +13,8 @@
 namespace rulewright::lsp {
 
 // How variants and matches that come with the program use each key: short ones, at most two for a
-// key. Read once, in the order of their names.
+// key. Read once, in the order of their names; variants that extend none come first, for they say
+// things in full.
 class Examples {
 public:
     struct Example {
@@ -28,7 +29,6 @@ public:
     [[nodiscard]] const Example* find(const Json* described, const std::string& file) const;
 
 private:
-    void read(const std::string& path);
     void visit(const File& file, const Value& value, const SchemaPlaces& places);
 
     std::map<const Json*, std::vector<Example>> examples_;

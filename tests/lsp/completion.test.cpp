@@ -166,7 +166,7 @@ TEST_CASE("a list stands in the place of what is inherited, and nothing does") {
     CHECK(Proposals(editor, "rules/d.yaml", derived + "promotion: {for: [^]}\n").labels() ==
           Labels{"light", "dark"});
     CHECK(Proposals(editor, "rules/d.yaml",
-                    "rulewright: 1\nextends: chess.yaml\npieces: ~\nforbidden: {^}\n")
+                    "rulewright: 1\nextends: chess.yaml\npieces: ~\npromotion: {piece: ^}\n")
               .labels()
               .empty());
 }

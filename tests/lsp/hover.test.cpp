@@ -25,6 +25,8 @@ TEST_CASE("a key tells its type, its meaning, its default and an example") {
     CHECK_THAT(text, Contains("**`draws.repetition`**"));
     CHECK_THAT(text, Contains("```yaml\nrepetition: "));
     CHECK_THAT(text, Contains("Example, from "));
+    CHECK_THAT(hover(editor, "rulewright: 1\nname: D\nextends: chess.yaml\nprom^otion: {}\n"),
+               Contains("promotion: {piece: "));
     const std::string claim =
         hover(editor, small_game(kKingAndPawn, "draws: {cla^im: automatic}\n"));
     CHECK_THAT(claim, Contains("automatic or by_player"));
