@@ -20,5 +20,6 @@ void add_selfplay(CommandLine& line);
 void add_tournament(CommandLine& line);
 void add_uci(CommandLine& line);
 void add_xboard(CommandLine& line);
+void add_lsp(CommandLine& line);
 
 }  // namespace rulewright::cli

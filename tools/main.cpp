@@ -35,6 +35,7 @@ int run(int argc, char** argv, Console& console) {
     add_tournament(line);
     add_uci(line);
     add_xboard(line);
+    add_lsp(line);
     return line.run(console);
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "loader/buffers.hpp"
 #include "loader/node.hpp"
 #include "loader/schema.hpp"
 
@@ -25,6 +26,7 @@ struct ReadRequest {
     std::vector<diagnostics::Note> trail;        // how the file came to be read
     std::optional<diagnostics::Place> named_at;  // where another file names it
     std::size_t most_bytes = kMaxFileBytes;
+    const Buffers* buffers = nullptr;  // looked into before the disk
 };
 
 // One YAML document. Duplicate keys, anchors, aliases, tags and merge keys are refused. A tree is

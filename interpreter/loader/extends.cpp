@@ -199,13 +199,15 @@ private:
             return std::nullopt;
         }
         if (is_cycle(next.value(), named) || is_too_long(named)) return std::nullopt;
-        if (auto missing = check_exists(named, next.value())) {
+        const bool open = find_buffer(request.buffers, next.value().path) != nullptr;
+        if (auto missing = open ? std::nullopt : check_exists(named, next.value())) {
             found_.push_back(std::move(*missing));
             return std::nullopt;
         }
         const Note step{place_of(named), "extended from here"};
         ReadRequest deeper{next.value().shown, next.value().path, request.trail, step.place};
         deeper.trail.insert(deeper.trail.begin(), step);
+        deeper.buffers = request.buffers;
         return read(next.value(), deeper);
     }
 
@@ -297,9 +299,11 @@ void merge(Node& base, Node derived) {
 }
 
 std::optional<Inherited> read_with_inheritance(const ResolvedPath& file, const std::string& root,
-                                               Diagnostics& found) {
+                                               Diagnostics& found, const Buffers* buffers) {
     Reader reader(root, found);
-    std::optional<Resolved> read = reader.read(file, {file.shown, file.path, {}, {}});
+    ReadRequest request{file.shown, file.path, {}, {}};
+    request.buffers = buffers;
+    std::optional<Resolved> read = reader.read(file, request);
     if (!read) return std::nullopt;
     return Inherited{std::move(read->tree), std::move(read->hooks), reader.fingerprint()};
 }

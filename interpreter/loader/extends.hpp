@@ -25,7 +25,8 @@ struct Inherited {
 // All problems on the way are added to `found`; a tree is returned if there is one to check.
 [[nodiscard]] std::optional<Inherited> read_with_inheritance(const ResolvedPath& file,
                                                              const std::string& root,
-                                                             diagnostics::Diagnostics& found);
+                                                             diagnostics::Diagnostics& found,
+                                                             const Buffers* buffers = nullptr);
 
 // `derived` over `base`: maps merge key by key, everything else is replaced, a written null takes
 // the inherited entry away. A null with nothing to take away stays, for the schema to refuse.

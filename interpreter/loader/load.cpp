@@ -89,7 +89,7 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
     const auto& [file, root] = located.value();
 
     Diagnostics found;
-    std::optional<Inherited> inherited = read_with_inheritance(file, root, found);
+    std::optional<Inherited> inherited = read_with_inheritance(file, root, found, options.buffers);
     if (!inherited) {
         order(found, path);
         return fail(std::move(found));

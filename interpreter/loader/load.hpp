@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "loader/buffers.hpp"
 #include "loader/node.hpp"
 #include "support/result.hpp"
 #include "variant/variant.hpp"
@@ -19,6 +20,7 @@ struct LoadOptions {
     std::string root;             // project root; empty: found from the file (see README)
     std::string schema_dir;       // where variant.schema.json is; empty: the schemas compiled in
     std::string rules = "rules";  // folder of the variants that are named without a path
+    const Buffers* buffers = nullptr;  // of rules, matches and tournaments; they must stay alive
 };
 
 struct Loaded {

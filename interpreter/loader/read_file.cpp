@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "loader/paths.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::loader {
@@ -58,10 +59,12 @@ std::optional<Diagnostic> check_kind(const ReadRequest& request, const std::stri
     return std::nullopt;
 }
 
-}  // namespace
-
-Result<std::string, Diagnostic> read_file(const ReadRequest& request) {
+// At most one byte more than is allowed.
+Result<std::string, Diagnostic> read_bytes(const ReadRequest& request) {
     const std::string& path = request.path.empty() ? request.shown : request.path;
+    if (request.buffers != nullptr) {
+        if (const auto* text = find_buffer(request.buffers, resolve_path(path))) return *text;
+    }
     if (auto refused = check_kind(request, path)) return fail(std::move(*refused));
     std::ifstream stream(path, std::ios::binary);
     if (!stream) {
@@ -72,6 +75,15 @@ Result<std::string, Diagnostic> read_file(const ReadRequest& request) {
     std::string text(request.most_bytes + 1, '\0');
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(stream.gcount()));
+    return text;
+}
+
+}  // namespace
+
+Result<std::string, Diagnostic> read_file(const ReadRequest& request) {
+    auto bytes = read_bytes(request);
+    if (!bytes) return bytes;
+    std::string text = std::move(bytes).value();
     if (text.size() > request.most_bytes) {
         return fail(cannot_read(
             request, "file-too-large",

@@ -4,6 +4,8 @@
 //   x-refers-to: pieces            the text is a key of the map `pieces`
 //   x-keys: pieces                 the map's further keys are keys of the map `pieces`
 //   x-form                         words for `pattern`
+//   x-names, x-key-names           for editors (lsp/): whose names a text, or a map's keys, are
+//   x-notation                     for them, too: what a text is written in
 // Only for validate.cpp; what it misses, schema_gate.hpp refuses.
 #pragma once
 

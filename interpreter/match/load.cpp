@@ -83,7 +83,9 @@ Result<Script, Diagnostics> load_match(const std::string& path,
     const auto schema = loader::Schema::named("match", options.schema_dir);
     if (!schema) return fail(Diagnostics{schema.error()});
     Diagnostics found;
-    const std::optional<Node> root = loader::read_document({path, path, {}, {}}, found);
+    loader::ReadRequest request{path, path, {}, {}};
+    request.buffers = options.buffers;
+    const std::optional<Node> root = loader::read_document(request, found);
     if (!root) return fail(std::move(found));
     static_cast<void>(loader::validate(*root, schema.value(), found));
     if (diagnostics::has_errors(found)) {

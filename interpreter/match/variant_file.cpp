@@ -83,7 +83,8 @@ Result<std::string, diagnostics::Diagnostic> find_variant_file(const Node& node,
     auto variant = loader::resolve_named(node, {named_by, project});
     if (!variant) return fail(std::move(variant).error());
     std::error_code error;
-    if (!fs::exists(variant.value().path, error)) {
+    const bool open = loader::find_buffer(options.buffers, variant.value().path) != nullptr;
+    if (!open && !fs::exists(variant.value().path, error)) {
         return fail(missing_file(node, variant.value()));
     }
     return variant.value().shown;

@@ -143,7 +143,9 @@ Result<Definition, Diagnostics> load_tournament(const std::string& path,
     const auto schema = loader::Schema::named("tournament", options.schema_dir);
     if (!schema) return fail(Diagnostics{schema.error()});
     Diagnostics found;
-    const std::optional<Node> root = loader::read_document({path, path, {}, {}}, found);
+    loader::ReadRequest request{path, path, {}, {}};
+    request.buffers = options.buffers;
+    const std::optional<Node> root = loader::read_document(request, found);
     if (!root) return fail(std::move(found));
     static_cast<void>(loader::validate(*root, schema.value(), found));
     Definition definition;

@@ -1,0 +1,101 @@
+#include "validation/findings.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "catalog/open.hpp"
+#include "catalog/referee.hpp"
+#include "game/playout.hpp"
+#include "loader/document.hpp"
+#include "loader/library.hpp"
+#include "loader/paths.hpp"
+#include "match/match.hpp"
+#include "tournament/definition.hpp"
+
+namespace rulewright::validation {
+
+namespace fs = std::filesystem;
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+
+namespace {
+
+constexpr std::uint64_t kStarts = 8;       // of the `setup` hook that are looked at
+constexpr std::uint64_t kMaxPlies = 1000;  // of a playout; draws end nearly all before
+
+// No program is started.
+Diagnostics tournament_findings(const std::string& file, const loader::LoadOptions& load) {
+    const auto definition = tournament::load_tournament(file, load);
+    if (!definition) return definition.error();
+    const auto setting = tournament::prepare(definition.value(), load, true);
+    return setting ? Diagnostics{} : setting.error();
+}
+
+Diagnostics match_findings(const std::string& file, const loader::LoadOptions& load) {
+    const auto script = match::load_match(file, load);
+    return script ? match::check_match(script.value(), load) : script.error();
+}
+
+// A name must lead to one file below the folder `rules` in which it stands.
+std::optional<Diagnostic> clash_of(const std::string& file) {
+    const auto rules = loader::rules_folder_of(loader::resolve_path(file));
+    if (!rules) return std::nullopt;
+    auto clash = loader::Library(*rules).clash(fs::path(file).stem().string());
+    if (!clash) return std::nullopt;
+    Diagnostic found;
+    found.code = "name-twice";
+    found.place.file = file;
+    found.message = std::move(clash->message);
+    found.expected = std::move(clash->expected);
+    return found;
+}
+
+// What the hooks say of the first turn, behind a set-up phase if there is one.
+void ask_once(const game::State& start) {
+    position::Setup setup = start.setup();
+    setup.state.placing = 0;
+    const game::State first(start.game(), setup);
+    [[maybe_unused]] const auto& asked = first.turns();
+}
+
+void play_out(game::Game& game, int playouts, Diagnostics& found) {
+    game.engine().hooks().compare_reasons();
+    const game::State start = game.start();
+    ask_once(start);
+    for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
+        static_cast<void>(game.start(seed));
+    }
+    for (int i = 0; i < playouts && !game.error(); ++i) {
+        support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
+        [[maybe_unused]] const auto played =
+            game::play_out(game.start(static_cast<std::uint64_t>(i)), random, kMaxPlies);
+    }
+    if (game.error()) found.push_back(*game.error());
+}
+
+Diagnostics variant_findings(const std::string& file, const Options& options) {
+    auto open = catalog::open_game(file, options.load);
+    if (!open) return std::move(open).error();
+    Diagnostics found = catalog::review(open.value());
+    if (auto clash = clash_of(file)) found.push_back(std::move(*clash));
+    play_out(*open.value().game, options.playouts, found);
+    return found;
+}
+
+}  // namespace
+
+// What cannot be read as YAML is told by whoever loads it in earnest.
+Diagnostics findings_of(const std::string& file, const Options& options) {
+    Diagnostics ignored;
+    loader::ReadRequest request{file, {}, {}, {}};
+    request.buffers = options.load.buffers;
+    const auto tree = loader::read_document(request, ignored);
+    if (tree && tree->find("match") != nullptr) return match_findings(file, options.load);
+    if (tree && tree->find("tournament") != nullptr) {
+        return tournament_findings(file, options.load);
+    }
+    return variant_findings(file, options);
+}
+
+}  // namespace rulewright::validation

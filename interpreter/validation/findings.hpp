@@ -1,0 +1,22 @@
+// Findings: all that is wrong with a variant file, a match script or a tournament, as `validate`
+// tells it and as editors show it. Nothing is printed, no program is started; scripts run in their
+// sandbox, within its budgets.
+#pragma once
+
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+#include "loader/load.hpp"
+
+namespace rulewright::validation {
+
+struct Options {
+    loader::LoadOptions load;
+    int playouts = 0;  // random games of a variant, to find mistakes in hooks
+};
+
+// Errors and warnings in the order in which they are to be told; those of a file that this one
+// extends or plays among them. What the file is shows in its keys: `match`, `tournament`, neither.
+[[nodiscard]] diagnostics::Diagnostics findings_of(const std::string& file, const Options& options);
+
+}  // namespace rulewright::validation
