@@ -28,21 +28,24 @@ public:
     Diagnostics found;
 
 private:
-    void wrong(const Node& node, std::string message, std::string expected) {
-        found.push_back(loader::diagnose(
-            node, {"tournament-player", std::move(message), std::move(expected), {}, {}}));
+    void wrong(const Node& node, match::PlayerProblem problem) {
+        found.push_back(loader::diagnose(node, {"tournament-player",
+                                                std::move(problem.message),
+                                                std::move(problem.expected),
+                                                std::move(problem.suggestion),
+                                                {}}));
     }
 
     void check(const Participant& player, bool allow_programs) {
-        if (match::starts_program(player.player) && !allow_programs) {
-            return wrong(player.node,
-                         loader::in_quotes(player.player) +
-                             " is a program, and a file may not start programs",
-                         "random or engine; or `tournament --allow-programs`, for files that you "
-                         "trust");
+        if (auto problem = match::player_problem(player.player)) {
+            return wrong(player.node, *std::move(problem));
         }
-        const auto made = match::make_player(player.player, *setting_.game, player.options);
-        if (!made) wrong(player.node, made.error(), match::kPlayerNames);
+        if (!match::starts_program(player.player) || allow_programs) return;
+        wrong(
+            player.node,
+            {loader::in_quotes(player.player) + " is a program, and a file may not start programs",
+             "random or engine; or `tournament --allow-programs`, for files that you trust",
+             {}});
     }
 
     bool enter_start() {
