@@ -24,6 +24,7 @@ public:
     void all() {
         if (script_.clock) clock(*script_.clock);
         if (script_.moves) movetext(*script_.moves);
+        first_step();
         for (const Step& one : script_.steps) step(one);
         if (!script_.result) return;
         add(names_.player(*script_.result->value("winner"), true));
@@ -42,6 +43,12 @@ private:
     void clock(const Node& node) {
         if (!node.is(NodeKind::kMap)) return add(names_.clock(node));
         static_cast<void>(loader::read_time_control(node, found_));
+    }
+
+    void first_step() {
+        if (script_.moves || script_.steps.empty() || !start_.outcome()) return;
+        const Entry& main = script_.steps.front().main;
+        if (main.key == "play") found_.push_back(diagnose_key(main, nobody_plays_on(start_, {})));
     }
 
     void step(const Step& step) {

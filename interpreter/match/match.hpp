@@ -148,6 +148,12 @@ private:
                                                   Diagnostics& found,
                                                   std::vector<position::FenProblem>* ignored);
 
+// "white by checkmate", "a draw by agreement", "white by adjudication (time)".
+[[nodiscard]] std::string describe(const game::Game& game, const game::Outcome& outcome);
+
+// Why nobody can play on from there; nothing while the game goes on.
+[[nodiscard]] std::optional<std::string> over_already(const game::State& start);
+
 // Runs scripts one after the other and opens each variant once. One per thread.
 class Runner {
 public:

@@ -56,6 +56,14 @@ loader::Problem piece_without_square() {
     return {"match-square", "`piece` speaks of no square", "`square` beside it", {}, {}};
 }
 
+loader::Problem nobody_plays_on(const game::State& state, const std::string& when) {
+    return {"match-play",
+            when + "the game is over: " + describe(state.game(), *state.outcome()),
+            "a position in which somebody can move",
+            {},
+            {}};
+}
+
 loader::Problem refused_nonsense(const std::string& message) {
     return {"match-refuse",
             message,

@@ -64,9 +64,10 @@ private:
 [[nodiscard]] std::string participant_name(const loader::Node& who);
 
 // What is wrong whatever the position, apart from names.
-[[nodiscard]] loader::Problem no_clocks_for_time();                          // a step takes time
-[[nodiscard]] loader::Problem no_clocks();                                   // a step expects some
-[[nodiscard]] loader::Problem piece_without_square();                        // a step expects one
+[[nodiscard]] loader::Problem no_clocks_for_time();    // a step takes time
+[[nodiscard]] loader::Problem no_clocks();             // a step expects some
+[[nodiscard]] loader::Problem piece_without_square();  // a step expects one
+[[nodiscard]] loader::Problem nobody_plays_on(const game::State& state, const std::string& when);
 [[nodiscard]] loader::Problem refused_nonsense(const std::string& message);  // and no reason
 
 // Without the difference of "fifty_moves" and "Fifty moves".

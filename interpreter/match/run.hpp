@@ -131,7 +131,4 @@ private:
     bool hook_reported_ = false;
 };
 
-// "white by checkmate", "a draw by agreement", "white by adjudication (time)".
-[[nodiscard]] std::string describe(const game::Game& game, const game::Outcome& outcome);
-
 }  // namespace rulewright::match

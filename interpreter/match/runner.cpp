@@ -65,6 +65,12 @@ std::optional<game::State> start_of(const Script& script, game::Game& game,
     return std::nullopt;
 }
 
+std::optional<std::string> over_already(const game::State& start) {
+    const auto& outcome = start.outcome();
+    if (!outcome) return std::nullopt;
+    return "the game is over before its first move: " + describe(start.game(), *outcome);
+}
+
 Runner::Runner(RunOptions options) : options_(std::move(options)) {}
 
 Report Runner::run(const std::string& path) {

@@ -34,6 +34,10 @@ void Run::step_play(const Step& step) {
         players[i] = player_named(step, game().variant().players[i].name);
     }
     if (stopped_) return;
+    if (state_.outcome()) {
+        fail(loader::diagnose_key(step.main, nobody_plays_on(state_, after_last_move())));
+        return stop();
+    }
     const Node* plies = map.value("plies");
     const Node* seed = map.value("seed");
     const std::size_t limit = plies == nullptr ? std::numeric_limits<std::size_t>::max()

@@ -3,6 +3,7 @@
 #include "catalog/open.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
+#include "match/match.hpp"
 #include "match/variant_file.hpp"
 #include "tournament/definition.hpp"
 
@@ -50,17 +51,28 @@ private:
 
     bool enter_start() {
         setting_.start = setting_.game->start();
-        if (!definition_.start) return true;
+        if (!definition_.start) return setting_.game->starts_differ() || goes_on();
         auto read = setting_.game->read(definition_.start->text);
         if (read) {
             setting_.start = std::move(read).value();
-            return true;
+            return goes_on();
         }
         for (const position::FenProblem& problem : read.error()) {
             found.push_back(
                 loader::diagnose_inside(*definition_.start, problem.offset, problem.length,
                                         {problem.code, problem.message, problem.expected, {}, {}}));
         }
+        return false;
+    }
+
+    bool goes_on() {
+        auto over = match::over_already(*setting_.start);
+        if (!over) return true;
+        const Node& node =
+            definition_.start ? *definition_.start : *definition_.root.value("variant");
+        found.push_back(loader::diagnose(
+            node,
+            {"start-over", *std::move(over), "a position in which somebody can move", {}, {}}));
         return false;
     }
 

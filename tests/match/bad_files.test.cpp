@@ -67,6 +67,7 @@ TEST_CASE("looking at a match tells what playing it would refuse") {
                              "play-unknown-player",
                              "play-with-nobody",
                              "play-without-a-command",
+                             "play-after-the-end",
                              "player-unknown",
                              "refuse-nonsense",
                              "resign-unknown-player",
