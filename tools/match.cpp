@@ -1,6 +1,9 @@
 // rulewright match: plays scripted matches and says which of them failed.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "commands.hpp"
 #include "match/match.hpp"
 #include "match/report.hpp"
@@ -16,12 +19,15 @@ struct Options {
     std::string format = "text";
     std::optional<std::uint64_t> seed;
     std::string root;
+    std::string filter;
+    unsigned jobs = 1;
     bool allow_programs = false;
 };
 
 std::string render(const Options& options, const std::vector<match::Report>& reports,
                    const Console& console) {
     if (options.format == "json") return match::report_json(reports);
+    if (options.format == "junit") return match::report_junit(reports);
     if (options.format == "pgn") return match::report_pgn(reports);
     return match::report_text(reports, console.out_colour());
 }
@@ -37,11 +43,15 @@ int run(const Options& options, Console& console) {
                             fmt::format("no match script (*.yaml) or game record (*.pgn) in {}",
                                         support::join(options.paths, ", ")));
     }
-    match::Runner runner(
-        {{options.root, {}, rules_folder()}, options.seed, options.allow_programs});
-    std::vector<match::Report> reports;
-    for (const std::string& file : files.value()) {
-        for (match::Report& report : runner.run_all(file)) reports.push_back(std::move(report));
+    const match::RunOptions run{
+        {options.root, {}, rules_folder()}, options.seed, options.allow_programs, options.filter};
+    const unsigned jobs =
+        options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs;
+    const std::vector<match::Report> reports = match::run_files(files.value(), run, jobs);
+    if (reports.empty()) {
+        return console.fail(
+            kUsage,
+            fmt::format("--filter: no match has '{}' in its title, path or tags", options.filter));
     }
     console.out = render(options, reports, console);
     return match::count(reports).failed == 0 ? kFine : kFindings;
@@ -54,12 +64,18 @@ void add_match(CommandLine& line) {
     Command command = line.command("match", "Play scripted matches and PGN games and check them");
     command.option("PATH", options->paths, "Match scripts, PGN files, or folders of them")
         .required();
-    command.option("--format", options->format, "text (default), json or pgn")
+    command.option("--format", options->format, "text (default), json, pgn or junit")
         .takes("NAME")
-        .one_of({"text", "json", "pgn"});
+        .one_of({"text", "json", "pgn", "junit"});
     command.option("--seed", options->seed, "Seed of dice and random players, for all scripts")
         .takes("N")
         .whole_number();
+    command
+        .option("--filter", options->filter, "Only matches with this in their title, path or tags")
+        .takes("TEXT");
+    command.option("--jobs", options->jobs, "Threads; 0: one per core (default: 1)")
+        .takes("N")
+        .between(0, 256);
     add_root_option(command, options->root);
     command.flag("--allow-programs", options->allow_programs,
                  "Let scripts start programs (uci:COMMAND): only for scripts that you trust");

@@ -10,8 +10,13 @@ bool check_player(const std::string& option, const std::string& name, game::Game
                   Console& console, int& code) {
     const auto player = match::make_player(name, game);
     if (!player) {
-        code = console.fail(kUsage, fmt::format("{}: {}\n   expected: {}", option, player.error(),
-                                                match::kPlayerNames));
+        const match::PlayerProblem& problem = player.error();
+        std::string text =
+            fmt::format("{}: {}\n   expected: {}", option, problem.message, problem.expected);
+        if (!problem.suggestion.empty()) {
+            text += fmt::format("\n   did you mean '{}'?", problem.suggestion);
+        }
+        code = console.fail(kUsage, text);
         return false;
     }
     const auto failure = player.value()->prepare();

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "match/match.hpp"
 #include "match/record_facts.hpp"
 #include "support/json_text.hpp"
 #include "support/text.hpp"
@@ -47,6 +48,13 @@ int Series::prepare(Console& console) {
     const PositionOptions& position = options_.position;
     play.own_starts = opened_->game->starts_differ() && !position.fen && !position.start_seed &&
                       position.moves.empty() && options_.openings.empty();
+    if (!play.own_starts) {
+        if (const auto over = match::over_already(*opened_->state)) {
+            return console.fail(kFindings, *over +
+                                               "\n   expected: a position in which somebody can "
+                                               "move");
+        }
+    }
     if (options_.openings.empty()) return kFine;
     auto openings = match::read_openings(options_.openings, *opened_->state);
     if (!openings) {

@@ -199,6 +199,12 @@ void Walker::check_entry(const At& map, const Json& schema, const Entry& entry) 
         check({key, entry.key, &entry}, *names);
     }
     if (found_.size() == before) check({entry.value, entry.key, &entry}, *further);
+    // What fits no further key is a misspelt one of the known.
+    const bool misfit = found_.size() > before && found_.back().code == "wrong-type";
+    if (misfit && support::closest(entry.key, property_names(schema))) {
+        found_.resize(before);
+        unknown_key(entry, schema);
+    }
 }
 
 void Walker::unknown_key(const Entry& entry, const Json& schema) {

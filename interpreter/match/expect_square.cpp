@@ -24,14 +24,8 @@ void Run::check_square(const Node& expect) {
     const Node* name = expect.value("square");
     std::optional<Square> square;
     if (name != nullptr) {
+        if (reported(names_.square(*name))) return;
         square = game().topology().find(name->text);
-        if (!square) {
-            return fail_at(
-                *name, "match-square",
-                fmt::format("there is no square {}", loader::in_quotes(name->text)),
-                fmt::format("{} to {}", game().topology().name(game().topology().squares().first()),
-                            game().topology().name(game().topology().squares().last())));
-        }
     }
     for (const Entry& entry : expect.entries) {
         if (entry.key == "square" || is_state_key(entry.key)) continue;
@@ -41,29 +35,15 @@ void Run::check_square(const Node& expect) {
         } else if (square) {
             check_piece(entry.value, *square);
         } else {
-            fail_at(entry.value, "match-square", "`piece` speaks of no square",
-                    "`square` beside it");
+            fail(loader::diagnose(entry.value, piece_without_square()));
         }
     }
 }
 
 void Run::check_piece(const Node& node, Square square) {
-    std::vector<std::string> names{"none", "empty"};
-    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-        for (std::size_t kind = 0; kind < game().variant().pieces.size(); ++kind)
-            names.push_back(game().describe({make_id<PlayerId>(owner), make_id<PieceKind>(kind)}));
-    }
-    const auto known = std::find(names.begin(), names.end(), node.text);
-    if (known == names.end()) {
-        return fail(loader::diagnose(
-            node, {"match-piece",
-                   fmt::format("there is no piece {}", loader::in_quotes(node.text)),
-                   fmt::format("a piece such as '{}', or 'none'", names[2]),
-                   support::closest(node.text, names).value_or(""),
-                   {}}));
-    }
+    if (reported(names_.piece(node))) return;
     const auto piece = state_.at(square);
-    const std::string wanted = known - names.begin() < 2 ? "none" : node.text;
+    const std::string wanted = node.text == "empty" ? "none" : node.text;
     const std::string found = piece ? game().describe(*piece) : "none";
     if (found == wanted) return;
     fail_at(node, "match-expect",
@@ -81,15 +61,8 @@ void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
     const std::size_t constants = names.size();
     for (const variant::PieceColumn& column : game().variant().state.pieces)
         names.push_back(column.name);
+    if (reported(names_.attribute(entry, square.has_value()))) return;
     const auto known = std::find(names.begin(), names.end(), entry.key);
-    if (known == names.end()) return unknown_key(entry, names);
-    if (!square) {
-        return fail(loader::diagnose_key(entry, {"match-square",
-                                                 fmt::format("`{}` speaks of no square", entry.key),
-                                                 "`square` beside it",
-                                                 {},
-                                                 {}}));
-    }
     const auto piece = state_.at(*square);
     if (!piece) {
         return fail_at(
@@ -126,18 +99,6 @@ bool Run::check_variable(const Entry& entry, std::optional<Square> square) {
                 fmt::format("{} {}", entry.key, entry.value.integer));
     }
     return true;
-}
-
-void Run::unknown_key(const Entry& entry, const std::vector<std::string>& attributes) {
-    std::vector<std::string> known{"square", "piece"};
-    known.insert(known.end(), std::begin(kStateKeys), std::end(kStateKeys));
-    known.insert(known.end(), attributes.begin(), attributes.end());
-    fail(loader::diagnose_key(
-        entry, {"match-attribute",
-                fmt::format("{} has no attribute '{}'", game().variant().name, entry.key),
-                support::join_or(known),
-                support::closest(entry.key, known).value_or(""),
-                {}}));
 }
 
 }  // namespace rulewright::match

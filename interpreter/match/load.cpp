@@ -62,6 +62,9 @@ Script read_script(const Node& root, const std::string& path) {
     if (const Node* rules = root.value("rules")) {
         for (const Node& id : rules->items) script.rules.push_back(id.text);
     }
+    if (const Node* tags = root.value("tags")) {
+        for (const Node& tag : tags->items) script.tags.push_back(tag.text);
+    }
     if (const Node* claim = root.value("claim")) {
         script.claim =
             claim->text == "by_player" ? variant::Claim::kByPlayer : variant::Claim::kAutomatic;

@@ -53,6 +53,7 @@ struct Script {
     Headers headers;
     std::optional<loader::Node> players;  // names by player, as written
     std::vector<std::string> rules;       // ids of the rule sentences that it covers
+    std::vector<std::string> tags;        // words by which it is chosen
     std::optional<loader::Node> start;
     std::optional<variant::Claim> claim;
     std::uint64_t seed = 1;
@@ -78,6 +79,7 @@ struct RunOptions {
     loader::LoadOptions load;           // for the variant, and where bare names are looked for
     std::optional<std::uint64_t> seed;  // instead of the script's
     bool allow_programs = false;        // scripts may let other programs play: start them
+    std::string filter;  // only matches with this in their title, path or tags; case aside
 };
 
 struct PlayedMove {
@@ -148,6 +150,12 @@ private:
                                                   Diagnostics& found,
                                                   std::vector<position::FenProblem>* ignored);
 
+// "white by checkmate", "a draw by agreement", "white by adjudication (time)".
+[[nodiscard]] std::string describe(const game::Game& game, const game::Outcome& outcome);
+
+// Why nobody can play on from there; nothing while the game goes on.
+[[nodiscard]] std::optional<std::string> over_already(const game::State& start);
+
 // Runs scripts one after the other and opens each variant once. One per thread.
 class Runner {
 public:
@@ -156,16 +164,23 @@ public:
     [[nodiscard]] Report run(const Script& script);
     // Loads and runs; what is wrong with the file is in the report.
     [[nodiscard]] Report run(const std::string& path);
-    // The same, with a report for each game of a PGN file.
+    // The same, with a report for each game of a PGN file, of those that the filter leaves. A file
+    // that cannot be read has its path only.
     [[nodiscard]] std::vector<Report> run_all(const std::string& path);
 
 private:
+    [[nodiscard]] std::vector<Report> run_games(const std::string& path);
     [[nodiscard]] Report run_record(Script script);
+    [[nodiscard]] bool is_chosen(const Script& script) const;
 
     RunOptions options_;
     std::map<std::string, std::unique_ptr<game::Game>> games_;  // by path of the variant
     PgnVariants variants_;
 };
+
+// All matches of the files, in that order and the same for any number of threads.
+[[nodiscard]] std::vector<Report> run_files(const std::vector<std::string>& files,
+                                            const RunOptions& options, unsigned jobs);
 
 [[nodiscard]] Report run_match(const Script& script, const RunOptions& options = {});
 

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "loader/document.hpp"
 #include "loader/read_file.hpp"
 #include "match/match.hpp"
@@ -84,8 +82,7 @@ Script script_of(PgnGame game, const SourcePointer& source, std::size_t number) 
 
 }  // namespace
 
-std::vector<Report> Runner::run_all(const std::string& path) {
-    if (std::filesystem::path(path).extension() != ".pgn") return {run(path)};
+std::vector<Report> Runner::run_games(const std::string& path) {
     Report broken;
     broken.file = path;
     auto text = loader::read_file({path, path, {}, {}, notation::kMaxPgnBytes});
@@ -109,8 +106,11 @@ std::vector<Report> Runner::run_all(const std::string& path) {
         return {broken};
     }
     std::vector<Report> reports;
-    for (PgnGame& game : games.value())
-        reports.push_back(run_record(script_of(std::move(game), source, reports.size() + 1)));
+    std::size_t number = 0;
+    for (PgnGame& game : games.value()) {
+        Script script = script_of(std::move(game), source, ++number);
+        if (is_chosen(script)) reports.push_back(run_record(std::move(script)));
+    }
     return reports;
 }
 

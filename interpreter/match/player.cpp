@@ -11,6 +11,7 @@
 #include "notation/move_shape.hpp"
 #include "search/search.hpp"
 #include "support/random.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::match {
 
@@ -109,28 +110,77 @@ private:
 constexpr std::string_view kUci = "uci:";
 constexpr std::string_view kXboard = "xboard:";
 
+// Of an engine or a tree search; nothing where the name is none of one.
+std::optional<MoveLimits> own_limits(std::string_view name) {
+    for (const std::string_view kind : {"engine", "mcts"}) {
+        if (name == kind) return MoveLimits{};
+        if (!name.starts_with(kind) || name[kind.size()] != ':') continue;
+        const auto limits = read_move_limits(name.substr(kind.size() + 1));
+        if (limits && kind == "mcts" && limits->depth > 0) return std::nullopt;
+        return limits;
+    }
+    return std::nullopt;
+}
+
+// The program's kind, where it has no command.
+std::optional<std::string_view> lacks_command(std::string_view name) {
+    for (const std::string_view kind : {kUci, kXboard}) {
+        if (name.starts_with(kind) && support::trim(name.substr(kind.size())).empty()) return kind;
+    }
+    return std::nullopt;
+}
+
+bool is_known(std::string_view name) {
+    return name == "random" || own_limits(name) || (starts_program(name) && !lacks_command(name));
+}
+
+// The word before the first of the marks, put right; nothing where it is right, or like no other.
+std::optional<std::string> with_first_word(std::string_view name, std::string_view mark,
+                                           const std::vector<std::string>& words) {
+    const std::size_t end = std::min(name.find(mark), name.size());
+    const auto meant = support::closest(name.substr(0, end), words);
+    if (!meant) return std::nullopt;
+    return *meant + std::string(name.substr(end));
+}
+
+std::string name_meant(std::string_view name) {
+    auto meant = with_first_word(name, ":", {"random", "engine", "mcts", "uci", "xboard"});
+    if (!meant) return {};
+    const std::size_t limit = meant->find(':') + 1;
+    if (limit != 0 && !starts_program(*meant)) {
+        const auto right = with_first_word(std::string_view(*meant).substr(limit), "=",
+                                           {"depth", "nodes", "time"});
+        if (right) meant->replace(limit, std::string::npos, *right);
+    }
+    return is_known(*meant) ? *meant : std::string();
+}
+
 }  // namespace
 
 bool starts_program(std::string_view player) noexcept {
     return player.starts_with(kUci) || player.starts_with(kXboard);
 }
 
-Result<std::unique_ptr<Player>, std::string> make_player(const std::string& name, Game& game,
-                                                         const PlayerOptions& options) {
+std::optional<PlayerProblem> player_problem(const std::string& name) {
+    if (is_known(name)) return std::nullopt;
+    if (const auto kind = lacks_command(name)) {
+        return PlayerProblem{
+            fmt::format("'{}' names no command", name), fmt::format("{}COMMAND", *kind), {}};
+    }
+    return PlayerProblem{fmt::format("there is no player '{}'", name), kPlayerNames,
+                         name_meant(name)};
+}
+
+Result<std::unique_ptr<Player>, PlayerProblem> make_player(const std::string& name, Game& game,
+                                                           const PlayerOptions& options) {
+    if (auto problem = player_problem(name)) return fail(*std::move(problem));
     if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
     if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
     if (name.starts_with(kXboard))
         return xboard_player({name.substr(kXboard.size()), options}, game);
-    std::optional<MoveLimits> limits;
-    if (name == "engine") limits.emplace();
-    if (name.starts_with("engine:")) limits = read_move_limits(std::string_view(name).substr(7));
-    if (limits) return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, *limits));
-    if (name == "mcts") return make_mcts_player(game, {});
-    if (name.starts_with("mcts:") && !name.starts_with("mcts:depth")) {
-        limits = read_move_limits(std::string_view(name).substr(5));
-        if (limits) return make_mcts_player(game, *limits);
-    }
-    return fail(fmt::format("there is no player '{}'", name));
+    const MoveLimits limits = *own_limits(name);
+    if (name.starts_with("mcts")) return make_mcts_player(game, limits);
+    return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, limits));
 }
 
 }  // namespace rulewright::match

@@ -57,12 +57,22 @@ struct PlayerOptions {
     MoveLimits limits;
 };
 
+// What is wrong with a player's name.
+struct PlayerProblem {
+    std::string message;     // one clause
+    std::string expected;    // what would be right
+    std::string suggestion;  // the name that was most likely meant; may be empty
+};
+
+// Nothing for a name that make_player knows. No program is looked for.
+[[nodiscard]] std::optional<PlayerProblem> player_problem(const std::string& name);
+
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
 // "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable),
 // the same with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND",
-// "xboard:COMMAND". Otherwise what is wrong with it. An engine without limits of
+// "xboard:COMMAND". Otherwise the problem. An engine without limits of
 // its own heeds those of the moment. The game must outlive the player.
-[[nodiscard]] Result<std::unique_ptr<Player>, std::string> make_player(
+[[nodiscard]] Result<std::unique_ptr<Player>, PlayerProblem> make_player(
     const std::string& name, game::Game& game, const PlayerOptions& options = {});
 
 // Whether such a player runs a command: nothing that a file from a stranger may name.

@@ -28,6 +28,10 @@ struct Totals {
 // position after it; `diagnostics` as everywhere.
 [[nodiscard]] std::string report_json(const std::vector<Report>& reports);
 
+// For continuous integration: JUnit's XML, a suite for each file and a case for each match, whose
+// failure holds what report_text says. It tells no times: the same matches, the same bytes.
+[[nodiscard]] std::string report_junit(const std::vector<Report>& reports);
+
 // One game per match that could be run, one blank line between them.
 [[nodiscard]] std::string report_pgn(const std::vector<Report>& reports);
 

@@ -38,6 +38,7 @@ Run::Run(const Script& script, game::State start, Report& report, const RunOptio
       start_(std::move(start)),
       state_(start_),
       report_(report),
+      names_(start_.game()),
       random_(options.seed.value_or(script.seed)),
       seeded_(options.seed.has_value()) {
     if (script.claim) state_.set_claim(*script.claim);
@@ -144,33 +145,21 @@ bool Run::hook_failed() {
     return true;
 }
 
+bool Run::reported(Names::Problem problem) {
+    if (!problem) return false;
+    fail(*std::move(problem));
+    return true;
+}
+
+bool Run::stopped_by(Names::Problem problem) {
+    if (!reported(std::move(problem))) return false;
+    stop();
+    return true;
+}
+
 std::optional<PlayerId> Run::player(const Node& node) {
-    const auto found = game().find_player(node.text);
-    if (!found) unknown_player(node, false);
-    return found;
-}
-
-void Run::unknown_player(const Node& node, bool none_allowed) {
-    std::vector<std::string> names;
-    for (const variant::Player& player : game().variant().players) names.push_back(player.name);
-    if (none_allowed) names.emplace_back("none");
-    fail(loader::diagnose(node, {"match-player",
-                                 fmt::format("there is no player {}", loader::in_quotes(node.text)),
-                                 support::join_or(names),
-                                 support::closest(node.text, names).value_or(""),
-                                 {}}));
-    stop();
-}
-
-void Run::unknown_player_key(const loader::Entry& entry) {
-    std::vector<std::string> names;
-    for (const variant::Player& player : game().variant().players) names.push_back(player.name);
-    fail(loader::diagnose_key(entry, {"match-player",
-                                      fmt::format("there is no player '{}'", entry.key),
-                                      support::join_or(names),
-                                      support::closest(entry.key, names).value_or(""),
-                                      {}}));
-    stop();
+    if (stopped_by(names_.player(node))) return std::nullopt;
+    return game().find_player(node.text);
 }
 
 std::string Run::after_last_move() const {

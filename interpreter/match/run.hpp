@@ -10,6 +10,7 @@
 #include "loader/document.hpp"
 #include "match/clock.hpp"
 #include "match/match.hpp"
+#include "match/names.hpp"
 #include "match/play_game.hpp"
 #include "notation/notation.hpp"
 #include "support/random.hpp"
@@ -50,7 +51,6 @@ private:
     void check_piece(const loader::Node& node, Square square);
     void check_attribute(const loader::Entry& entry, std::optional<Square> square);
     [[nodiscard]] bool check_variable(const loader::Entry& entry, std::optional<Square> square);
-    void unknown_key(const loader::Entry& entry, const std::vector<std::string>& attributes);
     void check_state(const loader::Entry& entry);
     void check_moves(const loader::Node& list, bool legal);
     void check_result_so_far(const loader::Node& node);
@@ -97,10 +97,11 @@ private:
                  std::string expected);
     void stop() noexcept { stopped_ = true; }
     [[nodiscard]] bool hook_failed();
-    // Reports names that are none. "none" gives nobody where it is allowed.
+    // Whether there is a problem; it is reported. After a name that says nothing, nothing sensible
+    // may be left to go on with.
+    [[nodiscard]] bool reported(Names::Problem problem);
+    [[nodiscard]] bool stopped_by(Names::Problem problem);
     [[nodiscard]] std::optional<PlayerId> player(const loader::Node& node);
-    void unknown_player(const loader::Node& node, bool none_allowed);
-    void unknown_player_key(const loader::Entry& entry);
     // "after 11... Bd6, ", empty before the first move.
     [[nodiscard]] std::string after_last_move() const;
     [[nodiscard]] game::Game& game() const noexcept { return state_.game(); }
@@ -113,6 +114,7 @@ private:
     game::State state_;
     std::vector<game::Turn> turns_;  // from the start
     Report& report_;
+    Names names_;
     support::SplitMix64 random_;
     std::optional<Clock> clock_;
     std::string last_move_;  // "11... Bd6"
@@ -128,8 +130,5 @@ private:
     bool stopped_ = false;
     bool hook_reported_ = false;
 };
-
-// "white by checkmate", "a draw by agreement", "white by adjudication (time)".
-[[nodiscard]] std::string describe(const game::Game& game, const game::Outcome& outcome);
 
 }  // namespace rulewright::match

@@ -6,8 +6,9 @@
 #include "game/standard_start.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
+#include "match/check_names.hpp"
+#include "match/names.hpp"
 #include "match/run.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::match {
 
@@ -26,20 +27,14 @@ Report blank_report(const Script& script) {
 // The names that the match gives to the players of this variant.
 void name_players(const Script& script, const game::Game& game, Report& report) {
     if (!script.players) return;
-    std::vector<std::string> names;
-    for (const variant::Player& player : game.variant().players) names.push_back(player.name);
+    const Names names(game);
     for (const loader::Entry& entry : script.players->entries) {
-        const auto player = game.find_player(entry.key);
-        if (player) {
-            (index(*player) == 0 ? report.headers.white : report.headers.black) = entry.value.text;
+        if (auto unknown = names.player_key(entry)) {
+            report.diagnostics.push_back(*std::move(unknown));
             continue;
         }
-        report.diagnostics.push_back(
-            loader::diagnose_key(entry, {"match-player",
-                                         fmt::format("there is no player '{}'", entry.key),
-                                         support::join_or(names),
-                                         support::closest(entry.key, names).value_or(""),
-                                         {}}));
+        const PlayerId player = *game.find_player(entry.key);
+        (index(player) == 0 ? report.headers.white : report.headers.black) = entry.value.text;
     }
 }
 
@@ -68,6 +63,12 @@ std::optional<game::State> start_of(const Script& script, game::Game& game,
                                     {problem.code, problem.message, problem.expected, {}, {}}));
     }
     return std::nullopt;
+}
+
+std::optional<std::string> over_already(const game::State& start) {
+    const auto& outcome = start.outcome();
+    if (!outcome) return std::nullopt;
+    return "the game is over before its first move: " + describe(start.game(), *outcome);
 }
 
 Runner::Runner(RunOptions options) : options_(std::move(options)) {}
@@ -124,7 +125,9 @@ Diagnostics check_match(const Script& script, const loader::LoadOptions& options
     game::Game& game = *opened.value().game;
     name_players(script, game, report);
     std::vector<position::FenProblem> ignored;
-    static_cast<void>(start_of(script, game, {}, report.diagnostics, &ignored));
+    auto start = start_of(script, game, {}, report.diagnostics, &ignored);
+    if (!start) start = game.start();
+    if (!game.error()) check_names(script, *start, report.diagnostics);
     if (game.error()) report.diagnostics.push_back(*game.error());
     for (const position::FenProblem& part : ignored) {
         auto warning = loader::diagnose_inside(*script.start, part.offset, part.length,

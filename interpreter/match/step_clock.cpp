@@ -3,7 +3,6 @@
 
 #include "loader/time_control.hpp"
 #include "match/run.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::match {
 
@@ -21,27 +20,17 @@ void Run::set_clock() {
         clock_.emplace(setting_of(control));
         return;
     }
-    std::vector<std::string> names;
+    if (stopped_by(names_.clock(node))) return;
     for (const variant::TimeControl& control : game().variant().time_controls) {
         if (control.name == node.text) clock_.emplace(setting_of(control));
-        names.push_back(control.name);
     }
-    if (clock_) return;
-    fail(loader::diagnose(node, {"match-clock",
-                                 fmt::format("{} has no time control {}", game().variant().name,
-                                             loader::in_quotes(node.text)),
-                                 names.empty() ? "a map with 'periods'" : support::join_or(names),
-                                 support::closest(node.text, names).value_or(""),
-                                 {}}));
-    stop();
 }
 
 // False when the move was not made in time.
 bool Run::in_time(const Step& step) {
     if (!step.time) return !clock_ || spend_time(0);
     if (clock_) return spend_time(static_cast<int>(step.time->integer));
-    fail_at(*step.time, "match-clock", "a move takes time, but the match has no clocks",
-            "a key 'clock' beside 'steps'");
+    fail(loader::diagnose(*step.time, no_clocks_for_time()));
     stop();
     return false;
 }
@@ -55,11 +44,9 @@ bool Run::spend_time(int seconds) {
 
 void Run::check_clock(const Node& map) {
     for (const Entry& entry : map.entries) {
+        if (stopped_by(names_.player_key(entry))) return;
+        if (!clock_) return fail(loader::diagnose(entry.value, no_clocks()));
         const auto player = game().find_player(entry.key);
-        if (!player) return unknown_player_key(entry);
-        if (!clock_) {
-            return fail_at(entry.value, "match-expect", "the match has no clocks", "");
-        }
         const int left = whole_seconds(clock_->left(*player));
         if (left == entry.value.integer) continue;
         fail_at(entry.value, "match-expect",

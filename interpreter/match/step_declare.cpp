@@ -30,8 +30,8 @@ void Run::step_resign(const Step& step) {
 void Run::step_adjudicate(const Step& step) {
     const Node& map = step.main.value;
     const Node& winner = *map.value("winner");
+    if (stopped_by(names_.player(winner, true))) return;
     const auto player = game().find_player(winner.text);
-    if (!player && winner.text != "none") return unknown_player(winner, true);
     const Node* reason = map.value("reason");
     const Node* appeal = map.value("appeal");
     Adjudication decision{report_.moves.size(), winner.text, reason == nullptr ? "" : reason->text,

@@ -11,17 +11,6 @@ namespace rulewright::match {
 using loader::Entry;
 using loader::Node;
 
-namespace {
-
-// Words without the difference of "fifty_moves" and "fifty moves".
-std::string plain(std::string_view text) {
-    std::string words = support::to_lower(text);
-    std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
-}
-
-}  // namespace
-
 void Run::step_expect(const Step& step) {
     const Node& expect = step.main.value;
     check_square(expect);
@@ -61,7 +50,7 @@ void Run::check_state(const Entry& entry) {
         check_result_so_far(node);
     } else if (entry.key == "notice") {
         const std::string told = support::join(state_.notices(), "; ");
-        if (plain(told).find(plain(node.text)) == std::string::npos) {
+        if (plain_words(told).find(plain_words(node.text)) == std::string::npos) {
             fail_at(node, "match-expect",
                     after_last_move() + (told.empty() ? "the players were told nothing"
                                                       : "the players were told: " + told),
@@ -93,13 +82,14 @@ void Run::check_moves(const Node& list, bool legal) {
 
 // "none", or words of "white by checkmate", "a draw by stalemate" or "white by rule (hill)".
 void Run::check_result_so_far(const Node& node) {
+    if (reported(names_.result(node, script_))) return;
     const auto& outcome = state_.outcome();
     const std::string found = outcome ? describe(game(), *outcome) : "none";
-    std::string all = " " + plain(found) + " ";
+    std::string all = " " + plain_words(found) + " ";
     std::replace_if(
         all.begin(), all.end(), [](char letter) { return letter == '(' || letter == ')'; }, ' ');
     for (const std::string_view word : support::words(node.text)) {
-        if (all.find(" " + plain(word) + " ") != std::string::npos) continue;
+        if (all.find(" " + plain_words(word) + " ") != std::string::npos) continue;
         return fail_at(
             node, "match-expect",
             after_last_move() + (outcome ? "the result is " + found : "the game goes on"),
@@ -113,8 +103,8 @@ void Run::check_end() {
     ++report_.counts.expectations;
     const Node& winner = *script_.result->value("winner");
     const Node* by = script_.result->value("by");
-    if (winner.text != "none" && !game().find_player(winner.text))
-        return unknown_player(winner, true);
+    if (stopped_by(names_.player(winner, true))) return;
+    if (by != nullptr && reported(names_.reason(*by, script_))) return;
     const std::string reason = by == nullptr || by->text.empty() ? "" : " by " + by->text;
     const std::string expected = (winner.text == "none" ? "a draw" : winner.text) + reason;
     const auto& outcome = state_.outcome();
@@ -129,8 +119,8 @@ void Run::check_end() {
                        expected);
     }
     const std::string why =
-        plain(std::string(game::name_of(outcome->reason)) + " " + outcome->detail);
-    if (by != nullptr && why.find(plain(by->text)) == std::string::npos)
+        plain_words(std::string(game::name_of(outcome->reason)) + " " + outcome->detail);
+    if (by != nullptr && why.find(plain_words(by->text)) == std::string::npos)
         fail_at(*by, "match-result", after_last_move() + "the game ended: " + found, expected);
 }
 

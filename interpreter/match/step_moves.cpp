@@ -141,8 +141,7 @@ void Run::step_refuse(const Step& step) {
                        "a reason with " + quoted_words(step.because));
     }
     if (std::holds_alternative<NotAMove>(parsed) && step.because.empty()) {
-        fail_at(node, "match-refuse", why->verdict,
-                "a move that makes sense and is not legal, or `because: not a move`");
+        fail(loader::diagnose(node, refused_nonsense(why->verdict)));
     }
 }
 

@@ -23,35 +23,21 @@ void Run::step_perft(const Step& step) {
     }
 }
 
-namespace {
-
-// "random", "engine:depth=3": a text, or a map with the limit. Milliseconds in matches.
-std::string name_of(const Node& who) {
-    if (!who.text.empty() || who.entries.empty()) return who.text;
-    std::string name = who.entries.front().key;
-    for (const loader::Entry& limit : who.entries.front().value.entries) {
-        const bool time = limit.key == "time";
-        name +=
-            fmt::format(":{}={}", limit.key,
-                        time ? fmt::format("{}", static_cast<double>(limit.value.integer) / 1000)
-                             : std::to_string(limit.value.integer));
-    }
-    return name;
-}
-
-}  // namespace
-
 void Run::step_play(const Step& step) {
     const Node& map = step.main.value;
     for (const loader::Entry& entry : map.entries) {
-        if (entry.key != "plies" && entry.key != "seed" && !game().find_player(entry.key))
-            return unknown_player_key(entry);
+        if (entry.key == "plies" || entry.key == "seed") continue;
+        if (stopped_by(names_.player_key(entry))) return;
     }
     Players players;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         players[i] = player_named(step, game().variant().players[i].name);
     }
     if (stopped_) return;
+    if (state_.outcome()) {
+        fail(loader::diagnose_key(step.main, nobody_plays_on(state_, after_last_move())));
+        return stop();
+    }
     const Node* plies = map.value("plies");
     const Node* seed = map.value("seed");
     const std::size_t limit = plies == nullptr ? std::numeric_limits<std::size_t>::max()
@@ -62,32 +48,20 @@ void Run::step_play(const Step& step) {
 }
 
 std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& side) {
+    if (stopped_by(Names::nobody(step.main, side))) return nullptr;
     const Node* who = step.main.value.value(side);
-    if (who == nullptr) {
-        fail(loader::diagnose_key(step.main, {"match-play",
-                                              fmt::format("nobody plays {}", side),
-                                              fmt::format("{}: random", side),
-                                              {},
-                                              {}}));
-        stop();
-        return nullptr;
-    }
-    const std::string name = name_of(*who);
+    const std::string name = participant_name(*who);
+    if (stopped_by(Names::participant(*who, name))) return nullptr;
     if (starts_program(name) && !options_.allow_programs) {
         fail_at(*who, "match-play",
                 fmt::format("{} is a program, and a script may not start programs",
                             loader::in_quotes(name)),
                 "random or engine; or `match --allow-programs`, for scripts that you trust");
-        stop();
-        return nullptr;
-    }
-    auto player = make_player(name, game());
-    if (!player) {
-        fail_at(*who, "match-play", player.error(), kPlayerNames);
-    } else if (const auto failure = player.value()->prepare()) {
-        fail_at(*who, "match-play", describe(*failure), {});
     } else {
-        return std::move(player).value();
+        auto player = make_player(name, game()).value();
+        const auto failure = player->prepare();
+        if (!failure) return player;
+        fail_at(*who, "match-play", describe(*failure), {});
     }
     stop();
     return nullptr;

@@ -24,22 +24,10 @@ std::vector<std::string> names_of(const variant::Turns& turns) {
     return names;
 }
 
-// A face by its name or its letter.
-std::optional<std::size_t> find_face(const variant::Turns& turns, const std::string& text) {
-    if (text.size() == 1) return turns.find_face(text.front());
-    return turns.find_face(text);
-}
-
 }  // namespace
 
 void Run::step_roll(const Step& step) {
-    const auto& turns = game().variant().turns;
-    if (!turns || turns->faces.empty()) {
-        fail(loader::diagnose_key(
-            step.main,
-            {"match-roll", game().variant().name + " has no dice", "no `roll`", {}, {}}));
-        return stop();
-    }
+    if (stopped_by(names_.roll(step.main))) return;
     const Node& value = step.main.value;
     if (value.text == "random") {
         if (state_.may_throw()) state_.choose_throw();
@@ -59,18 +47,8 @@ void Run::step_roll(const Step& step) {
 }
 
 void Run::add_face(const Node& node) {
-    const variant::Turns& turns = *game().variant().turns;
-    const auto face = find_face(turns, node.text);
-    if (face && turns.faces[*face].weight > 0) return rolls_.push_back({*face, &node});
-    const std::vector<std::string> names = names_of(turns);
-    fail(loader::diagnose(node,
-                          {"match-roll",
-                           face ? fmt::format("the dice never show {}", turns.faces[*face].name)
-                                : fmt::format("there is no face {}", loader::in_quotes(node.text)),
-                           support::join_or(names),
-                           support::closest(node.text, names).value_or(""),
-                           {}}));
-    stop();
+    if (stopped_by(names_.face(node))) return;
+    rolls_.push_back({*find_face(*game().variant().turns, node.text), &node});
 }
 
 // Goes on as far as it can without the script: with rolls that it gave, and passes that nobody

@@ -3,6 +3,7 @@
 #include "catalog/open.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
+#include "match/match.hpp"
 #include "match/variant_file.hpp"
 #include "tournament/definition.hpp"
 
@@ -28,36 +29,50 @@ public:
     Diagnostics found;
 
 private:
-    void wrong(const Node& node, std::string message, std::string expected) {
-        found.push_back(loader::diagnose(
-            node, {"tournament-player", std::move(message), std::move(expected), {}, {}}));
+    void wrong(const Node& node, match::PlayerProblem problem) {
+        found.push_back(loader::diagnose(node, {"tournament-player",
+                                                std::move(problem.message),
+                                                std::move(problem.expected),
+                                                std::move(problem.suggestion),
+                                                {}}));
     }
 
     void check(const Participant& player, bool allow_programs) {
-        if (match::starts_program(player.player) && !allow_programs) {
-            return wrong(player.node,
-                         loader::in_quotes(player.player) +
-                             " is a program, and a file may not start programs",
-                         "random or engine; or `tournament --allow-programs`, for files that you "
-                         "trust");
+        if (auto problem = match::player_problem(player.player)) {
+            return wrong(player.node, *std::move(problem));
         }
-        const auto made = match::make_player(player.player, *setting_.game, player.options);
-        if (!made) wrong(player.node, made.error(), match::kPlayerNames);
+        if (!match::starts_program(player.player) || allow_programs) return;
+        wrong(
+            player.node,
+            {loader::in_quotes(player.player) + " is a program, and a file may not start programs",
+             "random or engine; or `tournament --allow-programs`, for files that you trust",
+             {}});
     }
 
     bool enter_start() {
         setting_.start = setting_.game->start();
-        if (!definition_.start) return true;
+        if (!definition_.start) return setting_.game->starts_differ() || goes_on();
         auto read = setting_.game->read(definition_.start->text);
         if (read) {
             setting_.start = std::move(read).value();
-            return true;
+            return goes_on();
         }
         for (const position::FenProblem& problem : read.error()) {
             found.push_back(
                 loader::diagnose_inside(*definition_.start, problem.offset, problem.length,
                                         {problem.code, problem.message, problem.expected, {}, {}}));
         }
+        return false;
+    }
+
+    bool goes_on() {
+        auto over = match::over_already(*setting_.start);
+        if (!over) return true;
+        const Node& node =
+            definition_.start ? *definition_.start : *definition_.root.value("variant");
+        found.push_back(loader::diagnose(
+            node,
+            {"start-over", *std::move(over), "a position in which somebody can move", {}, {}}));
         return false;
     }
 

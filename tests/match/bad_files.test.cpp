@@ -48,6 +48,68 @@ TEST_CASE("every bad match is answered with the text beside it") {
     }
 }
 
+// What is wrong with a name or a text at any place of the game is known before its first move.
+TEST_CASE("looking at a match tells what playing it would refuse") {
+    fs::current_path(RULEWRIGHT_SOURCE_DIR);
+    for (const char* name : {"adjudicate-unknown-player",
+                             "clock-missing",
+                             "clock-periods",
+                             "clock-unknown",
+                             "expect-clock-missing",
+                             "expect-clock-names",
+                             "expect-moves-nonsense",
+                             "expect-names",
+                             "expect-result-unknown",
+                             "move-nonsense",
+                             "movetext-comment",
+                             "movetext-nonsense-literal",
+                             "play-misspelt",
+                             "play-unknown-player",
+                             "play-with-nobody",
+                             "play-without-a-command",
+                             "play-after-the-end",
+                             "player-unknown",
+                             "refuse-nonsense",
+                             "resign-unknown-player",
+                             "result-no-reason",
+                             "result-unknown-player",
+                             "roll-unknown-face",
+                             "roll-weighs-nothing",
+                             "roll-without-dice"}) {
+        DYNAMIC_SECTION(name) {
+            const std::string file = "tests/match/bad/" + std::string(name) + ".yaml";
+            const auto script = load_match(file);
+            REQUIRE(script.ok());
+            const Report played = run_match(script.value());
+            const Diagnostics seen = check_match(script.value());
+            REQUIRE_FALSE(played.diagnostics.empty());
+            for (const diagnostics::Diagnostic& told : played.diagnostics) {
+                const auto same = [&](const diagnostics::Diagnostic& one) {
+                    return one.code == told.code && one.suggestion == told.suggestion &&
+                           one.place.span.line == told.place.span.line &&
+                           one.place.span.column == told.place.span.column &&
+                           // What was played goes before it, and examples are of the position.
+                           told.message.ends_with(one.message);
+                };
+                INFO(told.message);
+                CHECK(std::any_of(seen.begin(), seen.end(), same));
+            }
+        }
+    }
+}
+
+TEST_CASE("looking at a match finds nothing where only playing it can tell") {
+    fs::current_path(RULEWRIGHT_SOURCE_DIR);
+    for (const char* name : {"draw-claimed-early", "expect-position", "move-ambiguous",
+                             "move-illegal", "perft", "refuse-legal", "result-other-reason",
+                             "result-other-winner", "roll-left-over", "turn-must-play"}) {
+        INFO(name);
+        const auto script = load_match("tests/match/bad/" + std::string(name) + ".yaml");
+        REQUIRE(script.ok());
+        CHECK(check_match(script.value()).empty());
+    }
+}
+
 TEST_CASE("every expected report has its bad match") {
     fs::current_path(RULEWRIGHT_SOURCE_DIR);
     CHECK(bad_files(".expected").size() > 30);

@@ -175,7 +175,7 @@ TEST_CASE("what is wrong with a program is known before the first game") {
     CHECK(failure(mock_player("uci", "plays"), *shako)->what ==
           "it does not offer the variant shako");
     CHECK(failure("uci:no-such-program-at-all", *chess)->kind == protocol::FailureKind::kStart);
-    CHECK(failure("xboard:", *chess)->kind == protocol::FailureKind::kStart);
+    CHECK(failure("xboard:no-such-program", *chess)->kind == protocol::FailureKind::kStart);
 }
 
 TEST_CASE("match scripts start programs only when the user allows it") {

@@ -71,7 +71,25 @@ TEST_CASE("looking at a match without playing it finds what the variant does not
         }
         return found;
     };
-    CHECK(codes("moves: never looked at").empty());
+    CHECK(codes("moves: e5 e5").empty());
+    CHECK(codes("moves: never looked at") == "error match-move ");
+    // Each name is told, not only the first.
+    CHECK(codes("steps:\n"
+                "  - expect: {square: e9, piece: white pwan, wieght: 2}\n"
+                "  - expect: {piece: white pawn}\n"
+                "  - expect: {to_move: wite, clock: {wite: 5}, moves_exclude: [zz]}\n"
+                "  - {move: e4, time: 5}\n"
+                "result: {winner: wite, by: chekmate}\n") ==
+          "error match-square error match-piece error match-attribute error match-square "
+          "error match-player error match-player error match-expect error match-expect "
+          "error match-clock error match-player error match-result ");
+    CHECK(codes("steps: [{refuse: nonsense, because: not a move}]").empty());
+    CHECK(codes("steps: [{adjudicate: {winner: none, reason: rain}}]\n"
+                "result: {winner: none, by: rain}\n")
+              .empty());
+    CHECK(codes("result: {winner: white, by: fifty moves}").empty());
+    CHECK(codes("steps: [{expect: {result: white by fifty moves}}]").empty());
+    CHECK(codes("steps: [{expect: {result: a draw}}]").empty());
     CHECK(codes("players: {wite: x}") == "error match-player ");
     CHECK(codes("start: \"4k3/8/8/8/8/8/8/4K2X w - - 0 1\"") == "error fen-letter ");
     CHECK_THAT(codes("start: \"4k3/8/8/8/8/8/8/4K3 w K - 0 1\""), Catch::StartsWith("warning "));

@@ -267,7 +267,35 @@ TEST_CASE("players are named with their limits") {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE_FALSE(player);
-        CHECK(player.error() == "there is no player '" + std::string(name) + "'");
+        CHECK(player.error().message == "there is no player '" + std::string(name) + "'");
+    }
+}
+
+TEST_CASE("a player that is none is told with the one that was meant") {
+    const auto meant = [](const std::string& name) {
+        const auto problem = player_problem(name);
+        return problem ? problem->suggestion : "nothing is wrong";
+    };
+    CHECK(meant("enigne") == "engine");
+    CHECK(meant("Random") == "random");
+    CHECK(meant("engine:dept=3") == "engine:depth=3");
+    CHECK(meant("enigne:node=50") == "engine:nodes=50");
+    CHECK(meant("mtcs:time=0.5") == "mcts:time=0.5");
+    CHECK(meant("uic:stockfish") == "uci:stockfish");
+    CHECK(meant("engine:depth=x").empty());  // the number is nobody's guess
+    CHECK(meant("mcts:depth=3").empty());
+    CHECK(meant("grandmaster").empty());
+    CHECK(meant("uci: stockfish") == "nothing is wrong");
+}
+
+TEST_CASE("a program without a command is none") {
+    for (const std::string name : {"uci:", "uci:  ", "xboard:", "xboard: \t"}) {
+        INFO(name);
+        const auto problem = player_problem(name);
+        REQUIRE(problem);
+        CHECK(problem->message == "'" + name + "' names no command");
+        CHECK(problem->expected == name.substr(0, name.find(':') + 1) + "COMMAND");
+        CHECK(problem->suggestion.empty());
     }
 }
 

@@ -113,8 +113,37 @@ TEST_CASE("mistakes are told with their places") {
                "3:56 tournament-player there is no player 'rondom'"));
     CHECK(says(problems(folder,
                         "tournament: T\nvariant: chess\nplayers: [{name: A, player: "
+                        "random}, {name: B, player: \"uci: \"}]\n",
+                        true),
+               "3:56 tournament-player 'uci: ' names no command"));
+    CHECK(says(problems(folder,
+                        "tournament: T\nvariant: chess\nplayers: [{name: A, player: "
                         "engine, limit: depth=2}, {name: B, player: random}]\n"),
                "are for programs"));
+}
+
+TEST_CASE("a misspelt player is told with the one that was meant") {
+    const Folder folder;
+    folder.write("tournament.yaml",
+                 "tournament: T\nvariant: chess\n"
+                 "players: [{name: A, player: enigne}, {name: B, player: \"mcts:node=9\"}]\n");
+    const auto definition = load_tournament(folder.file("tournament.yaml"), test::options());
+    REQUIRE(definition);
+    const auto setting = prepare(definition.value(), test::options(), true);
+    REQUIRE_FALSE(setting);
+    REQUIRE(setting.error().size() == 2);
+    CHECK(setting.error()[0].suggestion == "engine");
+    CHECK(setting.error()[1].suggestion == "mcts:nodes=9");
+}
+
+TEST_CASE("a tournament needs a start in which somebody can move") {
+    const Folder folder;
+    CHECK(says(problems(folder, std::string(kTwo) + "start: \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\"\n"),
+               "4:8 start-over the game is over before its first move: a draw by stalemate"));
+    CHECK(says(problems(folder, std::string(kTwo) + "start: \"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\"\n"),
+               "4:8 start-over the game is over before its first move: white by checkmate"));
+    CHECK(
+        problems(folder, std::string(kTwo) + "start: \"7k/8/5QK1/8/8/8/8/8 w - - 0 1\"\n").empty());
 }
 
 TEST_CASE("a file starts programs only when the user allows it") {

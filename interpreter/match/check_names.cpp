@@ -1,0 +1,178 @@
+#include "match/check_names.hpp"
+
+#include <array>
+
+#include "loader/time_control.hpp"
+#include "match/expect_keys.hpp"
+#include "match/names.hpp"
+#include "match/source_words.hpp"
+#include "notation/notation.hpp"
+
+namespace rulewright::match {
+
+using loader::Entry;
+using loader::Node;
+using loader::NodeKind;
+
+namespace {
+
+class NameCheck {
+public:
+    NameCheck(const Script& script, const game::State& start, Diagnostics& found)
+        : script_(script), start_(start), names_(start.game()), found_(found) {}
+
+    void all() {
+        if (script_.clock) clock(*script_.clock);
+        if (script_.moves) movetext(*script_.moves);
+        first_step();
+        for (const Step& one : script_.steps) step(one);
+        if (!script_.result) return;
+        add(names_.player(*script_.result->value("winner"), true));
+        const Node* by = script_.result->value("by");
+        if (by != nullptr) add(names_.reason(*by, script_));
+    }
+
+private:
+    void add(Names::Problem problem) {
+        if (problem) found_.push_back(*std::move(problem));
+    }
+    void add(const Node& node, loader::Problem problem) {
+        found_.push_back(loader::diagnose(node, std::move(problem)));
+    }
+
+    void clock(const Node& node) {
+        if (!node.is(NodeKind::kMap)) return add(names_.clock(node));
+        static_cast<void>(loader::read_time_control(node, found_));
+    }
+
+    void first_step() {
+        if (script_.moves || script_.steps.empty() || !start_.outcome()) return;
+        const Entry& main = script_.steps.front().main;
+        if (main.key == "play") found_.push_back(diagnose_key(main, nobody_plays_on(start_, {})));
+    }
+
+    void step(const Step& step) {
+        const Entry& main = step.main;
+        if (step.time && !script_.clock) add(*step.time, no_clocks_for_time());
+        if (main.key == "move") {
+            move(main.value);
+        } else if (main.key == "moves") {
+            movetext(main.value);
+        } else if (main.key == "refuse") {
+            if (step.because.empty()) refuse(main.value);
+        } else if (main.key == "expect") {
+            expect(main.value);
+        } else if (main.key == "play") {
+            play(main);
+        } else if (main.key == "roll") {
+            roll(main);
+        } else if (main.key == "adjudicate") {
+            add(names_.player(*main.value.value("winner"), true));
+        } else if (main.key != "perft") {
+            add(names_.player(main.value));
+        }
+    }
+
+    // A text that is no move is none in every position of the game.
+    [[nodiscard]] std::optional<notation::NotAMove> nonsense(const std::string& text) const {
+        const notation::ParsedTurn parsed = notation::parse_turn(start_, text);
+        const auto* none = std::get_if<notation::NotAMove>(&parsed);
+        return none == nullptr ? std::nullopt : std::optional(*none);
+    }
+
+    void move(const Node& node) {
+        if (auto none = nonsense(node.text)) {
+            add(node, {"match-move", std::move(none->message), std::move(none->expected), {}, {}});
+        }
+    }
+
+    void refuse(const Node& node) {
+        if (auto none = nonsense(node.text)) add(node, refused_nonsense(none->message));
+    }
+
+    void movetext(const Node& node) {
+        const auto read = notation::read_movetext(node.text);
+        if (!read) {
+            const notation::PgnError& error = read.error();
+            found_.push_back(
+                diagnose_part(node, error.offset, error.length,
+                              {"match-movetext", error.message, error.expected, {}, {}}));
+            return;
+        }
+        for (const notation::PgnMove& move : read.value().moves) {
+            auto none = nonsense(move.text);
+            if (!none) continue;
+            found_.push_back(diagnose_part(
+                node, move.offset, move.text.size(),
+                {"match-move", std::move(none->message), std::move(none->expected), {}, {}}));
+            return;
+        }
+    }
+
+    void expect(const Node& map) {
+        const bool on_square = map.value("square") != nullptr;
+        for (const Entry& entry : map.entries) {
+            const Node& node = entry.value;
+            if (entry.key == "square") {
+                add(names_.square(node));
+            } else if (entry.key == "piece") {
+                if (!on_square) add(node, piece_without_square());
+                if (on_square) add(names_.piece(node));
+            } else if (!is_state_key(entry.key)) {
+                add(names_.attribute(entry, on_square));
+            } else {
+                expect_state(entry);
+            }
+        }
+    }
+
+    void expect_state(const Entry& entry) {
+        const Node& node = entry.value;
+        if (entry.key == "to_move") {
+            add(names_.player(node));
+        } else if (entry.key == "clock") {
+            for (const Entry& one : node.entries) add(names_.player_key(one));
+            if (!script_.clock) add(node.entries.front().value, no_clocks());
+        } else if (entry.key == "result") {
+            add(names_.result(node, script_));
+        }
+        for (const Node& text : node.items) {
+            if (auto none = nonsense(text.text)) {
+                add(text,
+                    {"match-expect", std::move(none->message), std::move(none->expected), {}, {}});
+            }
+        }
+    }
+
+    void play(const Entry& main) {
+        for (const Entry& entry : main.value.entries) {
+            if (entry.key == "plies" || entry.key == "seed") continue;
+            auto unknown = names_.player_key(entry);
+            if (unknown) return add(std::move(unknown));
+            add(Names::participant(entry.value, participant_name(entry.value)));
+        }
+        for (const variant::Player& player : start_.game().variant().players) {
+            add(Names::nobody(main, player.name));
+        }
+    }
+
+    void roll(const Entry& main) {
+        if (auto problem = names_.roll(main)) return add(std::move(problem));
+        if (main.value.text == "random") return;
+        if (!main.value.is(NodeKind::kList)) return add(names_.face(main.value));
+        for (const Node& node : main.value.items) add(names_.face(node));
+    }
+
+    const Script& script_;
+    const game::State& start_;
+    const Names names_;
+    Diagnostics& found_;
+};
+
+}  // namespace
+
+void check_names(const Script& script, const game::State& start, Diagnostics& found) {
+    NameCheck(script, start, found).all();
+}
+
+}  // namespace rulewright::match
