@@ -79,7 +79,7 @@ struct RunOptions {
     loader::LoadOptions load;           // for the variant, and where bare names are looked for
     std::optional<std::uint64_t> seed;  // instead of the script's
     bool allow_programs = false;        // scripts may let other programs play: start them
-    std::string filter;  // only matches with this in their title, path or tags; case aside
+    std::string filter = {};            // only matches with it in title, path or tags; case aside
 };
 
 struct PlayedMove {
