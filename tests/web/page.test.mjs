@@ -1,0 +1,280 @@
+// The page in a real browser: node page.test.mjs PROGRAM SOURCE-DIR [WORD]
+// RULEWRIGHT_PICTURES=FOLDER keeps what it looked like. Ends with 77 where there is no browser.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Browser, findBrowser } from "./browser.mjs";
+import { equal, ok, runAll, test } from "./check.mjs";
+import { Server } from "./server.mjs";
+
+const [program, , word] = process.argv.slice(2);
+const chromium = findBrowser();
+if (!chromium) {
+  console.log("skipped: there is no Chromium (apt-get install chromium, or RULEWRIGHT_CHROMIUM)");
+  process.exit(77);
+}
+const server = await Server.start(program);
+const browser = await Browser.start(chromium);
+const pictures = process.env.RULEWRIGHT_PICTURES;
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+const at = (square) => `[data-square="${square}"]`;
+const label = (square) => `document.querySelector('${at(square)}').getAttribute("aria-label")`;
+
+// A page with that game, and what the tests do on it.
+class Table {
+  static async open(fragment, width = 1280, height = 800, telephone = false) {
+    const page = await browser.page(width, height, telephone);
+    await page.open(`${server.address}#${fragment}`);
+    await page.until(`document.querySelectorAll(".square").length > 0 && document.querySelector("#status").textContent !== ""`);
+    return new Table(page);
+  }
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  status() {
+    return this.page.value(`document.getElementById("status").textContent`);
+  }
+
+  moves() {
+    return this.page.value(`[...document.querySelectorAll("#moves .move")].map((move) => move.textContent)`);
+  }
+
+  here() {
+    return this.page.value(`document.querySelector("#moves .here")?.textContent ?? ""`);
+  }
+
+  // Clicks one after the other; the move is played when the list says so.
+  async play(...squares) {
+    const before = await this.page.value("location.hash");
+    for (const square of squares) await this.page.click(square.startsWith("#") || square.includes("[") || square.includes(".") ? square : at(square));
+    await this.page.until(`location.hash !== ${JSON.stringify(before)}`, `${squares.join(" ")} to be played`);
+  }
+
+  async playAll(...moves) {
+    for (const move of moves) await this.play(...move.split(" "));
+  }
+
+  async over(words) {
+    const status = await this.page.until(`document.querySelector("#status.over")?.textContent`, "the end");
+    ok(status.includes(words), status);
+  }
+
+  async picture(name) {
+    if (pictures) await this.page.picture(join(pictures, `${name}.png`));
+  }
+
+  async done() {
+    equal(this.page.problems.join("; "), "", "the page complains");
+    await this.page.close();
+  }
+}
+
+function game(name, fragment, run, ...size) {
+  test(name, async () => {
+    const table = await Table.open(fragment, ...size);
+    await run(table, table.page);
+    await table.done();
+  });
+}
+
+game("chess to mate by clicks, a drag and a text", "v=chess", async (table, page) => {
+  await table.playAll("e2 e4", "e7 e5");
+  await page.click(at("d1"));
+  await page.until(`document.querySelectorAll(".target").length === 4`, "four targets of the queen");
+  await table.play("h5");
+  await table.play("b8", "c6");
+  await page.drag(at("f1"), at("c4"));
+  await page.until(`document.querySelector("#moves .here").textContent === "Bc4"`);
+  await page.click("#typed-move");
+  await page.send("Input.insertText", { text: "Nf6" });
+  await page.key("Enter");
+  await page.click("#typed button");
+  await page.until(`document.querySelector("#moves .here").textContent === "Nf6"`);
+  await table.play("h5", "f7");
+  await table.over("white wins: checkmate");
+  ok((await page.value(label("e8"))).includes("in check"), "the king is marked");
+  await table.picture("chess-mate");
+});
+
+game("a refused move says why beside the square", "v=chess&m=e2e4.e7e5", async (table, page) => {
+  await page.click(at("f1"));
+  await page.click(at("h3"));
+  const verdict = await page.until(`document.querySelector(".bubble .verdict")?.textContent`);
+  ok(verdict.length > 10, verdict);
+  ok((await page.value(`document.querySelectorAll(".mark.why").length`)) > 0, "squares are marked");
+  const [gap, wide] = await page.value(`(() => {
+    const a = document.querySelector(".bubble").getBoundingClientRect();
+    const b = document.querySelector('${at("h3")}').getBoundingClientRect();
+    return [Math.max(a.top - b.bottom, b.top - a.bottom), a.right <= innerWidth && a.left >= 0];
+  })()`);
+  ok(gap < 20 && wide, "it is beside the square");
+  await table.picture("refused");
+  await page.drag(at("e1"), at("e3"));
+  await page.until(`document.querySelector(".bubble .verdict")?.textContent !== ${JSON.stringify(verdict)}`);
+  await page.key("Escape");
+  await page.until(`document.querySelector(".bubble") === null`);
+  equal(await table.here(), "e5");
+});
+
+game("promotion is chosen from the legal moves", "v=chess&fen=k7%2F4P3%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1", async (table, page) => {
+  await page.click(at("e7"));
+  await page.click(at("e8"));
+  await page.until(`document.querySelectorAll(".menu button span").length === 4`, "four pieces to choose from");
+  await table.picture("promotion");
+  await page.click('.menu button[title="knight"]');
+  await page.until(`document.querySelector("#moves .here").textContent === "e8=N"`);
+  equal(await page.value(label("e8")), "e8, white knight");
+});
+
+game("branches stay, and the address shows the game", "v=chess", async (table, page) => {
+  await table.playAll("e2 e4", "e7 e5", "g1 f3");
+  await page.click("#go-back");
+  await page.until(`document.querySelector("#moves .here").textContent === "e5"`);
+  await table.play("f1", "c4");
+  equal((await table.moves()).join(" "), "e4 e5 Nf3 Bc4");
+  ok((await page.value("location.hash")).endsWith("m=e2e4.e7e5.f1c4"), "the address");
+  await page.open("about:blank");
+  await page.open(`${server.address}#v=chess&m=e2e4.e7e5.f1c4`);
+  await page.until(`document.querySelector("#moves .here")?.textContent === "Bc4"`);
+  await page.value(`location.hash = "#v=los-alamos"`);
+  await page.until(`document.querySelectorAll(".square").length === 36`);
+});
+
+game("a computer replies, two play on by themselves, analysis tells lines", "v=chess", async (table, page) => {
+  await page.value(`(() => { const s = document.getElementById("player-1"); s.value = "engine 1"; s.dispatchEvent(new Event("change")); })()`);
+  await table.play("e2", "e4");
+  await page.until(`document.querySelectorAll("#moves .move").length === 2`, "the reply");
+  await page.value(`(() => { const s = document.getElementById("player-0"); s.value = "random"; s.dispatchEvent(new Event("change")); })()`);
+  await page.until(`document.querySelectorAll("#moves .move").length >= 6`, "moves by themselves");
+  await page.click("#pause");
+  await page.click("#analysis summary");
+  await page.until(`document.querySelectorAll("#lines li").length === 3`, "three lines");
+  await page.click("#statistics summary");
+  await page.click("#count");
+  await page.until(`document.querySelectorAll("#counts tr").length === 4`, "perft 1 to 3");
+  await table.picture("analysis");
+});
+
+game("the board is played by keys", "v=chess", async (table, page) => {
+  await page.value(`document.querySelector('${at("a1")}').focus()`);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) {
+    await page.key(key);
+  }
+  await page.until(`document.querySelector("#moves .here")?.textContent === "e4"`);
+});
+
+// The five games.
+game("Magnet Chess", "v=magnet-chess", async (table, page) => {
+  await table.playAll("e2 e4", "e7 e5", "g1 f3");
+  await page.click("#switches summary");
+  await page.value(`(() => { const s = document.getElementById("overlay"); s.selectedIndex = 1; s.dispatchEvent(new Event("change")); })()`);
+  await page.until(`document.querySelectorAll(".number").length > 10`, "numbers of the overlay");
+  await table.picture("magnet");
+});
+
+game("Force Field Chess", "v=force-field-chess", async (table) => {
+  await table.playAll("e2 e4", "e7 e5", "d2 d3");
+  await table.picture("force-field");
+});
+
+game("DChess", "v=dchess", async (table) => {
+  await table.playAll("d2 d4", "d7 d5");
+});
+
+game("DMChess: eight boards at 1280 x 800", "v=dmchess", async (table, page) => {
+  equal(await page.value(`document.querySelectorAll(".board").length`), 8);
+  const [side, bottom, right] = await page.value(`(() => {
+    const box = document.querySelector(".square").getBoundingClientRect();
+    const all = document.querySelector(".boards").getBoundingClientRect();
+    return [box.width, all.bottom, all.right];
+  })()`);
+  ok(side >= 22, `squares of ${side} pixels`);
+  ok(bottom <= 800 && right <= 1280, "all boards are on the screen");
+  await table.picture("dmchess");
+  const move = await page.value(`fetch("api/games", {method: "POST", headers: {"Content-Type": "application/json"},
+    body: JSON.stringify({variant: "dmchess", turns: []})}).then((r) => r.json()).then((g) => g.state.moves.find((m) => m.from !== m.to))`);
+  await table.play(move.from, move.to);
+  await page.click(".board-name");
+  await page.until(`document.querySelector(".square").getBoundingClientRect().width > ${side} * 1.5`, "a large board");
+  await table.picture("dmchess-large");
+});
+
+game("Die Chess: dice are rolled, set and obeyed", "v=die-chess", async (table, page) => {
+  ok((await table.status()).includes("throws"), await table.status());
+  await page.click(".faces summary");
+  await page.value(`[...document.querySelectorAll(".face")].find((face) => face.textContent === "P").click()`);
+  await page.until(`document.querySelector(".die")?.textContent === "pawn"`);
+  await page.click(at("g1"));
+  await page.click(at("f3"));
+  await page.until(`document.querySelector(".bubble .verdict")`);
+  await table.picture("die-refused");
+  await page.key("Escape");
+  await table.play("e2", "e4");
+  await page.click("#roll");
+  await page.until(`document.querySelectorAll("#moves .throw").length === 2`);
+  await page.value(`document.getElementById("roll-self").click()`);
+  for (const player of [0, 1]) {
+    await page.value(`(() => { const s = document.getElementById("player-${player}"); s.value = "random"; s.dispatchEvent(new Event("change")); })()`);
+  }
+  await page.until(`document.querySelectorAll("#moves .move.move").length > 12`, "a game of dice");
+});
+
+// A game of each family.
+game("drops: Crazyhouse", "v=crazyhouse&m=e2e4.d7d5.e4d5.d8d5", async (table, page) => {
+  await page.click('#hand-bottom [data-piece="pawn"]');
+  await page.until(`document.querySelectorAll(".target").length > 20`);
+  await table.picture("crazyhouse");
+  await page.click(at("e2"));
+  await table.play("e6");
+  ok((await table.here()).startsWith("P@e6") || (await table.here()) === "@e6", await table.here());
+  await page.click('#hand-bottom [data-piece="pawn"]').catch(() => undefined);
+});
+
+game("a refused drop", "v=crazyhouse&m=e2e4.d7d5.e4d5.d8d5", async (table, page) => {
+  await page.click('#hand-bottom [data-piece="pawn"]');
+  await page.click(at("e8"));
+  await page.until(`document.querySelector(".bubble .verdict")`);
+  await page.click(at("e4"));
+  await page.until(`document.querySelector("#moves .here").textContent.includes("@e4")`);
+});
+
+test("walls, hexagons, levels, holes, joins, gates, large and small boards", async () => {
+  const listed = (await server.ask("variants")).json.variants;
+  ok(listed.length > 100, `${listed.length} variants`);
+});
+
+game("hexagons: Glinski's chess", "v=glinski", async (table, page) => {
+  equal(await page.value(`document.querySelectorAll("polygon.square").length`), 91);
+  await table.picture("hexagons");
+  const move = await page.value(`document.querySelector(".square.movable").getAttribute("data-square")`);
+  await page.click(at(move));
+  await page.until(`document.querySelectorAll(".target").length > 0`);
+  await page.click("#flip");
+  await table.picture("hexagons-flipped");
+});
+
+game("telephone: chess", "v=chess", async (table, page) => {
+  equal(await page.value("document.documentElement.scrollWidth"), 360, "nothing sticks out");
+  ok((await page.value(`document.querySelector(".square").getBoundingClientRect().width`)) > 35, "large squares");
+  await table.picture("phone");
+  await table.playAll("e2 e4", "e7 e5");
+}, 360, 740, true);
+
+game("telephone: eight boards", "v=dmchess", async (table, page) => {
+  equal(await page.value("document.documentElement.scrollWidth"), 360, "nothing sticks out");
+  await table.picture("phone-dmchess");
+  await page.click(".board-name");
+  await page.until(`document.querySelector(".square").getBoundingClientRect().width > 35`);
+  await table.picture("phone-dmchess-large");
+}, 360, 740, true);
+
+let fine = false;
+try {
+  fine = await runAll(word);
+} finally {
+  await browser.close();
+  await server.end();
+}
+process.exit(fine ? 0 : 1);

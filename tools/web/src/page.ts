@@ -1,0 +1,366 @@
+// The page: puts the parts together, shows the game, and lets dice and computer players act.
+import * as address from "./address";
+import * as api from "./api";
+import { AnalysisPanel } from "./analysis";
+import { BoardPicture, type BoardView } from "./board";
+import { Bubble } from "./bubble";
+import * as choice from "./choice";
+import { button, element, find } from "./dom";
+import { Game } from "./game";
+import { MoveList } from "./moves";
+import { Picking } from "./picking";
+import { Seats } from "./seats";
+import { countPlies } from "./statistics";
+import type { Origin, Player, Reason } from "./types";
+
+const kMoment = 300; // between plies that nobody chooses, in milliseconds
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+export class Page {
+  private game: Game | null = null;
+  private picture: BoardPicture | null = null;
+  private picking: Picking | null = null;
+  private readonly bubble = new Bubble();
+  private readonly seats = new Seats(() => this.start());
+  private readonly list = new MoveList(find("moves"), (node) => this.go(node));
+  private readonly analysis = new AnalysisPanel(() => this.game, (turn) => this.play(turn));
+  private readonly view: BoardView = {
+    flipped: false, coordinates: true, zones: false, large: null, numbers: {},
+  };
+  private running = true; // computers and dice act; not while somebody looks at the past
+  private acting = false;
+  private shownAddress = "";
+
+  async open(origin: Origin, turns: string[]): Promise<void> {
+    try {
+      const game = await Game.begin(origin, turns);
+      this.bubble.close();
+      this.view.large = null;
+      this.view.numbers = {};
+      this.game = game;
+      this.running = true;
+      this.trouble("");
+      this.build(game);
+      const refused = game.refused;
+      if (refused) this.trouble(`${refused.text}: ${refused.verdict}`);
+      else if (game.notes.length > 0) this.trouble(game.notes.join("; "));
+      this.show();
+      void this.act();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private build(game: Game): void {
+    const { rules } = game;
+    document.title = `${rules.name} – Rulewright`;
+    this.picture = new BoardPicture(rules, this.view, {
+      press: (square) => this.picking?.press(square) ?? false,
+      click: (square) => this.picking?.click(square),
+      drop: (from, to) => this.picking?.drop(from, to),
+      enlarge: (board) => this.enlarge(board),
+    });
+    this.picking = new Picking(game, () => this.picture as BoardPicture, this.bubble, {
+      play: (turn) => this.play(turn),
+      changed: () => this.showBoard(),
+      failed: (error) => this.fail(error),
+    });
+    find("stage").replaceChildren(this.picture.element);
+    this.seats.name(rules);
+    find("other-start").hidden = !rules.starts_differ;
+    find("source").textContent = rules.source ? `Rules: ${rules.source}` : "";
+    find<HTMLSelectElement>("variant").value = rules.variant;
+    const overlays = find<HTMLSelectElement>("overlay");
+    overlays.replaceChildren(...["", ...rules.overlays].map((name) => element("option", { value: name }, name || "none")));
+    find("overlay-label").hidden = rules.overlays.length === 0;
+    this.draw();
+  }
+
+  // After a change of size or of what is shown of the board.
+  draw(): void {
+    const { game, picture } = this;
+    if (!game || !picture) return;
+    const stage = find("stage");
+    const narrow = window.innerWidth < 760;
+    const hands = game.rules.hands ? 2 * 52 : 0;
+    const width = stage.clientWidth;
+    const free = window.innerHeight - find("play").getBoundingClientRect().top - window.scrollY - hands - 12;
+    // On a telephone many boards scroll; one board never needs to.
+    const height = narrow ? (game.rules.boards.length > 1 ? Infinity : window.innerHeight * 0.8) : Math.max(free, 240);
+    picture.draw({ width, height });
+    this.showBoard();
+  }
+
+  private showBoard(): void {
+    const { game, picture, picking } = this;
+    if (!game || !picture || !picking) return;
+    const targets = find<HTMLInputElement>("show-targets").checked;
+    picture.show(game.state, picking.marks(targets));
+    this.showHands(game);
+  }
+
+  show(): void {
+    const { game } = this;
+    if (!game) return;
+    this.showBoard();
+    this.list.show(game);
+    this.showStatus(game);
+    this.showActions(game);
+    this.showFiles(game);
+    find("counts").replaceChildren();
+    const text = address.write({ origin: game.origin, turns: game.turns() });
+    this.shownAddress = text;
+    if (location.hash !== text) history.replaceState(null, "", text);
+    void this.showNumbers();
+    this.analysis.restart();
+  }
+
+  private showStatus(game: Game): void {
+    const { state, rules } = game;
+    const mover = rules.players[state.player];
+    let words = state.outcome?.text ?? "";
+    if (!state.outcome) {
+      words = state.actor === "chance" ? `${mover} throws` : `${mover} to move`;
+      if (state.check) words += ", check";
+    }
+    find("status").textContent = [words, ...state.notices].join(". ");
+    find("status").classList.toggle("over", state.outcome !== null);
+    const facts = state.facts.map(({ name, value }) => `${name}: ${value}`);
+    find("facts").textContent = facts.join(", ");
+  }
+
+  // Dice, passes, and what else has no squares.
+  private showActions(game: Game): void {
+    const { state } = game;
+    const actions: HTMLElement[] = (state.dice ?? []).map((face) => element("span", { class: "die" }, face));
+    if (state.actor === "chance") {
+      actions.push(button("Roll", () => this.do(() => game.throwDice()), { class: "main", id: "roll" }));
+      const faces = (state.throws ?? []).map((text) =>
+        button(text.slice(1, -1), () => this.do(() => game.throwDice(text)), { class: "face" }));
+      actions.push(element("details", { class: "faces" }, element("summary", {}, "set"), ...faces));
+    }
+    if (state.may_throw) actions.push(button("Roll", () => this.do(() => game.wish()), { class: "main", id: "roll" }));
+    for (const move of choice.withoutSquares(state.moves)) {
+      actions.push(button(move.pass ? "Pass" : move.turn, () => this.play(move.turn), { class: "main" }));
+    }
+    find("actions").replaceChildren(...actions);
+    const pause = find("pause");
+    pause.hidden = !this.seats.anyComputer || state.outcome !== null;
+    pause.textContent = this.running ? "Pause" : "Let it play on";
+  }
+
+  private showHands(game: Game): void {
+    for (const [id, player] of [["hand-top", this.view.flipped ? 0 : 1], ["hand-bottom", this.view.flipped ? 1 : 0]] as const) {
+      const place = find(id);
+      place.hidden = !game.rules.hands;
+      if (game.rules.hands) place.replaceChildren(...this.hand(game, player));
+    }
+  }
+
+  private hand(game: Game, player: Player): HTMLElement[] {
+    const held = game.state.hands?.[player] ?? [];
+    const source = this.picking?.source ?? null;
+    return held.map(({ piece, count }) => {
+      const picked = source !== null && "hand" in source && source.hand === piece && player === game.state.player;
+      const made = button("", () => this.picking?.pickHand(piece), {
+        class: picked ? "held picked" : "held",
+        "aria-pressed": String(picked),
+        "aria-label": `${game.rules.players[player]} holds ${count} ${piece}`,
+        "data-piece": piece,
+      });
+      made.disabled = player !== game.state.player;
+      if (this.picture) made.append(this.picture.figures.picture(piece, player));
+      made.append(element("span", {}, String(count)));
+      return made;
+    });
+  }
+
+  private showFiles(game: Game): void {
+    find<HTMLTextAreaElement>("position").value = game.state.fen;
+    for (const kind of ["pgn", "script", "svg"] as const) {
+      find<HTMLAnchorElement>(`file-${kind}`).href = api.fileAddress(game.id, kind);
+    }
+  }
+
+  async showNumbers(): Promise<void> {
+    const name = find<HTMLSelectElement>("overlay").value;
+    const { game } = this;
+    if (!game) return;
+    if (name === "" && Object.keys(this.view.numbers).length === 0) return;
+    try {
+      this.view.numbers = name === "" ? {} : (await game.overlay(name)).numbers;
+      this.showBoard();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  play(turn: string): void {
+    const { game } = this;
+    if (game) this.do(() => game.play(turn));
+  }
+
+  // What people do; then it is the others' turn.
+  private do(doing: () => Promise<Reason | null>): void {
+    void (async () => {
+      try {
+        this.picking?.clear();
+        const refused = await doing();
+        this.trouble("");
+        this.running = true;
+        this.show();
+        if (refused) this.picking?.refuse(refused, null);
+        await this.act();
+      } catch (error) {
+        this.fail(error);
+      }
+    })();
+  }
+
+  // All that happens before a person is to choose.
+  private async act(): Promise<void> {
+    if (this.acting) return;
+    this.acting = true;
+    try {
+      for (let game = this.game; game && this.running && game === this.game; ) {
+        const doing = this.nextOf(game);
+        if (!doing) break;
+        await wait(kMoment);
+        if (!this.running || game !== this.game) break;
+        const refused = await doing();
+        if (game !== this.game) break;
+        this.picking?.clear();
+        this.show();
+        if (refused) break;
+      }
+    } catch (error) {
+      // Somebody went elsewhere while the computer thought.
+      if (!(error instanceof api.Failure) || error.code !== "moved-on") this.fail(error);
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  private nextOf(game: Game): (() => Promise<Reason | null>) | null {
+    const { state } = game;
+    const computer = this.seats.computer(state.player);
+    if (state.actor === "chance") {
+      const rolls = computer !== null || find<HTMLInputElement>("roll-self").checked;
+      return rolls ? () => game.throwDice() : null;
+    }
+    if (state.actor !== "player") return null;
+    const [only] = state.moves;
+    if (state.must_pass && only) return () => game.play(only.turn);
+    return computer ? () => game.reply(computer) : null;
+  }
+
+  // Computers play on from here.
+  start(): void {
+    this.running = true;
+    if (this.game) this.showActions(this.game);
+    void this.act();
+  }
+
+  pause(): void {
+    if (!this.running) return this.start();
+    this.running = false;
+    if (this.game) this.showActions(this.game);
+  }
+
+  go(node: number): void {
+    const { game } = this;
+    if (!game) return;
+    this.running = false;
+    void (async () => {
+      try {
+        await game.go(node);
+        this.picking?.clear();
+        this.show();
+      } catch (error) {
+        this.fail(error);
+      }
+    })();
+  }
+
+  travel(to: "first" | "back" | "on" | "last"): void {
+    const { game } = this;
+    if (!game) return;
+    const at = game.state.at;
+    const targets = {
+      first: 0,
+      back: game.nodes.get(at)?.parent ?? 0,
+      on: game.children(at)[0]?.id ?? at,
+      last: game.end(at),
+    };
+    if (targets[to] !== at) this.go(targets[to]);
+  }
+
+  flip(): void {
+    this.view.flipped = !this.view.flipped;
+    this.draw();
+  }
+
+  set(what: "coordinates" | "zones", on: boolean): void {
+    this.view[what] = on;
+    this.draw();
+  }
+
+  private enlarge(board: number): void {
+    this.view.large = this.view.large === board ? null : board;
+    this.draw();
+  }
+
+  cancel(): void {
+    this.picking?.cancel();
+  }
+
+  restart(seed?: number): void {
+    const origin = this.game?.origin;
+    if (origin) void this.open(seed === undefined ? { ...origin } : { variant: origin.variant, seed }, []);
+  }
+
+  begin(fen: string): void {
+    const variant = this.game?.origin.variant;
+    if (variant) void this.open({ variant, fen }, []);
+  }
+
+  async reload(): Promise<void> {
+    const { game } = this;
+    if (!game) return;
+    try {
+      await game.reload();
+      this.trouble(game.refused ? `${game.refused.text}: ${game.refused.verdict}` : "");
+      this.build(game);
+      this.show();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async count(): Promise<void> {
+    if (this.game) await countPlies(this.game).catch((error) => this.fail(error));
+  }
+
+  // Somebody put another address into the bar.
+  async follow(): Promise<void> {
+    if (location.hash === this.shownAddress) return;
+    const wanted = address.read(location.hash);
+    if (wanted) await this.open(wanted.origin, wanted.turns);
+  }
+
+  private trouble(words: string): void {
+    const place = find("trouble");
+    place.textContent = words;
+    place.hidden = words === "";
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof api.Failure)) {
+      this.trouble(String(error));
+      throw error;
+    }
+    const expected = error.expected ? ` (expected: ${error.expected})` : "";
+    this.trouble(error.text || error.message + expected);
+  }
+}
