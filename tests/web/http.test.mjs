@@ -234,10 +234,12 @@ test("a file with mistakes is told, and a hook that never ends", async () => {
   mkdirSync(join(folder, ".git"));
   const rules = (hook) => `rulewright: 1
 name: Mine
-boards: [{files: 4, ranks: 4}]
-players: [{name: white}, {name: black}]
+board: {files: 4, ranks: 4}
+players:
+  - {name: white, letter: w, forward: up}
+  - {name: black, letter: b, forward: down}
 pieces:
-  king: {letter: K, moves: K, royal: true}
+  king: {letter: K, move: K, royal: true}
 start: "k3/4/4/3K w - - 0 1"
 ${hook}`;
   writeFileSync(join(folder, "broken.yaml"), "rulewright: 1\nname: Broken\npeices: {}\n");

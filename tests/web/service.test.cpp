@@ -11,7 +11,7 @@ using namespace rulewright::web;
 TEST_CASE("a position's text is read, and what is wrong with it is told with its place") {
     Service service(all_variants());
     const json game = begin(service, "chess", {{"fen", "k7/8/8/8/8/8/8/K6R w - - 0 1"}});
-    CHECK(game["state"]["moves"].size() == 17);
+    CHECK(game["state"]["moves"].size() == 16);
     const json wrong =
         ask(service, "games", {{"variant", "chess"}, {"fen", "k7/8/8/9/8/8/8/K6R w - - 0 1"}}, 422);
     CHECK(wrong["error"]["offset"] == 7);
@@ -87,9 +87,10 @@ TEST_CASE("rules are read anew, with the moves that are still legal") {
     const tests::TemporaryFolder folder;
     const auto write = [&](const char* moves) {
         std::ofstream(folder.path() / "mine.yaml")
-            << "rulewright: 1\nname: Mine\nboards: [{files: 4, ranks: 4}]\n"
-               "players: [{name: white}, {name: black}]\npieces:\n"
-               "  king: {letter: K, moves: K, royal: true}\n  lord: {letter: L, moves: "
+            << "rulewright: 1\nname: Mine\nboard: {files: 4, ranks: 4}\n"
+               "players:\n  - {name: white, letter: w, forward: up}\n"
+               "  - {name: black, letter: b, forward: down}\npieces:\n"
+               "  king: {letter: K, move: K, royal: true}\n  lord: {letter: L, move: "
             << moves << "}\nstart: \"k3/4/4/K2L w - - 0 1\"\n";
     };
     write("R");
@@ -106,7 +107,7 @@ TEST_CASE("rules are read anew, with the moves that are still legal") {
     write("\"Q?\"");
     const json broken = ask(service, of(game, "reload"), json::object(), 422);
     CHECK(broken["error"]["code"] == "invalid-variant");
-    CHECK(broken["text"].get<std::string>().find("mine.yaml:7:") != std::string::npos);
+    CHECK(broken["text"].get<std::string>().find("mine.yaml:9:") != std::string::npos);
     // The game is still there.
     ask(service, of(game, "play"), {{"turn", "d1d2"}});
 }

@@ -17,9 +17,9 @@ export interface BoardEvents {
   // A square was pressed; true when the piece on it may be dragged from there.
   press(square: string): boolean;
   // Released on another square, or on none.
-  drop(from: string, to: string | null): void;
+  drop(from: string, to: string | null): unknown;
   // Pressed and released on the same square.
-  click(square: string): void;
+  click(square: string): unknown;
   enlarge(board: number): void;
 }
 
@@ -27,6 +27,7 @@ export interface BoardView {
   flipped: boolean;
   coordinates: boolean;
   zones: boolean;
+  marks: boolean; // what declared state has to show
   large: number | null;
   numbers: Record<string, number>;
 }
@@ -190,9 +191,11 @@ export class BoardPicture {
     this.mark(marks.walls, "wall-target");
     this.mark(marks.why, "why");
     for (const [square, number] of Object.entries(this.view.numbers)) this.drawNumber(square, number);
-    this.ring(state.marks.links, "link");
-    this.corner(state.marks.giving, "gain");
-    this.corner(state.marks.drained, "gain drained");
+    if (this.view.marks) {
+      this.ring(state.marks.links);
+      this.corner(state.marks.giving, "gain");
+      this.corner(state.marks.drained, "gain drained");
+    }
     for (const piece of state.pieces) this.drawPiece(piece);
     for (const [square, captures] of marks.targets) this.drawTarget(square, captures);
     this.describe(state, marks);
@@ -207,12 +210,12 @@ export class BoardPicture {
     }
   }
 
-  private ring(names: string[], look: string): void {
+  private ring(names: string[]): void {
     for (const name of names) {
       const square = this.squares.get(name);
       if (!square) continue;
       const { x, y } = this.at(square);
-      this.layers[square.board]?.marks.append(svg("circle", { class: look, cx: x, cy: y, r: 20 }));
+      this.layers[square.board]?.marks.append(svg("circle", { class: "link", cx: x, cy: y, r: 20.5 }));
     }
   }
 
@@ -243,7 +246,7 @@ export class BoardPicture {
     const { x, y } = this.at(square);
     const figure = this.figures.figure(piece.piece, piece.player ?? 0);
     figure.setAttribute("transform", `translate(${x} ${y})`);
-    if (piece.carries !== undefined) {
+    if (piece.carries !== undefined && this.view.marks) {
       figure.append(svg("text", { class: "carried", x: 20, y: -11 }, String(piece.carries)));
     }
     this.pieces.set(piece.at, figure);

@@ -2,18 +2,33 @@
 import { button, element, find } from "./dom";
 import type { Reason } from "./types";
 
-function place(bubble: HTMLElement, anchor: DOMRect | null): void {
-  const stage = find("stage").getBoundingClientRect();
+const kGap = 8;
+
+function covered(left: number, top: number, box: DOMRect, others: DOMRect[]): number {
+  return others.filter((other) =>
+    other.left < left + box.width && left < other.right &&
+    other.top < top + box.height && top < other.bottom).length;
+}
+
+// Beside the square, on the side where it covers the fewest of the squares that matter.
+function place(bubble: HTMLElement, anchor: DOMRect | null, others: DOMRect[]): void {
+  const at = anchor ?? find("stage").getBoundingClientRect();
   const box = bubble.getBoundingClientRect();
-  const at = anchor ?? stage;
-  let left = at.left + at.width / 2 - box.width / 2;
-  left = Math.max(4, Math.min(left, document.documentElement.clientWidth - box.width - 4));
-  // Below the square, or above it where there is no room.
-  const below = at.bottom + 8;
-  const above = at.top - box.height - 8;
-  const top = below + box.height < window.innerHeight || above < 0 ? below : above;
-  bubble.style.left = `${left + window.scrollX}px`;
-  bubble.style.top = `${top + window.scrollY}px`;
+  const right = document.documentElement.clientWidth - box.width - 4;
+  const middle = Math.max(4, Math.min(at.left + at.width / 2 - box.width / 2, right));
+  const level = Math.max(4, Math.min(at.top + at.height / 2 - box.height / 2, window.innerHeight - box.height - 4));
+  const sides: [number, number][] = [
+    [middle, at.bottom + kGap], [middle, at.top - box.height - kGap],
+    [at.right + kGap, level], [at.left - box.width - kGap, level],
+  ];
+  const fits = sides.filter(([x, y]) =>
+    x >= 0 && x <= right && y >= 0 && y + box.height <= window.innerHeight);
+  let best = fits[0] ?? [middle, Math.max(4, at.top - box.height - kGap)];
+  for (const side of fits) {
+    if (covered(...side, box, others) < covered(...best, box, others)) best = side;
+  }
+  bubble.style.left = `${best[0] + window.scrollX}px`;
+  bubble.style.top = `${best[1] + window.scrollY}px`;
 }
 
 export class Bubble {
@@ -28,14 +43,14 @@ export class Bubble {
     this.shown = null;
   }
 
-  private put(bubble: HTMLElement, anchor: DOMRect | null): void {
+  private put(bubble: HTMLElement, anchor: DOMRect | null, others: DOMRect[]): void {
     this.close();
     document.body.append(bubble);
     this.shown = bubble;
-    place(bubble, anchor);
+    place(bubble, anchor, others);
   }
 
-  reason(reason: Reason, anchor: DOMRect | null): void {
+  reason(reason: Reason, anchor: DOMRect | null, others: DOMRect[]): void {
     const bubble = element("div", { class: "bubble reason", role: "alert" });
     bubble.append(element("p", { class: "verdict" }, reason.verdict || "this is not possible"));
     if (reason.lines.length > 0) {
@@ -43,7 +58,7 @@ export class Bubble {
       bubble.append(element("details", {}, element("summary", {}, "how the rules come to that"), lines));
     }
     bubble.append(button("×", () => this.close(), { class: "close", "aria-label": "close" }));
-    this.put(bubble, anchor);
+    this.put(bubble, anchor, others);
   }
 
   menu(title: string, options: { label: string; picture?: Node; action: () => void }[], anchor: DOMRect | null): void {
@@ -58,7 +73,7 @@ export class Bubble {
       bubble.append(made);
     }
     bubble.append(button("×", () => this.close(), { class: "close", "aria-label": "never mind" }));
-    this.put(bubble, anchor);
+    this.put(bubble, anchor, []);
     bubble.querySelector("button")?.focus();
   }
 }

@@ -90,15 +90,15 @@ export class Game {
   throwDice = (faces?: string) =>
     this.keep(async () => this.changed(await api.throwDice(this.id, faces)));
   wish = () => this.keep(async () => this.changed(await api.wish(this.id)));
-  reply = (computer: api.Computer) =>
-    this.keep(async () => this.changed(await api.reply(this.id, computer)));
   explain = (question: object) => this.keep(() => api.explain(this.id, question));
   go = (node: number) =>
     this.keep(async () => {
       this.state = (await api.go(this.id, node)).state;
     });
   reload = () => this.keep(async () => this.take(await api.reload(this.id)));
-  // These wait for nothing: the game goes on meanwhile.
+  // These wait for nothing: people may look elsewhere meanwhile, and then a reply is not played.
+  reply = (computer: api.Computer) =>
+    this.revived(async () => this.changed(await api.reply(this.id, computer)));
   analyse = (seconds: number, lines: number) =>
     this.revived(() => api.analyse(this.id, seconds, lines));
   perft = (depth: number) => this.revived(() => api.perft(this.id, depth));

@@ -48,6 +48,7 @@ function connect(page: Page): void {
   onClick("set-position", () => page.begin(find<HTMLTextAreaElement>("position").value.trim()));
   onChange("show-coordinates", () => page.set("coordinates", checked("show-coordinates")));
   onChange("show-zones", () => page.set("zones", checked("show-zones")));
+  onChange("show-marks", () => page.set("marks", checked("show-marks")));
   onChange("show-targets", () => page.draw());
   onChange("roll-self", () => page.start());
   onChange("overlay", () => void page.showNumbers());

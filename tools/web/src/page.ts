@@ -26,7 +26,7 @@ export class Page {
   private readonly list = new MoveList(find("moves"), (node) => this.go(node));
   private readonly analysis = new AnalysisPanel(() => this.game, (turn) => this.play(turn));
   private readonly view: BoardView = {
-    flipped: false, coordinates: true, zones: false, large: null, numbers: {},
+    flipped: false, coordinates: true, zones: false, marks: true, large: null, numbers: {},
   };
   private running = true; // computers and dice act; not while somebody looks at the past
   private acting = false;
@@ -56,9 +56,9 @@ export class Page {
     const { rules } = game;
     document.title = `${rules.name} – Rulewright`;
     this.picture = new BoardPicture(rules, this.view, {
-      press: (square) => this.picking?.press(square) ?? false,
-      click: (square) => this.picking?.click(square),
-      drop: (from, to) => this.picking?.drop(from, to),
+      press: (square) => !this.thinks(game) && (this.picking?.press(square) ?? false),
+      click: (square) => this.thinks(game) || this.picking?.click(square),
+      drop: (from, to) => this.thinks(game) || this.picking?.drop(from, to),
       enlarge: (board) => this.enlarge(board),
     });
     this.picking = new Picking(game, () => this.picture as BoardPicture, this.bubble, {
@@ -122,6 +122,7 @@ export class Page {
     let words = state.outcome?.text ?? "";
     if (!state.outcome) {
       words = state.actor === "chance" ? `${mover} throws` : `${mover} to move`;
+      if (this.thinks(game)) words = `${mover} thinks`;
       if (state.check) words += ", check";
     }
     find("status").textContent = [words, ...state.notices].join(". ");
@@ -242,6 +243,11 @@ export class Page {
     }
   }
 
+  // Whether it is a computer's turn: then people only look.
+  private thinks(game: Game): boolean {
+    return this.running && game.state.actor === "player" && this.seats.computer(game.state.player) !== null;
+  }
+
   private nextOf(game: Game): (() => Promise<Reason | null>) | null {
     const { state } = game;
     const computer = this.seats.computer(state.player);
@@ -257,15 +263,20 @@ export class Page {
 
   // Computers play on from here.
   start(): void {
-    this.running = true;
-    if (this.game) this.showActions(this.game);
+    this.setRunning(true);
     void this.act();
   }
 
   pause(): void {
-    if (!this.running) return this.start();
-    this.running = false;
-    if (this.game) this.showActions(this.game);
+    if (this.running) this.setRunning(false);
+    else this.start();
+  }
+
+  private setRunning(running: boolean): void {
+    this.running = running;
+    if (!this.game) return;
+    this.showActions(this.game);
+    this.showStatus(this.game);
   }
 
   go(node: number): void {
@@ -301,7 +312,7 @@ export class Page {
     this.draw();
   }
 
-  set(what: "coordinates" | "zones", on: boolean): void {
+  set(what: "coordinates" | "zones" | "marks", on: boolean): void {
     this.view[what] = on;
     this.draw();
   }

@@ -132,6 +132,9 @@ export class Picking {
       promotion: "becomes", gate: "brings from the hand", way: "which way",
     };
     const { figures } = this.picture();
+    // Rules name the strong pieces last.
+    const rank = (option: choice.Option) => this.game.rules.pieces.findIndex((type) => type.name === option.piece);
+    if (about === "promotion") options.sort((a, b) => rank(b) - rank(a));
     this.bubble.menu(titles[about] ?? about, options.map((option) => ({
       label: option.label,
       picture: option.piece && option.piece !== "?" ? figures.picture(option.piece, this.game.state.player) : undefined,
@@ -161,6 +164,7 @@ export class Picking {
   refuse(reason: Reason, at: string | null): void {
     this.why = reason.squares;
     this.events.changed();
-    this.bubble.reason(reason, at === null ? null : this.picture().box(at));
+    const boxes = [...new Set(this.why)].flatMap((square) => this.picture().box(square) ?? []);
+    this.bubble.reason(reason, at === null ? null : this.picture().box(at), boxes);
   }
 }
