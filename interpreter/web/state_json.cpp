@@ -134,7 +134,12 @@ const char* actor_name(game::Actor actor) {
 
 std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
     std::string reason = notation::reason_text(outcome.reason);
-    if (!outcome.detail.empty()) reason += " (" + outcome.detail + ")";
+    if (outcome.reason == game::EndReason::kRule && !outcome.detail.empty()) {
+        reason = outcome.detail;  // the name that the variant gives it
+        std::replace(reason.begin(), reason.end(), '_', ' ');
+    } else if (!outcome.detail.empty()) {
+        reason += " (" + outcome.detail + ")";
+    }
     if (!outcome.winner) return "draw: " + reason;
     return fmt::format("{} wins: {}", game.player_name(*outcome.winner), reason);
 }

@@ -11,6 +11,7 @@ export interface Marks {
   targets: Map<string, boolean>; // whether something is captured there
   walls: string[];
   why: string[]; // what a reason speaks of
+  moving: { from: string; to: string } | null; // chosen already, while a wall is to be
 }
 
 export interface BoardEvents {
@@ -79,7 +80,7 @@ export class BoardPicture {
     this.element.replaceChildren(this.figures.definitions());
     this.layers = this.rules.boards.map((_, board) => this.drawBoard(board));
     for (const square of this.rules.squares) this.drawSquare(square);
-    this.drawJoins();
+    if (this.view.coordinates) this.drawJoins();
     this.top = svg("g", { class: "top" });
     this.element.append(this.top);
     this.arrows.draw();
@@ -196,7 +197,10 @@ export class BoardPicture {
       this.corner(state.marks.giving, "gain");
       this.corner(state.marks.drained, "gain drained");
     }
-    for (const piece of state.pieces) this.drawPiece(piece);
+    for (const piece of state.pieces) {
+      if (piece.at === marks.moving?.to) continue;
+      this.drawPiece(piece.at === marks.moving?.from ? { ...piece, at: marks.moving.to } : piece);
+    }
     for (const [square, captures] of marks.targets) this.drawTarget(square, captures);
     this.describe(state, marks);
   }

@@ -1,6 +1,9 @@
 // Pieces as SVG: the server's outlines, else a disc with the piece's figure or letter.
+import { canDraw } from "./glyphs";
 import type { PieceType, Player, Rules } from "./types";
 
+// Figures that are stones themselves.
+const kStones = "○●◯⬤⚪⚫";
 const kNamespace = "http://www.w3.org/2000/svg";
 
 export function svg<K extends keyof SVGElementTagNameMap>(
@@ -42,12 +45,14 @@ export class Figures {
     if (!type) return group;
     if (type.neutral) {
       group.append(svg("rect", { class: "block", x: -17, y: -17, width: 34, height: 34, rx: 6 }));
-      if (type.symbols[0]) group.append(this.words(type.symbols[0]));
+      if (type.symbols[0] && canDraw(type.symbols[0])) group.append(this.words(type.symbols[0]));
     } else if (type.shape) {
       group.append(svg("use", { href: `#shape-${type.shape}`, x: -22.5, y: -22.5 }));
     } else {
+      const symbol = type.symbols[player];
       group.append(svg("circle", { class: "disc", r: 18 }));
-      group.append(this.words(type.symbols[player] || type.letters[0]));
+      if (symbol && kStones.includes(symbol)) return group;
+      group.append(this.words(symbol && canDraw(symbol) ? symbol : type.letters[0]));
     }
     return group;
   }

@@ -97,6 +97,7 @@ export class Page {
     if (!game || !picture || !picking) return;
     const targets = find<HTMLInputElement>("show-targets").checked;
     picture.show(game.state, picking.marks(targets));
+    find("hint").textContent = picking.hint;
     this.showHands(game);
   }
 
@@ -141,7 +142,11 @@ export class Page {
         button(text.slice(1, -1), () => this.do(() => game.throwDice(text)), { class: "face" }));
       actions.push(element("details", { class: "faces" }, element("summary", {}, "set"), ...faces));
     }
-    if (state.may_throw) actions.push(button("Roll", () => this.do(() => game.wish()), { class: "main", id: "roll" }));
+    if (state.may_throw) {
+      const roll = async () => (await game.wish()) ?? game.throwDice();
+      actions.push(button("Roll", () => this.do(roll), { class: "main", id: "roll" }));
+      actions.push(button("set…", () => this.do(() => game.wish()), { id: "wish" }));
+    }
     for (const move of choice.withoutSquares(state.moves)) {
       actions.push(button(move.pass ? "Pass" : move.turn, () => this.play(move.turn), { class: "main" }));
     }

@@ -33,12 +33,27 @@ export class Picking {
     for (const move of showTargets ? moves : []) {
       if (move.to !== undefined) targets.set(move.to, move.captures !== undefined || (occupied.has(move.to) && move.to !== move.from));
     }
+    const [wall] = this.walls;
     return {
       selected: this.source && "square" in this.source ? this.source.square : null,
       targets,
       walls: this.walls.flatMap((move) => (move.wall === undefined ? [] : [move.wall])),
       why: this.why,
+      moving: wall?.from !== undefined && wall.to !== undefined ? { from: wall.from, to: wall.to } : null,
     };
+  }
+
+  // What is to be done next, where the board alone does not say it.
+  get hint(): string {
+    return this.walls.length > 0 ? "now a square for the wall (Esc: never mind)" : "";
+  }
+
+  // The piece that every move brings from the hand, as stones: then a square says it all.
+  private stone(): Source | null {
+    const drops = this.moves().filter((move) => move.to !== undefined);
+    const [first] = drops;
+    if (first?.piece === undefined) return null;
+    return drops.every((move) => move.type === "drop" && move.piece === first.piece) ? { hand: first.piece } : null;
   }
 
   private moves(): Turn[] {
@@ -93,6 +108,8 @@ export class Picking {
 
   click(square: string): void {
     if (this.walls.length > 0) return this.putWall(square);
+    const stone = this.stone();
+    if (stone && (this.source === null || this.fresh)) return this.want(stone, square);
     if (this.source === null) return this.cancel();
     if (this.fresh) return;
     const same = "square" in this.source && this.source.square === square;
