@@ -78,6 +78,23 @@ std::vector<std::string> Body::texts(const char* key, std::size_t most) {
     return list;
 }
 
+std::vector<Body> Body::objects(const char* key, std::size_t most) {
+    std::vector<Body> list;
+    const json* found = value(key);
+    if (found == nullptr) return list;
+    bool fits = found->is_array() && found->size() <= most;
+    for (std::size_t i = 0; fits && i < found->size(); ++i) {
+        fits = (*found)[i].is_object();
+        if (fits) list.push_back(Body((*found)[i]));
+    }
+    if (!fits) complain(key, fmt::format("a list of at most {} objects", most));
+    return list;
+}
+
+void Body::take_wrong(const Body& inner) {
+    if (!wrong_) wrong_ = inner.wrong_;
+}
+
 std::string Body::required_text(const char* key) {
     const auto found = text(key);
     if (!found) complain(key, "a text");

@@ -23,6 +23,9 @@ public:
                                                     std::int64_t high);
     [[nodiscard]] std::optional<double> number(const char* key, double low, double high);
     [[nodiscard]] std::vector<std::string> texts(const char* key, std::size_t most);
+    // A list of objects, each to be read like this one; what is wrong in one is told by take_wrong.
+    [[nodiscard]] std::vector<Body> objects(const char* key, std::size_t most);
+    void take_wrong(const Body& inner);
     // The same, which must be there.
     [[nodiscard]] std::string required_text(const char* key);
     [[nodiscard]] std::int64_t required_whole(const char* key, std::int64_t low, std::int64_t high);
@@ -34,6 +37,7 @@ public:
     [[nodiscard]] const std::optional<Wrong>& wrong() const noexcept { return wrong_; }
 
 private:
+    explicit Body(nlohmann::json object) : json_(std::move(object)) {}
     [[nodiscard]] const nlohmann::json* value(const char* key) const;
     void complain(const char* key, std::string expected);
 

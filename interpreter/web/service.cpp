@@ -19,6 +19,7 @@ const Service::Route Service::kRoutes[] = {
     {"POST", "go", &Service::go, true},
     {"POST", "explain", &Service::explain, true},
     {"POST", "overlay", &Service::overlay, true},
+    {"POST", "compose", &Service::compose_position, true},
     {"POST", "reload", &Service::reload, true},
     {"POST", "reply", &Service::reply, false},
     {"POST", "analyse", &Service::analyse, false},
@@ -42,6 +43,17 @@ Answer hook_failure(const diagnostics::Diagnostic& error) {
     return failure(422, error.code,
                    fmt::format("{}: {}", diagnostics::describe(error.place), error.message),
                    error.expected);
+}
+
+Answer position_failure(const std::vector<position::FenProblem>& problems) {
+    const position::FenProblem& first = problems.front();
+    const json all = {{"error",
+                       {{"code", first.code},
+                        {"message", first.message},
+                        {"expected", first.expected},
+                        {"offset", first.offset},
+                        {"length", first.length}}}};
+    return {422, support::json_text(all)};
 }
 
 Service::Service(ServiceOptions options)
@@ -100,6 +112,13 @@ Answer Service::of_game(const Request& request, std::string_view rest) {
     std::unique_lock lock(seat->busy, std::defer_lock);
     if (route->alone) lock.lock();
     Answer answer = (this->*route->action)(*seat, body);
+    if (route->alone) {
+        game::Game& game = seat->session->game();
+        if (const auto error = game.error()) {
+            game.engine().hooks().clear_error();
+            return hook_failure(*error);
+        }
+    }
     if (body.wrong()) {
         return failure(400, "bad-request", body.wrong()->message, body.wrong()->expected);
     }

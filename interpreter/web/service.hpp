@@ -82,6 +82,9 @@ private:
     [[nodiscard]] Answer script(Seat& seat, Body& body);
     [[nodiscard]] Answer svg(Seat& seat, Body& body);
 
+    // service_compose.cpp
+    [[nodiscard]] Answer compose_position(Seat& seat, Body& body);
+
     // service_think.cpp
     [[nodiscard]] Answer reply(Seat& seat, Body& body);
     [[nodiscard]] Answer analyse(Seat& seat, Body& body);
@@ -110,6 +113,8 @@ private:
 [[nodiscard]] Answer failure(int status, const std::string& code, const std::string& message,
                              const std::string& expected = {});
 [[nodiscard]] Answer success(const nlohmann::json& json);
+// What is wrong with a position's text: the first of the problems.
+[[nodiscard]] Answer position_failure(const std::vector<position::FenProblem>& problems);
 // What a hook did wrong.
 [[nodiscard]] Answer hook_failure(const diagnostics::Diagnostic& error);
 

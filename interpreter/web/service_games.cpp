@@ -31,17 +31,6 @@ Answer invalid_variant(const Offered& variant, const diagnostics::Diagnostics& f
     return {422, support::json_text(all)};
 }
 
-Answer invalid_position(const std::vector<position::FenProblem>& problems) {
-    const position::FenProblem& first = problems.front();
-    const json all = {{"error",
-                       {{"code", first.code},
-                        {"message", first.message},
-                        {"expected", first.expected},
-                        {"offset", first.offset},
-                        {"length", first.length}}}};
-    return {422, support::json_text(all)};
-}
-
 json refusal_json(const Session& session, const std::string& text,
                   const notation::Refusal& refused) {
     json told = reason_json(session.game(), refused.code, refused.verdict, refused.lines);
@@ -65,7 +54,7 @@ Result<Service::Opened, Answer> Service::open(const Origin& origin) const {
     std::optional<game::State> start;
     if (origin.fen) {
         auto read = game->read(*origin.fen, &ignored);
-        if (!read) return fail(invalid_position(read.error()));
+        if (!read) return fail(position_failure(read.error()));
         start = std::move(read).value();
     } else {
         start = game->start(origin.seed);
@@ -175,8 +164,11 @@ Answer Service::wish_to_throw(Seat& seat, Body&) {
 Answer Service::go(Seat& seat, Body& body) {
     const auto node = static_cast<std::size_t>(body.required_whole("node", 0, kMaxNodes));
     if (body.wrong()) return {};
+    const std::size_t before = seat.session->at();
     if (!seat.session->go(node)) return failure(404, "no-such-node", "the game has no such move");
-    return success({{"state", state_json(*seat.session)}});
+    json state = state_json(*seat.session);
+    if (seat.session->game().error()) static_cast<void>(seat.session->go(before));
+    return success({{"state", std::move(state)}});
 }
 
 Answer Service::explain(Seat& seat, Body& body) {
@@ -187,11 +179,6 @@ Answer Service::explain(Seat& seat, Body& body) {
     question.drop = body.text("drop").value_or("");
     if (body.wrong()) return {};
     const auto told = explain_json(seat.session->state(), question);
-    game::Game& game = seat.session->game();
-    if (const auto error = game.error()) {
-        game.engine().hooks().clear_error();
-        return hook_failure(*error);
-    }
     if (!told) {
         return failure(400, "bad-request", "the question names no squares of the game",
                        "'text', or 'from' and 'to', or 'drop' and 'to'");
@@ -208,10 +195,6 @@ Answer Service::overlay(Seat& seat, Body& body) {
         return failure(404, "no-such-overlay", "these rules have no such overlay");
     }
     const board::Field field = game.engine().overlay(seat.session->state().position(), name);
-    if (const auto error = game.error()) {
-        game.engine().hooks().clear_error();
-        return hook_failure(*error);
-    }
     json numbers = json::object();
     for (const Square square : game.topology().squares()) {
         if (field.at(square) != 0) numbers[game.topology().name(square)] = field.at(square);
@@ -230,10 +213,6 @@ Answer Service::reload(Seat& seat, Body&) {
     json refused = replay(*opened.value().session, turns);
     seat.session = std::move(opened.value().session);
     json all = whole(seat);
-    if (const auto error = seat.session->game().error()) {
-        seat.session->game().engine().hooks().clear_error();
-        return hook_failure(*error);
-    }
     all["refused"] = std::move(refused);
     return success(all);
 }

@@ -158,6 +158,27 @@ game("a computer replies, two play on by themselves, analysis tells lines", "v=c
   await table.picture("analysis");
 });
 
+game("a position is edited, with hands", "v=crazyhouse", async (table, page) => {
+  await page.click("#files summary");
+  await page.click("#edit");
+  await page.click(at("d2")); // lifted
+  await page.click(at("d4"));
+  await page.click('.brushes button[title="black queen"]');
+  await page.click(at("e6"));
+  await page.value(`[...document.querySelectorAll("#palette button")].find((one) => one.textContent === "to the hand").click()`);
+  await page.click('.brushes button[title="black knight"]');
+  await table.picture("editor");
+  await page.value(`(() => { const s = document.querySelector("#palette select"); s.value = "1"; s.dispatchEvent(new Event("change")); })()`);
+  await page.click("#edit-done");
+  await page.until(`document.getElementById("status").textContent === "black to move"`);
+  equal(await page.value(`document.getElementById("position").value`),
+    "rnbqkbnr/pppppppp/4q3/8/3P4/8/PPP1PPPP/RNBQKBNR[n] b KQkq - 0 1");
+  await page.click("#edit");
+  await page.value(`[...document.querySelectorAll("#palette button")].find((one) => one.textContent === "Empty").click()`);
+  await page.click("#edit-done");
+  await page.until(`document.getElementById("trouble").textContent.includes("royal")`);
+});
+
 game("the board is played by keys", "v=chess", async (table, page) => {
   await page.value(`document.querySelector('${at("a1")}').focus()`);
   for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) {

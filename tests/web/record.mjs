@@ -1,5 +1,5 @@
 // Makes games.json: games to their ends, which page.test.mjs finishes by clicks.
-// node record.mjs PROGRAM VARIANT...
+// node record.mjs PROGRAM VARIANT[:LEVEL]...
 import { readFileSync, writeFileSync } from "node:fs";
 import { Server } from "./server.mjs";
 
@@ -8,14 +8,14 @@ const [program, ...variants] = process.argv.slice(2);
 const games = JSON.parse(readFileSync(file, "utf8"));
 const server = await Server.start(program);
 
-async function record(variant) {
+async function record(variant, level) {
   const { json: begun } = await server.ask("games", { variant });
   const turns = [];
   let { state } = begun;
   for (let ply = 0; ply < 600 && !state.outcome; ++ply) {
     const [path, body] = state.actor === "chance"
       ? ["throw", {}]
-      : ["reply", state.player === 0 ? { player: "engine", level: 2 } : { player: "random" }];
+      : ["reply", state.player === 0 ? { player: "engine", level } : { player: "random" }];
     const { json: done } = await server.ask(`games/${begun.game}/${path}`, body);
     turns.push(done.node.text);
     ({ state } = done);
@@ -23,9 +23,10 @@ async function record(variant) {
   return { turns, end: state.outcome?.text ?? null };
 }
 
-for (const variant of variants) {
+for (const word of variants) {
+  const [variant, level = "2"] = word.split(":");
   for (let i = 0; i < 5; ++i) {
-    const game = await record(variant);
+    const game = await record(variant, Number(level));
     if (game.end && (!games[variant] || game.turns.length < games[variant].turns.length)) games[variant] = game;
   }
   console.log(variant, games[variant]?.turns.length, games[variant]?.end);

@@ -152,3 +152,46 @@ TEST_CASE("many threads may ask about one game") {
     for (std::thread& thread : threads) thread.join();
     CHECK(fine == 40);
 }
+
+TEST_CASE("a position is composed of pieces, hands and the side to move") {
+    Service service(all_variants());
+    const json game = begin(service, "crazyhouse", {{"turns", {"e2e4"}}});
+    json pieces = game["state"]["pieces"];
+    const json body = {{"pieces", pieces},
+                       {"held", {{{"player", 1}, {"piece", "knight"}, {"count", 2}}}},
+                       {"player", 1}};
+    const std::string fen = ask(service, of(game, "compose"), body)["fen"];
+    CHECK(fen == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[nn] b KQkq - 0 1");
+    // Without its rook a king castles no more.
+    json fewer = json::array();
+    for (const json& piece : pieces) {
+        if (piece["at"] != "h1") fewer.push_back(piece);
+    }
+    const json other = ask(service, of(game, "compose"), {{"pieces", fewer}, {"player", 0}});
+    CHECK(other["fen"].get<std::string>().find(" w Qkq ") != std::string::npos);
+    const json none =
+        ask(service, of(game, "compose"), {{"pieces", json::array()}, {"player", 0}}, 422);
+    CHECK(!none["error"]["message"].get<std::string>().empty());
+    const json odd = {{"pieces", {{{"at", "z9"}, {"piece", "king"}}}}, {"player", 0}};
+    ask(service, of(game, "compose"), odd, 400);
+}
+
+TEST_CASE("every start position is composed of its own pieces") {
+    Service service(all_variants());
+    const json listed = json::parse(service.answer({"GET", "variants", ""}).body)["variants"];
+    for (const json& variant : listed) {
+        const json game = begin(service, variant["id"]);
+        json held = json::array();
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            if (!game["state"].contains("hands")) break;
+            for (json one : game["state"]["hands"][player]) {
+                one["player"] = player;
+                held.push_back(one);
+            }
+        }
+        const json body = {{"pieces", game["state"]["pieces"]},
+                           {"held", held},
+                           {"player", game["state"]["player"]}};
+        CHECK(ask(service, of(game, "compose"), body)["fen"] == game["state"]["fen"]);
+    }
+}

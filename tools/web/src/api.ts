@@ -57,6 +57,8 @@ export const perft = (game: string, depth: number) =>
   ask<{ depth: number; nodes: number | null; at: number }>(`games/${game}/perft`, { depth });
 export const overlay = (game: string, name: string) =>
   ask<{ name: string; numbers: Record<string, number> }>(`games/${game}/overlay`, { name });
+export const compose = (game: string, position: object) =>
+  ask<{ fen: string }>(`games/${game}/compose`, position);
 export const reload = (game: string) => ask<Whole>(`games/${game}/reload`, {});
 export const fileAddress = (game: string, kind: "pgn" | "script" | "svg") =>
   `api/games/${game}/${kind}`;

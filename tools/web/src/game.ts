@@ -91,6 +91,7 @@ export class Game {
     this.keep(async () => this.changed(await api.throwDice(this.id, faces)));
   wish = () => this.keep(async () => this.changed(await api.wish(this.id)));
   explain = (question: object) => this.keep(() => api.explain(this.id, question));
+  compose = (position: object) => this.keep(() => api.compose(this.id, position));
   go = (node: number) =>
     this.keep(async () => {
       this.state = (await api.go(this.id, node)).state;

@@ -6,12 +6,14 @@ import { BoardPicture, type BoardView } from "./board";
 import { Bubble } from "./bubble";
 import * as choice from "./choice";
 import { button, element, find } from "./dom";
+import { Editor } from "./editor";
 import { Game } from "./game";
+import { showHands } from "./hands";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
 import { Seats } from "./seats";
 import { countPlies } from "./statistics";
-import type { Origin, Player, Reason } from "./types";
+import type { Origin, Reason } from "./types";
 
 const kMoment = 300; // between plies that nobody chooses, in milliseconds
 
@@ -25,6 +27,9 @@ export class Page {
   private readonly seats = new Seats(() => this.start());
   private readonly list = new MoveList(find("moves"), (node) => this.go(node));
   private readonly analysis = new AnalysisPanel(() => this.game, (turn) => this.play(turn));
+  private readonly editor = new Editor(
+    () => this.game, () => this.picture?.figures ?? null, () => this.showBoard(),
+    (fen) => this.begin(fen), (error) => this.fail(error));
   private readonly view: BoardView = {
     flipped: false, coordinates: true, zones: false, marks: true, large: null, numbers: {},
   };
@@ -36,6 +41,7 @@ export class Page {
     try {
       const game = await Game.begin(origin, turns);
       this.bubble.close();
+      if (this.editor.active) this.editor.end();
       this.view.large = null;
       this.view.numbers = {};
       this.game = game;
@@ -56,9 +62,9 @@ export class Page {
     const { rules } = game;
     document.title = `${rules.name} – Rulewright`;
     this.picture = new BoardPicture(rules, this.view, {
-      press: (square) => !this.thinks(game) && (this.picking?.press(square) ?? false),
-      click: (square) => this.thinks(game) || this.picking?.click(square),
-      drop: (from, to) => this.thinks(game) || this.picking?.drop(from, to),
+      press: (square) => this.user()?.press(square) ?? false,
+      click: (square) => this.user()?.click(square),
+      drop: (from, to) => this.user()?.drop(from, to),
       enlarge: (board) => this.enlarge(board),
     });
     this.picking = new Picking(game, () => this.picture as BoardPicture, this.bubble, {
@@ -75,6 +81,12 @@ export class Page {
     overlays.replaceChildren(...["", ...rules.overlays].map((name) => element("option", { value: name }, name || "none")));
     find("overlay-label").hidden = rules.overlays.length === 0;
     this.draw();
+  }
+
+  // Whose affair the board is now: nobody's while a computer thinks.
+  private user(): Picking | Editor | null {
+    if (this.editor.active) return this.editor;
+    return this.game && !this.thinks(this.game) ? this.picking : null;
   }
 
   // After a change of size or of what is shown of the board.
@@ -96,9 +108,16 @@ export class Page {
     const { game, picture, picking } = this;
     if (!game || !picture || !picking) return;
     const targets = find<HTMLInputElement>("show-targets").checked;
-    picture.show(game.state, picking.marks(targets));
+    const { editor } = this;
+    const state = editor.active ? editor.state(game.state) : game.state;
+    const marks = picking.marks(targets && !editor.active);
+    picture.show(state, editor.active ? { ...marks, selected: editor.selected } : marks);
     find("hint").textContent = picking.hint;
-    this.showHands(game);
+    showHands({
+      rules: game.rules, state, figures: picture.figures, flipped: this.view.flipped,
+      picked: picking.source, editing: editor.active,
+      pick: (piece, player) => (editor.active ? editor.hold(piece, player, -1) : picking.pickHand(piece)),
+    });
   }
 
   show(): void {
@@ -154,32 +173,6 @@ export class Page {
     const pause = find("pause");
     pause.hidden = !this.seats.anyComputer || state.outcome !== null;
     pause.textContent = this.running ? "Pause" : "Let it play on";
-  }
-
-  private showHands(game: Game): void {
-    for (const [id, player] of [["hand-top", this.view.flipped ? 0 : 1], ["hand-bottom", this.view.flipped ? 1 : 0]] as const) {
-      const place = find(id);
-      place.hidden = !game.rules.hands;
-      if (game.rules.hands) place.replaceChildren(...this.hand(game, player));
-    }
-  }
-
-  private hand(game: Game, player: Player): HTMLElement[] {
-    const held = game.state.hands?.[player] ?? [];
-    const source = this.picking?.source ?? null;
-    return held.map(({ piece, count }) => {
-      const picked = source !== null && "hand" in source && source.hand === piece && player === game.state.player;
-      const made = button("", () => this.picking?.pickHand(piece), {
-        class: picked ? "held picked" : "held",
-        "aria-pressed": String(picked),
-        "aria-label": `${game.rules.players[player]} holds ${count} ${piece}`,
-        "data-piece": piece,
-      });
-      made.disabled = player !== game.state.player;
-      if (this.picture) made.append(this.picture.figures.picture(piece, player));
-      made.append(element("span", {}, String(count)));
-      return made;
-    });
   }
 
   private showFiles(game: Game): void {
@@ -334,6 +327,12 @@ export class Page {
   restart(seed?: number): void {
     const origin = this.game?.origin;
     if (origin) void this.open(seed === undefined ? { ...origin } : { variant: origin.variant, seed }, []);
+  }
+
+  edit(): void {
+    this.setRunning(false);
+    this.picking?.clear();
+    this.editor.begin();
   }
 
   begin(fen: string): void {
