@@ -28,12 +28,12 @@ void Body::complain(const char* key, std::string expected) {
     if (!wrong_) wrong_ = Wrong{fmt::format("'{}' of the request is not right", key), expected};
 }
 
-std::optional<std::string> Body::text(const char* key) {
+std::optional<std::string> Body::text(const char* key, std::size_t most) {
     const json* found = value(key);
     if (found == nullptr) return std::nullopt;
     const auto* words = found->get_ptr<const std::string*>();
-    if (words == nullptr || words->size() > kMaxTextBytes) {
-        complain(key, fmt::format("a text of at most {} bytes", kMaxTextBytes));
+    if (words == nullptr || words->size() > most) {
+        complain(key, fmt::format("a text of at most {} bytes", most));
         return std::nullopt;
     }
     if (words->empty()) return std::nullopt;

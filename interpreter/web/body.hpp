@@ -18,7 +18,8 @@ public:
     explicit Body(std::string_view text);
 
     // An empty text counts as none.
-    [[nodiscard]] std::optional<std::string> text(const char* key);
+    [[nodiscard]] std::optional<std::string> text(const char* key,
+                                                  std::size_t most = kMaxTextBytes);
     [[nodiscard]] std::optional<std::int64_t> whole(const char* key, std::int64_t low,
                                                     std::int64_t high);
     [[nodiscard]] std::optional<double> number(const char* key, double low, double high);

@@ -98,6 +98,8 @@ private:
     // Replays the texts as far as they go; null, or what was refused.
     [[nodiscard]] nlohmann::json replay(Session& session,
                                         const std::vector<std::string>& turns) const;
+    [[nodiscard]] static std::optional<Answer> take_pgn(const std::string& text, Origin& origin,
+                                                        std::vector<std::string>& turns);
     using Doing = std::function<Session::Refused()>;
     [[nodiscard]] Answer change(Seat& seat, const Doing& doing);
     [[nodiscard]] nlohmann::json whole(Seat& seat) const;

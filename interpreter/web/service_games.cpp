@@ -8,6 +8,7 @@
 #include <random>
 
 #include "diagnostics/render.hpp"
+#include "notation/pgn.hpp"
 #include "support/json_text.hpp"
 #include "support/visible.hpp"
 #include "web/export.hpp"
@@ -20,6 +21,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::int64_t kMaxSeed = 1'000'000'000;
+constexpr std::size_t kMaxPgnBytes = 200'000;
 
 Answer invalid_variant(const Offered& variant, const diagnostics::Diagnostics& found) {
     json all = {{"error",
@@ -75,7 +77,12 @@ json Service::replay(Session& session, const std::vector<std::string>& turns) co
             return refusal_json(session, text, {"too-many", "these are too many moves", {}});
         }
         const std::size_t nodes = session.nodes().size();
-        const Session::Refused refused = session.redo(text);
+        Session::Refused refused = session.redo(text);
+        // Records may leave out what could not be otherwise.
+        while (refused && session.state().must_pass() && !session.is_full()) {
+            session.play(game::Turn(session.state().choices().front()));
+            refused = session.redo(text);
+        }
         if (const auto error = session.game().error()) {
             session.game().engine().hooks().clear_error();
             if (session.nodes().size() > nodes) session.forget_last();
@@ -88,10 +95,32 @@ json Service::replay(Session& session, const std::vector<std::string>& turns) co
 
 json Service::whole(Seat& seat) const {
     const Session& session = *seat.session;
+    const Origin& origin = session.origin();
     return {{"game", seat.id},
+            {"origin",
+             {{"variant", origin.variant},
+              {"fen", origin.fen ? json(*origin.fen) : json(nullptr)},
+              {"seed", origin.seed}}},
             {"rules", rules_json(session, options_.pictures)},
             {"tree", tree_json(session)},
             {"state", state_json(session)}};
+}
+
+// The first game of a PGN text: from where, and its moves.
+std::optional<Answer> Service::take_pgn(const std::string& text, Origin& origin,
+                                        std::vector<std::string>& turns) {
+    const auto games = notation::read_pgn(text);
+    if (!games || games.value().empty()) {
+        const std::string where =
+            games ? "there is no game in the PGN"
+                  : fmt::format("PGN, line {}, column {}: {}", games.error().line,
+                                games.error().column, games.error().message);
+        return failure(422, "pgn", where, games ? "a move" : games.error().expected);
+    }
+    const notation::PgnGame& game = games.value().front();
+    if (const std::string* fen = game.tag("FEN")) origin.fen = *fen;
+    for (const notation::PgnMove& move : game.moves) turns.push_back(move.text);
+    return std::nullopt;
 }
 
 Answer Service::begin(Body& body) {
@@ -99,9 +128,13 @@ Answer Service::begin(Body& body) {
     origin.variant = body.required_text("variant");
     origin.fen = body.text("fen");
     origin.seed = static_cast<std::uint64_t>(body.whole("seed", 0, kMaxSeed).value_or(0));
-    const std::vector<std::string> turns = body.texts("turns", kMaxNodes);
+    std::vector<std::string> turns = body.texts("turns", kMaxNodes);
+    const auto pgn = body.text("pgn", kMaxPgnBytes);
     if (body.wrong()) {
         return failure(400, "bad-request", body.wrong()->message, body.wrong()->expected);
+    }
+    if (pgn) {
+        if (auto wrong = take_pgn(*pgn, origin, turns)) return *wrong;
     }
     auto opened = open(origin);
     if (!opened) return opened.error();

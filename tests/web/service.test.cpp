@@ -26,6 +26,38 @@ TEST_CASE("a game begins with moves as far as they are legal") {
     CHECK(!game["refused"]["verdict"].get<std::string>().empty());
 }
 
+TEST_CASE("a game is read from PGN, also one from a position, and told as far as it goes") {
+    Service service(all_variants());
+    const json game = begin(service, "chess", {{"pgn", "[Event \"x\"]\n\n1. e4! e5 2. Nf3 *"}});
+    CHECK(game["tree"].size() == 3);
+    CHECK(game["origin"]["fen"].is_null());
+    const std::string fen = "k7/4P3/8/8/8/8/8/K7 w - - 0 1";
+    const json other =
+        begin(service, "chess",
+              {{"pgn", "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n\n1. e8=Q+ Ka7 2. Qe9 1-0"}});
+    CHECK(other["origin"]["fen"] == fen);
+    CHECK(other["tree"].size() == 2);
+    CHECK(other["refused"]["text"] == "Qe9");
+    const json wrong = ask(service, "games", {{"variant", "chess"}, {"pgn", "[Event"}}, 422);
+    CHECK(wrong["error"]["message"].get<std::string>().find("line 1") != std::string::npos);
+    // What was written is read again, dice too.
+    for (const char* variant : {"die-chess", "dmchess", "crazyhouse"}) {
+        const json played = begin(service, variant);
+        for (int i = 0; i < 12; ++i) {
+            const json state =
+                json::parse(service.answer({"GET", of(played, ""), ""}).body)["state"];
+            if (state["actor"] == "chance") {
+                ask(service, of(played, "throw"), json::object());
+            } else {
+                ask(service, of(played, "reply"), {{"player", "random"}});
+            }
+        }
+        const std::string pgn = service.answer({"GET", of(played, "pgn"), ""}).body;
+        INFO(pgn);
+        CHECK(begin(service, variant, {{"pgn", pgn}})["refused"].is_null());
+    }
+}
+
 TEST_CASE("reasons name the squares that they speak of") {
     Service service(all_variants());
     const json game = begin(service, "chess", {{"fen", "k3r3/8/8/8/8/8/4B3/4K3 w - - 0 1"}});

@@ -1,5 +1,5 @@
 // The interface of the server. A second side of it could stand here: the interpreter in the page.
-import type { Analysis, Catalogue, Changed, Origin, Reason, State, Whole } from "./types";
+import type { Analysis, Catalogue, Changed, Origin, Reason, Recorded, State, Whole } from "./types";
 
 // What went wrong, in the server's words.
 export class Failure extends Error {
@@ -35,7 +35,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 }
 
 export const variants = () => ask<Catalogue>("variants");
-export const begin = (origin: Origin, turns: string[]) =>
+export const begin = (origin: Origin | Recorded, turns: string[]) =>
   ask<Whole>("games", { ...origin, turns });
 
 export type Computer = { player: "engine"; level: number } | { player: "random" };

@@ -1,7 +1,7 @@
 // One game as the page knows it: the server's last word about it, the tree of its moves, and what is
 // done with it, one thing after the other. A server that has forgotten the game begins it again.
 import * as api from "./api";
-import type { Changed, Node, Origin, Reason, Rules, State, Whole } from "./types";
+import type { Changed, Node, Origin, Reason, Recorded, Rules, State, Whole } from "./types";
 
 export class Game {
   id: string;
@@ -12,7 +12,11 @@ export class Game {
   notes: string[];
   private last: Promise<unknown> = Promise.resolve();
 
-  private constructor(readonly origin: Origin, whole: Whole) {
+  readonly origin: Origin;
+
+  private constructor(whole: Whole) {
+    const { variant, fen, seed } = whole.origin;
+    this.origin = { variant, fen: fen ?? undefined, seed: seed || undefined };
     this.id = whole.game;
     this.rules = whole.rules;
     this.state = whole.state;
@@ -21,8 +25,8 @@ export class Game {
     this.take(whole);
   }
 
-  static async begin(origin: Origin, turns: string[]): Promise<Game> {
-    return new Game(origin, await api.begin(origin, turns));
+  static async begin(origin: Origin | Recorded, turns: string[]): Promise<Game> {
+    return new Game(await api.begin(origin, turns));
   }
 
   private take(whole: Whole): void {

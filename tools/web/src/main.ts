@@ -45,6 +45,7 @@ function connect(page: Page): void {
   onClick("pause", () => page.pause());
   onClick("count", () => void page.count());
   onClick("reload", () => void page.reload());
+  onClick("file-png", () => void page.savePicture());
   onClick("edit", () => page.edit());
   onClick("set-position", () => page.begin(find<HTMLTextAreaElement>("position").value.trim()));
   onChange("show-coordinates", () => page.set("coordinates", checked("show-coordinates")));

@@ -4,16 +4,18 @@ import * as api from "./api";
 import { AnalysisPanel } from "./analysis";
 import { BoardPicture, type BoardView } from "./board";
 import { Bubble } from "./bubble";
-import * as choice from "./choice";
-import { button, element, find } from "./dom";
+import { element, find } from "./dom";
 import { Editor } from "./editor";
 import { Game } from "./game";
 import { showHands } from "./hands";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
+import { savePng } from "./picture";
 import { Seats } from "./seats";
+import { knock } from "./sound";
+import { showActions, showStatus } from "./status";
 import { countPlies } from "./statistics";
-import type { Origin, Reason } from "./types";
+import type { Origin, Reason, Recorded } from "./types";
 
 const kMoment = 300; // between plies that nobody chooses, in milliseconds
 
@@ -37,7 +39,7 @@ export class Page {
   private acting = false;
   private shownAddress = "";
 
-  async open(origin: Origin, turns: string[]): Promise<void> {
+  async open(origin: Origin | Recorded, turns: string[]): Promise<void> {
     try {
       const game = await Game.begin(origin, turns);
       this.bubble.close();
@@ -137,41 +139,13 @@ export class Page {
   }
 
   private showStatus(game: Game): void {
-    const { state, rules } = game;
-    const mover = rules.players[state.player];
-    let words = state.outcome?.text ?? "";
-    if (!state.outcome) {
-      words = state.actor === "chance" ? `${mover} throws` : `${mover} to move`;
-      if (this.thinks(game)) words = `${mover} thinks`;
-      if (state.check) words += ", check";
-    }
-    find("status").textContent = [words, ...state.notices].join(". ");
-    find("status").classList.toggle("over", state.outcome !== null);
-    const facts = state.facts.map(({ name, value }) => `${name}: ${value}`);
-    find("facts").textContent = facts.join(", ");
+    showStatus(game, this.thinks(game));
   }
 
-  // Dice, passes, and what else has no squares.
   private showActions(game: Game): void {
-    const { state } = game;
-    const actions: HTMLElement[] = (state.dice ?? []).map((face) => element("span", { class: "die" }, face));
-    if (state.actor === "chance") {
-      actions.push(button("Roll", () => this.do(() => game.throwDice()), { class: "main", id: "roll" }));
-      const faces = (state.throws ?? []).map((text) =>
-        button(text.slice(1, -1), () => this.do(() => game.throwDice(text)), { class: "face" }));
-      actions.push(element("details", { class: "faces" }, element("summary", {}, "set"), ...faces));
-    }
-    if (state.may_throw) {
-      const roll = async () => (await game.wish()) ?? game.throwDice();
-      actions.push(button("Roll", () => this.do(roll), { class: "main", id: "roll" }));
-      actions.push(button("set…", () => this.do(() => game.wish()), { id: "wish" }));
-    }
-    for (const move of choice.withoutSquares(state.moves)) {
-      actions.push(button(move.pass ? "Pass" : move.turn, () => this.play(move.turn), { class: "main" }));
-    }
-    find("actions").replaceChildren(...actions);
+    showActions(game, (doing) => this.do(doing));
     const pause = find("pause");
-    pause.hidden = !this.seats.anyComputer || state.outcome !== null;
+    pause.hidden = !this.seats.anyComputer || game.state.outcome !== null;
     pause.textContent = this.running ? "Pause" : "Let it play on";
   }
 
@@ -180,6 +154,12 @@ export class Page {
     for (const kind of ["pgn", "script", "svg"] as const) {
       find<HTMLAnchorElement>(`file-${kind}`).href = api.fileAddress(game.id, kind);
     }
+  }
+
+  async savePicture(): Promise<void> {
+    const { game } = this;
+    if (!game) return;
+    await savePng(api.fileAddress(game.id, "svg"), `${game.origin.variant}.png`).catch((error) => this.fail(error));
   }
 
   async showNumbers(): Promise<void> {
@@ -205,7 +185,7 @@ export class Page {
     void (async () => {
       try {
         this.picking?.clear();
-        const refused = await doing();
+        const refused = await this.heard(doing);
         this.trouble("");
         this.running = true;
         this.show();
@@ -215,6 +195,15 @@ export class Page {
         this.fail(error);
       }
     })();
+  }
+
+  // With a sound, where people want it.
+  private async heard(doing: () => Promise<Reason | null>): Promise<Reason | null> {
+    const pieces = this.game?.state.pieces.length ?? 0;
+    const refused = await doing();
+    const sounds = find<HTMLInputElement>("sounds").checked;
+    if (!refused && sounds) knock((this.game?.state.pieces.length ?? 0) < pieces);
+    return refused;
   }
 
   // All that happens before a person is to choose.
@@ -227,7 +216,7 @@ export class Page {
         if (!doing) break;
         await wait(kMoment);
         if (!this.running || game !== this.game) break;
-        const refused = await doing();
+        const refused = await this.heard(doing);
         if (game !== this.game) break;
         this.picking?.clear();
         this.show();
@@ -335,9 +324,11 @@ export class Page {
     this.editor.begin();
   }
 
-  begin(fen: string): void {
+  // A position's text, or a record of a game.
+  begin(text: string): void {
     const variant = this.game?.origin.variant;
-    if (variant) void this.open({ variant, fen }, []);
+    const record = /^\s*(\[|1\.)/.test(text);
+    if (variant) void this.open(record ? { variant, pgn: text } : { variant, fen: text }, []);
   }
 
   async reload(): Promise<void> {

@@ -140,6 +140,7 @@ export interface Reason {
 
 export interface Whole {
   game: string;
+  origin: { variant: string; fen: string | null; seed: number };
   rules: Rules;
   tree: Node[];
   state: State;
@@ -174,4 +175,10 @@ export interface Origin {
   variant: string;
   fen?: string;
   seed?: number;
+}
+
+// A record of a game instead: it says from where.
+export interface Recorded {
+  variant: string;
+  pgn: string;
 }
