@@ -144,6 +144,35 @@ TEST_CASE("rules are read anew, with the moves that are still legal") {
     ask(service, of(game, "play"), {{"turn", "d1d2"}});
 }
 
+TEST_CASE("a hook that fails after a move is told, and the game stands where it did") {
+    const tests::TemporaryFolder folder;
+    std::ofstream(folder.path() / "mine.yaml")
+        << "rulewright: 1\nname: Mine\nboard: {files: 4, ranks: 4}\n"
+           "players:\n  - {name: white, letter: w, forward: up}\n"
+           "  - {name: black, letter: b, forward: down}\npieces:\n"
+           "  king: {letter: K, move: K, royal: true}\n"
+           "start: \"k3/4/4/K3 w - - 0 1\"\nhooks: mine.lua\n";
+    std::ofstream(folder.path() / "mine.lua")
+        << "return { after_ply = function(before, position)\n"
+           "  if position.plies >= 2 then error(\"boom\") end\nend }\n";
+    ServiceOptions options;
+    options.folder = folder.path().string();
+    options.root = folder.path().string();
+    Service service(options);
+    const json game = begin(service, "mine", {{"turns", {"a1b1"}}});
+    REQUIRE(game["refused"].is_null());
+    const json failed = ask(service, of(game, "play"), {{"turn", "a4b4"}}, 422);
+    CHECK(failed["error"]["message"].get<std::string>().find("boom") != std::string::npos);
+    const json still = json::parse(service.answer({"GET", of(game, ""), ""}).body);
+    CHECK(still["state"] == game["state"]);
+    CHECK(still["tree"].size() == 1);
+    ask(service, of(game, "reply"), {{"player", "engine"}, {"level", 2}}, 422);
+    ask(service, of(game, "perft"), {{"depth", 1}});
+    const json begun = begin(service, "mine", {{"turns", {"a1b1", "a4b4", "b1a1"}}});
+    CHECK(begun["refused"]["text"] == "a4b4");
+    CHECK(begun["tree"].size() == 1);
+}
+
 TEST_CASE("who is to end stops thinking at once") {
     Service service(all_variants());
     const json game = begin(service, "chess");

@@ -2,6 +2,7 @@
 // was pressed, dragged and dropped, and knows no rules.
 import { Arrows, type Point } from "./arrows";
 import { Figures, svg } from "./figure";
+import { labels } from "./labels";
 import { kMargin, layoutOf, type Layout } from "./layout";
 import { nearest } from "./nearest";
 import type { Placed, Rules, Square, State } from "./types";
@@ -42,6 +43,10 @@ interface Drag {
   original: SVGGElement | null;
   may: boolean;
 }
+
+const kWays: Record<string, [number, number]> = {
+  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+};
 
 export class BoardPicture {
   readonly element: SVGSVGElement;
@@ -99,7 +104,7 @@ export class BoardPicture {
       name.append(svg("title", {}, this.view.large === board ? "show all boards alike" : "enlarge this board"));
       group.append(name);
     }
-    if (this.view.coordinates && shape) this.drawLabels(board, group);
+    if (this.view.coordinates && shape) group.append(...labels(shape, this.rules.cell.hexagon, this.view.flipped));
     const squares = svg("g", { class: "squares" });
     const layers = {
       marks: svg("g", { class: "marks" }),
@@ -109,21 +114,6 @@ export class BoardPicture {
     group.append(squares, layers.marks, layers.pieces, layers.above);
     this.element.append(group);
     return layers;
-  }
-
-  private drawLabels(board: number, group: SVGGElement): void {
-    const shape = this.rules.boards[board];
-    if (!shape) return;
-    for (const label of shape.labels) {
-      // Below and on the left they stay, and only change places among themselves.
-      const below = label.y > shape.height;
-      const left = label.x < 0;
-      const flip = this.view.flipped;
-      const hexagon = this.rules.cell.hexagon;
-      const x = flip && (hexagon || !left) ? shape.width - label.x : label.x;
-      const y = flip && (hexagon || !below) ? shape.height - label.y : label.y;
-      group.append(svg("text", { class: "label", x, y: y + 4 }, label.text));
-    }
   }
 
   // The middle of a square on its board, as the board is turned.
@@ -300,7 +290,10 @@ export class BoardPicture {
 
   private listen(): void {
     const { element } = this;
-    element.addEventListener("pointerdown", (event) => this.pressed(event));
+    element.addEventListener("pointerdown", (event) => {
+      element.classList.remove("by-keys");
+      this.pressed(event);
+    });
     element.addEventListener("pointermove", (event) => this.moved(event));
     element.addEventListener("pointerup", (event) => this.released(event));
     element.addEventListener("pointercancel", () => this.endDrag());
@@ -371,10 +364,8 @@ export class BoardPicture {
 
   // The arrow keys go to the nearest square on that side.
   private typed(event: KeyboardEvent): void {
-    const ways: Record<string, [number, number]> = {
-      ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
-    };
-    const way = ways[event.key];
+    const way = kWays[event.key];
+    this.element.classList.add("by-keys");
     if (way) {
       event.preventDefault();
       const next = nearest(this.cells, this.focused, way);
