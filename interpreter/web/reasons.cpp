@@ -72,12 +72,19 @@ json of_text(const game::State& state, const std::string& text) {
 
 json reason_json(const game::Game& game, const std::string& code, const std::string& verdict,
                  const std::vector<std::string>& lines) {
+    const board::Topology& topology = game.topology();
     std::vector<Square> squares;
-    add_squares(game.topology(), verdict, squares);
-    for (const std::string& line : lines) add_squares(game.topology(), line, squares);
-    json names = json::array();
-    for (const Square square : squares) names.push_back(game.topology().name(square));
-    return {{"code", code}, {"verdict", verdict}, {"lines", lines}, {"squares", std::move(names)}};
+    add_squares(topology, verdict, squares);
+    const auto named = static_cast<std::ptrdiff_t>(squares.size());
+    for (const std::string& line : lines) add_squares(topology, line, squares);
+    std::vector<std::string> names;
+    for (const Square square : squares) names.push_back(topology.name(square));
+    const auto further = names.begin() + named;
+    return {{"code", code},
+            {"verdict", verdict},
+            {"lines", lines},
+            {"squares", std::vector(names.begin(), further)},
+            {"further", std::vector(further, names.end())}};
 }
 
 std::optional<json> explain_json(const game::State& state, const Question& question) {

@@ -179,6 +179,19 @@ game("a position is edited, with hands", "v=crazyhouse", async (table, page) => 
   await page.until(`document.getElementById("trouble").textContent.includes("royal")`);
 });
 
+game("clocks run, and end games", "v=chess", async (table, page) => {
+  await page.value(`(() => { const s = document.getElementById("clock"); s.value = "1+0"; s.dispatchEvent(new Event("change")); })()`);
+  equal(await page.value(`document.getElementById("clock-1").textContent`), "1:00");
+  await table.play("e2", "e4");
+  await page.until(`document.getElementById("clock-1").textContent === "0:59"`);
+  equal(await page.value(`document.getElementById("clock-0").textContent`), "1:00");
+  await page.value(`(() => { const real = performance.now.bind(performance); performance.now = () => real() + 59000; })()`);
+  await page.until(`document.querySelector("#status.over")?.textContent === "white wins: time"`);
+  await page.click(at("e7"));
+  await page.click(at("e5"));
+  equal(await table.here(), "e4");
+});
+
 game("the board is played by keys", "v=chess", async (table, page) => {
   await page.value(`document.querySelector('${at("a1")}').focus()`);
   for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) {
@@ -234,6 +247,32 @@ for (const [variant, { turns }] of Object.entries(games)) {
     await finish(table, page, variant);
     await table.picture(`end-${variant}`);
   });
+}
+
+// A walk through all variants takes minutes: with RULEWRIGHT_ALL=1.
+async function wander(table, page, variant, plies) {
+  const turns = [];
+  let seed = 12345;
+  for (let ply = 0; ply < plies; ++ply) {
+    const { json } = await server.ask("games", { variant, turns });
+    const { state } = json;
+    if (state.outcome) return;
+    const ways = state.actor === "chance" ? state.throws : state.moves.map((move) => move.turn);
+    if (state.may_throw) ways.push("roll");
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    turns.push(ways[Math.floor((seed / 2147483648) * ways.length)]);
+    const before = await page.value("location.hash");
+    await clickTurn(table, page, variant, turns, ply);
+    await page.until(`location.hash !== ${JSON.stringify(before)}`, `${turns.join(" ")} to be played`, 5);
+    const moves = decodeURIComponent((await page.value("location.hash")).replace(/^.*m=/, ""));
+    equal(moves, turns.join("."), "what the page played");
+  }
+}
+
+if (process.env.RULEWRIGHT_ALL) {
+  for (const { id } of (await server.ask("variants")).json.variants) {
+    game(`all: ${id}`, `v=${id}`, (table, page) => wander(table, page, id, 8));
+  }
 }
 
 // The five games.

@@ -12,6 +12,7 @@ export interface Marks {
   targets: Map<string, boolean>; // whether something is captured there
   walls: string[];
   why: string[]; // what a reason speaks of
+  further: string[]; // and what its derivation does
   moving: { from: string; to: string } | null; // chosen already, while a wall is to be
 }
 
@@ -180,6 +181,7 @@ export class BoardPicture {
     this.mark(state.checked, "check");
     if (marks.selected) this.mark([marks.selected], "selected");
     this.mark(marks.walls, "wall-target");
+    this.mark(marks.further, "why further");
     this.mark(marks.why, "why");
     for (const [square, number] of Object.entries(this.view.numbers)) this.drawNumber(square, number);
     if (this.view.marks) {

@@ -2,6 +2,7 @@
 import * as address from "./address";
 import * as api from "./api";
 import { AnalysisPanel } from "./analysis";
+import { Clock } from "./clock";
 import { BoardPicture, type BoardView } from "./board";
 import { Bubble } from "./bubble";
 import { element, find } from "./dom";
@@ -32,6 +33,7 @@ export class Page {
   private readonly editor = new Editor(
     () => this.game, () => this.picture?.figures ?? null, () => this.showBoard(),
     (fen) => this.begin(fen), (error) => this.fail(error));
+  private readonly clock = new Clock(() => this.setRunning(false));
   private readonly view: BoardView = {
     flipped: false, coordinates: true, zones: false, marks: true, large: null, numbers: {},
   };
@@ -48,6 +50,7 @@ export class Page {
       this.view.numbers = {};
       this.game = game;
       this.running = true;
+      this.clock.reset();
       this.trouble("");
       this.build(game);
       const refused = game.refused;
@@ -88,6 +91,7 @@ export class Page {
   // Whose affair the board is now: nobody's while a computer thinks.
   private user(): Picking | Editor | null {
     if (this.editor.active) return this.editor;
+    if (this.clock.lost !== null) return null;
     return this.game && !this.thinks(this.game) ? this.picking : null;
   }
 
@@ -139,7 +143,10 @@ export class Page {
   }
 
   private showStatus(game: Game): void {
-    showStatus(game, this.thinks(game));
+    showStatus(game, this.thinks(game), this.clock.lost);
+    // They begin with the first move.
+    const runs = this.running && !game.state.outcome && game.state.at !== 0;
+    this.clock.turn(runs ? game.state.player : null);
   }
 
   private showActions(game: Game): void {
@@ -182,6 +189,7 @@ export class Page {
 
   // What people do; then it is the others' turn.
   private do(doing: () => Promise<Reason | null>): void {
+    if (this.clock.lost !== null) return;
     void (async () => {
       try {
         this.picking?.clear();
@@ -211,7 +219,7 @@ export class Page {
     if (this.acting) return;
     this.acting = true;
     try {
-      for (let game = this.game; game && this.running && game === this.game; ) {
+      for (let game = this.game; game && this.running && this.clock.lost === null && game === this.game; ) {
         const doing = this.nextOf(game);
         if (!doing) break;
         await wait(kMoment);
@@ -292,6 +300,12 @@ export class Page {
       last: game.end(at),
     };
     if (targets[to] !== at) this.go(targets[to]);
+  }
+
+  // Another one, or none: with a new game.
+  setClock(): void {
+    this.clock.reset();
+    if (this.game) this.showStatus(this.game);
   }
 
   flip(): void {

@@ -17,6 +17,7 @@ export class Picking {
   source: Source | null = null;
   private walls: Turn[] = [];
   private why: string[] = [];
+  private further: string[] = [];
   private fresh = false; // selected by the press that goes on
 
   constructor(
@@ -39,6 +40,7 @@ export class Picking {
       targets,
       walls: this.walls.flatMap((move) => (move.wall === undefined ? [] : [move.wall])),
       why: this.why,
+      further: this.further,
       moving: wall?.from !== undefined && wall.to !== undefined ? { from: wall.from, to: wall.to } : null,
     };
   }
@@ -63,7 +65,7 @@ export class Picking {
   clear(): void {
     this.source = null;
     this.walls = [];
-    this.why = [];
+    this.why = this.further = [];
     this.bubble.close();
   }
 
@@ -130,7 +132,7 @@ export class Picking {
   }
 
   private follow(next: choice.Next, at: string): void {
-    this.why = [];
+    this.why = this.further = [];
     this.bubble.close();
     if (next.kind === "play") {
       this.clear();
@@ -180,8 +182,9 @@ export class Picking {
 
   refuse(reason: Reason, at: string | null): void {
     this.why = reason.squares;
+    this.further = reason.further;
     this.events.changed();
-    const boxes = [...new Set(this.why)].flatMap((square) => this.picture().box(square) ?? []);
+    const boxes = [...new Set([...this.why, ...this.further])].flatMap((square) => this.picture().box(square) ?? []);
     this.bubble.reason(reason, at === null ? null : this.picture().box(at), boxes);
   }
 }

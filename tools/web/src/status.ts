@@ -2,11 +2,11 @@
 import * as choice from "./choice";
 import { button, element, find } from "./dom";
 import type { Game } from "./game";
-import type { Reason } from "./types";
+import type { Player, Reason } from "./types";
 
 export type Do = (doing: () => Promise<Reason | null>) => void;
 
-export function showStatus(game: Game, thinks: boolean): void {
+export function showStatus(game: Game, thinks: boolean, late: Player | null): void {
   const { state, rules } = game;
   const mover = rules.players[state.player];
   let words = state.outcome?.text ?? "";
@@ -14,9 +14,10 @@ export function showStatus(game: Game, thinks: boolean): void {
     words = state.actor === "chance" ? `${mover} throws` : `${mover} to move`;
     if (thinks) words = `${mover} thinks`;
     if (state.check) words += ", check";
+    if (late !== null) words = `${rules.players[1 - late]} wins: time`;
   }
   find("status").textContent = [words, ...state.notices].join(". ");
-  find("status").classList.toggle("over", state.outcome !== null);
+  find("status").classList.toggle("over", state.outcome !== null || late !== null);
   find("facts").textContent = state.facts.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 

@@ -134,6 +134,7 @@ export interface Reason {
   verdict: string;
   lines: string[];
   squares: string[];
+  further: string[];
   text?: string;
   legal?: boolean;
 }
