@@ -25,7 +25,8 @@ const json* Body::value(const char* key) const {
 }
 
 void Body::complain(const char* key, std::string expected) {
-    if (!wrong_) wrong_ = Wrong{fmt::format("'{}' of the request is not right", key), std::move(expected)};
+    if (!wrong_)
+        wrong_ = Wrong{fmt::format("'{}' of the request is not right", key), std::move(expected)};
 }
 
 std::optional<std::string> Body::text(const char* key, std::size_t most) {

@@ -15,6 +15,8 @@ std::string as_pgn(const Session& session) {
     record.tags = notation::position_tags(session.start());
     for (const Session::Played& played : session.played()) {
         record.moves.push_back(notation::pgn_turn(played.before, played.turn, played.thrown));
+        std::string& comment = record.moves.back().comment;
+        if (!played.comment.empty()) comment += (comment.empty() ? "" : " ") + played.comment;
     }
     record.result = notation::result_token(session.state().outcome());
     const game::State& start = session.start();

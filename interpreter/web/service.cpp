@@ -18,6 +18,7 @@ const Service::Route Service::kRoutes[] = {
     {"POST", "wish", &Service::wish_to_throw, true},
     {"POST", "go", &Service::go, true},
     {"POST", "explain", &Service::explain, true},
+    {"POST", "comment", &Service::comment, true},
     {"POST", "overlay", &Service::overlay, true},
     {"POST", "compose", &Service::compose_position, true},
     {"POST", "reload", &Service::reload, true},

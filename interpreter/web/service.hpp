@@ -76,6 +76,7 @@ private:
     [[nodiscard]] Answer wish_to_throw(Seat& seat, Body& body);
     [[nodiscard]] Answer go(Seat& seat, Body& body);
     [[nodiscard]] Answer explain(Seat& seat, Body& body);
+    [[nodiscard]] Answer comment(Seat& seat, Body& body);
     [[nodiscard]] Answer overlay(Seat& seat, Body& body);
     [[nodiscard]] Answer reload(Seat& seat, Body& body);
     [[nodiscard]] Answer pgn(Seat& seat, Body& body);
@@ -96,10 +97,13 @@ private:
     };
     [[nodiscard]] Result<Opened, Answer> open(const Origin& origin) const;
     // Replays the texts as far as they go; null, or what was refused.
-    [[nodiscard]] nlohmann::json replay(Session& session,
-                                        const std::vector<std::string>& turns) const;
+    struct Told {
+        std::string turn;
+        std::string comment;
+    };
+    [[nodiscard]] nlohmann::json replay(Session& session, const std::vector<Told>& turns) const;
     [[nodiscard]] static std::optional<Answer> take_pgn(const std::string& text, Origin& origin,
-                                                        std::vector<std::string>& turns);
+                                                        std::vector<Told>& turns);
     using Doing = std::function<Session::Refused()>;
     [[nodiscard]] Answer change(Seat& seat, const Doing& doing);
     [[nodiscard]] nlohmann::json whole(Seat& seat) const;

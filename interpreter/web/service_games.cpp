@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::int64_t kMaxSeed = 1'000'000'000;
 constexpr std::size_t kMaxPgnBytes = 200'000;
+constexpr std::size_t kMaxComment = 2000;
 
 Answer invalid_variant(const Offered& variant, const diagnostics::Diagnostics& found) {
     json all = {{"error",
@@ -69,10 +70,10 @@ Result<Service::Opened, Answer> Service::open(const Origin& origin) const {
     return Opened{std::move(session), std::move(notes)};
 }
 
-json Service::replay(Session& session, const std::vector<std::string>& turns) const {
+json Service::replay(Session& session, const std::vector<Told>& turns) const {
     const auto begun = std::chrono::steady_clock::now();
     const std::chrono::duration<double> most(options_.limits.replay_seconds);
-    for (const std::string& text : turns) {
+    for (const auto& [text, comment] : turns) {
         if (session.is_full() || std::chrono::steady_clock::now() - begun > most) {
             return refusal_json(session, text, {"too-many", "these are too many moves", {}});
         }
@@ -89,6 +90,7 @@ json Service::replay(Session& session, const std::vector<std::string>& turns) co
             return refusal_json(session, text, {error->code, error->message, {}});
         }
         if (refused) return refusal_json(session, text, *refused);
+        if (!comment.empty()) static_cast<void>(session.comment(session.at(), comment));
     }
     return nullptr;
 }
@@ -108,7 +110,7 @@ json Service::whole(Seat& seat) const {
 
 // The first game of a PGN text: from where, and its moves.
 std::optional<Answer> Service::take_pgn(const std::string& text, Origin& origin,
-                                        std::vector<std::string>& turns) {
+                                        std::vector<Told>& turns) {
     const auto games = notation::read_pgn(text);
     if (!games || games.value().empty()) {
         const std::string where =
@@ -119,7 +121,7 @@ std::optional<Answer> Service::take_pgn(const std::string& text, Origin& origin,
     }
     const notation::PgnGame& game = games.value().front();
     if (const std::string* fen = game.tag("FEN")) origin.fen = *fen;
-    for (const notation::PgnMove& move : game.moves) turns.push_back(move.text);
+    for (const notation::PgnMove& move : game.moves) turns.push_back({move.text, move.comment});
     return std::nullopt;
 }
 
@@ -128,7 +130,8 @@ Answer Service::begin(Body& body) {
     origin.variant = body.required_text("variant");
     origin.fen = body.text("fen");
     origin.seed = static_cast<std::uint64_t>(body.whole("seed", 0, kMaxSeed).value_or(0));
-    std::vector<std::string> turns = body.texts("turns", kMaxNodes);
+    std::vector<Told> turns;
+    for (std::string& turn : body.texts("turns", kMaxNodes)) turns.push_back({std::move(turn), {}});
     const auto pgn = body.text("pgn", kMaxPgnBytes);
     if (body.wrong()) {
         return failure(400, "bad-request", body.wrong()->message, body.wrong()->expected);
@@ -219,6 +222,16 @@ Answer Service::explain(Seat& seat, Body& body) {
     return success(*told);
 }
 
+Answer Service::comment(Seat& seat, Body& body) {
+    const auto node = static_cast<std::size_t>(body.required_whole("node", 1, kMaxNodes));
+    const auto words = body.text("text", kMaxComment);
+    if (body.wrong()) return {};
+    if (!seat.session->comment(node, words.value_or(""))) {
+        return failure(404, "no-such-node", "the game has no such move");
+    }
+    return success({{"node", node_json(*seat.session, node)}});
+}
+
 Answer Service::overlay(Seat& seat, Body& body) {
     const std::string name = body.required_text("name");
     if (body.wrong()) return {};
@@ -239,9 +252,10 @@ Answer Service::overlay(Seat& seat, Body& body) {
 Answer Service::reload(Seat& seat, Body&) {
     auto opened = open(seat.session->origin());
     if (!opened) return opened.error();
-    std::vector<std::string> turns;
-    for (const std::size_t node : seat.session->path()) {
-        turns.push_back(seat.session->nodes()[node].step.text);
+    std::vector<Told> turns;
+    for (const std::size_t at : seat.session->path()) {
+        const Node& node = seat.session->nodes()[at];
+        turns.push_back({node.step.text, node.comment});
     }
     json refused = replay(*opened.value().session, turns);
     seat.session = std::move(opened.value().session);

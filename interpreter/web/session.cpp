@@ -1,6 +1,7 @@
 #include "web/session.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/explain_turn.hpp"
 #include "match/dice_thrower.hpp"
@@ -140,6 +141,12 @@ bool Session::go(std::size_t node) {
     return true;
 }
 
+bool Session::comment(std::size_t node, std::string words) {
+    if (node == 0 || node >= nodes_.size()) return false;
+    nodes_[node].comment = std::move(words);
+    return true;
+}
+
 void Session::forget_last() {
     const std::size_t last = nodes_.size() - 1;
     if (last == 0) return;
@@ -155,14 +162,17 @@ std::vector<Session::Played> Session::played() const {
     State state = start_;
     State before = start_;  // the turn that is under way
     std::vector<std::string> thrown;
+    std::string comment;
     bool fresh = true;
     const auto complete = [&](const Turn& turn) {
-        turns.push_back({before, turn, std::move(thrown)});
-        thrown.clear();
+        turns.push_back({before, turn, std::exchange(thrown, {}), std::exchange(comment, {})});
         fresh = true;
     };
     for (const std::size_t node : path()) {
         const Step& step = nodes_[node].step;
+        if (!nodes_[node].comment.empty()) {
+            comment += (comment.empty() ? "" : " ") + nodes_[node].comment;
+        }
         if (fresh) before = state;
         fresh = false;
         std::optional<Turn> turn;

@@ -33,6 +33,7 @@ struct Node {
     std::vector<std::size_t> children;
     int number = 1;     // of the move, as in records
     PlayerId player{};  // whose doing it was
+    std::string comment = {};
 };
 
 // From where a game begins: a position, else the start of that seed.
@@ -72,6 +73,8 @@ public:
 
     // False when there is no such node.
     [[nodiscard]] bool go(std::size_t node);
+    // What somebody has to say of a node other than the root; false when there is no such node.
+    [[nodiscard]] bool comment(std::size_t node, std::string words);
     // Leaves the node, the last one that was made, and forgets it: what a hook failed at.
     void forget_last();
 
@@ -81,6 +84,7 @@ public:
         game::Turn turn;
         std::vector<std::string>
             thrown;  // faces, those of a turn that was given whole not included
+        std::string comment;
     };
     [[nodiscard]] std::vector<Played> played() const;
     // The last move that was played, if one was: a pass is none.

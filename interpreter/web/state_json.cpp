@@ -149,6 +149,7 @@ json node_json(const Session& session, std::size_t at) {
     const Step::Kind kind = node.step.kind;
     const char* word = kind == Step::Kind::kTurn ? "move" : "throw";
     return {{"id", at},
+            {"comment", node.comment},
             {"parent", node.parent},
             {"kind", kind == Step::Kind::kWish ? "wish" : word},
             {"text", node.step.text},

@@ -124,7 +124,8 @@ export class Page {
       if (value) return value;
       await pause(25);
     }
-    throw new Error(`waited in vain for: ${what}\n${await this.value("document.body.innerText")}`);
+    const seen = await this.value(`["status", "trouble", "actions", "moves"].map((id) => document.getElementById(id)?.textContent).join(" | ")`);
+    throw new Error(`waited in vain for: ${what}\n  seen: ${seen}`);
   }
 
   async mouse(type, x, y, button = "left", buttons = 0) {

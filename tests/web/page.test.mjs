@@ -136,6 +136,10 @@ game("branches stay, and the address shows the game", "v=chess", async (table, p
   await table.play("f1", "c4");
   equal((await table.moves()).join(" "), "e4 e5 Nf3 Bc4");
   ok((await page.value("location.hash")).endsWith("m=e2e4.e7e5.f1c4"), "the address");
+  await page.click("#comment");
+  await page.send("Input.insertText", { text: "solid" });
+  await page.click("h1");
+  await page.until(`document.querySelector("#moves .comment")?.textContent.trim() === "solid"`);
   await page.open("about:blank");
   await page.open(`${server.address}#v=chess&m=e2e4.e7e5.f1c4`);
   await page.until(`document.querySelector("#moves .here")?.textContent === "Bc4"`);

@@ -58,6 +58,21 @@ TEST_CASE("a game is read from PGN, also one from a position, and told as far as
     }
 }
 
+TEST_CASE("comments stay with their moves, also in PGN, and when the rules are read anew") {
+    Service service(all_variants());
+    const json game = begin(service, "chess", {{"pgn", "1. e4 {the best} e5 *"}});
+    CHECK(game["tree"][0]["comment"] == "the best");
+    const json said = ask(service, of(game, "comment"), {{"node", 2}, {"text", "so is this"}});
+    CHECK(said["node"]["comment"] == "so is this");
+    const std::string pgn = service.answer({"GET", of(game, "pgn"), ""}).body;
+    CHECK(pgn.find("1. e4 {the best} 1... e5 {so is this} *") != std::string::npos);
+    const json again = ask(service, of(game, "reload"), json::object());
+    CHECK(again["tree"] == json::array({game["tree"][0], said["node"]}));
+    ask(service, of(game, "comment"), {{"node", 3}, {"text", "x"}}, 404);
+    ask(service, of(game, "comment"), {{"node", 0}, {"text", "x"}}, 400);
+    ask(service, of(game, "comment"), {{"node", 1}, {"text", std::string(3000, 'x')}}, 400);
+}
+
 TEST_CASE("reasons name the squares that they speak of") {
     Service service(all_variants());
     const json game = begin(service, "chess", {{"fen", "k3r3/8/8/8/8/8/4B3/4K3 w - - 0 1"}});

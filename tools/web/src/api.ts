@@ -1,5 +1,5 @@
 // The interface of the server. A second side of it could stand here: the interpreter in the page.
-import type { Analysis, Catalogue, Changed, Origin, Reason, Recorded, State, Whole } from "./types";
+import type { Analysis, Catalogue, Changed, Node, Origin, Reason, Recorded, State, Whole } from "./types";
 
 // What went wrong, in the server's words.
 export class Failure extends Error {
@@ -55,6 +55,8 @@ export const analyse = (game: string, seconds: number, lines: number) =>
   ask<Analysis>(`games/${game}/analyse`, { seconds, lines });
 export const perft = (game: string, depth: number) =>
   ask<{ depth: number; nodes: number | null; at: number }>(`games/${game}/perft`, { depth });
+export const comment = (game: string, node: number, text: string) =>
+  ask<{ node: Node }>(`games/${game}/comment`, { node, text });
 export const overlay = (game: string, name: string) =>
   ask<{ name: string; numbers: Record<string, number> }>(`games/${game}/overlay`, { name });
 export const compose = (game: string, position: object) =>

@@ -95,6 +95,10 @@ export class Game {
     this.keep(async () => this.changed(await api.throwDice(this.id, faces)));
   wish = () => this.keep(async () => this.changed(await api.wish(this.id)));
   explain = (question: object) => this.keep(() => api.explain(this.id, question));
+  comment = (node: number, text: string) =>
+    this.keep(async () => {
+      this.nodes.set(node, (await api.comment(this.id, node, text)).node);
+    });
   compose = (position: object) => this.keep(() => api.compose(this.id, position));
   go = (node: number) =>
     this.keep(async () => {

@@ -52,6 +52,7 @@ function connect(page: Page): void {
   onChange("show-zones", () => page.set("zones", checked("show-zones")));
   onChange("show-marks", () => page.set("marks", checked("show-marks")));
   onChange("show-targets", () => page.draw());
+  onChange("comment", () => void page.comment(find<HTMLInputElement>("comment").value.trim()));
   onChange("clock", () => page.setClock());
   onChange("roll-self", () => page.start());
   onChange("overlay", () => void page.showNumbers());

@@ -54,6 +54,7 @@ export class MoveList {
       () => this.go(node.id), { class: classes.join(" ") });
     if (here) made.setAttribute("aria-current", "true");
     entry.append(made);
+    if (node.comment) entry.append(element("span", { class: "comment" }, ` ${node.comment} `));
     return entry;
   }
 }

@@ -134,6 +134,9 @@ export class Page {
     this.showStatus(game);
     this.showActions(game);
     this.showFiles(game);
+    const here = game.nodes.get(game.state.at);
+    find("comment").hidden = !here;
+    find<HTMLInputElement>("comment").value = here?.comment ?? "";
     find("counts").replaceChildren();
     const text = address.write({ origin: game.origin, turns: game.turns() });
     this.shownAddress = text;
@@ -300,6 +303,13 @@ export class Page {
       last: game.end(at),
     };
     if (targets[to] !== at) this.go(targets[to]);
+  }
+
+  async comment(words: string): Promise<void> {
+    const { game } = this;
+    if (!game) return;
+    await game.comment(game.state.at, words).catch((error) => this.fail(error));
+    this.list.show(game);
   }
 
   // Another one, or none: with a new game.

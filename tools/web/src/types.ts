@@ -127,6 +127,7 @@ export interface Node {
   shown: string;
   number: number;
   player: Player;
+  comment: string;
 }
 
 export interface Reason {
