@@ -183,6 +183,16 @@ game("a position is edited, with hands", "v=crazyhouse", async (table, page) => 
   await page.until(`document.getElementById("trouble").textContent.includes("royal")`);
 });
 
+game("a move chosen beforehand is played when its turn comes", "v=chess&m=e2e4.e7e5", async (table, page) => {
+  await page.value(`(() => { const s = document.getElementById("player-0"); s.value = "engine 4"; s.dispatchEvent(new Event("change")); })()`);
+  await page.until(`document.getElementById("status").textContent === "white thinks"`);
+  await page.click(at("a7"));
+  await page.click(at("a6"));
+  await page.until(`document.querySelectorAll(".mark.next").length === 2`);
+  await page.until(`document.querySelectorAll("#moves .move")[3]?.textContent === "a6"`);
+  equal(await page.value(`document.querySelectorAll(".mark.next").length`), 0);
+});
+
 game("clocks run, and end games", "v=chess", async (table, page) => {
   await page.value(`(() => { const s = document.getElementById("clock"); s.value = "1+0"; s.dispatchEvent(new Event("change")); })()`);
   equal(await page.value(`document.getElementById("clock-1").textContent`), "1:00");

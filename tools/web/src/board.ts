@@ -11,6 +11,7 @@ export interface Marks {
   selected: string | null;
   targets: Map<string, boolean>; // whether something is captured there
   walls: string[];
+  next: string[]; // chosen beforehand
   why: string[]; // what a reason speaks of
   further: string[]; // and what its derivation does
   moving: { from: string; to: string } | null; // chosen already, while a wall is to be
@@ -180,6 +181,7 @@ export class BoardPicture {
     this.mark(state.last, "last");
     this.mark(state.checked, "check");
     if (marks.selected) this.mark([marks.selected], "selected");
+    this.mark(marks.next, "next");
     this.mark(marks.walls, "wall-target");
     this.mark(marks.further, "why further");
     this.mark(marks.why, "why");

@@ -7,11 +7,12 @@ import { BoardPicture, type BoardView } from "./board";
 import { Bubble } from "./bubble";
 import { element, find } from "./dom";
 import { Editor } from "./editor";
+import { savePng, showFiles } from "./files";
 import { Game } from "./game";
 import { showHands } from "./hands";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
-import { savePng } from "./picture";
+import { Premove } from "./premove";
 import { Seats } from "./seats";
 import { knock } from "./sound";
 import { showActions, showStatus } from "./status";
@@ -33,6 +34,7 @@ export class Page {
   private readonly editor = new Editor(
     () => this.game, () => this.picture?.figures ?? null, () => this.showBoard(),
     (fen) => this.begin(fen), (error) => this.fail(error));
+  private readonly premove = new Premove(() => this.game, () => this.showBoard());
   private readonly clock = new Clock(() => this.setRunning(false));
   private readonly view: BoardView = {
     flipped: false, coordinates: true, zones: false, marks: true, large: null, numbers: {},
@@ -51,6 +53,7 @@ export class Page {
       this.game = game;
       this.running = true;
       this.clock.reset();
+      this.premove.clear();
       this.trouble("");
       this.build(game);
       const refused = game.refused;
@@ -88,11 +91,12 @@ export class Page {
     this.draw();
   }
 
-  // Whose affair the board is now: nobody's while a computer thinks.
-  private user(): Picking | Editor | null {
+  // Whose affair the board is now.
+  private user(): Picking | Editor | Premove | null {
     if (this.editor.active) return this.editor;
     if (this.clock.lost !== null) return null;
-    return this.game && !this.thinks(this.game) ? this.picking : null;
+    if (!this.game || !this.thinks(this.game)) return this.picking;
+    return this.seats.anyPerson ? this.premove : null;
   }
 
   // After a change of size or of what is shown of the board.
@@ -117,7 +121,9 @@ export class Page {
     const { editor } = this;
     const state = editor.active ? editor.state(game.state) : game.state;
     const marks = picking.marks(targets && !editor.active);
-    picture.show(state, editor.active ? { ...marks, selected: editor.selected } : marks);
+    const other = editor.active ? editor : this.thinks(game) ? this.premove : null;
+    const next = this.premove.squares;
+    picture.show(state, { ...marks, next, selected: other ? other.selected : marks.selected });
     find("hint").textContent = picking.hint;
     showHands({
       rules: game.rules, state, figures: picture.figures, flipped: this.view.flipped,
@@ -133,7 +139,7 @@ export class Page {
     this.list.show(game);
     this.showStatus(game);
     this.showActions(game);
-    this.showFiles(game);
+    showFiles(game);
     const here = game.nodes.get(game.state.at);
     find("comment").hidden = !here;
     find<HTMLInputElement>("comment").value = here?.comment ?? "";
@@ -157,13 +163,6 @@ export class Page {
     const pause = find("pause");
     pause.hidden = !this.seats.anyComputer || game.state.outcome !== null;
     pause.textContent = this.running ? "Pause" : "Let it play on";
-  }
-
-  private showFiles(game: Game): void {
-    find<HTMLTextAreaElement>("position").value = game.state.fen;
-    for (const kind of ["pgn", "script", "svg"] as const) {
-      find<HTMLAnchorElement>(`file-${kind}`).href = api.fileAddress(game.id, kind);
-    }
   }
 
   async savePicture(): Promise<void> {
@@ -256,7 +255,9 @@ export class Page {
     if (state.actor !== "player") return null;
     const [only] = state.moves;
     if (state.must_pass && only) return () => game.play(only.turn);
-    return computer ? () => game.reply(computer) : null;
+    if (computer) return () => game.reply(computer);
+    const chosen = this.premove.take(game);
+    return chosen === null ? null : () => game.play(chosen);
   }
 
   // Computers play on from here.
@@ -334,6 +335,7 @@ export class Page {
   }
 
   cancel(): void {
+    this.premove.clear();
     this.picking?.cancel();
   }
 

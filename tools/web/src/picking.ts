@@ -39,6 +39,7 @@ export class Picking {
       selected: this.source && "square" in this.source ? this.source.square : null,
       targets,
       walls: this.walls.flatMap((move) => (move.wall === undefined ? [] : [move.wall])),
+      next: [],
       why: this.why,
       further: this.further,
       moving: wall?.from !== undefined && wall.to !== undefined ? { from: wall.from, to: wall.to } : null,

@@ -1,7 +1,16 @@
-// The position as PNG, made of the server's SVG.
-import { Failure } from "./api";
+// The game as files: the server's, and the position as PNG, made of the server's SVG.
+import { Failure, fileAddress } from "./api";
+import { find } from "./dom";
+import type { Game } from "./game";
 
 const kScale = 2;
+
+export function showFiles(game: Game): void {
+  find<HTMLTextAreaElement>("position").value = game.state.fen;
+  for (const kind of ["pgn", "script", "svg"] as const) {
+    find<HTMLAnchorElement>(`file-${kind}`).href = fileAddress(game.id, kind);
+  }
+}
 
 export async function savePng(address: string, name: string): Promise<void> {
   const response = await fetch(address);
