@@ -160,6 +160,7 @@ template Option Command::option(const char*, std::string&, const char*);
 template Option Command::option(const char*, std::optional<std::string>&, const char*);
 template Option Command::option(const char*, std::vector<std::string>&, const char*);
 template Option Command::option(const char*, int&, const char*);
+template Option Command::option(const char*, std::optional<int>&, const char*);
 template Option Command::option(const char*, unsigned&, const char*);
 template Option Command::option(const char*, std::uint64_t&, const char*);
 template Option Command::option(const char*, std::optional<std::uint64_t>&, const char*);

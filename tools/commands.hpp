@@ -16,6 +16,7 @@ void add_explain(CommandLine& line);
 void add_analyse(CommandLine& line);
 void add_show(CommandLine& line);
 void add_play(CommandLine& line);
+void add_serve(CommandLine& line);
 void add_selfplay(CommandLine& line);
 void add_tournament(CommandLine& line);
 void add_uci(CommandLine& line);

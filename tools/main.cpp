@@ -31,6 +31,7 @@ int run(int argc, char** argv, Console& console) {
     add_show(line);
     add_analyse(line);
     add_play(line);
+    add_serve(line);
     add_selfplay(line);
     add_tournament(line);
     add_uci(line);

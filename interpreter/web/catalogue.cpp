@@ -1,0 +1,76 @@
+#include "web/catalogue.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <tuple>
+
+#include "loader/library.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::web {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kLongestName = 200;
+
+// What the file calls itself. Read as text: loading all files takes a second, and a list must be
+// shown of those too that cannot be loaded.
+std::string title_of(const std::string& path, const std::string& id) {
+    std::ifstream file(path);
+    std::string line;
+    for (int i = 0; i < 200 && std::getline(file, line); ++i) {
+        if (!line.starts_with("name:")) continue;
+        std::string_view name = support::trim(std::string_view(line).substr(5));
+        if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) {
+            const std::size_t end = name.find(name.front(), 1);
+            if (end == std::string_view::npos) break;
+            name = name.substr(1, end - 1);
+        } else if (const std::size_t comment = name.find(" #"); comment != name.npos) {
+            name = support::trim(name.substr(0, comment));
+        }
+        if (name.empty() || name.size() > kLongestName) break;
+        return std::string(name);
+    }
+    return id;
+}
+
+std::string family_of(const fs::path& file, const fs::path& folder) {
+    const fs::path below = file.lexically_proximate(folder).parent_path();
+    return below.empty() || *below.begin() == ".." ? "" : below.begin()->string();
+}
+
+}  // namespace
+
+Catalogue::Catalogue(const std::string& folder, const std::string& also, std::string root)
+    : root_(std::move(root)) {
+    if (!also.empty()) {
+        const std::string id = fs::path(also).stem().string();
+        variants_.push_back({id, title_of(also, id), "", also});
+    }
+    const loader::Library library(folder);
+    const fs::path base = loader::shown_path(folder);
+    for (const loader::Library::File& file : library.files()) {
+        if (library.clash(file.name) || find(file.name) != nullptr) continue;
+        variants_.push_back(
+            {file.name, title_of(file.path, file.name), family_of(file.path, base), file.path});
+    }
+    std::sort(variants_.begin(), variants_.end(), [](const Offered& a, const Offered& b) {
+        return std::tie(a.family, a.id) < std::tie(b.family, b.id);
+    });
+}
+
+const Offered* Catalogue::find(std::string_view id) const noexcept {
+    for (const Offered& one : variants_) {
+        if (one.id == id) return &one;
+    }
+    return nullptr;
+}
+
+Result<catalog::OpenGame, diagnostics::Diagnostics> Catalogue::open(const Offered& variant) const {
+    return catalog::open_game(variant.path, {root_, {}});
+}
+
+}  // namespace rulewright::web

@@ -1,0 +1,127 @@
+// Service: what the page asks for, answered: requests in, JSON out. It knows no HTTP and no files
+// but those of its catalogue, and may be asked by many threads at once. tools/web/README.md
+// describes requests and answers.
+#pragma once
+
+#include <atomic>
+#include <nlohmann/json_fwd.hpp>
+#include <semaphore>
+#include <string>
+#include <string_view>
+
+#include "web/body.hpp"
+#include "web/catalogue.hpp"
+#include "web/table.hpp"
+#include "web/views.hpp"
+
+namespace rulewright::web {
+
+struct Limits {
+    std::size_t games = 24;      // in memory
+    double search_seconds = 10;  // of one reply or analysis
+    double count_seconds = 5;    // of one perft
+    double replay_seconds = 10;  // of the moves that a game begins with
+    double waiting_seconds = 5;  // for one of the two that may think at a time
+};
+
+struct ServiceOptions {
+    std::string folder;   // of the variants
+    std::string variant;  // a file that the page begins with; may be empty
+    std::string root;     // that variants may not leave; empty: found from each file
+    Pictures pictures;
+    Limits limits = {};
+};
+
+struct Request {
+    std::string_view method;  // "GET", "POST"
+    std::string_view path;    // below the interface: "variants", "games/ID/play"
+    std::string_view body;
+};
+
+struct Answer {
+    int status = 200;  // of HTTP
+    std::string body;
+    std::string type = "application/json";
+    std::string file = {};  // a name to save it by, for what is no JSON
+};
+
+class Service {
+public:
+    explicit Service(ServiceOptions options);
+
+    [[nodiscard]] Answer answer(const Request& request);
+    // What thinks stops at once, and nothing thinks any more.
+    void end() noexcept { ending_ = true; }
+    [[nodiscard]] bool is_empty() const noexcept { return catalogue_.variants().empty(); }
+
+private:
+    using Seat = Table::Seat;
+    using Action = Answer (Service::*)(Seat&, Body&);
+    struct Route {
+        const char* method;
+        const char* name;
+        Action action;
+        bool alone;  // nobody else uses the game meanwhile
+    };
+    static const Route kRoutes[];
+
+    [[nodiscard]] Answer variants() const;
+    [[nodiscard]] Answer of_game(const Request& request, std::string_view rest);
+
+    // service_games.cpp
+    [[nodiscard]] Answer begin(Body& body);
+    [[nodiscard]] Answer show(Seat& seat, Body& body);
+    [[nodiscard]] Answer play(Seat& seat, Body& body);
+    [[nodiscard]] Answer throw_dice(Seat& seat, Body& body);
+    [[nodiscard]] Answer wish_to_throw(Seat& seat, Body& body);
+    [[nodiscard]] Answer go(Seat& seat, Body& body);
+    [[nodiscard]] Answer explain(Seat& seat, Body& body);
+    [[nodiscard]] Answer comment(Seat& seat, Body& body);
+    [[nodiscard]] Answer overlay(Seat& seat, Body& body);
+    [[nodiscard]] Answer reload(Seat& seat, Body& body);
+    [[nodiscard]] Answer pgn(Seat& seat, Body& body);
+    [[nodiscard]] Answer script(Seat& seat, Body& body);
+    [[nodiscard]] Answer svg(Seat& seat, Body& body);
+
+    // service_compose.cpp
+    [[nodiscard]] Answer compose_position(Seat& seat, Body& body);
+
+    // service_think.cpp
+    [[nodiscard]] Answer reply(Seat& seat, Body& body);
+    [[nodiscard]] Answer analyse(Seat& seat, Body& body);
+    [[nodiscard]] Answer count(Seat& seat, Body& body);
+
+    struct Opened {
+        std::unique_ptr<Session> session;
+        nlohmann::json notes;  // parts of the position that mean nothing
+    };
+    [[nodiscard]] Result<Opened, Answer> open(const Origin& origin) const;
+    // Replays the texts as far as they go; null, or what was refused.
+    struct Told {
+        std::string turn;
+        std::string comment;
+    };
+    [[nodiscard]] nlohmann::json replay(Session& session, const std::vector<Told>& turns) const;
+    [[nodiscard]] static std::optional<Answer> take_pgn(const std::string& text, Origin& origin,
+                                                        std::vector<Told>& turns);
+    using Doing = std::function<Session::Refused()>;
+    [[nodiscard]] Answer change(Seat& seat, const Doing& doing);
+    [[nodiscard]] nlohmann::json whole(Seat& seat) const;
+
+    ServiceOptions options_;
+    Catalogue catalogue_;
+    Table table_;
+    std::counting_semaphore<2> thinkers_{2};
+    std::atomic<bool> ending_{false};
+};
+
+// {"error": {code, message, expected}}.
+[[nodiscard]] Answer failure(int status, const std::string& code, const std::string& message,
+                             const std::string& expected = {});
+[[nodiscard]] Answer success(const nlohmann::json& json);
+// What is wrong with a position's text: the first of the problems.
+[[nodiscard]] Answer position_failure(const std::vector<position::FenProblem>& problems);
+// What a hook did wrong.
+[[nodiscard]] Answer hook_failure(const diagnostics::Diagnostic& error);
+
+}  // namespace rulewright::web

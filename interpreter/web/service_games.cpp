@@ -1,0 +1,283 @@
+// Games: beginning them, playing, going to and fro, asking why; and as files.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "diagnostics/render.hpp"
+#include "notation/pgn.hpp"
+#include "support/json_text.hpp"
+#include "support/visible.hpp"
+#include "web/export.hpp"
+#include "web/service.hpp"
+
+namespace rulewright::web {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::int64_t kMaxSeed = 1'000'000'000;
+constexpr std::size_t kMaxPgnBytes = 200'000;
+constexpr std::size_t kMaxComment = 2000;
+
+Answer invalid_variant(const Offered& variant, const diagnostics::Diagnostics& found) {
+    json all = {{"error",
+                 {{"code", "invalid-variant"},
+                  {"message", fmt::format("'{}' has mistakes", variant.name)},
+                  {"expected", ""}}},
+                {"diagnostics", json::parse(diagnostics::render_json(found), nullptr, false)},
+                {"text", diagnostics::render_text(found)}};
+    return {422, support::json_text(all)};
+}
+
+json refusal_json(const Session& session, const std::string& text,
+                  const notation::Refusal& refused) {
+    json told = reason_json(session.game(), refused.code, refused.verdict, refused.lines);
+    told["text"] = text;
+    return told;
+}
+
+}  // namespace
+
+Result<Service::Opened, Answer> Service::open(const Origin& origin) const {
+    const Offered* variant = catalogue_.find(origin.variant);
+    if (variant == nullptr) {
+        return fail(
+            failure(404, "no-such-variant",
+                    fmt::format("there is no variant '{}'", support::visible(origin.variant))));
+    }
+    auto opened = catalogue_.open(*variant);
+    if (!opened) return fail(invalid_variant(*variant, opened.error()));
+    std::unique_ptr<game::Game> game = std::move(opened.value().game);
+    std::vector<position::FenProblem> ignored;
+    std::optional<game::State> start;
+    if (origin.fen) {
+        auto read = game->read(*origin.fen, &ignored);
+        if (!read) return fail(position_failure(read.error()));
+        start = std::move(read).value();
+    } else {
+        start = game->start(origin.seed);
+    }
+    if (game->error()) return fail(hook_failure(*game->error()));
+    json notes = json::array();
+    for (const position::FenProblem& problem : ignored) notes.push_back(problem.message);
+    std::random_device system;
+    auto session = std::make_unique<Session>(origin, std::move(game), std::move(*start), system());
+    return Opened{std::move(session), std::move(notes)};
+}
+
+json Service::replay(Session& session, const std::vector<Told>& turns) const {
+    const auto begun = std::chrono::steady_clock::now();
+    const std::chrono::duration<double> most(options_.limits.replay_seconds);
+    for (const auto& [text, comment] : turns) {
+        if (session.is_full() || std::chrono::steady_clock::now() - begun > most) {
+            return refusal_json(session, text, {"too-many", "these are too many moves", {}});
+        }
+        const std::size_t nodes = session.nodes().size();
+        Session::Refused refused = session.redo(text);
+        // Records may leave out what could not be otherwise.
+        while (refused && session.state().must_pass() && !session.is_full()) {
+            session.play(game::Turn(session.state().choices().front()));
+            refused = session.redo(text);
+        }
+        if (const auto error = session.game().error()) {
+            session.game().engine().hooks().clear_error();
+            if (session.nodes().size() > nodes) session.forget_last();
+            return refusal_json(session, text, {error->code, error->message, {}});
+        }
+        if (refused) return refusal_json(session, text, *refused);
+        if (!comment.empty()) static_cast<void>(session.comment(session.at(), comment));
+    }
+    return nullptr;
+}
+
+json Service::whole(Seat& seat) const {
+    const Session& session = *seat.session;
+    const Origin& origin = session.origin();
+    return {{"game", seat.id},
+            {"origin",
+             {{"variant", origin.variant},
+              {"fen", origin.fen ? json(*origin.fen) : json(nullptr)},
+              {"seed", origin.seed}}},
+            {"rules", rules_json(session, options_.pictures)},
+            {"tree", tree_json(session)},
+            {"state", state_json(session)}};
+}
+
+// The first game of a PGN text: from where, and its moves.
+std::optional<Answer> Service::take_pgn(const std::string& text, Origin& origin,
+                                        std::vector<Told>& turns) {
+    const auto games = notation::read_pgn(text);
+    if (!games || games.value().empty()) {
+        const std::string where =
+            games ? "there is no game in the PGN"
+                  : fmt::format("PGN, line {}, column {}: {}", games.error().line,
+                                games.error().column, games.error().message);
+        return failure(422, "pgn", where, games ? "a move" : games.error().expected);
+    }
+    const notation::PgnGame& game = games.value().front();
+    if (const std::string* fen = game.tag("FEN")) origin.fen = *fen;
+    for (const notation::PgnMove& move : game.moves) turns.push_back({move.text, move.comment});
+    return std::nullopt;
+}
+
+Answer Service::begin(Body& body) {
+    Origin origin;
+    origin.variant = body.required_text("variant");
+    origin.fen = body.text("fen");
+    origin.seed = static_cast<std::uint64_t>(body.whole("seed", 0, kMaxSeed).value_or(0));
+    std::vector<Told> turns;
+    for (std::string& turn : body.texts("turns", kMaxNodes)) turns.push_back({std::move(turn), {}});
+    const auto pgn = body.text("pgn", kMaxPgnBytes);
+    if (body.wrong()) {
+        return failure(400, "bad-request", body.wrong()->message, body.wrong()->expected);
+    }
+    if (pgn) {
+        if (auto wrong = take_pgn(*pgn, origin, turns)) return *wrong;
+    }
+    auto opened = open(origin);
+    if (!opened) return opened.error();
+    json refused = replay(*opened.value().session, turns);
+    const auto seat = table_.add(std::move(opened.value().session));
+    const std::lock_guard lock(seat->busy);
+    json all = whole(*seat);
+    if (const auto error = seat->session->game().error()) {
+        table_.remove(seat->id);
+        return hook_failure(*error);
+    }
+    all["refused"] = std::move(refused);
+    all["notes"] = std::move(opened.value().notes);
+    return success(all);
+}
+
+Answer Service::show(Seat& seat, Body&) {
+    return success(whole(seat));
+}
+
+// Does something, and undoes it if a hook failed there.
+Answer Service::change(Seat& seat, const Doing& doing) {
+    Session& session = *seat.session;
+    if (session.is_full()) return failure(409, "too-many-moves", "the game has too many moves");
+    const std::size_t nodes = session.nodes().size();
+    const std::size_t before = session.at();
+    const Session::Refused refused = doing();
+    json all = {{"refused", nullptr}};
+    if (refused) {
+        all["refused"] = refusal_json(session, "", *refused);
+    } else {
+        all["state"] = state_json(session);
+        all["node"] = node_json(session, session.at());
+    }
+    if (const auto error = session.game().error()) {
+        session.game().engine().hooks().clear_error();
+        if (session.nodes().size() > nodes) session.forget_last();
+        static_cast<void>(session.go(before));
+        return hook_failure(*error);
+    }
+    return success(all);
+}
+
+Answer Service::play(Seat& seat, Body& body) {
+    const std::string turn = body.required_text("turn");
+    if (body.wrong()) return {};
+    return change(seat, [&] { return seat.session->play(turn); });
+}
+
+Answer Service::throw_dice(Seat& seat, Body& body) {
+    const auto faces = body.text("faces");
+    if (body.wrong()) return {};
+    return change(seat, [&] { return seat.session->throw_dice(faces); });
+}
+
+Answer Service::wish_to_throw(Seat& seat, Body&) {
+    return change(seat, [&] { return seat.session->wish_to_throw(); });
+}
+
+Answer Service::go(Seat& seat, Body& body) {
+    const auto node = static_cast<std::size_t>(body.required_whole("node", 0, kMaxNodes));
+    if (body.wrong()) return {};
+    const std::size_t before = seat.session->at();
+    if (!seat.session->go(node)) return failure(404, "no-such-node", "the game has no such move");
+    json state = state_json(*seat.session);
+    if (seat.session->game().error()) static_cast<void>(seat.session->go(before));
+    return success({{"state", std::move(state)}});
+}
+
+Answer Service::explain(Seat& seat, Body& body) {
+    Question question;
+    question.text = body.text("text").value_or("");
+    question.from = body.text("from").value_or("");
+    question.to = body.text("to").value_or("");
+    question.drop = body.text("drop").value_or("");
+    if (body.wrong()) return {};
+    const auto told = explain_json(seat.session->state(), question);
+    if (!told) {
+        return failure(400, "bad-request", "the question names no squares of the game",
+                       "'text', or 'from' and 'to', or 'drop' and 'to'");
+    }
+    return success(*told);
+}
+
+Answer Service::comment(Seat& seat, Body& body) {
+    const auto node = static_cast<std::size_t>(body.required_whole("node", 1, kMaxNodes));
+    const auto words = body.text("text", kMaxComment);
+    if (body.wrong()) return {};
+    if (!seat.session->comment(node, words.value_or(""))) {
+        return failure(404, "no-such-node", "the game has no such move");
+    }
+    return success({{"node", node_json(*seat.session, node)}});
+}
+
+Answer Service::overlay(Seat& seat, Body& body) {
+    const std::string name = body.required_text("name");
+    if (body.wrong()) return {};
+    game::Game& game = seat.session->game();
+    const auto names = game.engine().hooks().overlays();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+        return failure(404, "no-such-overlay", "these rules have no such overlay");
+    }
+    const board::Field field = game.engine().overlay(seat.session->state().position(), name);
+    json numbers = json::object();
+    for (const Square square : game.topology().squares()) {
+        if (field.at(square) != 0) numbers[game.topology().name(square)] = field.at(square);
+    }
+    return success({{"name", name}, {"numbers", std::move(numbers)}});
+}
+
+// The files as they are now, with the moves so far as long as they are legal. Other branches go.
+Answer Service::reload(Seat& seat, Body&) {
+    auto opened = open(seat.session->origin());
+    if (!opened) return opened.error();
+    std::vector<Told> turns;
+    for (const std::size_t at : seat.session->path()) {
+        const Node& node = seat.session->nodes()[at];
+        turns.push_back({node.step.text, node.comment});
+    }
+    json refused = replay(*opened.value().session, turns);
+    seat.session = std::move(opened.value().session);
+    json all = whole(seat);
+    all["refused"] = std::move(refused);
+    return success(all);
+}
+
+Answer Service::pgn(Seat& seat, Body&) {
+    return {200, as_pgn(*seat.session), "application/x-chess-pgn",
+            seat.session->origin().variant + ".pgn"};
+}
+
+Answer Service::script(Seat& seat, Body&) {
+    return {200, as_script(*seat.session), "application/yaml",
+            seat.session->origin().variant + "-match.yaml"};
+}
+
+Answer Service::svg(Seat& seat, Body&) {
+    if (!options_.pictures.svg) return failure(404, "no-pictures", "nothing draws pictures here");
+    return {200, options_.pictures.svg(seat.session->state(), seat.session->last_move()),
+            "image/svg+xml", seat.session->origin().variant + ".svg"};
+}
+
+}  // namespace rulewright::web

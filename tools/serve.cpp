@@ -1,0 +1,179 @@
+// rulewright serve: the page on which every variant can be played, from a small web server on this
+// machine.
+#include <fmt/format.h>
+#include <pthread.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <ctime>
+#include <filesystem>
+#include <thread>
+
+#include "board_svg.hpp"
+#include "commands.hpp"
+#include "http_server.hpp"
+#include "options.hpp"
+#include "piece_shapes.hpp"
+#include "web/service.hpp"
+
+namespace rulewright::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kUsualPort = 8642;
+
+struct Options {
+    std::string what;
+    std::string root;
+    std::string host;
+    std::optional<int> port;
+    bool open = false;
+};
+
+web::Pictures pictures() {
+    web::Pictures all;
+    all.shape = [](std::string_view symbol) -> std::optional<web::Shape> {
+        const PieceShape* shape = find_shape(symbol);
+        if (shape == nullptr) return std::nullopt;
+        return web::Shape{shape->id, shape->paths};
+    };
+    all.svg = [](const game::State& state, const std::optional<game::Move>& last) {
+        SvgOptions options;
+        options.last_move = last;
+        return board_svg(state, options);
+    };
+    return all;
+}
+
+// What the words name, or the code to exit with.
+Result<web::ServiceOptions, int> what_to_serve(const Options& options, Console& console) {
+    web::ServiceOptions service;
+    service.folder = rules_folder();
+    service.root = options.root;
+    service.pictures = pictures();
+    if (options.what.empty()) return service;
+    std::error_code error;
+    if (fs::is_directory(options.what, error)) {
+        service.folder = options.what;
+        return service;
+    }
+    auto path = find_variant(options.what);
+    if (!path) return fail(console.fail(kUsage, path.error()));
+    service.variant = std::move(path).value();
+    return service;
+}
+
+// The signals that end the program, blocked in this thread and in all that it starts.
+class Signals {
+public:
+    Signals() {
+        sigemptyset(&set_);
+        for (const int signal : {SIGINT, SIGTERM}) {
+            struct sigaction before = {};
+            sigaction(signal, nullptr, &before);
+            if (before.sa_handler != SIG_IGN) sigaddset(&set_, signal);
+        }
+        pthread_sigmask(SIG_BLOCK, &set_, &before_);
+    }
+    ~Signals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    Signals(const Signals&) = delete;
+    Signals& operator=(const Signals&) = delete;
+
+    // True when one has come, false when `done` was set before.
+    [[nodiscard]] bool wait(const std::atomic<bool>& done) const {
+        while (!done) {
+            const timespec moment{0, 100'000'000};
+            if (sigtimedwait(&set_, nullptr, &moment) <= 0) continue;
+            pthread_sigmask(SIG_UNBLOCK, &set_, nullptr);  // a second one ends it at once
+            return true;
+        }
+        return false;
+    }
+
+private:
+    sigset_t set_{};
+    sigset_t before_{};
+};
+
+// A browser that cannot be started is no error: the address is there to be copied.
+void open_browser(const std::string& address) {
+    std::string program = "xdg-open";
+    std::string argument = address;
+    char* words[] = {program.data(), argument.data(), nullptr};
+    pid_t child = 0;
+    static_cast<void>(posix_spawnp(&child, "xdg-open", nullptr, nullptr, words, environ));
+}
+
+std::unique_ptr<HttpServer> bound_server(web::Service& service, const Options& options,
+                                         Console& console) {
+    ServerOptions wanted;
+    wanted.port = options.port.value_or(kUsualPort);
+    if (!options.host.empty()) {
+        wanted.host = options.host;
+        wanted.prefix = "/" + web::secret(26);
+    }
+    auto server = std::make_unique<HttpServer>(service, wanted);
+    if (server->bind()) return server;
+    if (!options.port) {  // somebody else has the usual one
+        wanted.port = 0;
+        server = std::make_unique<HttpServer>(service, wanted);
+        if (server->bind()) return server;
+    }
+    console.fail(kUsage,
+                 fmt::format("cannot listen at {}, port {}\n   expected: an address of this "
+                             "machine, and a port that is free (0: any)",
+                             wanted.host, options.port.value_or(kUsualPort)));
+    return nullptr;
+}
+
+int run(const Options& options, Console& console) {
+    auto what = what_to_serve(options, console);
+    if (!what) return what.error();
+    web::Service service(std::move(what).value());
+    if (service.is_empty()) {
+        return console.fail(kUsage, fmt::format("no variants in {}", options.what));
+    }
+    const Signals signals;
+    const auto server = bound_server(service, options, console);
+    if (server == nullptr) return kUsage;
+    if (!console.tell(server->address() + "\n")) return kFine;
+    if (options.open) open_browser(server->address());
+    std::atomic<bool> done{false};
+    std::thread watch([&] {
+        if (!signals.wait(done)) return;
+        service.end();
+        server->stop();
+    });
+    server->run();
+    done = true;
+    watch.join();
+    return kFine;
+}
+
+}  // namespace
+
+void add_serve(CommandLine& line) {
+    const auto options = std::make_shared<Options>();
+    Command command = line.command("serve", "Play in a browser: a page for all variants");
+    command.option("WHAT", options->what,
+                   "A folder of variants, or the VARIANT to begin with (default: all of rules/)");
+    command
+        .option("--port", options->port,
+                "Where to listen; 0: anywhere (default: 8642, or anywhere if that is taken)")
+        .takes("N")
+        .between(0, 65535);
+    command
+        .option("--host", options->host,
+                "An address for others to reach; the page's own address then holds a secret "
+                "(default: this machine alone)")
+        .takes("ADDRESS");
+    command.flag("--open", options->open, "Open the page in the browser");
+    add_root_option(command, options->root);
+    command.runs([options](Console& console) { return run(*options, console); });
+}
+
+}  // namespace rulewright::cli
