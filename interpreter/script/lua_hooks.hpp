@@ -17,9 +17,10 @@ namespace rulewright::script {
 
 class LuaHooks final : public hooks::Hooks {
 public:
-    // Loads the program into a state of its own and checks what its script returns.
+    // Loads the program into a state of its own and checks what its script returns. `warnings`
+    // takes the names in the script that the variant does not declare.
     [[nodiscard]] static Result<std::unique_ptr<LuaHooks>, diagnostics::Diagnostics> make(
-        std::shared_ptr<const Program> program);
+        std::shared_ptr<const Program> program, diagnostics::Diagnostics* warnings = nullptr);
 
     [[nodiscard]] bool defines(hooks::HookPoint point) const override;
     [[nodiscard]] hooks::CaptureOutcome capture(const hooks::MoveView& move,
