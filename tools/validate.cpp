@@ -29,6 +29,7 @@ struct Options {
     bool json = false;
     bool strict = false;
     int playouts = 0;
+    double seconds = 10;
     std::string root;
     std::optional<std::string> stdin_name;
 };
@@ -142,7 +143,8 @@ int run(const Options& options, Console& console) {
     }
     loader::Buffers input;
     if (reads_input) input = read_input(options.stdin_name.value_or(kInput));
-    Validation validation({{options.root, {}, rules_folder(), &input}, options.playouts});
+    Validation validation(
+        {{options.root, {}, rules_folder(), &input}, options.playouts, options.seconds});
     for (const std::string& file : files.value()) validation.check(file);
     const Diagnostics& findings = validation.findings();
     console.out = render(options, files.value().size(), findings, console);
@@ -169,6 +171,12 @@ void add_validate(CommandLine& line) {
                 "Play N random games of each variant, to find mistakes in hooks")
         .takes("N")
         .between(0, 1'000'000);
+    command
+        .option("--time", options->seconds,
+                "Most seconds for questions to the hooks of a variant, and for each game "
+                "(default: 10)")
+        .takes("S")
+        .between(0.001, 1e6);
     command
         .option("--stdin-name", options->stdin_name,
                 "The file that the text of '-' is meant for: what `extends` and `hooks` start from")

@@ -52,7 +52,8 @@ bool act(State& state, support::SplitMix64& random) {
 constexpr std::uint64_t kMostActs = 4;
 
 // Without throws and choices there is no need of a State.
-Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_t max_plies) {
+Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_t max_plies,
+                   const std::function<bool()>& stop) {
     const Game& game = start.game();
     movegen::Engine& engine = start.game().engine();
     const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
@@ -77,7 +78,7 @@ Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_
             *position, [&] { return moves.empty(); },
             [&](int times) { return std::count(keys.begin(), keys.end(), keys.back()) >= times; });
         if (end) break;
-        if (result.plies == max_plies) return result;
+        if (result.plies == max_plies || (stop && stop())) return result;
         // The game does not need it; but a playout is how mistakes in hooks are looked for.
         if (scored) static_cast<void>(engine.evaluate_by_hook(*position));
         engine.apply_unchecked(*position,
@@ -89,15 +90,16 @@ Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_
 
 }  // namespace
 
-Playout play_out(const State& start, support::SplitMix64& random, std::uint64_t max_plies) {
+Playout play_out(const State& start, support::SplitMix64& random, std::uint64_t max_plies,
+                 const std::function<bool()>& stop) {
     Game& game = start.game();
-    if (!game.variant().turns) return play_moves(start, random, max_plies);
+    if (!game.variant().turns) return play_moves(start, random, max_plies, stop);
     movegen::Engine& engine = game.engine();
     const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
     State state(start);
     Playout result;
     for (std::uint64_t acts = 0; acts < kMostActs * max_plies && !game.error(); ++acts) {
-        if (result.plies == max_plies) return result;
+        if (result.plies == max_plies || (stop && stop())) return result;
         if (scored) static_cast<void>(engine.evaluate_by_hook(state.position()));
         const bool chance = state.actor() == Actor::kChance;
         if (!act(state, random)) {

@@ -147,7 +147,7 @@ void Check::run() {
     if (!file.is_ours()) return;
     load.buffers = buffers.get();
     try {
-        found = validation::findings_of(file.path, {load, 0});
+        found = validation::findings_of(file.path, {load, 0, 2});
     } catch (const std::exception& error) {
         Diagnostic fault;
         fault.code = "internal";

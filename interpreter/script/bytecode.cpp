@@ -1,7 +1,8 @@
 #include "script/bytecode.hpp"
 
-#include <cstdint>
-#include <vector>
+#include <algorithm>
+#include <cstring>
+#include <numeric>
 
 namespace rulewright::script {
 
@@ -29,15 +30,15 @@ class Reader {
 public:
     explicit Reader(std::string_view dump) : rest_(dump) {}
 
-    [[nodiscard]] OuterWrites read() {
-        if (rest_.substr(0, kSignature.size()) == kSignature && skip(kHeader)) function(nullptr);
-        return {good_ && rest_.empty(), first_};
+    [[nodiscard]] std::optional<Prototype> read() {
+        Prototype main;
+        if (rest_.substr(0, kSignature.size()) != kSignature || !skip(kHeader)) return std::nullopt;
+        function(main);
+        if (!good_ || !rest_.empty()) return std::nullopt;
+        return main;
     }
 
 private:
-    // For each upvalue which one of the dumped function it is, or kInside.
-    using Upvalues = std::vector<int>;
-
     bool skip(std::size_t bytes) {
         if (bytes > rest_.size()) good_ = false;
         if (good_) rest_.remove_prefix(bytes);
@@ -57,85 +58,65 @@ private:
         }
         return value;
     }
-    void text() {
+    std::string_view text() {
         const std::size_t size = number();
-        if (size != 0) skip(size - 1);
+        if (size == 0) return {};
+        const std::string_view found = rest_.substr(0, size - 1);
+        skip(size - 1);
+        return good_ ? found : std::string_view{};
     }
-    void constant() {
+    std::string_view constant() {
         switch (byte()) {
             case kNil:
             case kFalse:
             case kTrue:
-                break;
+                return {};
             case kInteger:
             case kFloat:
                 skip(8);
-                break;
+                return {};
             case kShortText:
             case kLongText:
-                text();
-                break;
+                return text();
             default:
                 good_ = false;
+                return {};
         }
     }
 
-    void function(const Upvalues* outer) {
+    void function(Prototype& made) {
         text();  // the source
-        const std::size_t line = number();
+        made.first_line = number();
         number();  // the last line
         skip(3);   // parameters, whether there are more, registers
         const std::size_t instructions = number();
-        const std::string_view code = rest_;
-        if (instructions > code.size() || !skip(instructions * kInstruction)) return fail();
-        for (std::size_t left = number(); good_ && left != 0; --left) constant();
-        Upvalues upvalues;
+        made.code = rest_.substr(0, std::min(instructions, rest_.size()) * kInstruction);
+        if (instructions > rest_.size() || !skip(instructions * kInstruction)) {
+            good_ = false;
+            return;
+        }
+        for (std::size_t left = number(); good_ && left != 0; --left) {
+            made.constants.push_back(constant());
+        }
         for (std::size_t left = number(); good_ && left != 0; --left) {
             const bool is_local = byte() != 0;
-            const std::size_t index = byte();
+            made.upvalues.push_back({is_local, byte()});
             byte();  // its kind
-            if (outer == nullptr) {
-                upvalues.push_back(static_cast<int>(upvalues.size()) + 1);
-            } else if (is_local) {
-                upvalues.push_back(kInside);
-            } else if (index < outer->size()) {
-                upvalues.push_back((*outer)[index]);
-            } else {
-                return fail();
-            }
         }
-        const std::size_t write = find_write(code, instructions, upvalues);
-        for (std::size_t left = number(); good_ && left != 0; --left) function(&upvalues);
-        debug_part(line, code, write < instructions ? write : kNone, upvalues);
-    }
-
-    static unsigned field_of(std::string_view code, std::size_t at, std::size_t byte) {
-        std::uint32_t word = 0;
-        code.copy(reinterpret_cast<char*>(&word), kInstruction, at * kInstruction);
-        return byte == 0 ? word & 0x7f : word >> 16 & 0xff;
-    }
-
-    // The first instruction that assigns to something outside; the count of instructions if none.
-    std::size_t find_write(std::string_view code, std::size_t count, const Upvalues& upvalues) {
-        for (std::size_t i = 0; i < count; ++i) {
-            if (field_of(code, i, 0) != kSetUpvalue) continue;
-            const std::size_t upvalue = field_of(code, i, 2);
-            if (upvalue >= upvalues.size()) return fail(), count;
-            if (upvalues[upvalue] != kInside) return i;
+        for (std::size_t left = number(); good_ && left != 0; --left) {
+            function(made.inner.emplace_back());
         }
-        return count;
+        debug_part(made);
     }
 
-    // Lines and names; `write` is the instruction to be told, or kNone.
-    void debug_part(std::size_t line, std::string_view code, std::size_t write,
-                    const Upvalues& upvalues) {
+    // Lines, and names that nobody needs.
+    void debug_part(Prototype& made) {
         const std::size_t lines = number();
-        const std::string_view steps = rest_;
+        made.line_steps = rest_.substr(0, lines);
         if (!skip(lines)) return;
-        std::vector<std::size_t> absolute;
         for (std::size_t left = number(); good_ && left != 0; --left) {
             number();
-            absolute.push_back(number());
+            made.absolute_lines.push_back(number());
         }
         for (std::size_t left = number(); good_ && left != 0; --left) {
             text();
@@ -143,34 +124,85 @@ private:
             number();
         }
         for (std::size_t left = number(); good_ && left != 0; --left) text();
-        if (!good_ || write == kNone || first_) return;
-        std::size_t next = 0;
-        for (std::size_t i = 0; i <= write && i < lines; ++i) {
-            // Each is a signed byte.
-            const auto byte = static_cast<unsigned char>(steps[i]);
-            const int step = byte < 128 ? byte : byte - 256;
-            if (step != kAbsoluteLine) {
-                line += static_cast<std::size_t>(step);
-            } else if (next < absolute.size()) {
-                line = absolute[next++];
-            }
-        }
-        first_ = OuterWrite{upvalues[field_of(code, write, 2)], line};
     }
 
-    void fail() { good_ = false; }
-
-    static constexpr std::size_t kNone = ~std::size_t{0};
-
     std::string_view rest_;
+    bool good_ = true;
+};
+
+// For each upvalue which one of the dumped function it is, or kInside.
+using Upvalues = std::vector<int>;
+
+class WriteFinder {
+public:
+    [[nodiscard]] OuterWrites find(const Prototype& main) {
+        Upvalues own(main.upvalues.size());
+        std::iota(own.begin(), own.end(), 1);
+        look_through(main, own);
+        return {good_, first_};
+    }
+
+private:
+    void look_through(const Prototype& function, const Upvalues& upvalues) {
+        for (const Prototype& inner : function.inner) {
+            Upvalues theirs;
+            for (const Prototype::Upvalue& one : inner.upvalues) {
+                if (!one.is_local && one.index >= upvalues.size()) {
+                    good_ = false;
+                    return;
+                }
+                theirs.push_back(one.is_local ? kInside : upvalues[one.index]);
+            }
+            look_through(inner, theirs);
+        }
+        for (std::size_t i = 0; i < function.instructions() && !first_; ++i) {
+            const std::uint32_t word = function.instruction(i);
+            if ((word & 0x7f) != kSetUpvalue) continue;
+            const std::size_t upvalue = word >> 16 & 0xff;
+            if (upvalue >= upvalues.size()) {
+                good_ = false;
+                return;
+            }
+            if (upvalues[upvalue] == kInside) continue;
+            first_ = OuterWrite{upvalues[upvalue], function.line_of(i)};
+        }
+    }
+
     bool good_ = true;
     std::optional<OuterWrite> first_;
 };
 
 }  // namespace
 
-OuterWrites find_outer_writes(std::string_view dump) {
+std::uint32_t Prototype::instruction(std::size_t at) const noexcept {
+    std::uint32_t word = 0;
+    std::memcpy(&word, code.data() + at * kInstruction, kInstruction);
+    return word;
+}
+
+std::size_t Prototype::line_of(std::size_t instruction) const noexcept {
+    std::size_t line = first_line;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i <= instruction && i < line_steps.size(); ++i) {
+        // Each is a signed byte.
+        const auto byte = static_cast<unsigned char>(line_steps[i]);
+        const int step = byte < 128 ? byte : byte - 256;
+        if (step != kAbsoluteLine) {
+            line += static_cast<std::size_t>(step);
+        } else if (next < absolute_lines.size()) {
+            line = absolute_lines[next++];
+        }
+    }
+    return line;
+}
+
+std::optional<Prototype> read_bytecode(std::string_view dump) {
     return Reader(dump).read();
+}
+
+OuterWrites find_outer_writes(std::string_view dump) {
+    const auto function = read_bytecode(dump);
+    return function ? WriteFinder().find(*function) : OuterWrites{};
 }
 
 }  // namespace rulewright::script

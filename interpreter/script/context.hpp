@@ -14,6 +14,7 @@
 
 #include "hooks/hooks.hpp"
 #include "script/arena.hpp"
+#include "script/literals.hpp"
 #include "script/lua_api.hpp"
 #include "script/program.hpp"
 #include "support/random.hpp"
@@ -120,6 +121,7 @@ public:
     std::shared_ptr<Sources> sources;           // where `require` finds texts
     std::optional<support::SplitMix64> random;  // while `setup` is asked
     bool looks_at_turn = false;                 // at dice, a contest or a tag, in any call
+    std::vector<NameUse>* names = nullptr;      // where files that are loaded leave theirs
 
 private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;

@@ -4,13 +4,13 @@
 #include <array>
 
 #include "script/arguments.hpp"
+#include "script/effect_items.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::script {
 
 namespace {
 
-using board::WideSet;
 using hooks::Effects;
 using variant::Change;
 using variant::kChanges;
@@ -18,19 +18,7 @@ using variant::kChanges;
 using Problem = std::optional<BadResult>;
 
 constexpr const char* kWinner = "winner";
-constexpr lua_Integer kMostEntries = 512;
 constexpr const char* kRemove = "remove = squares: a SquareSet";
-constexpr const char* kMove = "move = {{from, to}, ...}: a piece's square and an empty one";
-constexpr const char* kPlace =
-    "place = {{squares, kind, player}, ...}: empty squares; the player "
-    "may be left out: the mover";
-constexpr const char* kBecome = "become = {{squares, kind}, ...}";
-constexpr const char* kOwner = "owner = {{squares, player}, ...}";
-constexpr const char* kValues =
-    "values = {{squares, name, value}, ...}: what pieces carry by "
-    "'state: pieces'";
-constexpr const char* kSquares =
-    "squares = {{squares, plies}, ...}: the timers of 'state: squares'";
 constexpr const char* kSet = "set = {name = number}, in the range that the variant declares";
 
 class Reader {
@@ -50,11 +38,7 @@ public:
         }
         push_unwrapped(state_, table_);
         table_ = lua_gettop(state_);
-        occupied_ = question_.after->occupied();
-        if (question_.gone) {
-            occupied_.erase(question_.gone->first);
-            occupied_.insert(question_.gone->second);
-        }
+        items_.emplace(sandbox_, question_, effects_);
         if (auto problem = note_keys()) return problem;
         for (std::size_t i = 0; i < kChanges.size(); ++i) {
             if (!present_[i]) continue;
@@ -130,17 +114,12 @@ private:
             case Change::kRemove:
                 return removals(value);
             case Change::kMove:
-                return each(value, 2, kMove, [this] { return step(); });
             case Change::kPlace:
-                return each(value, 3, kPlace, [this] { return placement(); });
             case Change::kBecome:
-                return each(value, 2, kBecome, [this] { return becoming(); });
             case Change::kOwner:
-                return each(value, 2, kOwner, [this] { return ownership(); });
             case Change::kValues:
-                return each(value, 3, kValues, [this] { return carried(); });
             case Change::kSquares:
-                return each(value, 2, kSquares, [this] { return timer(); });
+                return items_->read(change, value);
             case Change::kSet:
                 return variables(value);
             case Change::kEndsEnPassant:
@@ -156,171 +135,7 @@ private:
     Problem removals(int value) {
         const auto squares = read_set(sandbox_, value);
         if (!squares) return bad("remove = " + describe_result(sandbox_, value), kRemove);
-        effects_.removed = *squares & occupied_;
-        occupied_ -= effects_.removed;
-        return std::nullopt;
-    }
-
-    // Calls `take` for each item of a list, whose first `parts` entries are then the topmost.
-    template <typename Take>
-    Problem each(int list, int parts, const char* expected, Take take) {
-        if (!lua_istable(state_, list)) return bad(describe_result(sandbox_, list), expected);
-        push_unwrapped(state_, list);
-        const int items = lua_gettop(state_);
-        const auto size = static_cast<lua_Integer>(lua_rawlen(state_, items));
-        if (size > kMostEntries) {
-            return bad("a list of " + std::to_string(size) + " entries",
-                       "at most " + std::to_string(kMostEntries));
-        }
-        for (lua_Integer i = 1; i <= size; ++i) {
-            if (lua_rawgeti(state_, items, i) != LUA_TTABLE) {
-                return bad(describe_value(state_, -1), expected);
-            }
-            push_unwrapped(state_, lua_gettop(state_));
-            item_ = lua_gettop(state_);
-            for (int part = 1; part <= parts; ++part) lua_rawgeti(state_, item_, part);
-            if (auto problem = take()) return problem;
-            lua_settop(state_, items);
-        }
-        return std::nullopt;
-    }
-
-    // The parts of the item that is being read.
-    [[nodiscard]] int part(int number) const noexcept { return item_ + number; }
-    [[nodiscard]] std::optional<WideSet> squares() { return read_set(sandbox_, part(1)); }
-    [[nodiscard]] std::optional<std::size_t> word(int number, Vocabulary words) {
-        return find_word(state_, part(number), words);
-    }
-    [[nodiscard]] std::optional<int> whole(int number, int least, int most) {
-        if (!lua_isinteger(state_, part(number))) return std::nullopt;
-        const lua_Integer value = lua_tointeger(state_, part(number));
-        if (value < least || value > most) return std::nullopt;
-        return static_cast<int>(value);
-    }
-    [[nodiscard]] Problem bad_item(const char* key, int parts, const char* expected) {
-        std::string text = std::string(key) + " with {";
-        for (int i = 1; i <= parts; ++i) {
-            if (i > 1) text += ", ";
-            text += describe_result(sandbox_, part(i));
-        }
-        return bad(text + "}", expected);
-    }
-
-    // No text of a position could say it.
-    [[nodiscard]] bool may_stand(const Piece& piece, Square square) const {
-        return !program_.forbidden[index(piece.owner)][index(piece.kind)].contains(square);
-    }
-    [[nodiscard]] Problem forbidden(const Piece& piece, Square square) const {
-        const std::string& kind = program_.kinds[index(piece.kind)].name;
-        return bad("a " + program_.players[index(piece.owner)] + " " + kind + " on " +
-                       program_.topology.name(square),
-                   "a square whose rank the variant does not forbid to a " + kind);
-    }
-
-    Problem step() {
-        const auto from = read_square(sandbox_, part(1));
-        const auto to = read_square(sandbox_, part(2));
-        if (!from || !to || !occupied_.contains(*from) || occupied_.contains(*to)) {
-            return bad_item("move", 2, kMove);
-        }
-        const auto piece = at(*from);
-        if (piece && !may_stand(*piece, *to)) return forbidden(*piece, *to);
-        effects_.moved.push_back({*from, *to});
-        occupied_.erase(*from);
-        occupied_.insert(*to);
-        return std::nullopt;
-    }
-
-    Problem placement() {
-        const auto on = squares();
-        const auto kind = word(2, Vocabulary::kKind);
-        const auto player = word(3, Vocabulary::kPlayer);
-        if (!on || !kind || (!lua_isnil(state_, part(3)) && !player) || !on->disjoint(occupied_)) {
-            return bad_item("place", 3, kPlace);
-        }
-        const Piece piece{player ? make_id<PlayerId>(*player) : question_.mover,
-                          make_id<PieceKind>(*kind)};
-        for (const Square square : *on) {
-            if (!may_stand(piece, square)) return forbidden(piece, square);
-            effects_.placed.push_back({square, piece});
-        }
-        occupied_ |= *on;
-        return std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<Piece> at(Square square) const {
-        const auto& gone = question_.gone;
-        return question_.after->at(gone && gone->second == square ? gone->first : square);
-    }
-
-    Problem becoming() {
-        const auto on = squares();
-        const auto kind = word(2, Vocabulary::kKind);
-        if (!on || !kind) return bad_item("become", 2, kBecome);
-        for (const Square square : *on& occupied_) {
-            const auto was = at(square);
-            const Piece piece{was ? was->owner : question_.mover, make_id<PieceKind>(*kind)};
-            if (!may_stand(piece, square)) return forbidden(piece, square);
-            effects_.become.push_back({square, piece.kind});
-        }
-        return std::nullopt;
-    }
-
-    Problem ownership() {
-        const auto on = squares();
-        const auto player = word(2, Vocabulary::kPlayer);
-        if (!on || !player) return bad_item("owner", 2, kOwner);
-        for (const Square square : *on& occupied_) {
-            const auto was = at(square);
-            const Piece piece{make_id<PlayerId>(*player), was ? was->kind : PieceKind{}};
-            if (was && !may_stand(piece, square)) return forbidden(piece, square);
-            effects_.owners.push_back({square, piece.owner});
-        }
-        return std::nullopt;
-    }
-
-    Problem carried() {
-        const auto on = squares();
-        const auto name = word(2, Vocabulary::kAttribute);
-        if (!on || !name || *name < program_.constants) return bad_item("values", 3, kValues);
-        const std::size_t column = *name - program_.constants;
-        const variant::PieceColumn& declared = program_.columns[column];
-        const auto [least, most] = range_of(declared);
-        auto value = whole(3, least, most);
-        if (declared.type == variant::ColumnType::kSquare) {
-            const auto square = read_square(sandbox_, part(3));
-            if (square) value = static_cast<int>(index(*square)) + 1;
-        }
-        if (!value) {
-            const std::string range =
-                declared.name + " from " + std::to_string(least) + " to " + std::to_string(most);
-            return bad_item("values", 3, range.c_str());
-        }
-        for (const Square square : *on& occupied_) {
-            effects_.values.push_back({square, column, *value});
-        }
-        return std::nullopt;
-    }
-    [[nodiscard]] std::pair<int, int> range_of(const variant::PieceColumn& column) const {
-        const auto boards = static_cast<int>(program_.topology.grids().size());
-        switch (column.type) {
-            case variant::ColumnType::kNumber:
-                return {column.min, column.max};
-            case variant::ColumnType::kBoard:
-                return {0, boards};
-            case variant::ColumnType::kBoards:
-                return {0, (1 << boards) - 1};
-            case variant::ColumnType::kSquare:
-                return {0, 0};  // none; a square is given as one
-        }
-        return {0, 0};
-    }
-
-    Problem timer() {
-        const auto on = squares();
-        const auto plies = whole(2, 0, program_.timer ? program_.timer->max : 0);
-        if (!on || !program_.timer || !plies) return bad_item("squares", 2, kSquares);
-        for (const Square square : *on) effects_.timers.push_back({square, *plies});
+        items_->remove(*squares);
         return std::nullopt;
     }
 
@@ -333,14 +148,20 @@ private:
                 lua_type(state_, -2) == LUA_TSTRING ? lua_tostring(state_, -2) : "";
             const auto& names = program_.variables;
             const auto found = std::find(names.begin(), names.end(), name);
-            if (found == names.end() || !lua_isinteger(state_, -1)) {
-                return bad("set with " + describe_value(state_, -2), kSet,
+            if (found == names.end()) {
+                const std::string key =
+                    name.empty() ? describe_value(state_, -2) : "'" + name + "'";
+                return bad("set with " + key + ": there is no such variable",
+                           names.empty() ? kSet : support::join_or(names),
                            support::closest(name, names).value_or(""));
             }
-            const lua_Integer value = lua_tointeger(state_, -1);
             const auto i = static_cast<std::size_t>(found - names.begin());
-            if (value < program_.ranges[i].min || value > program_.ranges[i].max) {
-                return bad(name + " = " + std::to_string(value), kSet);
+            const variant::StateVariable& range = program_.ranges[i];
+            const lua_Integer value = lua_tointeger(state_, -1);
+            if (lua_isinteger(state_, -1) == 0 || value < range.min || value > range.max) {
+                return bad("set with " + name + " = " + describe_value(state_, -1),
+                           name + " from " + std::to_string(range.min) + " to " +
+                               std::to_string(range.max));
             }
             effects_.variables.emplace_back(i, static_cast<int>(value));
         }
@@ -380,11 +201,10 @@ private:
     const Program& program_;
     const EffectsQuestion& question_;
     int table_;
-    int item_ = 0;
-    WideSet occupied_;
     std::array<bool, kChanges.size()> present_{};
     bool has_winner_ = false;
     Effects& effects_;
+    std::optional<EffectItems> items_;
 };
 
 }  // namespace

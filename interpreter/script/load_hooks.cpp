@@ -3,6 +3,8 @@
 
 #include "script/api.hpp"
 #include "script/arguments.hpp"
+#include "script/library.hpp"
+#include "script/literals.hpp"
 #include "script/lua_hooks.hpp"
 #include "script/report.hpp"
 #include "support/text.hpp"
@@ -48,14 +50,27 @@ std::vector<Entry> entries_of(lua_State* state, int table) {
     return entries;
 }
 
+// What scripts find under a name without having made it.
+std::vector<std::string> global_names(lua_State* state) {
+    const int top = lua_gettop(state);
+    push_environment(state);
+    push_unwrapped(state, lua_gettop(state));
+    std::vector<std::string> names;
+    for (const Entry& entry : entries_of(state, lua_gettop(state))) names.push_back(entry.name);
+    lua_settop(state, top);
+    return names;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
-    std::shared_ptr<const Program> program) {
+    std::shared_ptr<const Program> program, Diagnostics* warnings) {
     std::unique_ptr<LuaHooks> made(new LuaHooks(std::move(program)));
-    if (!made->sandbox_->load()) {
-        return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
-    }
+    std::vector<NameUse> names;
+    if (warnings != nullptr) made->sandbox_->context().names = &names;
+    const bool loaded = made->sandbox_->load();
+    made->sandbox_->context().names = nullptr;
+    if (!loaded) return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
     Diagnostics problems;
     made->find_hooks(problems);
     if (!problems.empty()) {
@@ -69,6 +84,9 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
     for (const auto& [name, function] : made->functions_.overlays) functions.push_back(function);
     if (!made->sandbox_->purify(functions)) {
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
+    }
+    if (warnings != nullptr) {
+        *warnings = unknown_names(*made->program_, names, global_names(made->sandbox_->state()));
     }
     return made;
 }

@@ -154,6 +154,26 @@ void LuaHooks::fail_call(const char* hook, const Views& views) {
     add_situation(*error_, *program_, views);
 }
 
+bool LuaHooks::ends_there(const char* hook, const Views& views, int results) {
+    lua_State* state = sandbox_->state();
+    const bool ends = lua_isnil(state, -1);
+    const std::string more = ends ? "" : describe_result(*sandbox_, lua_gettop(state));
+    lua_pop(state, 1);
+    if (ends) return true;
+    sandbox_->end(results);
+    constexpr const char* kNth[] = {"second", "third"};
+    const BadResult bad{
+        std::string(hook) + " returned " + more + " as its " + kNth[results - 1] + " result",
+        results == 1 ? "one result" : "one result, or two"};
+    const auto overlay = functions_.overlays.find(hook);
+    for (const auto& known : hooks::kHooks) {
+        if (overlay == functions_.overlays.end() && known.name == hook)
+            refuse_result(bad, views, known.point);
+    }
+    if (overlay != functions_.overlays.end()) refuse_result(bad, views, overlay->second);
+    return false;
+}
+
 void LuaHooks::refuse_result(const BadResult& bad, const Views& views, int function) {
     lua_State* state = sandbox_->state();
     lua_rawgeti(state, LUA_REGISTRYINDEX, function);

@@ -17,9 +17,10 @@ namespace rulewright::script {
 
 class LuaHooks final : public hooks::Hooks {
 public:
-    // Loads the program into a state of its own and checks what its script returns.
+    // Loads the program into a state of its own and checks what its script returns. `warnings`
+    // takes the names in the script that the variant does not declare.
     [[nodiscard]] static Result<std::unique_ptr<LuaHooks>, diagnostics::Diagnostics> make(
-        std::shared_ptr<const Program> program);
+        std::shared_ptr<const Program> program, diagnostics::Diagnostics* warnings = nullptr);
 
     [[nodiscard]] bool defines(hooks::HookPoint point) const override;
     [[nodiscard]] hooks::CaptureOutcome capture(const hooks::MoveView& move,
@@ -77,10 +78,10 @@ private:
         const std::size_t reasons = views.why != nullptr ? views.why->lines.size() : 0;
         for (;;) {
             sandbox_->begin(views);
-            const bool answered = sandbox_->call(push(sandbox_->state()), results);
+            const bool answered = sandbox_->call(push(sandbox_->state()), results + 1);
             if (!sandbox_->is_doubtful(answered)) {
                 if (!answered) fail_call(hook, views);
-                return answered;
+                return answered && ends_there(hook, views, results);
             }
             if (views.why != nullptr) views.why->lines.resize(reasons);
             if (!renew()) return false;
@@ -97,7 +98,13 @@ private:
     void compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, bool plain);
     void compare_control(const hooks::PositionView& position, const hooks::Control& plain);
+    void compare_effects(const hooks::MoveView& move, const hooks::PositionView& before,
+                         const hooks::PositionView& after, const hooks::Effects& plain);
+    void compare_end(const hooks::PositionView& position,
+                     const std::optional<hooks::DeclaredEnd>& plain);
     void fail_call(const char* hook, const Views& views);
+    // Whether the hook gave no more results than that; it was asked for one more, which is dropped.
+    [[nodiscard]] bool ends_there(const char* hook, const Views& views, int results);
     void refuse_result(const BadResult& bad, const Views& views, int function);
     void refuse_result(const BadResult& bad, const Views& views, hooks::HookPoint point) {
         refuse_result(bad, views, function(point));

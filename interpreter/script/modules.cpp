@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <string>
 #include <string_view>
 
 #include "script/arguments.hpp"
@@ -106,6 +107,18 @@ void add_line(lua_State* state, const Reading& reading) {
     raise_at(state, reading.file, reading.line, deep ? "the code is nested too deep" : text);
 }
 
+int append(lua_State*, const void* bytes, std::size_t size, void* to) {
+    static_cast<std::string*>(to)->append(static_cast<const char*>(bytes), size);
+    return 0;
+}
+
+// Of the function on top of the stack. Nothing here raises.
+void note_names(lua_State* state, std::size_t file) {
+    std::string dump;
+    lua_dump(state, append, &dump, 0);
+    find_names(dump, file, *Context::of(state).names);
+}
+
 }  // namespace
 
 void run_file(lua_State* state, std::size_t file) {
@@ -123,6 +136,7 @@ void run_file(lua_State* state, std::size_t file) {
         if (status != LUA_ERRMEM) add_line(state, reading);
         lua_error(state);
     }
+    if (context.names != nullptr) note_names(state, file);
     push_environment(state);
     lua_setupvalue(state, -2, 1);
     lua_call(state, 0, 1);

@@ -20,7 +20,10 @@ void LuaHooks::effects(const MoveView& move, const PositionView& before, const P
     const EffectsQuestion question{"effects", program_->promises.effects, &after, move.mover.owner};
     const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
     sandbox_->end(1);
-    if (!bad) return;
+    if (!bad) {
+        if (compares_reasons_ && why == nullptr) compare_effects(move, before, after, effects);
+        return;
+    }
     effects.clear();
     refuse_result(*bad, views, HookPoint::kEffects);
 }
@@ -199,7 +202,10 @@ std::optional<hooks::DeclaredEnd> LuaHooks::outcome(const PositionView& position
     if (!ask(HookPoint::kOutcome, views, 1)) return std::nullopt;
     const auto end = read_outcome(*sandbox_);
     sandbox_->end(1);
-    if (end) return end.value();
+    if (end) {
+        if (compares_reasons_ && why == nullptr) compare_end(position, end.value());
+        return end.value();
+    }
     refuse_result(end.error(), views, HookPoint::kOutcome);
     return std::nullopt;
 }

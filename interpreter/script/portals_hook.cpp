@@ -28,8 +28,8 @@ int call_portals(lua_State* state) {
     }
     lua_pushinteger(state, static_cast<lua_Integer>(call.from + 1));
     lua_pushinteger(state, static_cast<lua_Integer>(call.to + 1));
-    lua_call(state, 3, 1);
-    return 1;
+    lua_call(state, 3, 2);  // one more than there may be
+    return 2;
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ board::WideSet LuaHooks::portals(const hooks::Variables& variables, std::size_t 
         return 1;
     };
     if (!ask("portals", views, 1, push)) return {};
-    const auto joined = read_portals(*sandbox_);
+    const auto joined = read_portals(*sandbox_, from, to);
     sandbox_->end(1);
     if (joined) return joined.value();
     refuse_result(joined.error(), views, HookPoint::kPortals);

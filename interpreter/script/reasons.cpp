@@ -1,4 +1,6 @@
 // Whether a hook decides the same when it is asked for reasons.
+#include <algorithm>
+
 #include "script/lua_hooks.hpp"
 #include "script/results.hpp"
 
@@ -13,7 +15,87 @@ std::string shown(const Program& program, const hooks::CaptureOutcome& outcome) 
     return names_of(program, outcome.removed) + (outcome.mover_stays ? " and the mover stays" : "");
 }
 
+// The key of an answer in which two differ; null if none.
+const char* different_key(const hooks::Effects& a, const hooks::Effects& b) {
+    const auto same = [](const auto& one, const auto& other, auto equal) {
+        return std::equal(one.begin(), one.end(), other.begin(), other.end(), equal);
+    };
+    using hooks::Effects;
+    if (a.removed != b.removed) return "remove";
+    if (!same(a.moved, b.moved, [](const Effects::Step& x, const Effects::Step& y) {
+            return x.from == y.from && x.to == y.to;
+        })) {
+        return "move";
+    }
+    if (!same(a.placed, b.placed, [](const Effects::Placed& x, const Effects::Placed& y) {
+            return x.square == y.square && x.piece == y.piece;
+        })) {
+        return "place";
+    }
+    if (!same(a.become, b.become, [](const Effects::Become& x, const Effects::Become& y) {
+            return x.square == y.square && x.kind == y.kind;
+        })) {
+        return "become";
+    }
+    if (!same(a.owners, b.owners, [](const Effects::Owned& x, const Effects::Owned& y) {
+            return x.square == y.square && x.owner == y.owner;
+        })) {
+        return "owner";
+    }
+    if (!same(a.values, b.values, [](const Effects::Value& x, const Effects::Value& y) {
+            return x.square == y.square && x.column == y.column && x.value == y.value;
+        })) {
+        return "values";
+    }
+    if (!same(a.timers, b.timers, [](const Effects::Timer& x, const Effects::Timer& y) {
+            return x.square == y.square && x.plies == y.plies;
+        })) {
+        return "squares";
+    }
+    if (a.variables != b.variables) return "set";
+    if (a.ends_en_passant != b.ends_en_passant) return "ends_en_passant";
+    if (a.notices != b.notices) return "notices";
+    if (a.over != b.over) return "over";
+    return a.winner != b.winner ? "winner" : nullptr;
+}
+
+std::string shown(const Program& program, const std::optional<hooks::DeclaredEnd>& end) {
+    if (!end) return "nothing";
+    std::string text = "over = '" + program.ends_by_rule[end->over] + "'";
+    if (end->winner) text += " with winner = '" + program.players[index(*end->winner)] + "'";
+    return text;
+}
+
 }  // namespace
+
+void LuaHooks::compare_effects(const hooks::MoveView& move, const hooks::PositionView& before,
+                               const hooks::PositionView& after, const hooks::Effects& plain) {
+    hooks::Why why;
+    hooks::Effects explained;
+    effects(move, before, after, explained, &why);
+    const char* const key = error_ ? nullptr : different_key(plain, explained);
+    if (key == nullptr) return;
+    const Views views{{&before, &after}, &move, nullptr};
+    refuse_result(
+        {std::string("effects returned another '") + key + "' when it was asked with 'why'",
+         kExpected},
+        views, hooks::HookPoint::kEffects);
+}
+
+void LuaHooks::compare_end(const hooks::PositionView& position,
+                           const std::optional<hooks::DeclaredEnd>& plain) {
+    hooks::Why why;
+    const auto explained = outcome(position, &why);
+    const bool same =
+        plain.has_value() == explained.has_value() &&
+        (!plain || (plain->over == explained->over && plain->winner == explained->winner));
+    if (error_ || same) return;
+    const Views views{{&position, nullptr}, nullptr, nullptr};
+    refuse_result({"outcome returned " + shown(*program_, plain) + ", but with 'why' " +
+                       shown(*program_, explained),
+                   kExpected},
+                  views, hooks::HookPoint::kOutcome);
+}
 
 void LuaHooks::compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
                                const hooks::PositionView& after,

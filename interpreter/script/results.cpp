@@ -75,6 +75,10 @@ std::string describe_result(Sandbox& sandbox, int at) {
     std::string text = describe_value(sandbox.state(), at);
     const bool is_view = lua_type(sandbox.state(), at) == LUA_TLIGHTUSERDATA;
     if (is_view && !is_fresh(sandbox, at)) text += kStale;
+    // On a small board a SquareSet is a number, which tells its reader nothing.
+    if (const auto set = is_view ? std::nullopt : read_set(sandbox, at)) {
+        text += " (as a SquareSet: " + names_of(sandbox.context().program(), *set) + ")";
+    }
     return text;
 }
 
@@ -121,9 +125,6 @@ Result<hooks::Control, BadResult> read_control(Sandbox& sandbox) {
         return fail(
             BadResult{"control returned " + describe_result(sandbox, at) + which, expected});
     };
-    if (!lua_isnil(state, first + 2)) {
-        return bad(first + 2, " as its third result", "a Field alone, or two SquareSets");
-    }
     if (auto charge = read_field(sandbox, first)) {
         if (!lua_isnil(state, first + 1)) {
             return bad(first + 1, " after a Field", "a Field alone, or two SquareSets");
@@ -160,15 +161,30 @@ Result<int, BadResult> read_score(Sandbox& sandbox) {
         if (whole != 0 && score >= -kMost && score <= kMost) return static_cast<int>(score);
     }
     const std::string range = std::to_string(-kMost) + " to " + std::to_string(kMost);
-    return fail(BadResult{"evaluate returned " + describe_result(sandbox, at),
+    return fail(BadResult{"evaluate returned " + describe_value(state, at),
                           "a whole number from " + range + " (a // b divides without a rest)"});
 }
 
-Result<WideSet, BadResult> read_portals(Sandbox& sandbox) {
+Result<WideSet, BadResult> read_portals(Sandbox& sandbox, std::size_t from, std::size_t to) {
     const int at = lua_gettop(sandbox.state());
-    if (const auto joined = read_set(sandbox, at)) return *joined;
-    return fail(BadResult{"portals returned " + describe_result(sandbox, at),
-                          "a SquareSet: the squares of the first board that are joined"});
+    constexpr const char* kExpected =
+        "a SquareSet: the squares of the first board that are joined to the second";
+    const auto joined = read_set(sandbox, at);
+    if (!joined) {
+        return fail(BadResult{"portals returned " + describe_result(sandbox, at), kExpected});
+    }
+    const Program& program = sandbox.context().program();
+    WideSet elsewhere;
+    for (const Square square : *joined) {
+        if (program.topology.coordinates(square).board != from) elsewhere.insert(square);
+    }
+    if (elsewhere.empty()) return *joined;
+    const auto& boards = program.topology.grids();
+    return fail(BadResult{"portals(variables, " + std::to_string(from + 1) + ", " +
+                              std::to_string(to + 1) + ") returned " +
+                              names_of(program, elsewhere) + ", which board '" + boards[from].name +
+                              "' has not",
+                          kExpected});
 }
 
 Result<bool, BadResult> read_verdict(Sandbox& sandbox) {
@@ -203,8 +219,12 @@ std::optional<BadResult> read_winner(Sandbox& sandbox, int at, const char* hook,
         return std::nullopt;
     }
     const auto& players = sandbox.context().program().players;
-    return BadResult{std::string(hook) + " returned winner = " + describe_value(state, at),
-                     players[0] + " or " + players[1]};
+    return BadResult{
+        std::string(hook) + " returned winner = " + describe_value(state, at),
+        players[0] + " or " + players[1],
+        lua_type(state, at) == LUA_TSTRING
+            ? support::closest(lua_tostring(state, at), {players[0], players[1]}).value_or("")
+            : ""};
 }
 
 Result<std::optional<hooks::DeclaredEnd>, BadResult> read_outcome(Sandbox& sandbox) {
@@ -258,6 +278,9 @@ std::optional<BadResult> read_notices(Sandbox& sandbox, int at, const char* hook
     if (size > kMost) {
         return bad(std::to_string(size) + " notices", "at most " + std::to_string(kMost));
     }
+    lua_Integer entries = 0;
+    for (lua_pushnil(state); lua_next(state, list) != 0; lua_pop(state, 1)) ++entries;
+    if (entries != size) return bad("notices that are not a list", "a list of texts");
     for (lua_Integer i = 1; i <= size; ++i) {
         if (lua_rawgeti(state, list, i) != LUA_TSTRING) {
             return bad("the notice " + describe_value(state, -1), "a list of texts");

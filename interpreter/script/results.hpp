@@ -26,13 +26,14 @@ struct BadResult {
 
 [[nodiscard]] Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox,
                                                                     const Views& views);
-// Two, and one that must not be there.
-inline constexpr int kControlResults = 3;
+inline constexpr int kControlResults = 2;
 [[nodiscard]] Result<hooks::Control, BadResult> read_control(Sandbox& sandbox);
 [[nodiscard]] Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox,
                                                            const std::string& name);
 [[nodiscard]] Result<int, BadResult> read_score(Sandbox& sandbox);
-[[nodiscard]] Result<board::WideSet, BadResult> read_portals(Sandbox& sandbox);
+// Asked for two boards, numbered from 0.
+[[nodiscard]] Result<board::WideSet, BadResult> read_portals(Sandbox& sandbox, std::size_t from,
+                                                             std::size_t to);
 [[nodiscard]] Result<bool, BadResult> read_verdict(Sandbox& sandbox);
 [[nodiscard]] Result<std::optional<hooks::DeclaredEnd>, BadResult> read_outcome(Sandbox& sandbox);
 

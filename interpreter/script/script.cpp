@@ -67,7 +67,8 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Variant& variant,
                                                             const board::Topology& topology,
                                                             const variant::HookScript& script,
-                                                            const Limits& limits) {
+                                                            const Limits& limits,
+                                                            Diagnostics* warnings) {
     auto sources = Sources::open(script.path, script.root);
     if (!sources) {
         Diagnostic diagnostic;
@@ -79,8 +80,10 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Varia
     }
     const auto program = program_of(variant, topology, script, limits);
     program->sources = std::make_shared<Sources>(std::move(sources).value());
-    auto made = LuaHooks::make(program);
+    Diagnostics in_vain;
+    auto made = LuaHooks::make(program, warnings != nullptr ? &in_vain : nullptr);
     if (!made) return fail(std::move(made).error());
+    if (warnings != nullptr) warnings->insert(warnings->end(), in_vain.begin(), in_vain.end());
     return std::unique_ptr<hooks::Hooks>(std::move(made).value());
 }
 
@@ -167,13 +170,14 @@ private:
 
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_script(const variant::Variant& variant,
                                                                const board::Topology& topology,
-                                                               const Limits& limits) {
+                                                               const Limits& limits,
+                                                               Diagnostics* warnings) {
     if (variant.hooks.empty()) return std::make_unique<hooks::Hooks>();
     Diagnostics found;
     std::vector<std::unique_ptr<hooks::Hooks>> parts;
     Roll roll(variant);
     for (const variant::HookScript& script : variant.hooks) {
-        auto loaded = load_one(variant, topology, script, limits);
+        auto loaded = load_one(variant, topology, script, limits, warnings);
         if (!loaded) {
             found.insert(found.end(), loaded.error().begin(), loaded.error().end());
             continue;

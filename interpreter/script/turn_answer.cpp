@@ -38,7 +38,7 @@ public:
             read_list(lua_gettop(state_), ways);
         }
         lua_settop(state_, answer);
-        if (!problem_) check_together(ways);
+        if (!problem_) problem_ = check_ways(program_, context_, ways);
         if (problem_) return fail(*std::move(problem_));
         return ways;
     }
@@ -49,8 +49,21 @@ private:
         return context_.moment == TurnMoment::kPromotion || context_.moment == TurnMoment::kContest;
     }
 
-    void wrong(std::string message, std::string expected) {
-        if (!problem_) problem_ = BadResult{std::move(message), std::move(expected)};
+    void wrong(std::string message, std::string expected, std::string suggestion = {}) {
+        if (problem_) return;
+        problem_ = BadResult{std::move(message), std::move(expected), std::move(suggestion)};
+    }
+    // A word that is none of the names; `none` is said when there are no names.
+    void unknown(const std::string& message, std::string_view word,
+                 const std::vector<std::string>& names, const char* none) {
+        wrong(message, names.empty() ? none : support::join_or(names),
+              support::closest(word, names).value_or(""));
+    }
+    template <typename List>
+    [[nodiscard]] static std::vector<std::string> names_in(const List& list) {
+        std::vector<std::string> names;
+        for (const auto& one : list) names.push_back(one.name);
+        return names;
     }
 
     void read_list(int list, TurnWays& ways) {
@@ -87,7 +100,6 @@ private:
             return wrong(where_ + (kinds_of_way_ == 0 ? " says nothing to do" : " says two things"),
                          kWay);
         }
-        check_way(way);
         ways.push_back(way);
     }
 
@@ -104,13 +116,20 @@ private:
         if (key == "keep") return read_keep(value, way);
         if (key == "set") return read_set(value, way);
         if (key == "goes_on") {
+            if (!lua_isboolean(state_, value)) {
+                return wrong(where_ + ": 'goes_on' is " + describe_value(state_, value),
+                             "true or false");
+            }
             way.goes_on = lua_toboolean(state_, value) != 0;
             return;
         }
         wrong(
             where_ + " has the key '" + std::string(key) + "'",
             "move, roll, pass or done; beside them piece, captures, tag, mark, goes_on, keep, set, "
-            "again");
+            "again",
+            support::closest(key, {"move", "roll", "pass", "done", "piece", "captures", "tag",
+                                   "mark", "goes_on", "keep", "set", "again"})
+                .value_or(""));
     }
 
     void start_way(TurnWay& way, WayKind what) {
@@ -129,6 +148,12 @@ private:
         push_unwrapped(state_, value);
         const int list = lua_gettop(state_);
         const std::size_t length = lua_rawlen(state_, list);
+        std::size_t entries = 0;
+        for (lua_pushnil(state_); lua_next(state_, list) != 0; lua_pop(state_, 1)) ++entries;
+        if (entries != length) {
+            return wrong(where_ + ": '" + key + "' is a table that is not a list",
+                         "a name or a list of names");
+        }
         for (std::size_t i = 1; i <= length && !problem_; ++i) {
             lua_rawgeti(state_, list, static_cast<lua_Integer>(i));
             if (lua_type(state_, -1) == LUA_TSTRING) {
@@ -152,20 +177,16 @@ private:
                 way.kinds |= std::uint32_t{1} << i;
                 return;
             }
-            std::vector<std::string> names;
-            for (const PieceValues& kind : program_.kinds) names.push_back(kind.name);
-            wrong(where_ + ": there is no piece '" + name + "'", support::join_or(names));
+            unknown(where_ + ": there is no piece '" + name + "'", name, names_in(program_.kinds),
+                    "no piece");
         });
     }
 
     [[nodiscard]] std::optional<std::size_t> face_named(const char* name) {
         const auto face = program_.turns->find_face(std::string(name));
         if (!face) {
-            std::vector<std::string> names;
-            for (const variant::Face& known : program_.turns->faces) names.push_back(known.name);
-            wrong(where_ + ": there is no face '" + name + "'",
-                  names.empty() ? "faces under 'turns:' in the variant file"
-                                : support::join_or(names));
+            unknown(where_ + ": there is no face '" + name + "'", name,
+                    names_in(program_.turns->faces), "faces under 'turns:' in the variant file");
         }
         return face;
     }
@@ -249,9 +270,10 @@ private:
                 return;
             }
         }
-        wrong(where_ + ": 'tag' is " + describe_value(state_, value),
-              tags.empty() ? "names under 'turns: tags:' in the variant file"
-                           : support::join_or(tags));
+        const char* word =
+            lua_type(state_, value) == LUA_TSTRING ? lua_tostring(state_, value) : "";
+        unknown(where_ + ": 'tag' is " + describe_value(state_, value), word, tags,
+                "names under 'turns: tags:' in the variant file");
     }
 
     void read_mark(int value, TurnWay& way) {
@@ -294,81 +316,9 @@ private:
             way.variables[i] = static_cast<std::int8_t>(number);
             return;
         }
-        wrong(where_ + " sets " + describe_value(state_, key) + ", which is no variable",
-              "names under 'turns: variables:' in the variant file");
-    }
-
-    void check_way(const TurnWay& way) {
-        if (way.what == WayKind::kThrow) {
-            if (context_.moment == TurnMoment::kRolled) {
-                return wrong(where_ + " throws again", "a move or a pass after a throw");
-            }
-            bool any = false;
-            for (std::size_t i = 0; i < program_.turns->faces.size(); ++i) {
-                any |= program_.turns->faces[i].weight > 0 && (way.again >> i & 1) == 0;
-            }
-            // Such a promotion never comes; where nobody can play one, that is no mistake.
-            if (!any && context_.moment != TurnMoment::kPromotion)
-                wrong(where_ + ": no face would ever count", "a face that is not thrown again");
-        }
-        if (after_choice() && way.what != WayKind::kThrow) {
-            wrong(where_ + " is no throw", context_.moment == TurnMoment::kPromotion
-                                               ? "{roll = 1}, or nothing: the player chooses"
-                                               : "{roll = 2}, or nothing: no dice decide it");
-        }
-        const bool filters = way.piece != hooks::WayPiece::kAny ||
-                             way.captures != hooks::WayCaptures::kAny || way.tag != 0;
-        if (filters && way.what != WayKind::kMove) {
-            wrong(where_ + " moves nobody", "'piece', 'captures' and 'tag' beside 'move'");
-        }
-        if (way.what == WayKind::kDone && context_.moment != TurnMoment::kMoved) {
-            wrong(where_ + " ends a turn in which nothing was done", "{pass = \"forced\"}");
-        }
-    }
-
-    // What the ways of one answer may not be beside one another.
-    void check_together(const TurnWays& ways) {
-        if (ways.empty()) return wrong("turn returned no way to go on", kWay);
-        int throws = 0;
-        int passes = 0;
-        for (const TurnWay& way : ways) {
-            throws += way.what == WayKind::kThrow ? 1 : 0;
-            passes += way.what == WayKind::kPass ? 1 : 0;
-            if (way.what == WayKind::kDone && (way.forced == (ways.size() == 1))) {
-                wrong(way.forced ? "turn returned 'done = \"forced\"' alone"
-                                 : "turn returned 'done' beside other ways",
-                      way.forced ? "{done = true}" : "'done' alone, or 'done = \"forced\"'");
-            }
-        }
-        if (context_.moment == TurnMoment::kContest && ways.size() > 1) {
-            wrong("turn returned several ways to decide a move", "one throw");
-        }
-        if (throws > 1 || passes > 1) {
-            wrong(throws > 1 ? "turn returned two throws" : "turn returned two passes", "one");
-        }
-        if (context_.moment == TurnMoment::kPromotion && ways.front().dice != 1) {
-            wrong("turn throws several dice for a promotion", "{roll = 1}");
-        }
-        for (std::size_t i = 0; i < ways.size(); ++i) {
-            for (std::size_t j = 0; j < i; ++j) check_apart(ways[j], ways[i]);
-        }
-    }
-
-    // Two ways to move must not be the same move text.
-    void check_apart(const TurnWay& a, const TurnWay& b) {
-        if (a.what != WayKind::kMove || b.what != WayKind::kMove) return;
-        const auto apart = [](auto one, auto other) {
-            return one != other && index_of(one) * index_of(other) != 0;
-        };
-        if (apart(a.piece, b.piece) || apart(a.captures, b.captures)) return;
-        if (a.mark == b.mark && (a.kinds & b.kinds) != 0) {
-            wrong("turn returned two ways that move the same piece",
-                  "one way, or a 'mark' that tells them apart");
-        }
-    }
-    template <typename Filter>
-    [[nodiscard]] static int index_of(Filter filter) noexcept {
-        return static_cast<int>(filter);
+        const char* word = lua_type(state_, key) == LUA_TSTRING ? lua_tostring(state_, key) : "";
+        unknown(where_ + " sets " + describe_value(state_, key) + ", which is no variable", word,
+                names_in(variables), "names under 'turns: variables:' in the variant file");
     }
 
     lua_State* state_;

@@ -48,8 +48,8 @@ int call_turn(lua_State* state) {
     lua_setfield(state, -2, "dice");
     push_variables(state, program, context.variables);
     lua_setfield(state, -2, "variables");
-    lua_call(state, 1, 1);
-    return 1;
+    lua_call(state, 1, 2);  // one more than there may be
+    return 2;
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "script/api.hpp"
 #include "script/arguments.hpp"
-#include "script/report.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::script {
 
@@ -93,8 +93,7 @@ int why_call(lua_State* state) {
         rest.remove_prefix(close + 1);
     }
     context.charge(state, static_cast<std::int64_t>((length + context.scratch.size()) / 16));
-    clean_text(context.scratch);
-    why.lines.push_back(context.scratch);
+    why.lines.push_back(support::visible(context.scratch));
     return 0;
 }
 

@@ -1,6 +1,9 @@
 #include "validation/findings.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -12,6 +15,7 @@
 #include "loader/paths.hpp"
 #include "match/match.hpp"
 #include "tournament/definition.hpp"
+#include "validation/ask_hooks.hpp"
 
 namespace rulewright::validation {
 
@@ -59,18 +63,38 @@ void ask_once(const game::State& start) {
     [[maybe_unused]] const auto& asked = first.turns();
 }
 
-void play_out(game::Game& game, int playouts, Diagnostics& found) {
+Diagnostic slow_hook(const variant::Variant& variant, double seconds) {
+    Diagnostic found;
+    found.code = "slow-hook";
+    found.severity = diagnostics::Severity::kWarning;
+    found.place = variant.hooks.front().place;
+    found.message = fmt::format(
+        "the hooks take more than {} seconds of one game: the rest was not tried", seconds);
+    found.expected = "hooks that are done in some thousand instructions";
+    return found;
+}
+
+void play_out(game::Game& game, const Options& options, Diagnostics& found) {
     game.engine().hooks().compare_reasons();
     const game::State start = game.start();
+    const bool hooked = !game.variant().hooks.empty();
+    const Patience patience(options.seconds);
     ask_once(start);
+    ask_overlays(game, start, patience);
+    ask_turns(game, patience);
     for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
         static_cast<void>(game.start(seed));
     }
-    for (int i = 0; i < playouts && !game.error(); ++i) {
+    bool slow = hooked && patience.is_over();
+    for (int i = 0; i < options.playouts && !game.error() && !slow; ++i) {
         support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
+        const Patience more(options.seconds);
+        std::function<bool()> stop;
+        if (hooked) stop = [&] { return slow = more.is_over(); };
         [[maybe_unused]] const auto played =
-            game::play_out(game.start(static_cast<std::uint64_t>(i)), random, kMaxPlies);
+            game::play_out(game.start(static_cast<std::uint64_t>(i)), random, kMaxPlies, stop);
     }
+    if (slow && !game.error()) found.push_back(slow_hook(game.variant(), options.seconds));
     if (game.error()) found.push_back(*game.error());
 }
 
@@ -79,7 +103,7 @@ Diagnostics variant_findings(const std::string& file, const Options& options) {
     if (!open) return std::move(open).error();
     Diagnostics found = catalog::review(open.value());
     if (auto clash = clash_of(file)) found.push_back(std::move(*clash));
-    play_out(*open.value().game, options.playouts, found);
+    play_out(*open.value().game, options, found);
     return found;
 }
 

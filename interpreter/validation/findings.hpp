@@ -12,7 +12,8 @@ namespace rulewright::validation {
 
 struct Options {
     loader::LoadOptions load;
-    int playouts = 0;  // random games of a variant, to find mistakes in hooks
+    int playouts = 0;     // random games of a variant, to find mistakes in hooks
+    double seconds = 10;  // for questions to the hooks of a variant, and for each game
 };
 
 // Errors and warnings in the order in which they are to be told; those of a file that this one

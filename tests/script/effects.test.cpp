@@ -6,16 +6,10 @@
 
 using namespace rulewright;
 using test::Bench;
+using test::complaint;
+using test::Ruled;
 
 namespace {
-
-struct Ruled : Bench {
-    Ruled() {
-        variant.ends.by_rule = {"hill", "late"};
-        variant.state.pieces = {{"heat", "", variant::ColumnType::kNumber, 0, 4, 0, true, 0}};
-        variant.state.timer = variant::SquareTimer{"spent", "", 3, true};
-    }
-};
 
 std::string names(const Bench& bench, const board::WideSet& set) {
     std::string text;
@@ -54,13 +48,6 @@ std::string told(const Bench& bench, const hooks::Effects& effects) {
     if (effects.over) text += "over " + bench.variant.ends.by_rule[*effects.over] + " ";
     if (effects.winner) text += "winner " + std::to_string(index(*effects.winner)) + " ";
     return text;
-}
-
-// The first lines of an error: what is wrong, what is right, what was meant.
-std::string complaint(const hooks::Hooks& hooks) {
-    const auto& error = *hooks.error();
-    return error.code + ": " + error.message + " | " + error.expected +
-           (error.suggestion.empty() ? "" : " | " + error.suggestion);
 }
 
 std::string effects_of(const std::string& body, Ruled bench = {}) {
@@ -113,8 +100,10 @@ TEST_CASE("effects: unknown and useless keys are errors, never dropped", "[scrip
     CHECK(says(effects_of("return {over = 'hil'}"), "| hill"));
     CHECK(says(effects_of("return {over = 'hill', winner = 'red'}"), "white or black"));
     CHECK(says(effects_of("return {set = {phas = 1}}"), "| phase"));
-    CHECK(says(effects_of("return {set = {phase = 8}}"), "effects returned phase = 8"));
-    CHECK(says(effects_of("return 5"), "effects returned the number 5 | a table, or nothing"));
+    CHECK(says(effects_of("return {set = {phase = 8}}"),
+               "effects returned set with phase = the number 8 | phase from 0 to 7"));
+    CHECK(says(effects_of("return 5"),
+               "effects returned the number 5 (as a SquareSet: {a1, c1}) | a table, or nothing"));
 }
 
 TEST_CASE("effects: what cannot be done is an error", "[script]") {
@@ -138,6 +127,66 @@ TEST_CASE("effects: what cannot be done is an error", "[script]") {
          }) {
         INFO(body);
         CHECK(says(effects_of(body), "hook-result: effects returned "));
+    }
+}
+
+TEST_CASE("effects: a message names squares and the cause", "[script]") {
+    const std::pair<const char*, const char*> kRows[] = {
+        {"{move = {{square('c4'), square('c6')}, {square('c2'), square('c5')}}}",
+         "move[2] = {c2, c5}: on c5 stands a black bishop | move = {{from, to}, ...}: a piece's "
+         "square and an empty one"},
+        {"{move = {{square('a8'), square('a7')}}}", "move[1] = {a8, a7}: there is no piece on a8"},
+        {"{move = {{square('c4') | square('c5'), square('a7')}}}",
+         "move[1] = {{c4, c5}, a7}: {c4, c5} is not one square"},
+        {"{move = {{square('c4'), 'a7'}}}",
+         "move[1] = {c4, 'a7'}: entry 2 is the string 'a7', not a SquareSet"},
+        {"{move = {{square('c4'), square('c6')}}, place = {{square('c6'), 'rook'}}}",
+         "place[1] = {c6, 'rook'}: on c6 stands a black pawn"},
+        {"{place = {{square('a1'), 'rok'}}}", "place[1] = {a1, 'rok'}: there is no piece 'rok' | "},
+        {"{place = {{square('a1'), 'rok'}}}", " | rook"},
+        {"{place = {{square('a1'), square('b2')}}}", "(as a SquareSet: {b2}) is no piece"},
+        {"{place = {{square('a1'), 'rook', 'whte'}}}",
+         "place[1] = {a1, 'rook', 'whte'}: there is no player 'whte' | white or black | white"},
+        {"{become = {{square('c4'), 'quen'}}}", " | queen"},
+        {"{owner = {{square('c4'), 'blak'}}}",
+         "there is no player 'blak' | white or black | black"},
+        {"{values = {{square('c4'), 'het', 3}}}",
+         "values[1] = {c4, 'het', 3}: there is no value of pieces 'het' | heat | heat"},
+        {"{values = {{square('c4'), 'weight', 3}}}", "all pieces of a kind have the same weight"},
+        {"{values = {{square('c4'), 'heat', 5}}}",
+         "{c4, 'heat', 5}: the value is out of its "
+         "range | heat from 0 to 4"},
+        {"{squares = {{square('c4'), 4}}}",
+         "squares[1] = {c4, 4}: the number of plies is out of "
+         "its range | spent from 0 to 3"},
+        {"{set = {phas = 1}}", "set with 'phas': there is no such variable | phase | phase"},
+    };
+    for (const auto& [answer, message] : kRows) {
+        const std::string found = effects_of(std::string("return ") + answer);
+        INFO(answer << " gives " << found);
+        CHECK(says(found, message));
+    }
+}
+
+TEST_CASE("effects: what an item of a list has too much is an error", "[script]") {
+    const std::pair<const char*, const char*> kRows[] = {
+        {"{place = {{square('a1'), 'rook', 'white', 'x'}}}", "place[1] with an entry 4"},
+        {"{place = {{square('a1'), 'rook', on = true}}}", "place[1] with the key 'on'"},
+        {"{place = {{square('a1'), 'rook'}, a1 = 'rook'}}", "place with the key 'a1'"},
+        {"{place = {a1 = {square('a1'), 'rook'}}}", "place with the key 'a1'"},
+        {"{move = {{square('c4'), square('c6'), square('c7')}}}", "move[1] with an entry 3"},
+        {"{become = {{square('c4'), 'queen', 'white'}}}", "become[1] with an entry 3"},
+        {"{owner = {{square('c4'), 'white', 'black'}}}", "owner[1] with an entry 3"},
+        {"{values = {{square('c4'), 'heat', 3, 4}}}", "values[1] with an entry 4"},
+        {"{squares = {{square('c4'), 1, 2}}}", "squares[1] with an entry 3"},
+        {"{notices = {'a', x = 'b'}}", "notices that are not a list"},
+        {"{remove = square('c4')}, 5", "the number 5 (as a SquareSet: {a1, c1}) as its second"},
+    };
+    for (const auto& [answer, message] : kRows) {
+        const std::string found = effects_of(std::string("return ") + answer);
+        INFO(answer << " gives " << found);
+        CHECK(says(found, "hook-result: effects returned "));
+        CHECK(says(found, message));
     }
 }
 

@@ -94,4 +94,16 @@ std::string shown(const diagnostics::Diagnostics& diagnostics) {
     return text;
 }
 
+Ruled::Ruled() {
+    variant.ends.by_rule = {"hill", "late"};
+    variant.state.pieces = {{"heat", "", variant::ColumnType::kNumber, 0, 4, 0, true, 0}};
+    variant.state.timer = variant::SquareTimer{"spent", "", 3, true};
+}
+
+std::string complaint(const hooks::Hooks& hooks) {
+    const auto& error = *hooks.error();
+    return error.code + ": " + error.message + " | " + error.expected +
+           (error.suggestion.empty() ? "" : " | " + error.suggestion);
+}
+
 }  // namespace rulewright::test

@@ -30,6 +30,11 @@ struct Bench {
     script::Limits limits;
 };
 
+// With ends, a value that pieces carry and a timer of squares.
+struct Ruled : Bench {
+    Ruled();
+};
+
 // A folder that is removed again.
 class TemporaryFolder {
 public:
@@ -49,5 +54,8 @@ private:
 // Code, place, message and all that belongs to it, as one text.
 [[nodiscard]] std::string shown(const diagnostics::Diagnostic& diagnostic);
 [[nodiscard]] std::string shown(const diagnostics::Diagnostics& diagnostics);
+
+// The first lines of the error: what is wrong, what is right, what was meant.
+[[nodiscard]] std::string complaint(const hooks::Hooks& hooks);
 
 }  // namespace rulewright::test

@@ -132,11 +132,32 @@ const Row kNonsense[] = {
     {kStart, "return {{move = true, set = {tempo = 'x'}}}",
      "turn: way 1 sets 'tempo' to the string 'x'", "-1 to 2"},
     {kStart, "return {{move = true, set = {speed = 1}}}",
-     "turn: way 1 sets the string 'speed', which is no variable",
-     "names under 'turns: variables:' in the variant file"},
+     "turn: way 1 sets the string 'speed', which is no variable", "tempo"},
+    {kStart, "return {{move = true, goes_on = 'no'}}", "turn: way 1: 'goes_on' is the string 'no'",
+     "true or false"},
+    {kStart, "return {{move = {'pawn', x = 'knight'}}}",
+     "turn: way 1: 'move' is a table that is not a list", "a name or a list of names"},
+    {kStart, "return {{move = true}}, 'x'", "turn returned the string 'x' as its second result",
+     "one result"},
 };
 
 }  // namespace
+
+TEST_CASE("words of the turn hook that are nearly right are suggested", "[script]") {
+    const std::pair<const char*, const char*> kRows[] = {
+        {"return {{move = 'kinght'}}", "knight"},
+        {"return {{roll = 1, again = 'pwan'}}", "pawn"},
+        {"return {{passs = 'forced'}}", "pass"},
+        {"return {{move = true, set = {tmpo = 1}}}", "tempo"},
+    };
+    for (const auto& [answer, suggestion] : kRows) {
+        const auto hooks = answering(answer);
+        INFO(answer);
+        static_cast<void>(hooks->turn(at(kStart)));
+        REQUIRE(hooks->error());
+        CHECK(hooks->error()->suggestion == suggestion);
+    }
+}
 
 TEST_CASE("every answer of the turn hook that makes no sense has its message", "[script]") {
     for (const Row& row : kNonsense) {

@@ -4,6 +4,6 @@ return {
     local plies = turn.variables.plies
     if turn.stage == "start" then return {{roll = 1}} end
     if plies == 3 then return {{move = turn.dice}, {passs = "forced"}} end
-    return {{move = turn.dice, set = {plies = plies + 1}}, {pass = "forced"}}
+    return {{move = turn.dice, set = {plies = (plies + 1) % 10}}, {pass = "forced"}}
   end,
 }

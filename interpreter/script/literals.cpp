@@ -1,0 +1,285 @@
+#include "script/literals.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "script/api.hpp"
+#include "script/bytecode.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+// Of Lua 5.4. Only those that matter here; of the others, who writes no register.
+enum Opcode : unsigned {
+    kMove = 0,
+    kLoadK = 3,
+    kLoadNil = 8,
+    kGetUpvalue = 9,
+    kSetUpvalue = 10,
+    kGetTabUp = 11,
+    kGetTable = 12,
+    kGetField = 14,
+    kSetTabUp = 15,
+    kSetTable = 16,
+    kSetI = 17,
+    kSetField = 18,
+    kSelf = 20,
+    kMmBin = 46,
+    kMmBinK = 48,
+    kClose = 54,
+    kTest = 66,
+    kEqK = 60,
+    kTestSet = 67,
+    kCall = 68,
+    kTailCall = 69,
+    kReturn = 70,
+    kReturn1 = 72,
+    kForLoop = 73,
+    kTForLoop = 77,
+    kSetList = 78,
+    kVarArg = 80,
+};
+
+struct Instruction {
+    unsigned code;
+    std::size_t a;
+    bool k;
+    std::size_t b;
+    std::size_t c;
+    std::size_t bx;
+};
+
+Instruction decode_word(std::uint32_t word) {
+    return {word & 0x7f,       word >> 7 & 0xff,  (word >> 15 & 1) != 0,
+            word >> 16 & 0xff, word >> 24 & 0xff, word >> 15};
+}
+
+std::optional<NameKind> kind_of_type(std::string_view type) {
+    while (!type.empty() && (type.back() == '?' || type.back() == ' ')) type.remove_suffix(1);
+    if (type.starts_with("Player")) return NameKind::kPlayer;
+    if (type == "Kind") return NameKind::kPiece;
+    if (type == "Attribute") return NameKind::kAttribute;
+    return std::nullopt;
+}
+
+const Member* member_of(std::span<const Member> members, std::string_view name, Form form) {
+    for (const Member& member : members) {
+        if (member.form == form && name == member.name) return &member;
+    }
+    return nullptr;
+}
+
+// What the parameter of that number, from 0, names: "kind: Kind, attribute: Attribute".
+std::optional<NameKind> parameter_of(const Member& member, std::size_t number) {
+    const std::string_view name = member.name;
+    if (number == 0 && (name == "variable" || name == "links")) return NameKind::kVariable;
+    if (number == 0 && name == "zone") return NameKind::kZone;
+    std::string_view rest = member.parameters;
+    for (; number > 0; --number) {
+        const std::size_t comma = rest.find(',');
+        if (comma == rest.npos) return std::nullopt;
+        rest.remove_prefix(comma + 1);
+    }
+    rest = rest.substr(0, rest.find(','));
+    const std::size_t colon = rest.find(": ");
+    return colon == rest.npos ? std::nullopt : kind_of_type(rest.substr(colon + 2));
+}
+
+// What an entry of a Position, a Move or a Turn names.
+std::optional<NameKind> field_kind(std::string_view name) {
+    if (name == "tag") return NameKind::kTag;
+    if (name == "player") return NameKind::kPlayer;
+    if (name == "victim") return NameKind::kPiece;  // of a Turn: that of a Move is a set
+    for (const auto& members : {kPositionMembers, kMoveMembers}) {
+        const Member* member = member_of(members, name, Form::kAttribute);
+        if (member != nullptr) return kind_of_type(member->result);
+    }
+    return std::nullopt;
+}
+
+// What is known of a register.
+struct Value {
+    enum class What : std::uint8_t { kUnknown, kEnvironment, kConfig, kText, kFunction, kNames };
+    What what = What::kUnknown;
+    std::string_view text = {};
+    const Member* member = nullptr;  // kFunction
+    NameKind names{};                // kNames: a value that is such a name
+};
+
+class Finder {
+public:
+    Finder(std::size_t file, std::vector<NameUse>& uses) : file_(file), uses_(uses) {}
+
+    void run(const Prototype& main) {
+        collect_keys(main);
+        look_through(main, std::vector<bool>(main.upvalues.size(), true));
+    }
+
+private:
+    using What = Value::What;
+
+    // Keys of the script's own tables: an entry of that name may then be its own.
+    void collect_keys(const Prototype& function) {
+        for (std::size_t i = 0; i < function.instructions(); ++i) {
+            const Instruction at = decode_word(function.instruction(i));
+            if (at.code == kSetField) own_keys_.insert(text(function, at.b));
+        }
+        for (const Prototype& inner : function.inner) collect_keys(inner);
+    }
+
+    static std::string_view text(const Prototype& function, std::size_t constant) {
+        return constant < function.constants.size() ? function.constants[constant]
+                                                    : std::string_view{};
+    }
+
+    void look_through(const Prototype& function, const std::vector<bool>& environment) {
+        registers_.fill({});
+        for (std::size_t i = 0; i < function.instructions(); ++i) {
+            line_ = function.line_of(i);
+            step(function, decode_word(function.instruction(i)), environment);
+        }
+        for (const Prototype& inner : function.inner) {
+            std::vector<bool> theirs;
+            for (const Prototype::Upvalue& one : inner.upvalues) {
+                theirs.push_back(!one.is_local && one.index < environment.size() &&
+                                 environment[one.index]);
+            }
+            look_through(inner, theirs);
+        }
+    }
+
+    void step(const Prototype& function, const Instruction& at,
+              const std::vector<bool>& environment) {
+        const auto is_environment = [&](std::size_t upvalue) {
+            return upvalue < environment.size() && environment[upvalue];
+        };
+        Value& target = registers_[at.a];
+        switch (at.code) {
+            case kMove:
+                target = registers_[at.b];
+                return;
+            case kLoadK:
+                target = {};
+                if (const auto found = text(function, at.bx); !found.empty()) {
+                    target = {What::kText, found};
+                }
+                return;
+            case kGetUpvalue:
+                target = {};
+                if (is_environment(at.b)) target.what = What::kEnvironment;
+                return;
+            case kGetTabUp:
+                target = is_environment(at.b) ? global(text(function, at.c)) : Value{};
+                return;
+            case kSetTabUp:
+                if (is_environment(at.a)) note(NameKind::kGlobal, text(function, at.b));
+                return;
+            case kGetField:
+                target = entry(registers_[at.b], text(function, at.c));
+                return;
+            case kGetTable:
+                target = registers_[at.c].what == What::kText
+                             ? entry(registers_[at.b], registers_[at.c].text)
+                             : Value{};
+                return;
+            case kSetField:
+                if (at.k) answer(text(function, at.b), text(function, at.c));
+                return;
+            case kSelf: {
+                const std::string_view name = at.k ? text(function, at.c) : registers_[at.c].text;
+                if (at.a + 1 < registers_.size()) registers_[at.a + 1] = {};
+                const Member* member = member_of(kPositionMembers, name, Form::kMethod);
+                target = member != nullptr ? Value{What::kFunction, name, member} : Value{};
+                return;
+            }
+            case kCall:
+            case kTailCall:
+                call(at);
+                return;
+            case kEqK:
+                if (target.what == What::kNames) note(target.names, text(function, at.b));
+                return;
+            default:
+                forget(at);
+        }
+    }
+
+    // Instructions that write registers of which nothing is known then.
+    void forget(const Instruction& at) {
+        const bool none = at.code == kSetUpvalue || at.code == kSetTable || at.code == kSetI ||
+                          (at.code >= kMmBin && at.code <= kMmBinK) ||
+                          (at.code >= kClose && at.code <= kTest) ||
+                          (at.code >= kReturn && at.code <= kReturn1) || at.code == kSetList;
+        if (none) return;
+        const bool many = at.code == kLoadNil || at.code == kVarArg ||
+                          (at.code >= kForLoop && at.code <= kTForLoop);
+        if (many) return forget_from(at.a);
+        registers_[at.a] = {};
+    }
+    void forget_from(std::size_t first) {
+        std::fill(registers_.begin() + static_cast<std::ptrdiff_t>(first), registers_.end(),
+                  Value{});
+    }
+
+    Value global(std::string_view name) {
+        note(NameKind::kGlobal, name);
+        if (name == "config") return {What::kConfig};
+        const Member* member = member_of(kGlobalMembers, name, Form::kFunction);
+        return member != nullptr ? Value{What::kFunction, {}, member} : Value{};
+    }
+
+    Value entry(const Value& table, std::string_view name) {
+        if (name.empty()) return {};
+        if (table.what == What::kEnvironment) return global(name);
+        if (table.what == What::kConfig) return note(NameKind::kOption, name), Value{};
+        const auto kind = own_keys_.count(name) == 0 ? field_kind(name) : std::nullopt;
+        return kind ? Value{What::kNames, {}, nullptr, *kind} : Value{};
+    }
+
+    void call(const Instruction& at) {
+        const Value called = registers_[at.a];
+        if (called.what == What::kFunction) {
+            const bool method = called.member->form == Form::kMethod;
+            const std::size_t first = at.a + (method ? 2 : 1);
+            const std::size_t end = at.b == 0 ? registers_.size() : at.a + at.b;
+            for (std::size_t i = first; i < end && i < registers_.size(); ++i) {
+                const auto kind = parameter_of(*called.member, i - first);
+                if (!kind || registers_[i].what != What::kText) continue;
+                note(*kind, registers_[i].text);
+            }
+        }
+        forget_from(at.a);
+        if (called.what != What::kFunction) return;
+        const auto kind = kind_of_type(called.member->result);
+        if (kind) registers_[at.a] = {What::kNames, {}, nullptr, *kind};
+    }
+
+    // An entry of a table that the script makes: `over`, `winner` and `tag` are for answers.
+    void answer(std::string_view key, std::string_view value) {
+        if (key == "over") note(NameKind::kEnd, value);
+        if (key == "winner") note(NameKind::kPlayer, value);
+        if (key == "tag") note(NameKind::kTag, value);
+    }
+
+    void note(NameKind kind, std::string_view name) {
+        if (!name.empty()) uses_.push_back({kind, std::string(name), file_, line_});
+    }
+
+    std::size_t file_;
+    std::vector<NameUse>& uses_;
+    std::set<std::string_view> own_keys_;
+    std::array<Value, 256> registers_{};
+    std::size_t line_ = 0;
+};
+
+}  // namespace
+
+void find_names(std::string_view dump, std::size_t file, std::vector<NameUse>& uses) {
+    const auto function = read_bytecode(dump);
+    if (function) Finder(file, uses).run(*function);
+}
+
+}  // namespace rulewright::script

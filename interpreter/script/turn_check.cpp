@@ -1,0 +1,128 @@
+// What the ways that the `turn` hook gives may not be, each by itself and beside one another.
+#include <algorithm>
+#include <utility>
+
+#include "script/turn_hook.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using hooks::TurnContext;
+using hooks::TurnMoment;
+using hooks::TurnWay;
+using hooks::TurnWays;
+using hooks::WayKind;
+
+class Checker {
+public:
+    Checker(const Program& program, const TurnContext& context)
+        : program_(program), context_(context) {}
+
+    std::optional<BadResult> check(const TurnWays& ways) {
+        for (std::size_t i = 0; i < ways.size(); ++i) check_way(ways[i], i + 1);
+        check_together(ways);
+        return std::move(problem_);
+    }
+
+private:
+    // Stages at which a throw decides something, or nobody answers.
+    [[nodiscard]] bool after_choice() const {
+        return context_.moment == TurnMoment::kPromotion || context_.moment == TurnMoment::kContest;
+    }
+    void wrong(std::string message, std::string expected) {
+        if (!problem_) problem_ = BadResult{std::move(message), std::move(expected)};
+    }
+
+    void check_way(const TurnWay& way, std::size_t number) {
+        where_ = "turn: way " + std::to_string(number);
+        if (way.what == WayKind::kThrow) {
+            if (context_.moment == TurnMoment::kRolled) {
+                return wrong(where_ + " throws again", "a move or a pass after a throw");
+            }
+            bool any = false;
+            for (std::size_t i = 0; i < program_.turns->faces.size(); ++i) {
+                any |= program_.turns->faces[i].weight > 0 && (way.again >> i & 1) == 0;
+            }
+            // Such a promotion never comes; where nobody can play one, that is no mistake.
+            if (!any && context_.moment != TurnMoment::kPromotion)
+                wrong(where_ + ": no face would ever count", "a face that is not thrown again");
+        }
+        if (after_choice() && way.what != WayKind::kThrow) {
+            wrong(where_ + " is no throw", context_.moment == TurnMoment::kPromotion
+                                               ? "{roll = 1}, or nothing: the player chooses"
+                                               : "{roll = 2}, or nothing: no dice decide it");
+        }
+        const bool filters = way.piece != hooks::WayPiece::kAny ||
+                             way.captures != hooks::WayCaptures::kAny || way.tag != 0;
+        if (filters && way.what != WayKind::kMove) {
+            wrong(where_ + " moves nobody", "'piece', 'captures' and 'tag' beside 'move'");
+        }
+        if (way.what == WayKind::kDone && context_.moment != TurnMoment::kMoved) {
+            wrong(where_ + " ends a turn in which nothing was done", "{pass = \"forced\"}");
+        }
+    }
+
+    // What the ways of one answer may not be beside one another.
+    void check_together(const TurnWays& ways) {
+        if (ways.empty()) {
+            return wrong("turn returned no way to go on",
+                         "a way such as {move = {\"pawn\"}}, {roll = 1}, {pass = \"forced\"} or "
+                         "{done = true}");
+        }
+        int throws = 0;
+        int passes = 0;
+        for (const TurnWay& way : ways) {
+            throws += way.what == WayKind::kThrow ? 1 : 0;
+            passes += way.what == WayKind::kPass ? 1 : 0;
+            if (way.what == WayKind::kDone && (way.forced == (ways.size() == 1))) {
+                wrong(way.forced ? "turn returned 'done = \"forced\"' alone"
+                                 : "turn returned 'done' beside other ways",
+                      way.forced ? "{done = true}" : "'done' alone, or 'done = \"forced\"'");
+            }
+        }
+        if (context_.moment == TurnMoment::kContest && ways.size() > 1) {
+            wrong("turn returned several ways to decide a move", "one throw");
+        }
+        if (throws > 1 || passes > 1) {
+            wrong(throws > 1 ? "turn returned two throws" : "turn returned two passes", "one");
+        }
+        if (context_.moment == TurnMoment::kPromotion && ways.front().dice != 1) {
+            wrong("turn throws several dice for a promotion", "{roll = 1}");
+        }
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) check_apart(ways[j], ways[i]);
+        }
+    }
+
+    // Two ways to move must not be the same move text.
+    void check_apart(const TurnWay& a, const TurnWay& b) {
+        if (a.what != WayKind::kMove || b.what != WayKind::kMove) return;
+        const auto apart = [](auto one, auto other) {
+            return one != other && index_of(one) * index_of(other) != 0;
+        };
+        if (apart(a.piece, b.piece) || apart(a.captures, b.captures)) return;
+        if (a.mark == b.mark && (a.kinds & b.kinds) != 0) {
+            wrong("turn returned two ways that move the same piece",
+                  "one way, or a 'mark' that tells them apart");
+        }
+    }
+    template <typename Filter>
+    [[nodiscard]] static int index_of(Filter filter) noexcept {
+        return static_cast<int>(filter);
+    }
+
+    const Program& program_;
+    const TurnContext& context_;
+    std::string where_;
+    std::optional<BadResult> problem_;
+};
+
+}  // namespace
+
+std::optional<BadResult> check_ways(const Program& program, const TurnContext& context,
+                                    const TurnWays& ways) {
+    return Checker(program, context).check(ways);
+}
+
+}  // namespace rulewright::script

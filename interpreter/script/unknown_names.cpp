@@ -1,0 +1,86 @@
+// Names in a script that its variant does not declare, as warnings: a call that comes to them
+// fails.
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "script/literals.hpp"
+#include "script/report.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+
+struct Words {
+    const char* missing;  // before the name in quotes
+    const char* section;  // where it would be declared
+    std::vector<std::string> known;
+};
+
+template <typename List>
+std::vector<std::string> names_in(const List& list) {
+    std::vector<std::string> names;
+    for (const auto& one : list) names.push_back(one.name);
+    return names;
+}
+
+Words words_of(const Program& program, NameKind kind, const std::vector<std::string>& globals) {
+    switch (kind) {
+        case NameKind::kGlobal:
+            return {"scripts have no", "one of the names listed in scripts/README.md", globals};
+        case NameKind::kOption:
+            return {"the variant has no option", "a name under 'options:' in the variant file",
+                    names_in(program.options)};
+        case NameKind::kPlayer:
+            return {"there is no player", "", {program.players[0], program.players[1]}};
+        case NameKind::kPiece:
+            return {"there is no piece", "", names_in(program.kinds)};
+        case NameKind::kAttribute:
+            return {"there is no attribute",
+                    "a name under 'attributes:' or 'state: pieces:' in the variant file",
+                    program.attributes};
+        case NameKind::kVariable:
+            return {"there is no variable", "a name under 'state: game:' in the variant file",
+                    program.variables};
+        case NameKind::kZone:
+            return {"there is no zone", "a name under 'zones:' in the variant file", program.zones};
+        case NameKind::kEnd:
+            return {"there is no end", "a name under 'ends: by_rule' in the variant file",
+                    program.ends_by_rule};
+        case NameKind::kTag:
+            return {"there is no tag", "a name under 'turns: tags:' in the variant file",
+                    program.turns ? program.turns->tags : std::vector<std::string>{}};
+    }
+    return {};
+}
+
+}  // namespace
+
+Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
+                          const std::vector<std::string>& globals) {
+    Diagnostics found;
+    std::set<std::tuple<std::size_t, std::size_t, NameKind, std::string>> told;
+    for (const NameUse& use : uses) {
+        // Without turns a `tag` is a word of the script's own.
+        if (use.kind == NameKind::kTag && !program.turns) continue;
+        const Words words = words_of(program, use.kind, globals);
+        const bool known =
+            std::find(words.known.begin(), words.known.end(), use.name) != words.known.end();
+        if (known || !told.insert({use.file, use.line, use.kind, use.name}).second) continue;
+        Diagnostic diagnostic = report_at(program, {use.file, use.line}, "unknown-name",
+                                          std::string(words.missing) + " '" + use.name + "'");
+        diagnostic.severity = diagnostics::Severity::kWarning;
+        const bool list = use.kind != NameKind::kGlobal && !words.known.empty();
+        diagnostic.expected = list ? support::join_or(words.known) : words.section;
+        diagnostic.suggestion = support::closest(use.name, words.known).value_or("");
+        found.push_back(std::move(diagnostic));
+    }
+    diagnostics::sort_by_place(found);
+    return found;
+}
+
+}  // namespace rulewright::script

@@ -1,0 +1,31 @@
+// Questions that `validate` puts to hooks before any game is played: what a few random games would
+// ask late or never. Mistakes are then the game's error.
+#pragma once
+
+#include <chrono>
+
+#include "game/game.hpp"
+
+namespace rulewright::validation {
+
+// The time of its own that this thread may take from now on: what else runs on the machine does not
+// count.
+class Patience {
+public:
+    explicit Patience(double seconds);
+    [[nodiscard]] bool is_over() const;
+
+private:
+    std::chrono::nanoseconds end_;
+};
+
+// The `turn` hook: every context that the answers themselves lead to, from the beginning of a turn
+// of either player with each variable at its start and at its bounds, with every throw; beside them
+// each contest and promotion. No more than a few thousand, the nearest first. Without the hook
+// nothing.
+void ask_turns(game::Game& game, const Patience& patience);
+
+// Each overlay once, about the start.
+void ask_overlays(game::Game& game, const game::State& start, const Patience& patience);
+
+}  // namespace rulewright::validation

@@ -1,0 +1,1 @@
+return { effects = function(move, before, after, why) return why and {remove = square("a1")} end }

@@ -1,0 +1,1 @@
+return { outcome = function(position, why) return why and {over = "hill"} or nil end }

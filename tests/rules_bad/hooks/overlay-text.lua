@@ -1,0 +1,1 @@
+return { overlays = { heat = function(position) return "x" end } }

@@ -1,0 +1,1 @@
+return { after_ply = function() return {place = {{square("a3"), "rook", "whte"}}} end }

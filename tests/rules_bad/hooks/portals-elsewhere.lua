@@ -1,0 +1,1 @@
+return { portals = function(variables, from, to) return square("p2a1") end }

@@ -1,0 +1,1 @@
+return { capture = function(move) return move.victim, false, "x" end }
