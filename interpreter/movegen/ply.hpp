@@ -122,12 +122,10 @@ private:
 
     // Whether it goes to its square, and takes whom it finds, if anybody.
     [[nodiscard]] bool is_plain(const Move& move) const noexcept {
-        if (move.type == MoveType::kNormal) {
-            if (!rules_.capabilities().contested || move.contest == Contest::kWon) return true;
-            return !position_.placement.of(opponent(us_)).contains(captures_on(move));
-        }
         const bool wins = !rules_.capabilities().contested || move.contest == Contest::kWon;
-        return move.type == MoveType::kEnPassant && wins;
+        if (move.type == MoveType::kEnPassant) return wins;
+        const auto& others = position_.placement.of(opponent(us_));
+        return move.type == MoveType::kNormal && (wins || !others.contains(captures_on(move)));
     }
     // Where it would capture.
     [[nodiscard]] Square captures_on(const Move& move) const noexcept {
