@@ -2,6 +2,7 @@
 
 #include "diagnostics/render.hpp"
 #include "support/json_text.hpp"
+#include "support/percent.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::diagnostics {
@@ -40,28 +41,13 @@ Json diagnostic_json(const Diagnostic& diagnostic) {
     return json;
 }
 
-bool is_unreserved(char letter) noexcept {
-    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-           (letter >= '0' && letter <= '9') ||
-           std::string_view("-._~/").find(letter) != std::string_view::npos;
-}
-
-std::string uri(std::string_view path) {
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    std::string text = path.substr(0, 1) == "/" ? "file://" : "";
-    for (const char letter : path) {
-        if (is_unreserved(letter)) {
-            text += letter;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(letter);
-        text += {'%', kHex[byte >> 4], kHex[byte & 15]};
-    }
-    return text;
+// Relative paths stay relative.
+std::string uri_of(const std::string& path) {
+    return (path.starts_with('/') ? "file://" : "") + support::percent_encoded(path);
 }
 
 Json physical_location(const Place& place) {
-    Json json = {{"artifactLocation", {{"uri", uri(place.file)}}}};
+    Json json = {{"artifactLocation", {{"uri", uri_of(place.file)}}}};
     if (place.span.line == 0) return json;
     const std::size_t first = place.span.column - 1 - place.cut_bytes;
     const auto column = [&](std::size_t byte) {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "loader/paths.hpp"
+#include "support/percent.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::lsp {
@@ -34,12 +35,6 @@ std::string decoded(std::string_view text) {
     return path;
 }
 
-bool is_unreserved(char letter) noexcept {
-    const char lower = support::to_lower(letter);
-    return (lower >= 'a' && lower <= 'z') || support::is_digit(letter) ||
-           std::string_view("-._~/").find(letter) != std::string_view::npos;
-}
-
 }  // namespace
 
 std::string path_of(std::string_view uri) {
@@ -58,17 +53,7 @@ std::string path_of(std::string_view uri) {
 }
 
 std::string uri_of(std::string_view path) {
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    std::string text = "file://";
-    for (const char letter : path) {
-        if (is_unreserved(letter)) {
-            text += letter;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(letter);
-        text += {'%', kHex[byte >> 4], kHex[byte & 15]};
-    }
-    return text;
+    return "file://" + support::percent_encoded(path);
 }
 
 }  // namespace rulewright::lsp

@@ -62,13 +62,10 @@ template <int W>
 }
 
 // Whether pins and check masks can be found though some kinds do not capture, or jump over, some.
-[[nodiscard]] inline bool masks_know_tastes(const variant::Variant& variant) {
-    const auto unjumped = [&](PieceKind kind) {
-        return std::any_of(variant.pieces.begin(), variant.pieces.end(), [&](const auto& type) {
-            return std::find(type.hops_not.begin(), type.hops_not.end(), kind) !=
-                   type.hops_not.end();
-        });
-    };
+template <int W>
+[[nodiscard]] bool masks_know_tastes(const Rules<W>& rules) {
+    const variant::Variant& variant = rules.variant();
+    const auto unjumped = [&](PieceKind kind) { return rules.kind(PlayerId{}, kind).unjumped; };
     const bool spares_royals =
         std::any_of(variant.pieces.begin(), variant.pieces.end(), [&](const auto& type) {
             return std::any_of(type.captures_not.begin(), type.captures_not.end(),
@@ -134,7 +131,7 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.picky = variant.has_picky_kinds();
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
     can.upsets = can.consequences && !only_turns_over(variant);
-    can.masks &= !can.upsets && !can.changes && (!can.picky || masks_know_tastes(variant));
+    can.masks &= !can.upsets && !can.changes && (!can.picky || masks_know_tastes(rules));
     // A royal piece that is promoted may be no royal piece any more.
     for (const variant::Promotion& promotion : variant.promotions) {
         can.by_loss |= promotion.only_lost;

@@ -54,7 +54,6 @@ void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kState {
     if (board) settle(before);
 }
 
-// Each change sees what those before it have done.
 template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::follow_capture(const Move& move, const Delta<W>& delta) requires kState {
     const Square arrival = arrival_by(move, delta);
@@ -73,6 +72,7 @@ void Ply<kHash, Pos>::follow_capture(const Move& move, const Delta<W>& delta) re
     }
 }
 
+// Each change sees what those before it have done.
 template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::make_changes(const Move& move, const Delta<W>& delta) requires kState {
     const std::uint32_t traits = Judge<Pos>::traits_of(move, delta.victim);

@@ -17,27 +17,22 @@ void warn(Reading& reading, const Entry& entry, const char* code, std::string me
     reading.warn(diagnose_key(entry, {code, std::move(message), std::move(expected), {}, {}}));
 }
 
-bool any_atom(const variant::PieceType& piece, bool Atom::*trait) {
-    return std::any_of(piece.atoms.begin(), piece.atoms.end(),
-                       [&](const Atom& atom) { return atom.*trait; });
-}
-
 void check_pieces(Reading& reading) {
+    const Node& pieces = *reading.root.value("pieces");
     const Entry* en_passant = reading.root.find("en_passant");
     for (const variant::PieceType& type : reading.variant.pieces) {
-        const Entry* piece = entries_of(reading.root, "pieces").empty()
-                                 ? nullptr
-                                 : reading.root.value("pieces")->find(type.name);
-        if (piece == nullptr) continue;
-        const Entry* ranks = piece->value.find("initial_ranks");
-        if (ranks != nullptr && !any_atom(type, &Atom::initial)) {
+        const Node& piece = *pieces.value(type.name);
+        const Entry* ranks = piece.find("initial_ranks");
+        const bool starts = std::any_of(type.atoms.begin(), type.atoms.end(),
+                                        [](const Atom& atom) { return atom.initial; });
+        if (ranks != nullptr && !starts) {
             warn(
                 reading, *ranks, "unused-initial",
                 fmt::format("'{}' has no initial moves, for which ranks could be named", type.name),
                 "a move with `i` in its Betza notation, or no 'initial_ranks'");
         }
         // A file may take what it inherits away, and leave the letter.
-        const Node* move = piece->value.value("move");
+        const Node* move = piece.value("move");
         const bool same =
             move != nullptr && (en_passant == nullptr || en_passant->source == move->source);
         if (reading.variant.en_passant || !same) continue;
