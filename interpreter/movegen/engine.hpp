@@ -138,8 +138,8 @@ public:
     }
     // What hooks did in the last ply that was played, and after it.
     [[nodiscard]] virtual const hooks::Effects& effects() const {
-        static const hooks::Effects kNone;
-        return kNone;
+        static const hooks::Effects none;
+        return none;
     }
     // Whether any square is ever joined to another board.
     [[nodiscard]] virtual bool joins_boards() const noexcept { return false; }

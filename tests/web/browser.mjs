@@ -13,6 +13,7 @@ export function findBrowser() {
 }
 
 export class Browser {
+  // Null where it is installed and does not run: a container may forbid what it needs.
   static async start(program) {
     const folder = mkdtempSync(join(tmpdir(), "rulewright-chromium-"));
     const child = spawn(program, [
@@ -20,7 +21,16 @@ export class Browser {
       "--no-first-run", "--disable-extensions", "--disable-background-networking", "--mute-audio",
       "--force-color-profile=srgb", "--remote-debugging-pipe", `--user-data-dir=${folder}`, "about:blank",
     ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-    return new Browser(child, folder);
+    const browser = new Browser(child, folder);
+    const runs = await Promise.race([
+      browser.send("Browser.getVersion").then(() => true, () => false),
+      new Promise((done) => child.once("exit", () => done(false)).once("error", () => done(false))),
+      new Promise((done) => setTimeout(done, 60_000, false).unref()),
+    ]);
+    if (runs) return browser;
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    return null;
   }
 
   constructor(child, folder) {
@@ -29,6 +39,7 @@ export class Browser {
     this.number = 0;
     this.waiting = new Map();
     this.listeners = new Set();
+    child.stdio[3].on("error", () => undefined); // whoever asks is told by `exit`
     let rest = "";
     child.stdio[4].on("data", (data) => {
       rest += data;

@@ -12,8 +12,12 @@ if (!chromium) {
   console.log("skipped: there is no Chromium (apt-get install chromium, or RULEWRIGHT_CHROMIUM)");
   process.exit(77);
 }
-const server = await Server.start(program);
 const browser = await Browser.start(chromium);
+if (!browser) {
+  console.log(`skipped: ${chromium} does not start here`);
+  process.exit(77);
+}
+const server = await Server.start(program);
 const pictures = process.env.RULEWRIGHT_PICTURES;
 if (pictures) mkdirSync(pictures, { recursive: true });
 
