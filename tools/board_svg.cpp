@@ -6,7 +6,8 @@
 #include <cstdlib>
 
 #include "notation/state_marks.hpp"
-#include "piece_shapes.hpp"
+#include "pictures/shapes.hpp"
+#include "support/percent.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
 
@@ -26,7 +27,8 @@ constexpr std::string_view kStyle =
     ".number{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
     "stroke-width:2.5;paint-order:stroke}"
     ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
-    ".first,.second{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
+    ".nobody{fill:#aaa;stroke:#222;color:#222}"
+    ".first,.second,.nobody{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
 
 // For variants with zones, with joins, and on hexagons, only.
@@ -186,15 +188,15 @@ private:
     [[nodiscard]] std::string shapes() const {
         std::string text = "<defs>\n";
         for (const variant::PieceType& type : state_.game().variant().pieces) {
-            const PieceShape* shape = find_shape(type.symbol[0]);
+            const pictures::Shape* shape = pictures::shape_of(type);
             if (shape == nullptr || text.find(id_of(*shape)) != std::string::npos) continue;
             text += fmt::format("<g {}>{}</g>\n", id_of(*shape), shape->paths);
         }
         return text + "</defs>\n";
     }
 
-    [[nodiscard]] static std::string id_of(const PieceShape& shape) {
-        return fmt::format("id=\"{}\"", shape.id);
+    [[nodiscard]] static std::string id_of(const pictures::Shape& shape) {
+        return fmt::format("id=\"{}\"", shape.name);
     }
 
     // Files below, numbers along the edges on the upper left.
@@ -327,13 +329,19 @@ private:
 
     [[nodiscard]] std::string figure(Point at, const Piece& piece) const {
         const variant::PieceType& type = state_.game().type(piece.kind);
-        if (type.neutral) return wall(at, type);
         const bool first = index(piece.owner) == 0;
-        const char* player = first ? "first" : "second";
-        if (const PieceShape* shape = find_shape(type.symbol[0])) {
-            return fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", player,
-                               shape->id, at.x, at.y);
+        if (const std::string& drawn = type.drawn[index(piece.owner)]; !drawn.empty()) {
+            return fmt::format(
+                "<image href=\"data:image/svg+xml,{}\" x=\"{}\" y=\"{}\" width=\"{}\" "
+                "height=\"{}\"/>\n",
+                support::percent_encoded(drawn), at.x, at.y, kCell, kCell);
         }
+        const char* player = type.neutral ? "nobody" : first ? "first" : "second";
+        if (const pictures::Shape* shape = pictures::shape_of(type)) {
+            return fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", player,
+                               shape->name, at.x, at.y);
+        }
+        if (type.neutral) return wall(at, type);
         const std::string& symbol = type.symbol[index(piece.owner)];
         const std::string letter(1, first ? type.letter : support::to_lower(type.letter));
         return fmt::format("<text class=\"glyph {}\" x=\"{}\" y=\"{}\">{}</text>\n", player,

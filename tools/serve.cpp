@@ -15,7 +15,6 @@
 #include "commands.hpp"
 #include "http_server.hpp"
 #include "options.hpp"
-#include "piece_shapes.hpp"
 #include "web/service.hpp"
 
 namespace rulewright::cli {
@@ -36,11 +35,6 @@ struct Options {
 
 web::Pictures pictures() {
     web::Pictures all;
-    all.shape = [](std::string_view symbol) -> std::optional<web::Shape> {
-        const PieceShape* shape = find_shape(symbol);
-        if (shape == nullptr) return std::nullopt;
-        return web::Shape{shape->id, shape->paths};
-    };
     all.svg = [](const game::State& state, const std::optional<game::Move>& last) {
         SvgOptions options;
         options.last_move = last;

@@ -90,6 +90,11 @@ std::string piece_line(const Variant& variant, const variant::PieceType& type,
         text += fmt::format("  {} {}", support::visible(type.symbol[0]),
                             support::visible(type.symbol[1]));
     }
+    if (!type.picture.empty()) text += fmt::format("  drawn as {}", type.picture);
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        if (type.drawn[player].empty()) continue;
+        text += fmt::format("  a picture of its own for {}", variant.players[player].name);
+    }
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 

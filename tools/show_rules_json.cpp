@@ -96,6 +96,8 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"neutral", type.neutral},
             {"royal", type.royal_when_last ? json("last") : json(type.royal)},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},
+            {"picture", type.picture.empty() ? json(nullptr) : json(type.picture)},
+            {"drawn", json::array({type.drawn[0], type.drawn[1]})},
             {"attributes", std::move(attributes)},
             {"value", type.value ? json(*type.value) : json(nullptr)},
             {"routes", routes_json(type)},

@@ -68,12 +68,13 @@ void order(Diagnostics& found, const std::string& main_file) {
     diagnostics::leave_out_alike(found);
 }
 
-Loaded read_variant(Inherited& inherited, std::set<std::string> broken, Diagnostics& found) {
+Loaded read_variant(Inherited& inherited, const std::string& root, std::set<std::string> broken,
+                    Diagnostics& found) {
     Loaded loaded;
     if (broken.count("") > 0) return loaded;
     const Node whole = inherited.tree;
     remove_broken_entries(inherited.tree, broken);
-    Reading reading{inherited.tree, whole, loaded.variant, found, std::move(broken)};
+    Reading reading{inherited.tree, whole, root, loaded.variant, found, std::move(broken)};
     read_sections(reading);
     loaded.warnings = std::move(reading.warnings);
     return loaded;
@@ -95,7 +96,7 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
         return fail(std::move(found));
     }
     std::set<std::string> broken = validate(inherited->tree, schema.value(), found);
-    Loaded loaded = read_variant(*inherited, std::move(broken), found);
+    Loaded loaded = read_variant(*inherited, root, std::move(broken), found);
     order(found, path);
     if (!found.empty()) return fail(std::move(found));
     order(loaded.warnings, path);

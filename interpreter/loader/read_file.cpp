@@ -87,7 +87,10 @@ Result<std::string, Diagnostic> read_file(const ReadRequest& request) {
     if (text.size() > request.most_bytes) {
         return fail(cannot_read(
             request, "file-too-large",
-            fmt::format("'{}' is larger than {} MiB", request.shown, request.most_bytes >> 20)));
+            request.most_bytes >> 20 != 0
+                ? fmt::format("'{}' is larger than {} MiB", request.shown, request.most_bytes >> 20)
+                : fmt::format("'{}' is larger than {} KB", request.shown,
+                              request.most_bytes >> 10)));
     }
     if (text.compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) text.erase(0, 3);
     const std::size_t nul = text.find('\0');

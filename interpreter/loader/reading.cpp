@@ -28,6 +28,7 @@ const std::initializer_list<Step> kSteps = {
     {"zones-read", {"zones", "board", "boards"}, read_zones},
     {"filters", {"filters"}, read_filters},
     {"symbols", {"pieces"}, read_pieces},
+    {"pictures", {"pieces", "players"}, read_pictures},
     {"letters", {"pieces"}, check_letters},
     {"moves", {"pieces"}, read_moves},
     {"vectors", {"pieces", "board", "boards"}, read_vectors},

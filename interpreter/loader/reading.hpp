@@ -18,6 +18,7 @@ namespace rulewright::loader {
 struct Reading {
     const Node& root;   // without the entries that an earlier step found unfit
     const Node& whole;  // with them: only what is asked of a node first is sure
+    const std::string& root_folder;  // the project's, resolved
     variant::Variant& variant;
     diagnostics::Diagnostics& found;
     std::set<std::string> broken = {};       // what an earlier step found unfit
@@ -53,6 +54,7 @@ void read_hands(Reading& reading);
 void read_gates(Reading& reading);
 void read_filters(Reading& reading);
 void read_pieces(Reading& reading);
+void read_pictures(Reading& reading);
 void read_moves(Reading& reading);
 void read_vectors(Reading& reading);
 void read_zoned_moves(Reading& reading);

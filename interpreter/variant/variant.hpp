@@ -87,6 +87,8 @@ struct PieceType {
     std::string name;              // "knight"
     char letter = 'N';             // upper case; lower case in FEN for the second player
     std::string symbol[kPlayers];  // Unicode for each player; may be empty
+    std::string picture;           // a shape of pictures/ by name; may be empty
+    std::string drawn[kPlayers];   // SVG of the author's, as text; may be empty
     std::string betza;             // empty when its moves are given as vectors
     std::string vectors;           // these as text, for people
     std::vector<Atom> atoms;

@@ -1,5 +1,7 @@
 #include <nlohmann/json.hpp>
 
+#include "pictures/shapes.hpp"
+#include "support/percent.hpp"
 #include "support/text.hpp"
 #include "web/views.hpp"
 
@@ -122,7 +124,12 @@ json joins_json(const board::Topology& topology) {
     return joins;
 }
 
-json pieces_json(const variant::Variant& variant, const Pictures& pictures, json& shapes) {
+json picture_json(const std::string& drawn) {
+    if (drawn.empty()) return nullptr;
+    return "data:image/svg+xml," + support::percent_encoded(drawn);
+}
+
+json pieces_json(const variant::Variant& variant, json& shapes) {
     json pieces = json::array();
     for (const variant::PieceType& type : variant.pieces) {
         json one = {{"name", type.name},
@@ -132,11 +139,11 @@ json pieces_json(const variant::Variant& variant, const Pictures& pictures, json
                     {"shape", nullptr}};
         if (type.royal) one["royal"] = true;
         if (type.neutral) one["neutral"] = true;
-        const auto shape = pictures.shape ? pictures.shape(type.symbol[0]) : std::nullopt;
-        if (shape) {
-            one["shape"] = shape->id;
-            shapes[std::string(shape->id)] = shape->paths;
+        if (const pictures::Shape* shape = pictures::shape_of(type)) {
+            one["shape"] = shape->name;
+            shapes[std::string(shape->name)] = shape->paths;
         }
+        one["drawn"] = {picture_json(type.drawn[0]), picture_json(type.drawn[1])};
         pieces.push_back(std::move(one));
     }
     return pieces;
@@ -144,11 +151,11 @@ json pieces_json(const variant::Variant& variant, const Pictures& pictures, json
 
 }  // namespace
 
-json rules_json(const Session& session, const Pictures& pictures) {
+json rules_json(const Session& session) {
     const game::Game& game = session.game();
     const variant::Variant& variant = game.variant();
     json shapes = json::object();
-    json pieces = pieces_json(variant, pictures, shapes);
+    json pieces = pieces_json(variant, shapes);
     json faces = json::array();
     if (variant.turns) {
         for (const variant::Face& face : variant.turns->faces) {

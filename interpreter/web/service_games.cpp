@@ -103,7 +103,7 @@ json Service::whole(Seat& seat) const {
              {{"variant", origin.variant},
               {"fen", origin.fen ? json(*origin.fen) : json(nullptr)},
               {"seed", origin.seed}}},
-            {"rules", rules_json(session, options_.pictures)},
+            {"rules", rules_json(session)},
             {"tree", tree_json(session)},
             {"state", state_json(session)}};
 }

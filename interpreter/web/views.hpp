@@ -12,23 +12,15 @@
 
 namespace rulewright::web {
 
-// A piece's outline in a square of 45 x 45, as SVG; its lines are `currentColor`.
-struct Shape {
-    std::string_view id;
-    std::string_view paths;
-};
-
 // How games are drawn is not this module's affair.
 struct Pictures {
-    // By a piece's Unicode figure; nothing when there is none.
-    std::function<std::optional<Shape>(std::string_view)> shape;
     // A whole position.
     std::function<std::string(const game::State&, const std::optional<game::Move>&)> svg;
 };
 
 // What does not change during a game: boards, squares and where they lie, pieces and their shapes,
 // dice, overlays.
-[[nodiscard]] nlohmann::json rules_json(const Session& session, const Pictures& pictures);
+[[nodiscard]] nlohmann::json rules_json(const Session& session);
 
 // The position and all that can be done in it.
 [[nodiscard]] nlohmann::json state_json(const Session& session);

@@ -12,7 +12,7 @@ using variant::Attribute;
 namespace {
 
 // Keys that a piece has anyway.
-constexpr std::string_view kPieceKeys[] = {"letter",  "move",          "symbols", "royal",
+constexpr std::string_view kPieceKeys[] = {"letter",  "move",          "symbols", "picture", "royal",
                                            "initial", "initial_ranks", "routes",  "value"};
 
 void check_name(Reading& reading, const Entry& entry) {

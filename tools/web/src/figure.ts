@@ -43,11 +43,15 @@ export class Figures {
     const type = this.types.get(piece);
     const group = svg("g", { class: `figure ${player === 0 ? "first" : "second"}` });
     if (!type) return group;
-    if (type.neutral) {
+    const drawn = type.drawn[player];
+    if (drawn) {
+      group.append(svg("image", { href: drawn, x: -22, y: -22, width: 44, height: 44 }));
+    } else if (type.shape) {
+      if (type.neutral) group.setAttribute("class", "figure nobody");
+      group.append(svg("use", { href: `#shape-${type.shape}`, x: -22.5, y: -22.5 }));
+    } else if (type.neutral) {
       group.append(svg("rect", { class: "block", x: -17, y: -17, width: 34, height: 34, rx: 6 }));
       if (type.symbols[0] && canDraw(type.symbols[0])) group.append(this.words(type.symbols[0]));
-    } else if (type.shape) {
-      group.append(svg("use", { href: `#shape-${type.shape}`, x: -22.5, y: -22.5 }));
     } else {
       const symbol = type.symbols[player];
       group.append(svg("circle", { class: "disc", r: 18 }));

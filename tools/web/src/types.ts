@@ -41,6 +41,7 @@ export interface PieceType {
   letters: [string, string];
   symbols: [string, string];
   shape: string | null;
+  drawn: [string | null, string | null]; // as addresses
   royal?: boolean;
   neutral?: boolean;
 }

@@ -1,0 +1,58 @@
+#include "pictures/shapes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace rulewright::pictures {
+
+namespace {
+
+using Alias = std::pair<std::string_view, std::string_view>;
+
+constexpr Alias kOtherNames[] = {
+    {"advisor", "ferz"},       {"alfil", "elephant"},      {"cardinal", "archbishop"},
+    {"block", "wall"},         {"boat", "ship"},           {"chariot", "rook"},
+    {"counsellor", "ferz"},    {"disc", "stone"},          {"eagle", "falcon"},
+    {"empress", "chancellor"}, {"hawk", "falcon"},         {"horse", "knight"},
+    {"janus", "archbishop"},   {"lancer", "lance"},        {"maharajah", "amazon"},
+    {"man", "commoner"},       {"marshal", "chancellor"},  {"marshall", "chancellor"},
+    {"met", "ferz"},           {"princess", "archbishop"}, {"war_machine", "dabbaba"},
+};
+
+constexpr Alias kFigures[] = {{"♙", "pawn"},   {"♟", "pawn"},   {"♘", "knight"}, {"♞", "knight"},
+                              {"♗", "bishop"}, {"♝", "bishop"}, {"♖", "rook"},   {"♜", "rook"},
+                              {"♕", "queen"},  {"♛", "queen"},  {"♔", "king"},   {"♚", "king"}};
+
+template <std::size_t kSize>
+std::string_view meant(const Alias (&aliases)[kSize], std::string_view word) noexcept {
+    for (const auto& [other, name] : aliases) {
+        if (other == word) return name;
+    }
+    return {};
+}
+
+const Shape* named(std::string_view name) noexcept {
+    for (const Shape& shape : all_shapes()) {
+        if (shape.name == name) return &shape;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+const Shape* find_shape(std::string_view name) noexcept {
+    const Shape* shape = named(name);
+    return shape != nullptr ? shape : named(meant(kOtherNames, name));
+}
+
+const Shape* shape_of(const variant::PieceType& type) noexcept {
+    if (!type.picture.empty()) return find_shape(type.picture);
+    if (std::any_of(std::begin(type.drawn), std::end(type.drawn),
+                    [](const std::string& drawn) { return !drawn.empty(); })) {
+        return nullptr;
+    }
+    if (!type.symbol[0].empty()) return named(meant(kFigures, type.symbol[0]));
+    return find_shape(type.name);
+}
+
+}  // namespace rulewright::pictures
