@@ -109,8 +109,8 @@ if command -v zsh >/dev/null; then
     try zsh 'match moves man ' m
     try zsh 'text json sarif ' validate --format ''
     try zsh '--format=sarif ' validate --format=s
-    try zsh 'chequers chess files -g *.(yaml) ' perft che
-    try zsh 'files -g *.(yaml|pgn) ' match ''
+    try zsh 'chequers chess files -g *.(yaml)(-.) ' perft che
+    try zsh 'files -g *.(yaml|pgn)(-.) ' match ''
     try zsh 'files -/ ' moves chess --root ''
     try zsh 'files  ' play chess --resume ''
     try zsh '' nothing ''

@@ -17,7 +17,7 @@ _rulewright() {
     if [[ $paths[1] == folders ]]; then
         _files -/
     elif (( $#paths > 1 )); then
-        _files -g "*.(${(j:|:)paths[2,-1]})"
+        _files -g "*.(${(j:|:)paths[2,-1]})(-.)"
     else
         _files
     fi
