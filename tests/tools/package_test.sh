@@ -16,6 +16,7 @@ done
 top=$(mktemp -d)
 trap 'rm -rf "$top"' EXIT
 failures=0
+umask 077
 
 check() { # NAME EXPECTED FOUND
     if [ "$2" = "$3" ]; then return; fi
@@ -40,7 +41,7 @@ field() { dpkg-deb --field "$deb" "$1"; }
 check "package" "rulewright $version games optional" \
     "$(field Package) $(field Version) $(field Section) $(field Priority)"
 check "one line says what it is" "chess variants by rules from text files" "$(field Description | head -n 1)"
-for library in libc6 libfmt libyaml-cpp liblua5.4 libedit libcpp-httplib; do
+for library in libc6 libfmt libyaml-cpp libedit libcpp-httplib; do
     check "depends on $library" yes "$(field Depends | grep -q "$library" && echo yes)"
 done
 
@@ -55,6 +56,7 @@ check "the licence" "MIT License" "$(head -n 1 "$usr/share/doc/rulewright/copyri
 check "zsh's folder" "_rulewright" "$(ls "$usr/share/zsh/vendor-completions")"
 check "modes of folders" 0 "$(find "$top/root" -mindepth 1 -type d ! -perm 755 | wc -l)"
 check "modes of files" 0 "$(find "$usr/share" -type f ! -perm 644 | wc -l)"
+check "a link for who does not search games" ../games/rulewright "$(readlink "$usr/bin/rulewright")"
 check "it works" "nodes 8902" "$(env -i "$usr/bin/rulewright" perft magnet-chess --depth 3 | sed 's/ seconds.*//')"
 
 [ $failures = 0 ] || exit 1

@@ -7,8 +7,14 @@ if(CPACK_RULEWRIGHT_NOT_FOR_OTHERS)
     "-DRULEWRIGHT_NATIVE=OFF -DRULEWRIGHT_SANITIZE=OFF (cmake --preset package) and build again.")
 endif()
 
-set(share ${CPACK_TEMPORARY_DIRECTORY}/usr/share)
+set(usr ${CPACK_TEMPORARY_DIRECTORY}/usr)
+set(share ${usr}/share)
 set(doc ${share}/doc/rulewright)
+
+# Games live in a folder that root does not search, and neither do jobs of CI: a link for these.
+file(RENAME ${usr}/bin ${usr}/games)
+file(MAKE_DIRECTORY ${usr}/bin)
+file(CREATE_LINK ../games/rulewright ${usr}/bin/rulewright SYMBOLIC)
 
 file(RENAME ${share}/zsh/site-functions ${share}/zsh/vendor-completions)
 
@@ -24,5 +30,9 @@ file(WRITE ${doc}/changelog
   "rulewright (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
   "  * Version ${CPACK_PACKAGE_VERSION}.\n\n"
   " -- ${CPACK_PACKAGE_CONTACT}  ${day}\n")
+# Whatever the umask is.
+file(CHMOD_RECURSE ${usr} DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+file(CHMOD ${doc}/changelog FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 file(GLOB pages ${share}/man/man1/*)
 execute_process(COMMAND gzip --best --no-name ${doc}/changelog ${pages} COMMAND_ERROR_IS_FATAL ANY)

@@ -31,25 +31,24 @@ install(CODE "
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)")
 install(DIRECTORY ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR})
 
-set(RULEWRIGHT_MAINTAINER "The Rulewright authors <rulewright@localhost>" CACHE STRING
+set(RULEWRIGHT_MAINTAINER "The Rulewright authors <rulewright@example.org>" CACHE STRING
   "Who answers for packages: Name <address>")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME rulewright)
 set(CPACK_PACKAGE_CONTACT "${RULEWRIGHT_MAINTAINER}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
-  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_DEBIAN_DESCRIPTION "chess variants by rules from text files
- Rulewright plays chess variants by rules that it reads from YAML files, and
- from sandboxed Lua where YAML is not enough. It checks such files, counts,
- lists and explains moves, plays at the terminal, in the browser and as an
- engine for chess programs, runs tournaments, and helps editors. More than
- a hundred variants are included.")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess variants by rules from text files")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+  "Rulewright plays chess variants by rules that it reads from YAML files, and
+from sandboxed Lua where YAML is not enough. It checks such files, counts,
+lists and explains moves, plays at the terminal, in the browser and as an
+engine for chess programs, runs tournaments, and helps editors. More than a
+hundred variants are included.")
 # What only Debian wants; debian.cmake reads these.
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/tools/package/debian.cmake)
 set(CPACK_RULEWRIGHT_DATE ${RULEWRIGHT_DATE})
