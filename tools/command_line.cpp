@@ -17,10 +17,23 @@ namespace rulewright::cli {
 
 namespace {
 
-constexpr const char* kFooter =
-    "VARIANT is a name in rules/ (chess, magnet-chess, ...) or a path with '/' or '.yaml'.\n"
-    "Exit codes: 0 fine, 1 findings or a text that is no move, 2 wrong usage, 3 a bug.\n"
-    "`rulewright COMMAND --help` lists a command's options.";
+constexpr const char* kVariantHelp =
+    "VARIANT is a name in rules/ (chess, magnet-chess, ...) or a path with '/' or '.yaml'.";
+
+constexpr ExitCodeText kExitCodes[] = {{"0", "fine"},
+                                       {"1", "findings or a text that is no move"},
+                                       {"2", "wrong usage"},
+                                       {"3", "a bug"}};
+
+std::string footer() {
+    std::vector<std::string> codes;
+    for (const ExitCodeText& exit : kExitCodes) {
+        codes.push_back(fmt::format("{} {}", exit.code, exit.meaning));
+    }
+    return fmt::format(
+        "{}\nExit codes: {}.\n`rulewright COMMAND --help` lists a command's options.", kVariantHelp,
+        support::join(codes, ", "));
+}
 
 const CLI::App& active(const CLI::App& app) {
     const std::vector<CLI::App*> commands = app.get_subcommands();
@@ -91,6 +104,37 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error,
     return error.what() + help_line(command);
 }
 
+std::vector<std::string> dashed_names(const CLI::Option& option) {
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+OptionText option_text(const CLI::Option& option, const OptionValues& values) {
+    OptionText text;
+    text.names = dashed_names(option);
+    text.value = text.is_argument() ? option.get_single_name() : option.get_type_name();
+    if (option.get_type_size() == 0) text.value.clear();  // a flag
+    text.help = option.get_description();
+    if (const auto known = values.find(&option); known != values.end()) text.values = known->second;
+    for (const CLI::Option* other : option.get_excludes()) {
+        for (std::string& name : dashed_names(*other)) text.excludes.push_back(std::move(name));
+    }
+    std::sort(text.excludes.begin(), text.excludes.end());  // CLI11 sorts by address
+    text.required = option.get_required();
+    text.several = text.is_argument() && option.get_items_expected_max() > 1;
+    return text;
+}
+
+CommandText command_text(const CLI::App& app, const OptionValues& values) {
+    CommandText text{app.get_name(), app.get_description(), {}};
+    for (const CLI::Option* option : app.get_options()) {
+        text.options.push_back(option_text(*option, values));
+    }
+    return text;
+}
+
 std::string no_whole_number(const std::string& text) {
     std::uint64_t number = 0;
     const char* end = text.data() + text.size();
@@ -132,6 +176,16 @@ Option& Option::whole_number() {
 Option& Option::one_of(std::initializer_list<const char*> names) {
     option_.get().check(
         CLI::IsMember(std::vector<std::string>(names.begin(), names.end())).description(""));
+    return such_as(names);
+}
+
+Option& Option::such_as(std::initializer_list<const char*> words) {
+    values_.get().words.assign(words.begin(), words.end());
+    return *this;
+}
+
+Option& Option::files(std::initializer_list<const char*> endings) {
+    values_.get().endings.assign(endings.begin(), endings.end());
     return *this;
 }
 
@@ -149,9 +203,13 @@ template Option& Option::between(int, int);
 template Option& Option::between(std::uint64_t, std::uint64_t);
 template Option& Option::between(double, double);
 
+Option Command::remembered(CLI::Option& option) {
+    return {option, values_.get()[&option]};
+}
+
 template <typename Target>
 Option Command::option(const char* name, Target& target, const char* help) {
-    Option option(*app_.get().add_option(name, target, help));
+    Option option = remembered(*app_.get().add_option(name, target, help));
     if (name[0] != '-') option.takes("");
     return option;
 }
@@ -167,7 +225,7 @@ template Option Command::option(const char*, std::optional<std::uint64_t>&, cons
 template Option Command::option(const char*, double&, const char*);
 
 Option Command::flag(const char* name, bool& target, const char* help) {
-    return Option(*app_.get().add_flag(name, target, help));
+    return remembered(*app_.get().add_flag(name, target, help));
 }
 
 void Command::runs(Action action) {
@@ -181,20 +239,40 @@ CommandLine::CommandLine(std::vector<std::string> words)
     app_->set_version_flag("--version", "rulewright " RULEWRIGHT_VERSION, "Print the version");
     app_->set_help_flag("-h,--help", "Print this help");
     app_->get_formatter()->column_width(26);
-    app_->footer(kFooter);
+    app_->footer(footer());
     app_->require_subcommand(0, 1);
 }
 
 CommandLine::~CommandLine() = default;
 
 Command CommandLine::command(const char* name, const char* help) {
-    return {*app_->add_subcommand(name, help), chosen_};
+    return {*app_->add_subcommand(name, help), chosen_, values_};
+}
+
+void CommandLine::raw_command(const char* name, RawAction action) {
+    raw_[name] = std::move(action);
+}
+
+ProgramText CommandLine::texts() const {
+    ProgramText text;
+    text.program = command_text(*app_, values_);
+    text.program.name.clear();
+    text.variant_help = kVariantHelp;
+    text.exit_codes.assign(std::begin(kExitCodes), std::end(kExitCodes));
+    for (const CLI::App* command : app_->get_subcommands([](const CLI::App*) { return true; })) {
+        text.commands.push_back(command_text(*command, values_));
+    }
+    return text;
 }
 
 int CommandLine::run(Console& console) {
     for (CLI::App* command : app_->get_subcommands([](CLI::App*) { return true; })) {
         command->set_help_flag("-h,--help", "Print this help");  // the last of its options
         command->footer("");
+    }
+    if (!words_.empty()) {
+        const auto raw = raw_.find(words_.front());
+        if (raw != raw_.end()) return raw->second({words_.begin() + 1, words_.end()}, console);
     }
     try {
         app_->parse(std::vector<std::string>(words_.rbegin(), words_.rend()));

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "command_texts.hpp"
 #include "console.hpp"
 
 namespace CLI {
@@ -20,11 +22,13 @@ namespace rulewright::cli {
 
 // Gives the exit code.
 using Action = std::function<int(Console&)>;
+// The same, of words that nobody has read.
+using RawAction = std::function<int(const std::vector<std::string>&, Console&)>;
 
 // One option; what is said of it is chained: `.takes("N").between(1, 100)`.
 class Option {
 public:
-    explicit Option(CLI::Option& option) : option_(option) {}
+    Option(CLI::Option& option, ValueText& values) : option_(option), values_(values) {}
 
     Option& required();
     // What the help calls its value.
@@ -35,18 +39,27 @@ public:
     // From 0 on, as far as it fits.
     Option& whole_number();
     Option& one_of(std::initializer_list<const char*> names);
+    // Words that shells offer, though others are right, too.
+    Option& such_as(std::initializer_list<const char*> words);
+    // Shells offer files that end so, as "yaml".
+    Option& files(std::initializer_list<const char*> endings);
     // A folder that exists.
     Option& folder();
     Option& excludes(const Option& other);
 
 private:
     std::reference_wrapper<CLI::Option> option_;
+    std::reference_wrapper<ValueText> values_;
 };
+
+// What options declare that CLI11 does not keep.
+using OptionValues = std::map<const CLI::Option*, ValueText>;
 
 // One command. What its options are read into must live as long as its action.
 class Command {
 public:
-    Command(CLI::App& app, Action& chosen) : app_(app), chosen_(chosen) {}
+    Command(CLI::App& app, Action& chosen, OptionValues& values)
+        : app_(app), chosen_(chosen), values_(values) {}
 
     // A name with dashes, or of an argument without. The types of targets are those that
     // command_line.cpp lists.
@@ -57,8 +70,11 @@ public:
     void runs(Action action);
 
 private:
+    Option remembered(CLI::Option& option);
+
     std::reference_wrapper<CLI::App> app_;
     std::reference_wrapper<Action> chosen_;
+    std::reference_wrapper<OptionValues> values_;
 };
 
 class CommandLine {
@@ -70,12 +86,19 @@ public:
     CommandLine& operator=(const CommandLine&) = delete;
 
     [[nodiscard]] Command command(const char* name, const char* help);
+    // What a program calls, not a person: no options, not in the help. All words behind its name
+    // are the action's.
+    void raw_command(const char* name, RawAction action);
+    // All that was declared so far, without raw commands.
+    [[nodiscard]] ProgramText texts() const;
     // Runs what was asked for, or says what is wrong with the words; the exit code.
     int run(Console& console);
 
 private:
     std::unique_ptr<CLI::App> app_;
     std::vector<std::string> words_;
+    OptionValues values_;
+    std::map<std::string, RawAction> raw_;
     Action chosen_;
 };
 

@@ -22,5 +22,7 @@ void add_tournament(CommandLine& line);
 void add_uci(CommandLine& line);
 void add_xboard(CommandLine& line);
 void add_lsp(CommandLine& line);
+void add_completion(CommandLine& line);
+void add_man(CommandLine& line);
 
 }  // namespace rulewright::cli

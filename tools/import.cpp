@@ -249,7 +249,9 @@ void add_import(CommandLine& line) {
     const auto options = std::make_shared<Options>();
     Command command = line.command(
         "import", "Turn variants of Fairy-Stockfish's format (variants.ini) into variant files");
-    command.option("FILE", options->file, "A file with sections [name:parent]").required();
+    command.option("FILE", options->file, "A file with sections [name:parent]")
+        .required()
+        .files({"ini"});
     command.option("NAME", options->names, "The sections to turn into files (default: all)");
     command.option("--out", options->folder, "Where the files are written (default: here)")
         .takes("DIR");

@@ -37,6 +37,8 @@ int run(int argc, char** argv, Console& console) {
     add_uci(line);
     add_xboard(line);
     add_lsp(line);
+    add_completion(line);
+    add_man(line);
     return line.run(console);
 }
 

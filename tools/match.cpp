@@ -63,7 +63,8 @@ void add_match(CommandLine& line) {
     const auto options = std::make_shared<Options>();
     Command command = line.command("match", "Play scripted matches and PGN games and check them");
     command.option("PATH", options->paths, "Match scripts, PGN files, or folders of them")
-        .required();
+        .required()
+        .files({"yaml", "pgn"});
     command.option("--format", options->format, "text (default), json, pgn or junit")
         .takes("NAME")
         .one_of({"text", "json", "pgn", "junit"});

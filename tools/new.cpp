@@ -247,7 +247,7 @@ void add_new(CommandLine& line) {
                 "Where rules/ and scripts/ are, or are to be (default: here)")
         .takes("DIR");
     command.option("--extends", options->base, "The variant to begin with (default: chess)")
-        .takes("NAME");
+        .takes("VARIANT");
     command.runs([options](Console& console) { return Making(*options, console).run(); });
 }
 

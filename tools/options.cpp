@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "catalog/open.hpp"
+#include "installation.hpp"
 #include "loader/library.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
@@ -127,7 +128,8 @@ void add_position_options(Command& command, PositionOptions& options) {
 
 std::string rules_folder() {
     const char* other = std::getenv("RULEWRIGHT_RULES");
-    return other != nullptr && *other != '\0' ? other : RULEWRIGHT_RULES_DIR;
+    if (other != nullptr && *other != '\0') return other;
+    return (fs::path(data_folder()) / "rules").string();
 }
 
 Result<std::string, std::string> find_variant(const std::string& name) {

@@ -38,7 +38,8 @@ struct Opened {
 // The position that the options name, or the code to exit with; what is wrong is then reported.
 [[nodiscard]] Result<Opened, int> open_position(const PositionOptions& options, Console& console);
 
-// Below which a bare name is looked for: $RULEWRIGHT_RULES, else the clone's rules/.
+// Below which a bare name is looked for: $RULEWRIGHT_RULES, else the rules/ of the clone or of what
+// was installed.
 [[nodiscard]] std::string rules_folder();
 
 // The file that a VARIANT names, as diagnostics should show it; or what is wrong with the name.

@@ -173,8 +173,11 @@ void add_play(CommandLine& line) {
     command
         .option("--white", session.players[0],
                 "human (default), random, engine[:depth=N], mcts, uci:COMMAND, xboard:COMMAND")
-        .takes("P");
-    command.option("--black", session.players[1], "The same for the second player").takes("P");
+        .takes("P")
+        .such_as({"human", "random", "engine", "mcts"});
+    command.option("--black", session.players[1], "The same for the second player")
+        .takes("P")
+        .such_as({"human", "random", "engine", "mcts"});
     command
         .option("--seed", options->seed,
                 "Seed of dice and random players (default: 1), and of starts that a script "

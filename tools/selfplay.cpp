@@ -99,8 +99,11 @@ void add_players(Command& command, match::SelfplayOptions& play) {
     command
         .option("--white", play.players[0],
                 "Who plays the first side: random (default), engine, uci:COMMAND, ...")
-        .takes("P");
-    command.option("--black", play.players[1], "The same for the other side").takes("P");
+        .takes("P")
+        .such_as({"random", "engine", "mcts"});
+    command.option("--black", play.players[1], "The same for the other side")
+        .takes("P")
+        .such_as({"random", "engine", "mcts"});
     command
         .option("--seed", play.seed,
                 "Seed of dice, random players and starts that a script makes (default: 1)")

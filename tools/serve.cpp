@@ -153,8 +153,8 @@ int run(const Options& options, Console& console) {
 void add_serve(CommandLine& line) {
     const auto options = std::make_shared<Options>();
     Command command = line.command("serve", "Play in a browser: a page for all variants");
-    command.option("WHAT", options->what,
-                   "A folder of variants, or the VARIANT to begin with (default: all of rules/)");
+    command.option("VARIANT", options->what,
+                   "What to begin with, or a folder of variants (default: all of rules/)");
     command
         .option("--port", options->port,
                 "Where to listen; 0: anywhere (default: 8642, or anywhere if that is taken)")

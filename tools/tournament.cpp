@@ -103,7 +103,7 @@ int run(Options options, Console& console) {
 void add_tournament(CommandLine& line) {
     const auto options = std::make_shared<Options>();
     Command command = line.command("tournament", "Play a tournament, or what is left of it");
-    command.option("FILE", options->file, "A file that describes it").required();
+    command.option("FILE", options->file, "A file that describes it").required().files({"yaml"});
     command
         .option("--results", options->results,
                 "Keep each game here as it ends; what is there already is not played again")

@@ -160,7 +160,8 @@ void add_validate(CommandLine& line) {
     command
         .option("PATH", options->paths,
                 "Files, or folders (all *.yaml below); '-' reads a text from standard input")
-        .required();
+        .required()
+        .files({"yaml"});
     command.option("--format", options->format, "text (default), json or sarif")
         .takes("NAME")
         .one_of({"text", "json", "sarif"});
