@@ -15,8 +15,8 @@ namespace rulewright::cli {
 struct SvgOptions {
     std::optional<game::Move> last_move;
     std::optional<Overlay> overlay;
-    std::vector<SquareMark> marks;
-    std::optional<std::size_t> board;  // only this one
+    std::vector<SquareMark> marks = {};
+    std::optional<std::size_t> board = {};  // only this one
     bool diagram = false;   // pieces and squares alone: no hands, values, zones or names of boards
     bool embedded = false;  // in a page that has the style and the shapes
 };
