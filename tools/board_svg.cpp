@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "board_style.hpp"
 #include "notation/state_marks.hpp"
 #include "pictures/shapes.hpp"
 #include "support/percent.hpp"
@@ -19,32 +20,10 @@ constexpr int kCell = 45;
 constexpr int kMargin = 20;
 constexpr int kTitle = 20;  // height of a board's name
 constexpr int kHand = 80;   // width of the pieces in hand
-
-constexpr std::string_view kStyle =
-    "text{font-family:sans-serif}.light{fill:#f0dfc0}.dark{fill:#bd9068}"
-    ".last{fill:#f5e050;fill-opacity:.55}.check{fill:#e03020;fill-opacity:.6}"
-    ".label{font-size:12px;fill:#555;text-anchor:middle}"
-    ".number{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
-    "stroke-width:2.5;paint-order:stroke}"
-    ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
-    ".nobody{fill:#aaa;stroke:#222;color:#222}"
-    ".first,.second,.nobody{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
-    ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
-
-// For variants with zones, with joins, and on hexagons, only.
-constexpr std::string_view kZoneStyle = ".zone{fill:#2a7a4a;fill-opacity:.16}";
-constexpr std::string_view kJoinStyle = ".join{font-size:9px;fill:#a0185a;text-anchor:middle}";
-constexpr std::string_view kHexagonStyle = ".middle{fill:#d8b68c}";
 // A hexagon: half of its width, a quarter of it, and half of its height.
 constexpr int kHalf = 30;
 constexpr int kQuarter = 15;
 constexpr int kRise = 26;
-
-// For variants with declared state only.
-constexpr std::string_view kStateStyle =
-    ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"
-    ".drained{fill:#999;text-decoration:line-through}"
-    ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}";
 
 // XML has no place at all for most control characters, not even escaped.
 std::string escaped(std::string_view text) {
@@ -83,27 +62,61 @@ public:
 
     std::string draw() {
         place_boards();
-        std::string text = fmt::format(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}{8}</"
-            "style>\n",
-            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
-            marks_links_or_values() ? kStateStyle : std::string_view(),
-            state_.game().variant().zones.empty() ? std::string_view() : kZoneStyle,
-            topology().hexagons() ? kHexagonStyle : std::string_view(),
-            topology().has_joins() ? kJoinStyle : std::string_view());
-        text += shapes();
+        std::string text = options_.embedded ? opening() : standalone();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
-        for (std::size_t board = 0; board < topology().grids().size(); ++board) frame(board, text);
-        for (const Square here : topology().squares()) square(here, text);
-        for (std::size_t board = 0; board < topology().grids().size(); ++board) joins(board, text);
-        if (state_.game().variant().hands) {
+        for (std::size_t board = 0; board < topology().grids().size(); ++board) {
+            if (is_drawn(board)) frame(board, text);
+        }
+        for (const Square here : topology().squares()) {
+            if (is_drawn(topology().coordinates(here).board)) square(here, text);
+        }
+        for (std::size_t board = 0; board < topology().grids().size(); ++board) {
+            if (is_drawn(board)) joins(board, text);
+        }
+        for (const SquareMark& mark : options_.marks) {
+            const Point at = corner(mark.square);
+            text += mark_element(at.x + kCell / 2, at.y + kCell / 2, mark);
+        }
+        if (has_hands()) {
             for (std::size_t i = 0; i < kPlayers; ++i) hand(make_id<PlayerId>(i), text);
         }
         return text + "</svg>\n";
     }
 
+    [[nodiscard]] static std::string shapes(const variant::Variant& variant) {
+        std::string text = "<defs>\n";
+        for (const variant::PieceType& type : variant.pieces) {
+            const pictures::Shape* shape = pictures::shape_of(type);
+            if (shape == nullptr || text.find(id_of(*shape)) != std::string::npos) continue;
+            text += fmt::format("<g {}>{}</g>\n", id_of(*shape), shape->paths);
+        }
+        return text + "</defs>\n";
+    }
+
 private:
+    [[nodiscard]] std::string opening() const {
+        return fmt::format("<svg viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\">\n", size_.x,
+                           size_.y);
+    }
+    [[nodiscard]] std::string standalone() const {
+        std::string text = fmt::format(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}{8}{9}</"
+            "style>\n",
+            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
+            marks_links_or_values() ? kStateStyle : std::string_view(),
+            state_.game().variant().zones.empty() ? std::string_view() : kZoneStyle,
+            topology().hexagons() ? kHexagonStyle : std::string_view(),
+            topology().has_joins() ? kJoinStyle : std::string_view(),
+            options_.marks.empty() ? std::string_view() : kMarkStyle);
+        return text + shapes(state_.game().variant());
+    }
+    [[nodiscard]] bool is_drawn(std::size_t board) const {
+        return !options_.board || *options_.board == board;
+    }
+    [[nodiscard]] bool has_hands() const {
+        return state_.game().variant().hands && !options_.diagram;
+    }
     [[nodiscard]] bool marks_links_or_values() const {
         const variant::Variant& variant = state_.game().variant();
         return variant.links || !variant.gains.empty() || marks_.column;
@@ -121,18 +134,24 @@ private:
             return place_hands();
         }
         int ranks = 0;
-        for (const board::GridShape& grid : grids) ranks = std::max(ranks, grid.ranks);
-        const int top = kMargin / 2 + (grids.size() > 1 ? kTitle : 0);
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            if (is_drawn(i)) ranks = std::max(ranks, grids[i].ranks);
+        }
+        const int top = kMargin / 2 + (is_named() ? kTitle : 0);
         int x = kMargin;
-        for (const board::GridShape& grid : grids) {
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            const board::GridShape& grid = grids[i];
             corners_.push_back({x, top + (ranks - grid.ranks) * kCell});
-            x += grid.files * kCell + kMargin + kMargin / 2;
+            if (is_drawn(i)) x += grid.files * kCell + kMargin + kMargin / 2;
         }
         size_ = {x - kMargin, top + ranks * kCell + kMargin};
         place_hands();
     }
+    [[nodiscard]] bool is_named() const {
+        return topology().grids().size() > 1 && !(options_.diagram && options_.board);
+    }
     void place_hands() {
-        if (!state_.game().variant().hands) return;
+        if (!has_hands()) return;
         hands_at_ = size_.x + kMargin / 2;
         size_.x += kHand;
     }
@@ -185,16 +204,6 @@ private:
         return found;
     }
 
-    [[nodiscard]] std::string shapes() const {
-        std::string text = "<defs>\n";
-        for (const variant::PieceType& type : state_.game().variant().pieces) {
-            const pictures::Shape* shape = pictures::shape_of(type);
-            if (shape == nullptr || text.find(id_of(*shape)) != std::string::npos) continue;
-            text += fmt::format("<g {}>{}</g>\n", id_of(*shape), shape->paths);
-        }
-        return text + "</defs>\n";
-    }
-
     [[nodiscard]] static std::string id_of(const pictures::Shape& shape) {
         return fmt::format("id=\"{}\"", shape.name);
     }
@@ -219,7 +228,7 @@ private:
         if (grid.hexagons) return frame_hexagon(grid, text);
         const Point at = corners_[board];
         const int bottom = at.y + grid.ranks * kCell;
-        if (!grid.name.empty()) {
+        if (!grid.name.empty() && is_named()) {
             text += label({at.x + grid.files * kCell / 2, at.y - 6}, escaped(grid.name));
         }
         for (int file = 0; file < grid.files; ++file) {
@@ -242,7 +251,7 @@ private:
         constexpr const char* kColours[] = {"class=\"dark\"", "class=\"light\"",
                                             "class=\"middle\""};
         text += rectangle(at, kColours[topology().colour(here)]);
-        if (is_in_a_zone(here)) text += rectangle(at, "class=\"zone\"");
+        if (!options_.diagram && is_in_a_zone(here)) text += rectangle(at, "class=\"zone\"");
         const auto& last = options_.last_move;
         if (last && (last->origin == here || last->destination == here)) {
             text += rectangle(at, "class=\"last\"");
@@ -250,11 +259,11 @@ private:
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
             text += rectangle(at, "class=\"check\"");
         }
-        text += marks(here, at);
+        if (!options_.diagram) text += marks(here, at);
         const int number = options_.overlay ? options_.overlay->at(here) : 0;
         if (number != 0) text += tint(at, number);
         if (const auto piece = state_.at(here)) text += figure(at, *piece);
-        if (marks_.column && state_.at(here)) {
+        if (marks_.column && !options_.diagram && state_.at(here)) {
             text += fmt::format("<text class=\"carried\" x=\"{}\" y=\"{}\">{}</text>\n",
                                 at.x + kCell - 3, at.y + 11,
                                 setup_.state.columns[*marks_.column][index(here)]);
@@ -376,6 +385,15 @@ private:
 
 std::string board_svg(const game::State& state, const SvgOptions& options) {
     return Picture(state, options).draw();
+}
+
+std::string board_style() {
+    return fmt::format("{}{}{}{}{}{}", kStyle, kStateStyle, kZoneStyle, kHexagonStyle, kJoinStyle,
+                       kMarkStyle);
+}
+
+std::string board_shapes(const variant::Variant& variant) {
+    return Picture::shapes(variant);
 }
 
 }  // namespace rulewright::cli

@@ -4,17 +4,27 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "game/game.hpp"
 #include "overlay.hpp"
+#include "square_mark.hpp"
 
 namespace rulewright::cli {
 
 struct SvgOptions {
     std::optional<game::Move> last_move;
     std::optional<Overlay> overlay;
+    std::vector<SquareMark> marks = {};
+    std::optional<std::size_t> board = {};  // only this one
+    bool diagram = false;   // pieces and squares alone: no hands, values, zones or names of boards
+    bool embedded = false;  // in a page that has the style and the shapes
 };
 
 [[nodiscard]] std::string board_svg(const game::State& state, const SvgOptions& options);
+
+// For pages with embedded pictures, once: all style rules, and the outlines of pieces.
+[[nodiscard]] std::string board_style();
+[[nodiscard]] std::string board_shapes(const variant::Variant& variant);
 
 }  // namespace rulewright::cli

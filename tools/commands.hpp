@@ -15,6 +15,7 @@ void add_perft(CommandLine& line);
 void add_explain(CommandLine& line);
 void add_analyse(CommandLine& line);
 void add_show(CommandLine& line);
+void add_describe(CommandLine& line);
 void add_play(CommandLine& line);
 void add_serve(CommandLine& line);
 void add_selfplay(CommandLine& line);

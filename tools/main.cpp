@@ -29,6 +29,7 @@ int run(int argc, char** argv, Console& console) {
     add_perft(line);
     add_explain(line);
     add_show(line);
+    add_describe(line);
     add_analyse(line);
     add_play(line);
     add_serve(line);

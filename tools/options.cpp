@@ -41,7 +41,8 @@ Result<Opened, int> open_variant(const PositionOptions& options, Console& consol
         return fail(kFindings);
     }
     const std::uint64_t fingerprint = open.value().fingerprint;
-    return Opened{std::move(open.value().game), std::nullopt, {}, std::nullopt, fingerprint};
+    return Opened{std::move(open.value().game), std::nullopt, {}, std::nullopt, fingerprint,
+                  std::move(open.value().tree)};
 }
 
 bool read_position(const PositionOptions& options, Opened& opened, Console& console) {

@@ -33,6 +33,7 @@ struct Opened {
     std::vector<position::FenProblem> ignored;  // parts of --fen that mean nothing
     std::optional<game::Move> last_move;        // the last of --moves
     std::uint64_t fingerprint = 0;              // of the texts of the rules
+    std::shared_ptr<const loader::Node> tree;   // what they were read from
 };
 
 // The position that the options name, or the code to exit with; what is wrong is then reported.

@@ -1,40 +1,12 @@
 // The parts of `show` about moves that are counted and pieces that are chased.
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::cli {
 
 using nlohmann::json;
 using variant::Variant;
-
-std::string counting_text(const Variant& variant) {
-    if (!variant.draws.counting) return "";
-    const variant::Counting& counting = *variant.draws.counting;
-    const auto row = [&](const std::string& what) {
-        return fmt::format("draw {}: {}\n", variant.ends.by_rule[counting.over], what);
-    };
-    std::string text;
-    const std::string gone = support::join_or(names_of(variant, counting.without));
-    if (counting.moves) {
-        text += row(fmt::format("{} moves of each player without {}", *counting.moves, gone));
-    }
-    for (const variant::CountLimit& limit : counting.bare) {
-        std::vector<std::string> against;
-        for (const auto& [kind, count] : limit.against) {
-            against.push_back(fmt::format("{} {}", variant.pieces[index(kind)].name, count));
-        }
-        text += row(fmt::format("{} moves of a last piece{}{}, without {}", limit.moves,
-                                against.empty() ? "" : " against ", support::join(against, " and "),
-                                gone));
-    }
-    if (counting.from_pieces)
-        text += "moves of a last piece count on from the pieces on the board\n";
-    return text;
-}
 
 json counting_json(const Variant& variant) {
     if (!variant.draws.counting) return nullptr;
@@ -52,23 +24,6 @@ json counting_json(const Variant& variant) {
             {"moves", counting.moves ? json(*counting.moves) : json(nullptr)},
             {"from", counting.from_pieces ? "pieces" : "none"},
             {"bare", std::move(rows)}};
-}
-
-std::string chases_text(const Variant& variant) {
-    if (!variant.draws.chases) return "";
-    const json said = chases_json(variant);
-    const auto list = [](const json& names) {
-        return support::join(names.get<std::vector<std::string>>(), ", ");
-    };
-    std::string text = fmt::format("who has chased an unprotected piece all the while by {} loses",
-                                   list(said["by"]));
-    for (const auto& [piece, zone] : said["spares"].items()) {
-        text += fmt::format("; a {} in {} may be chased", piece, zone.get<std::string>());
-    }
-    for (const auto& [piece, kinds] : said["although_safe"].items()) {
-        text += fmt::format("; a {} is chased although protected by {}", piece, list(kinds));
-    }
-    return text + "\n";
 }
 
 json chases_json(const Variant& variant) {

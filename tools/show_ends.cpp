@@ -1,65 +1,14 @@
-// The part of `show --rules` about how games end, but for draws.
-#include <fmt/format.h>
-
+// The part of `show --rules --json` about how games end, but for draws.
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::cli {
 
 using nlohmann::json;
-using support::join;
 using variant::Variant;
 
 namespace {
-
-std::string meanings(const Variant& variant, const variant::Verdicts& ends) {
-    if (ends[0] == ends[1]) return meaning(ends[0]);
-    return fmt::format("{} {}, {} {}", variant.players[0].name, meaning(ends[0]),
-                       variant.players[1].name, meaning(ends[1]));
-}
-
-std::string place_of(const Variant& variant, const variant::Reach& reach) {
-    if (reach.zone) return "in " + variant.zones[*reach.zone].name;
-    return "on " + (reach.ranks.empty() ? join(reach.squares, ", ")
-                                        : "their own rank " + ranks_text(reach.ranks));
-}
-
-std::string words_of(const Variant& variant, const variant::Reach& reach) {
-    std::string kinds = join(names_of(variant, reach.pieces), ", ");
-    if (reach.at_least > 1) kinds = fmt::format("{} of {}", reach.at_least, kinds);
-    return fmt::format("with {} {}", kinds, place_of(variant, reach));
-}
-
-std::string words_of(const Variant& variant, const variant::Leaves& leaves) {
-    return fmt::format("by moving away one of {} that stood {}",
-                       join(names_of(variant, leaves.from.pieces), ", "),
-                       place_of(variant, leaves.from));
-}
-
-std::string words_of(const Variant& variant, const variant::Left& left) {
-    const std::string kinds = join(names_of(variant, left.pieces), ", ");
-    const std::string text = left.at_most == 0
-                                 ? "without " + kinds
-                                 : fmt::format("with at most {} of {}", left.at_most, kinds);
-    const std::string where = left.hands ? "" : " on the board";
-    if (left.other_at_least == 0) return text + where;
-    return text + where + fmt::format(", the other one having at least {}", left.other_at_least);
-}
-
-std::string words_of(const Variant&, const variant::ChecksGiven& checks) {
-    return fmt::format("who has given {} check{}", checks.count, checks.count == 1 ? "" : "s");
-}
-
-std::string words_of(const Variant&, const variant::PointsReached& points) {
-    return fmt::format("who has {} points", points.count);
-}
-
-std::string words_of(const Variant&, const variant::PassesMade& passes) {
-    return fmt::format("who has passed, the {}. in a row{},", passes.times,
-                       passes.facing ? ", while royal pieces face each other" : "");
-}
 
 std::vector<std::string> lines_of(const variant::InLine& line) {
     std::vector<std::string> along;
@@ -67,58 +16,6 @@ std::vector<std::string> lines_of(const variant::InLine& line) {
     if (line.along_ranks) along.emplace_back("ranks");
     if (line.diagonally) along.emplace_back("diagonals");
     return along;
-}
-
-std::string words_of(const Variant& variant, const variant::InLine& line) {
-    const std::vector<std::string> along = lines_of(line);
-    return fmt::format("with {} in a line of {}{}", line.length,
-                       join(names_of(variant, line.pieces), ", "),
-                       along.size() == 3 ? "" : ", along " + join(along, " and "));
-}
-
-std::string words_of(const Variant& variant, const variant::Connects& connects) {
-    return fmt::format("with {} from {} to {}, {} neighbours",
-                       join(names_of(variant, connects.pieces), ", "),
-                       variant.zones[connects.zones[0]].name, variant.zones[connects.zones[1]].name,
-                       name_of(connects.by));
-}
-
-std::string points_text(const Variant& variant) {
-    const auto& points = variant.ends.points;
-    if (!points) return "";
-    std::vector<std::string> parts;
-    for (std::size_t kind = 0; kind < points->of.size(); ++kind) {
-        if (points->of[kind] == 0) continue;
-        parts.push_back(fmt::format("{} {}", variant.pieces[kind].name, points->of[kind]));
-    }
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        if (points->extra[i] == 0) continue;
-        parts.push_back(fmt::format("{} {} more", variant.players[i].name, points->extra[i]));
-    }
-    return fmt::format("points, {}: {}; who has {} wins\n", points->name, join(parts, ", "),
-                       points->fewer_wins ? "fewer" : "more");
-}
-
-std::string reply_text(const Variant& variant, const variant::EndCondition& end) {
-    if (!end.replies[0] && !end.replies[1]) return "";
-    return fmt::format(", after a reply of {}{}",
-                       end.replies[0] && end.replies[1]
-                           ? "the loser"
-                           : variant.players[end.replies[0] ? 0 : 1].name,
-                       end.concerns[0] && end.concerns[1] ? "; a draw if so for both" : "");
-}
-
-std::string conditions_text(const Variant& variant) {
-    std::string text;
-    for (const variant::EndCondition& end : variant.ends.conditions) {
-        const bool both = end.concerns[0] && end.concerns[1];
-        text += fmt::format(
-            "at once, {}: {} {} {}{}\n", end.name,
-            both ? "the player" : variant.players[end.concerns[0] ? 0 : 1].name,
-            std::visit([&](const auto& when) { return words_of(variant, when); }, end.when),
-            meaning(end.result), reply_text(variant, end));
-    }
-    return text;
 }
 
 // A text, or one for each player where they differ.
@@ -204,20 +101,6 @@ json conditions_json(const Variant& variant) {
 
 }  // namespace
 
-const char* meaning(variant::Verdict end) {
-    switch (end) {
-        case variant::Verdict::kLoss:
-            return "loses";
-        case variant::Verdict::kDraw:
-            return "draws";
-        case variant::Verdict::kWin:
-            return "wins";
-        case variant::Verdict::kPoints:
-            return "ends it by points";
-    }
-    return "";
-}
-
 json zone_json(const Variant& variant, const std::optional<std::size_t>& zone) {
     return zone ? json(variant.zones[*zone].name) : json(nullptr);
 }
@@ -228,17 +111,6 @@ json marked_json(const Variant& variant, const bool (&marks)[kPlayers]) {
         if (marks[i]) names.push_back(variant.players[i].name);
     }
     return names;
-}
-
-std::string ends_text(const Variant& variant) {
-    const variant::Ends& ends = variant.ends;
-    std::string text =
-        fmt::format("in check without a move: {}; not in check without a move: {}\n",
-                    meanings(variant, ends.checkmate), meanings(variant, ends.stalemate));
-    if (!ends.by_rule.empty()) {
-        text += fmt::format("ends that the script declares: {}\n", join(ends.by_rule, ", "));
-    }
-    return text + points_text(variant) + conditions_text(variant);
 }
 
 json ends_json(const Variant& variant) {

@@ -14,20 +14,6 @@ using variant::Variant;
 
 namespace {
 
-std::string wall_text(const std::string& name, variant::WallPlace place) {
-    switch (place) {
-        case variant::WallPlace::kDuck:
-            return fmt::format("each move puts the one {} on another empty square", name);
-        case variant::WallPlace::kArrow:
-            return fmt::format("each move puts a {} where the mover could go on to", name);
-        case variant::WallPlace::kPast:
-            return fmt::format("each move puts a {} on the square that it leaves", name);
-        case variant::WallPlace::kAnywhere:
-            break;
-    }
-    return fmt::format("each move puts a {} on an empty square", name);
-}
-
 // The squares whose pieces of the player may bring another one with their first move.
 std::vector<std::string> gates_of(const game::Game& game, const position::Setup& setup,
                                   PlayerId player) {
@@ -67,21 +53,6 @@ std::string list(const std::vector<std::string>& names) {
 json owner_json(const game::Game& game, const Piece& piece) {
     if (game.type(piece.kind).neutral) return nullptr;
     return game.player_name(piece.owner);
-}
-
-std::string gates_text(const Variant& variant) {
-    std::string text;
-    if (const auto& gates = variant.gates.from_hand) {
-        text += fmt::format("from the hand with a first move from rank {}: {}\n",
-                            ranks_text(gates->ranks),
-                            support::join(names_of(variant, gates->pieces), ", "));
-    }
-    if (const auto& wall = variant.gates.wall) {
-        text += fmt::format("walls: {}{}\n",
-                            wall_text(variant.pieces[index(wall->piece)].name, wall->place),
-                            wall->zone ? " in " + variant.zones[*wall->zone].name : "");
-    }
-    return text;
 }
 
 json gates_json(const Variant& variant) {

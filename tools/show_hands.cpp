@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "board/directions.hpp"
 #include "show_parts.hpp"
 #include "support/text.hpp"
 
@@ -26,37 +25,6 @@ const char* name_of(variant::HandOf hand) {
     return "nobody";
 }
 
-std::string zone_text(const Variant& variant, const variant::Zone& zone) {
-    std::vector<std::string> parts;
-    if (!zone.squares.empty()) parts.push_back(support::join(zone.squares, " "));
-    if (!zone.ranks.empty()) parts.push_back("the owner's rank " + ranks_text(zone.ranks));
-    std::string files;
-    for (const int file : zone.files) files += variant.boards.front().letter(file);
-    if (!files.empty()) parts.push_back("file " + files);
-    return support::join(parts, " and ");
-}
-
-std::string drop_words(const Variant& variant, const variant::DropRule& rule) {
-    std::vector<std::string> words;
-    if (!rule.ranks.empty()) words.push_back("on their rank " + ranks_text(rule.ranks));
-    if (rule.zone) words.push_back("in " + variant.zones[*rule.zone].name);
-    if (rule.most_on_file != 0) words.push_back(fmt::format("{} on a file", rule.most_on_file));
-    if (!rule.checks) words.emplace_back("not to give check");
-    if (!rule.mates) words.emplace_back("not to mate");
-    if (!rule.dropped) words.emplace_back("never, they come by gates");
-    const auto beside = [](const variant::Beside& said) {
-        const char* whose = said.whose == variant::Whose::kOwn     ? "an own piece"
-                            : said.whose == variant::Whose::kEnemy ? "an enemy"
-                                                                   : "a piece";
-        return fmt::format("next to {} ({})", whose, name_of(said.by));
-    };
-    if (rule.next_to) words.push_back(beside(*rule.next_to));
-    if (rule.apart_from) words.push_back("not " + beside(*rule.apart_from));
-    if (rule.falls) words.emplace_back("where nothing below is empty");
-    if (rule.other_colour) words.emplace_back("on the other colour than others of them");
-    return support::join(words, ", ");
-}
-
 json beside_json(const std::optional<variant::Beside>& beside) {
     if (!beside) return nullptr;
     return {{"whose", name_of(beside->whose)}, {"by", name_of(beside->by)}};
@@ -72,34 +40,6 @@ std::vector<std::string> missing_squares(const variant::Grid& grid) {
     std::vector<std::string> names;
     for (const board::Cell cell : grid.holes) names.push_back(grid.square(cell.file, cell.rank));
     return names;
-}
-
-std::string board_line(const variant::Grid& grid) {
-    const auto missing = missing_squares(grid);
-    std::string text =
-        fmt::format("board{}{}: {}{} files, {} ranks{}\n", grid.name.empty() ? "" : " ", grid.name,
-                    grid.hexagons ? "hexagon, " : "", grid.files, grid.ranks,
-                    missing.empty() ? "" : ", without " + support::join(missing, " "));
-    for (const board::Join& join : grid.joins) {
-        text += fmt::format("  {} from {} is {}\n", board::name_of(join.by),
-                            grid.square(join.from.file, join.from.rank),
-                            grid.square(join.to.file, join.to.rank));
-    }
-    return text;
-}
-
-std::string zones_text(const Variant& variant) {
-    std::string text;
-    for (const variant::Zone& zone : variant.zones) {
-        text += fmt::format("zone {}: {}", zone.name, zone_text(variant, zone));
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            if (zone.own[i].empty()) continue;
-            text += fmt::format("; of {}: {}", variant.players[i].name,
-                                support::join(zone.own[i], " "));
-        }
-        text += "\n";
-    }
-    return text;
 }
 
 std::string hands_facts(const game::State& state) {
@@ -119,31 +59,6 @@ std::string hands_facts(const game::State& state) {
     if (counts_checks(variant)) {
         text += fmt::format("checks given: {} {}, {} {}\n", variant.players[0].name,
                             setup.state.checks[0], variant.players[1].name, setup.state.checks[1]);
-    }
-    return text;
-}
-
-std::string hands_text(const Variant& variant) {
-    if (!variant.hands) return "";
-    const variant::Hands& hands = *variant.hands;
-    std::string text = fmt::format(
-        "pieces in hand: captured {} go to {}{}{}\n",
-        hands.takes.empty() ? "ones" : support::join(names_of(variant, hands.takes), ", "),
-        hands.captures == variant::HandOf::kNobody
-            ? "nobody"
-            : fmt::format("their {}", name_of(hands.captures)),
-        hands.reverts ? ", as what they were before promotion" : "",
-        hands.must_drop ? "; who holds a piece must drop one" : "");
-    for (std::size_t kind = 0; kind < hands.held_as.size(); ++kind) {
-        const std::size_t held = index(hands.held_as[kind]);
-        if (held == kind) continue;
-        text += fmt::format("faces: a {} is held as a {} and dropped as either\n",
-                            variant.pieces[kind].name, variant.pieces[held].name);
-    }
-    for (std::size_t kind = 0; kind < hands.drops.size(); ++kind) {
-        const std::string words = drop_words(variant, hands.drops[kind]);
-        if (words.empty()) continue;
-        text += fmt::format("drops of {}: {}\n", variant.pieces[kind].name, words);
     }
     return text;
 }

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"
-#include "support/text.hpp"
 #include "support/visible.hpp"
 #include "variant/declares_state.hpp"
 

@@ -11,50 +11,35 @@
 
 namespace rulewright::cli {
 
-// The rules after inheritance, rulings last.
+// The rules after inheritance: as text, the sentences of book/.
 [[nodiscard]] std::string rules_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json rules_json(const variant::Variant& variant);
 
-// The same of state, links, gains, sums, limits, royal pieces and the set-up phase.
-[[nodiscard]] std::string state_rules_text(const variant::Variant& variant);
+// JSON of state, links, gains, sums, limits, royal pieces and the set-up phase.
 void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // The squares that a board lacks.
 [[nodiscard]] std::vector<std::string> missing_squares(const variant::Grid& grid);
-// "1, 2, last".
-[[nodiscard]] std::string ranks_text(const std::vector<int>& ranks);
-// "board: 8 files, 8 ranks".
-[[nodiscard]] std::string board_line(const variant::Grid& grid);
-// A line for each zone.
-[[nodiscard]] std::string zones_text(const variant::Variant& variant);
 // Of pieces in hand: who gets them and where they are dropped.
-[[nodiscard]] std::string hands_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json hands_json(const variant::Variant& variant);
 // Moves that are counted, and draw.
-[[nodiscard]] std::string counting_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json counting_json(const variant::Variant& variant);
 // Who chases whom, where that loses.
-[[nodiscard]] std::string chases_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json chases_json(const variant::Variant& variant);
 // By what kinds are called.
 [[nodiscard]] std::vector<std::string> names_of(const variant::Variant& variant,
                                                 const std::vector<PieceKind>& kinds);
 // What moves do to other pieces.
-[[nodiscard]] std::string changes_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json changes_json(const variant::Variant& variant);
-// How games end, but for draws. "loses", "draws", "wins".
-[[nodiscard]] std::string ends_text(const variant::Variant& variant);
+// How games end, but for draws.
 [[nodiscard]] nlohmann::json ends_json(const variant::Variant& variant);
-[[nodiscard]] const char* meaning(variant::Verdict end);
 // The name of a zone, or null; the players that are marked.
 [[nodiscard]] nlohmann::json zone_json(const variant::Variant& variant,
                                        const std::optional<std::size_t>& zone);
 [[nodiscard]] nlohmann::json marked_json(const variant::Variant& variant,
                                          const bool (&marks)[kPlayers]);
 // What captures do, and closed squares.
-[[nodiscard]] std::string captures_text(const variant::Variant& variant);
 void add_captures(const variant::Variant& variant, nlohmann::json& rules);
 // What comes on the board with a move.
-[[nodiscard]] std::string gates_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json gates_json(const variant::Variant& variant);
 // Whose first moves may still bring a piece from the hand.
 [[nodiscard]] std::string gates_facts(const game::State& state);
@@ -68,14 +53,10 @@ void add_hands(const game::State& state, nlohmann::json& all);
 [[nodiscard]] std::vector<std::string> moves_of(const variant::Promise& promise);
 [[nodiscard]] std::vector<std::string> movers_of(const variant::Variant& variant,
                                                  const variant::Promise& promise);
-// What the file promises of hooks, a line each; in JSON by hook, null for what is not narrowed.
-[[nodiscard]] std::string promises_text(const variant::Variant& variant);
+// What the file promises of hooks, by hook; null for what is not narrowed.
 [[nodiscard]] nlohmann::json promises_json(const variant::Variant& variant);
 // What turns are, where they are not one move each.
-[[nodiscard]] std::string turns_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json turns_json(const variant::Variant& variant);
-// "; each unit is worth 5", or nothing.
-[[nodiscard]] std::string worth_text(int worth);
 // "san", "coordinate", "edan": as in variant files.
 [[nodiscard]] const char* style_name(variant::MoveStyle style) noexcept;
 

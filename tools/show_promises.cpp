@@ -1,11 +1,8 @@
-// What the file promises of hooks, as text and JSON.
-#include <fmt/format.h>
-
+// What the file promises of hooks, as JSON.
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::cli {
 
@@ -51,21 +48,6 @@ std::vector<std::string> movers_of(const variant::Variant& variant, const Promis
         if ((promise.kinds >> i & 1) != 0) found.push_back(variant.pieces[i].name);
     }
     return found;
-}
-
-std::string promises_text(const variant::Variant& variant) {
-    std::string text;
-    for (const auto& [hook, promise] : promises_of(variant)) {
-        if (!promise->made) continue;
-        const auto on = moves_of(*promise);
-        const auto kinds = movers_of(variant, *promise);
-        const auto may = words_of(promise->may, variant::kChanges);
-        text += fmt::format("hook {}: asked of {} plies{}{}\n", hook,
-                            on.empty() ? "all" : support::join(on, ", "),
-                            kinds.empty() ? "" : " by: " + support::join(kinds, ", "),
-                            may.empty() ? "" : "; may " + support::join(may, ", "));
-    }
-    return text;
 }
 
 nlohmann::json promises_json(const variant::Variant& variant) {

@@ -1,53 +1,14 @@
-// Of `show --rules`: what turns are, as text and as JSON.
-#include <fmt/format.h>
-
+// Of `show --rules --json`: what turns are.
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"
-#include "support/text.hpp"
 
 namespace rulewright::cli {
 
 namespace {
 
 using nlohmann::json;
-using support::join;
 using variant::Variant;
-
-// "2 moves", "1 move for white, 2 for black".
-std::string moves_of_turns(const Variant& variant, const variant::TurnRules& rules) {
-    const auto counted = [](int moves) {
-        if (moves == 0) return std::string("any number of moves");
-        return fmt::format("{} move{}", moves, moves == 1 ? "" : "s");
-    };
-    std::string text =
-        rules.grows > 0 ? fmt::format("each {} longer than the one before it", counted(rules.grows))
-        : rules.moves[0] == rules.moves[1]
-            ? counted(rules.moves[0])
-            : fmt::format("{} for {}, {} for {}", counted(rules.moves[0]), variant.players[0].name,
-                          counted(rules.moves[1]), variant.players[1].name);
-    if (rules.first || rules.grows > 0) {
-        text += fmt::format("; the very first of {}", counted(rules.first.value_or(1)));
-    }
-    return text;
-}
-
-std::string rules_of_turns(const Variant& variant, const variant::TurnRules& rules) {
-    std::string text = "turns: " + moves_of_turns(variant, rules) + "\n";
-    const auto add = [&](bool holds, const char* line) {
-        if (holds) text += fmt::format("  {}\n", line);
-    };
-    add(rules.over_after_check, "a move that gives check ends the turn");
-    add(rules.over_after_promotion, "a promotion ends the turn");
-    add(rules.after_captures, "nothing follows a move that is no capture");
-    add(rules.next_captures, "only captures follow the first move");
-    add(rules.next_piece == variant::NextPiece::kSame, "the same piece goes on");
-    add(rules.next_piece == variant::NextPiece::kOther, "another piece goes on");
-    add(rules.stop, "the player may end the turn after any of its moves, by a pass");
-    add(rules.pass == variant::Pass::kFree, "who is not in check may pass");
-    add(rules.pass == variant::Pass::kForced, "who is not in check and has no move passes");
-    return text;
-}
 
 json turn_rules_json(const variant::TurnRules& rules) {
     constexpr const char* kPass[] = {"never", "free", "forced"};
@@ -68,37 +29,6 @@ json turn_rules_json(const variant::TurnRules& rules) {
 }
 
 }  // namespace
-
-std::string turns_text(const Variant& variant) {
-    if (!variant.turns) return "";
-    std::string text = variant.turns->rules ? rules_of_turns(variant, *variant.turns->rules)
-                                            : "turns: put together by the script\n";
-    std::vector<std::string> faces;
-    int total = 0;
-    for (const variant::Face& face : variant.turns->faces) {
-        faces.push_back(fmt::format("{} {} ({})", face.name, face.weight, face.letter));
-        total += face.weight;
-    }
-    if (!faces.empty()) {
-        text += fmt::format("faces of a die, of {}: {}\n", total, join(faces, ", "));
-    }
-    for (const variant::TurnVariable& variable : variant.turns->variables) {
-        text += fmt::format("  {}: {} to {}, at first {}{}{}\n", variable.name, variable.min,
-                            variable.max, variable.start, variable.meaning.empty() ? "" : "; ",
-                            variable.meaning);
-    }
-    if (!variant.turns->tags.empty()) {
-        text += fmt::format("tags of moves: {}\n", join(variant.turns->tags, ", "));
-    }
-    if (variant.turns->contests != variant::Contests::kNone) {
-        text += fmt::format("contests: the script says which {} dice decide\n",
-                            name_of(variant.turns->contests));
-    }
-    if (variant.turns->check_at_end) {
-        text += "check: royal pieces must be safe when the turn ends\n";
-    }
-    return text;
-}
 
 json turns_json(const Variant& variant) {
     if (!variant.turns) return nullptr;

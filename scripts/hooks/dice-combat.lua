@@ -2,11 +2,13 @@
 local pips = {one = 1, two = 2, three = 3, four = 4, five = 5, six = 6}
 
 return {
+  -- Kings capture without a throw.
   turn = function(turn)
     if turn.stage == "start" then return {{move = true}} end
     if turn.stage == "contest" and turn.kind ~= "king" then return {{roll = 2}} end
   end,
 
+  -- The higher throw wins; with equal ones the attacker does.
   capture = function(move, before, after, why)
     local attacker, defender = before.contest[1], before.contest[2]
     if attacker == nil then return move.victim end

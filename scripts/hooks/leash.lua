@@ -2,6 +2,7 @@
 local leash = 3
 
 return {
+  -- No move without a capture goes further than three steps of a king.
   legal = function(move, before, after, why)
     local near = move.origin
     for _ = 1, leash do near = near | before:neighbours(near, "any") end

@@ -40,7 +40,7 @@ local function explain(move, before, after, why, attacker, defender, gain)
 end
 
 return {
-  -- `after` has the attacker on its destination and the victim gone, before a promotion.
+  -- The attacker counts as on its destination and the victim as gone; a promotion comes after that.
   capture = function(move, before, after, why)
     local origin, destination, victim = move.origin, move.destination, move.victim
     local defender = strength_of(before, victim)

@@ -28,7 +28,7 @@ return {
     return found
   end,
 
-  -- Nor does a piece behind it.
+  -- Nor may such a move give check with a piece behind the pawn.
   legal = function(move, before, after)
     return after:kind(move.destination) ~= "general" or after:checked(after.to_move):empty()
   end,

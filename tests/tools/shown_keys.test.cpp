@@ -1,5 +1,6 @@
-// Nothing that a variant file can say is missing from `show --rules`: tests/tools/shown/keys.txt
-// has a row for each key of the reference in rules/README.md, which is that of the schema.
+// Nothing that a variant file can say is missing from `show --rules` or from the rule book of
+// `describe`: tests/tools/shown/keys.txt has a row for each key of the reference in
+// rules/README.md, which is that of the schema.
 #include <map>
 #include <sstream>
 #include <vector>
@@ -53,6 +54,7 @@ std::vector<std::string> keys_of_language() {
 struct Shown {
     std::string text;
     std::string json;
+    std::string book;
 };
 
 // What is shown of a variant that says something else than the file. Both names are the same.
@@ -67,8 +69,10 @@ Shown shown(const fs::path& folder, const std::string& file, const std::string& 
     const Ran text = run_command("rulewright show ./changed.yaml --rules", place);
     INFO(other << "\n" << text.output);
     CHECK(text.code == 0);
-    return {text.output,
-            run_command("rulewright show ./changed.yaml --rules --json", place).output};
+    const Ran book = run_command("rulewright describe ./changed.yaml", place);
+    CHECK(book.code == 0);
+    return {text.output, run_command("rulewright show ./changed.yaml --rules --json", place).output,
+            book.output};
 }
 
 }  // namespace
@@ -85,7 +89,7 @@ TEST_CASE("every key of the language has a row that says how it is shown") {
     CHECK(listed.size() == keys.size());
 }
 
-TEST_CASE("show --rules tells of each key, as text and as JSON") {
+TEST_CASE("show --rules tells of each key, as text and as JSON, and so does the rule book") {
     const TemporaryFolder temporary;
     fs::copy(kRepository / "tests/tools/shown", temporary.path());
     std::map<std::string, Shown> usual;
@@ -96,5 +100,6 @@ TEST_CASE("show --rules tells of each key, as text and as JSON") {
         const Shown other = shown(temporary.path(), row.file, row.other);
         CHECK(other.text != usual[row.file].text);
         CHECK(other.json != usual[row.file].json);
+        CHECK(other.book != usual[row.file].book);
     }
 }

@@ -1,0 +1,89 @@
+// The rule book of every variant that is shipped: it is made, the same each time, in words that
+// people use, and its page is well-formed.
+#include <algorithm>
+#include <regex>
+
+#include "catch.hpp"
+#include "transcript.hpp"
+#include "xml.hpp"
+
+namespace fs = std::filesystem;
+using namespace rulewright::tests;
+
+namespace {
+
+const fs::path kRepository = RULEWRIGHT_SOURCE_DIR;
+
+std::vector<std::string> shipped() {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(kRepository / "rules")) {
+        if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string described(const std::string& words) {
+    const Ran ran = run_command("rulewright describe " + words, {kRepository, {}});
+    INFO(words << "\n" << ran.output.substr(0, 400));
+    CHECK(ran.code == 0);
+    return ran.output;
+}
+
+// Names of keys, with their underscores, are for authors.
+void check_words(const std::string& page) {
+    static const std::regex tags("<style>[^]*?</style>|<[^>]*>");
+    const std::string words = std::regex_replace(page, tags, " ");
+    std::smatch found;
+    const bool technical = std::regex_search(words, found, std::regex("[a-z]+_[a-z]+"));
+    INFO(found.str());
+    CHECK_FALSE(technical);
+}
+
+}  // namespace
+
+TEST_CASE("what is no XML is seen") {
+    for (const char* wrong : {"<a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&x;</a>",
+                              "<a/><b/>", "<a>\x01</a>", "<a b=\"<\"/>", "x<a/>"}) {
+        INFO(wrong);
+        CHECK(xml_mistake(wrong));
+    }
+    CHECK_FALSE(xml_mistake("<!DOCTYPE html>\n<a b=\"1\">&amp;<c/></a>\n"));
+}
+
+TEST_CASE("every shipped variant has a rule book, and its page is well-formed") {
+    const std::vector<std::string> names = shipped();
+    CHECK(names.size() > 100);
+    for (const std::string& name : names) {
+        INFO(name);
+        const std::string page = described(name + " --format html");
+        const auto mistake = xml_mistake(page);
+        INFO(mistake.value_or(""));
+        CHECK_FALSE(mistake);
+        CHECK(page.find("<h2>Pieces</h2>") != std::string::npos);
+        CHECK(page.find("<script") == std::string::npos);
+        check_words(page);
+    }
+}
+
+TEST_CASE("a rule book is the same each time, and stands in one place") {
+    const TemporaryFolder folder;
+    const std::string out = folder.path().string();
+    for (const std::string name : {"chess", "dm-die-chess", "shogi", "glinski", "shuffle-chess"}) {
+        INFO(name);
+        for (const std::string look : {" --format html", "", " --verbose"}) {
+            CHECK(described(name + look) == described(name + look));
+        }
+        described(name + " --out " + out + "/books/");
+        const std::string text = read_file(folder.path() / "books" / (name + ".md"));
+        static const std::regex picture(R"(!\[[^\]]*\]\(([^)]*)\))");
+        std::size_t pictures = 0;
+        for (std::sregex_iterator at(text.begin(), text.end(), picture), end; at != end; ++at) {
+            const std::string svg = read_file(folder.path() / "books" / (*at)[1].str());
+            INFO((*at)[1].str());
+            CHECK_FALSE(xml_mistake(svg));
+            ++pictures;
+        }
+        CHECK(pictures > 5);
+    }
+}

@@ -1,0 +1,93 @@
+#include "book/compose.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "book/figures.hpp"
+#include "book/words.hpp"
+#include "support/visible.hpp"
+
+namespace rulewright::book {
+
+using variant::Variant;
+
+namespace {
+
+Section* find_section(std::vector<Section>& sections, const std::string& title) {
+    const auto at = std::find_if(sections.begin(), sections.end(),
+                                 [&](const Section& one) { return one.title == title; });
+    return at == sections.end() ? nullptr : &*at;
+}
+
+// "white holds a knight and two pawns".
+void add_hands(const game::State& start, Section& section) {
+    const game::Game& game = start.game();
+    const position::Setup setup = start.setup();
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        std::vector<std::string> held;
+        const auto& hand = setup.state.hands[player];
+        for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+            if (hand[kind] == 0) continue;
+            const std::string name = kind_name(game.variant(), make_id<PieceKind>(kind));
+            held.push_back(hand[kind] == 1 ? support::with_article(name)
+                                           : counted(hand[kind], name));
+        }
+        if (held.empty()) continue;
+        section.sentences.push_back(
+            say(fmt::format("at the start {} holds {}", player_name(game.variant(), player),
+                            join_and(held)),
+                "start"));
+    }
+}
+
+// The files by their names alone: where they lie is nobody's affair who reads the book.
+Section about(const Variant& variant) {
+    Section section{"About these rules", {}, {}, {}, {}};
+    std::vector<std::string> files{
+        support::visible(std::filesystem::path(variant.file).filename().string())};
+    for (const variant::HookScript& hooks : variant.hooks) {
+        files.push_back(support::visible(std::filesystem::path(hooks.path).filename().string()));
+    }
+    section.sentences.push_back(say(
+        fmt::format("this book was made by Rulewright of what it plays by: {}", join_and(files)),
+        ""));
+    return section;
+}
+
+}  // namespace
+
+Book compose(game::Game& game, const game::State& start, const loader::Node& tree) {
+    const Variant& variant = game.variant();
+    Book book;
+    book.title = support::visible(variant.name);
+    book.source = source_of(variant);
+    book.introduction = introduction_of(tree);
+    book.sections = all_sections(variant);
+    Section* setup = find_section(book.sections, setup_of(variant).title);
+    setup->figures = figures_of_start(start);
+    add_hands(start, *setup);
+    if (game.starts_differ()) {
+        setup->sentences.push_back(
+            say("each game has its own start; the diagram shows one of them", "hooks"));
+    }
+    MoveFigures figures(variant);
+    Section* pieces = find_section(book.sections, pieces_of(variant).title);
+    for (std::size_t kind = 0; kind < pieces->parts.size(); ++kind) {
+        pieces->parts[kind].figures = figures.of(make_id<PieceKind>(kind));
+    }
+    book.marks = figures.legend();
+    const std::string title = scripts_of(variant).title;
+    Section* scripts = find_section(book.sections, title);
+    if (scripts == nullptr) {
+        book.sections.push_back({title, {}, {}, {}, {}});
+        scripts = &book.sections.back();
+    }
+    add_scripts(game, *scripts);
+    if (scripts->empty()) book.sections.pop_back();
+    book.sections.push_back(about(variant));
+    return book;
+}
+
+}  // namespace rulewright::book

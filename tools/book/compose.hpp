@@ -1,0 +1,28 @@
+// Putting a rule book together: sentences, diagrams, what scripts and comments say.
+#pragma once
+
+#include <memory>
+
+#include "book/book.hpp"
+#include "game/game.hpp"
+#include "loader/node.hpp"
+
+namespace rulewright::book {
+
+// `start` is the position that is shown; `tree` is what the variant was read from.
+[[nodiscard]] Book compose(game::Game& game, const game::State& start, const loader::Node& tree);
+
+// What the variant's own file says in the comment with which it begins, for players: not what
+// speaks of files and keys.
+[[nodiscard]] Sentences introduction_of(const loader::Node& tree);
+
+// "What the script decides": a part for each hook, of its comments and messages.
+void add_scripts(game::Game& game, Section& section);
+
+// Where each sentence comes from goes into `at`: "rules/chess.yaml:38 (C2)".
+void place_sentences(const loader::Node& tree, Book& book);
+
+// A comment as a sentence: without the marks of rulings, on one line, safe to show.
+[[nodiscard]] std::string comment_words(const std::string& comment);
+
+}  // namespace rulewright::book

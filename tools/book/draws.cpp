@@ -1,0 +1,166 @@
+// Draws, and what repetition does otherwise.
+#include <fmt/format.h>
+
+#include "book/book.hpp"
+#include "book/words.hpp"
+
+namespace rulewright::book {
+
+using support::with_article;
+using variant::Variant;
+using variant::Verdict;
+
+namespace {
+
+void add_repetition(const variant::Draws& draws, Sentences& told) {
+    if (!draws.repetition) return;
+    const std::string what =
+        fmt::format("a position on the board for the {} time", ordinal(*draws.repetition));
+    switch (draws.repeating) {
+        case Verdict::kLoss:
+            told.push_back(say("who brings " + what + " has lost", "draws/repetition"));
+            break;
+        case Verdict::kWin:
+            told.push_back(say("who brings " + what + " has won", "draws/repetition"));
+            break;
+        case Verdict::kDraw:
+        case Verdict::kPoints:
+            told.push_back(say(what + " is a draw", "draws/repetition"));
+            break;
+    }
+    if (!draws.passes_repeat) {
+        told.push_back(
+            say("a pass, or a turn that is forfeited, repeats nothing", "draws/repetition/counts"));
+    }
+    if (draws.checking_loses) {
+        told.push_back(say("who has given check all the while between the repetitions has lost",
+                           "draws/repetition/checks"));
+    }
+}
+
+void add_chases(const Variant& variant, Sentences& told) {
+    if (!variant.draws.chases) return;
+    const variant::Chases& chases = *variant.draws.chases;
+    const std::string key = "draws/repetition/chases";
+    std::vector<PieceKind> by;
+    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+        if (chases.by[kind]) by.push_back(make_id<PieceKind>(kind));
+    }
+    told.push_back(
+        say(fmt::format("who repeats by attacking one and the same unprotected piece all "
+                        "the while with {} has lost",
+                        any_of(variant, by)),
+            key));
+    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+        const std::string name = plain(variant.pieces[kind].name);
+        if (chases.spares[kind]) {
+            told.push_back(
+                say(fmt::format("{} in {} of its owner may be attacked so", with_article(name),
+                                zone_name(variant, *chases.spares[kind])),
+                    key + "/spares"));
+        }
+        if (!chases.although_safe[kind].empty()) {
+            told.push_back(
+                say(fmt::format("{} may not be attacked so with {} even when it is "
+                                "protected",
+                                with_article(name), any_of(variant, chases.although_safe[kind])),
+                    key + "/although_safe"));
+        }
+    }
+}
+
+void add_counting(const Variant& variant, Sentences& told) {
+    if (!variant.draws.counting) return;
+    const variant::Counting& counting = *variant.draws.counting;
+    const std::string gone = "once there is no " +
+                             support::join_or(kind_names(variant, counting.without)) +
+                             " on the board";
+    const std::string name = plain(variant.ends.by_rule[counting.over]);
+    if (counting.moves) {
+        told.push_back(say(fmt::format("{}, the game is a draw after {} of each player ({})", gone,
+                                       counted(*counting.moves, "move"), name),
+                           "draws/counting/moves"));
+    }
+    for (std::size_t i = 0; i < counting.bare.size(); ++i) {
+        const variant::CountLimit& limit = counting.bare[i];
+        std::vector<std::string> against;
+        for (const auto& [kind, count] : limit.against) {
+            against.push_back(fmt::format("at least {}", counted(count, kind_name(variant, kind))));
+        }
+        told.push_back(say(fmt::format("{}, a player whose last piece is alone{} must be mated "
+                                       "within {} of that player, else it is a draw ({})",
+                                       gone, against.empty() ? "" : " against " + join_and(against),
+                                       counted(limit.moves, "move"), name),
+                           key_of({"draws/counting/bare", std::to_string(i)})));
+    }
+    if (counting.bare.size() > 1) {
+        told.push_back(say("the first of these that fits counts", "draws/counting/bare"));
+    }
+    if (counting.from_pieces) {
+        told.push_back(
+            say("the moves of a last piece are counted on from the number of pieces on "
+                "the board",
+                "draws/counting/from"));
+    }
+}
+
+std::string material_words(const Variant& variant, const variant::MaterialPattern& pattern) {
+    std::vector<std::string> parts;
+    for (std::size_t kind = 0; kind < pattern.at_most.size(); ++kind) {
+        const auto& most = pattern.at_most[kind];
+        if (variant.pieces[kind].royal || (most && *most == 0)) continue;
+        const std::string name = plain(variant.pieces[kind].name);
+        parts.push_back(most ? counted(*most, name) : "any number of " + plural(name));
+    }
+    if (parts.empty()) return "nothing";
+    return join_and(parts) + (pattern.one_square_colour ? " on squares of one colour" : "");
+}
+
+void add_material(const Variant& variant, Sentences& told) {
+    std::vector<std::string> materials;
+    for (const variant::MaterialPattern& pattern : variant.draws.insufficient_material) {
+        materials.push_back(material_words(variant, pattern));
+    }
+    if (materials.empty()) return;
+    told.push_back(
+        say("the game is a draw when both players together have, beside the royal "
+            "pieces, at most " +
+                support::join_or(materials),
+            "draws/insufficient_material"));
+}
+
+}  // namespace
+
+Section draws_of(const Variant& variant) {
+    Section section{"Draws and repetition", {}, {}, {}, {}};
+    const variant::Draws& draws = variant.draws;
+    Sentences& told = section.sentences;
+    add_repetition(draws, told);
+    add_chases(variant, told);
+    if (draws.move_limit_plies) {
+        const int plies = *draws.move_limit_plies;
+        std::string text = plies % 2 == 0
+                               ? fmt::format("after {} moves of each player", plies / 2)
+                               : fmt::format("after {} moves, both players together", plies);
+        text += " without a capture";
+        if (!draws.reset_kinds.empty()) {
+            text += fmt::format(" or a move of {}", any_of(variant, draws.reset_kinds));
+        }
+        told.push_back(say(text + " the game is a draw", "draws/move_limit"));
+    }
+    add_counting(variant, told);
+    add_material(variant, told);
+    told.push_back(say(
+        draws.agreement ? "the players may agree to a draw" : "the players may not agree to a draw",
+        "draws/agreement"));
+    if (draws.repetition || draws.move_limit_plies) {
+        told.push_back(say(draws.claim == variant::Claim::kAutomatic
+                               ? "repetition and the limit of moves end the game by themselves"
+                               : "repetition and the limit of moves end the game only when a "
+                                 "player claims it",
+                           "draws/claim"));
+    }
+    return section;
+}
+
+}  // namespace rulewright::book

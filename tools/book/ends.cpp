@@ -1,0 +1,258 @@
+// Check, what moves must be, and how games end.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "book/book.hpp"
+#include "book/words.hpp"
+
+namespace rulewright::book {
+
+using variant::Adjacent;
+using variant::Variant;
+using variant::Verdict;
+
+namespace {
+
+const char* verdict_words(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::kLoss:
+            return "has lost";
+        case Verdict::kDraw:
+            return "has drawn";
+        case Verdict::kWin:
+            return "has won";
+        case Verdict::kPoints:
+            return "ends the game, and points decide";
+    }
+    return "";
+}
+
+void add_verdicts(const Variant& variant, const variant::Verdicts& verdicts, const std::string& who,
+                  const char* key, Sentences& told) {
+    if (verdicts[0] == verdicts[1]) {
+        told.push_back(say(fmt::format("who {} {}", who, verdict_words(verdicts[0])), key));
+        return;
+    }
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        told.push_back(say(fmt::format("if {} {}, {} {}", player_name(variant, i), who,
+                                       player_name(variant, i), verdict_words(verdicts[i])),
+                           key));
+    }
+}
+
+std::string place_words(const Variant& variant, const variant::Reach& reach) {
+    if (reach.zone) return "in " + zone_name(variant, *reach.zone);
+    if (!reach.ranks.empty()) return "on " + ranks_words(reach.ranks) + ", as its owner counts";
+    return "on " + support::join_or(reach.squares);
+}
+
+// Of kinds of which so many are meant.
+std::string some(const Variant& variant, const std::vector<PieceKind>& kinds, int count) {
+    if (count == 1) return any_of(variant, kinds);
+    std::vector<std::string> names = kind_names(variant, kinds);
+    for (std::string& name : names) name = plural(name);
+    return number(count) + " " + support::join_or(names);
+}
+
+std::string words_of(const Variant& variant, const variant::Reach& reach) {
+    return fmt::format("has {} {}", some(variant, reach.pieces, reach.at_least),
+                       place_words(variant, reach));
+}
+
+std::string words_of(const Variant& variant, const variant::Leaves& leaves) {
+    return fmt::format("has just moved {} away that stood {}", any_of(variant, leaves.from.pieces),
+                       place_words(variant, leaves.from));
+}
+
+std::string words_of(const Variant& variant, const variant::Left& left) {
+    std::string text = "has no ";
+    if (left.at_most > 0) text = fmt::format("has {} or fewer ", number(left.at_most));
+    std::vector<std::string> names = kind_names(variant, left.pieces);
+    for (std::string& name : names) {
+        if (left.at_most != 1) name = plural(name);
+    }
+    text += support::join_or(names) + (left.at_most > 0 && names.size() > 1 ? " together" : "");
+    text += left.at_most > 0 ? " left" : " left at all";
+    if (!left.hands) text += " on the board, whatever is in hand,";
+    if (left.other_at_least > 0) {
+        text +=
+            fmt::format(", while the other player has at least {},", number(left.other_at_least));
+    }
+    return text;
+}
+
+std::string words_of(const Variant&, const variant::ChecksGiven& checks) {
+    return "has given check " +
+           (checks.count == 1 ? std::string("once") : number(checks.count) + " times");
+}
+
+std::string words_of(const Variant&, const variant::PointsReached& points) {
+    return fmt::format("has {} points", points.count);
+}
+
+std::string words_of(const Variant&, const variant::PassesMade& passes) {
+    return fmt::format("passes as the {} in a row{}", ordinal(passes.times),
+                       passes.facing ? ", while royal pieces face each other," : "");
+}
+
+std::string words_of(const Variant& variant, const variant::InLine& line) {
+    std::vector<std::string> along;
+    if (line.along_files) along.emplace_back("a file");
+    if (line.along_ranks) along.emplace_back("a rank");
+    if (line.diagonally) along.emplace_back("a diagonal");
+    return fmt::format("has {} side by side along {}", some(variant, line.pieces, line.length),
+                       support::join_or(along));
+}
+
+std::string words_of(const Variant& variant, const variant::Connects& connects) {
+    const char* how = connects.by == Adjacent::kOrthogonal  ? "next to the other on one side"
+                      : connects.by == Adjacent::kHexagonal ? "next to the other as cells of "
+                                                              "hexagons are"
+                                                            : "next to the other, corners counted";
+    return fmt::format("has a chain of {} from {} to {}, each {},", many(variant, connects.pieces),
+                       zone_name(variant, connects.zones[0]), zone_name(variant, connects.zones[1]),
+                       how);
+}
+
+void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
+    const variant::EndCondition& end = variant.ends.conditions[place];
+    const std::string key = key_of({"ends/conditions", std::to_string(place)});
+    const std::string when =
+        std::visit([&](const auto& one) { return words_of(variant, one); }, end.when);
+    const std::string owner = whose(variant, end.concerns);
+    // A clause of its own ends with a comma where more of the sentence follows.
+    const std::string clause = when.ends_with(",") ? when.substr(0, when.size() - 1) : when;
+    const char* verdict = verdict_words(end.result);
+    told.push_back(say(owner.empty()
+                           ? fmt::format("who {} {} at once ({})", when, verdict, plain(end.name))
+                           : fmt::format("when {} {}, {} {} at once ({})", owner, clause, owner,
+                                         verdict, plain(end.name)),
+                       key));
+    if (!end.replies[0] && !end.replies[1]) return;
+    const std::string replier = whose(variant, end.replies);
+    told.push_back(
+        say(fmt::format("{} has one more move first, and the game goes on if that puts "
+                        "an end to it{}",
+                        replier.empty() ? "the loser" : replier,
+                        owner.empty() ? "; if it then holds for both, it is a draw" : ""),
+            key_of({key, "reply"})));
+}
+
+void add_points(const Variant& variant, Sentences& told) {
+    const auto& points = variant.ends.points;
+    if (!points) return;
+    std::vector<std::string> parts;
+    for (std::size_t kind = 0; kind < points->of.size(); ++kind) {
+        if (points->of[kind] == 0) continue;
+        parts.push_back(fmt::format(
+            "{} {}", support::with_article(plain(variant.pieces[kind].name)), points->of[kind]));
+    }
+    told.push_back(say(
+        fmt::format("where points decide ({}), {}", plain(points->name),
+                    parts.empty() ? "pieces count nothing"
+                                  : join_and(parts) + (parts.size() == 1 ? " counts for its owner"
+                                                                         : " count for the owner")),
+        "ends/points/of"));
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (points->extra[i] == 0) continue;
+        told.push_back(say(fmt::format("{} has {} more", player_name(variant, i), points->extra[i]),
+                           "ends/points/extra"));
+    }
+    told.push_back(say(fmt::format("who has {} points wins", points->fewer_wins ? "fewer" : "more"),
+                       "ends/points/fewer_wins"));
+}
+
+bool has_royals(const Variant& variant) {
+    return std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                       [](const auto& type) { return type.royal || type.royal_when_last; });
+}
+
+void add_policy(const Variant& variant, Sentences& told) {
+    std::vector<std::string> names;
+    for (const variant::PieceType& type : variant.pieces) {
+        if (type.royal) names.push_back(plural(plain(type.name)));
+        if (type.royal_when_last) names.push_back("the last " + plain(type.name));
+    }
+    told.push_back(say("these pieces are royal: " + join_and(names), "pieces"));
+    switch (variant.royalty.check) {
+        case variant::CheckPolicy::kNoneLeft:
+            told.push_back(
+                say("who could lose a royal piece to the next capture is in check; no "
+                    "move may leave an own royal piece so",
+                    "royal/check"));
+            break;
+        case variant::CheckPolicy::kReduceOrKeep:
+            told.push_back(
+                say("a royal piece that could be captured next is in check; a move in "
+                    "check leaves fewer royal pieces in check, or, if no move does and "
+                    "not all of them are, the same ones",
+                    "royal/check"));
+            break;
+        case variant::CheckPolicy::kOneSafe:
+            told.push_back(
+                say("who has several royal pieces is in check only while all of them "
+                    "are attacked; no move may leave all of them attacked",
+                    "royal/check"));
+            break;
+    }
+    if (variant.royalty.capturable) {
+        told.push_back(say("royal pieces are captured like others, and who has none left has lost",
+                           "royal/capturable"));
+    }
+    if (variant.royalty.facing == variant::Facing::kForbidden) {
+        told.push_back(
+            say("royal pieces may not face each other along an open file", "royal/facing"));
+    }
+    if (variant.royalty.facing == variant::Facing::kAnswered) {
+        told.push_back(
+            say("who finds the royal pieces facing each other along an open file must "
+                "put an end to it, or pass",
+                "royal/facing"));
+    }
+}
+
+}  // namespace
+
+Section check_of(const Variant& variant) {
+    Section section{"Check", {}, {}, {}, {}};
+    if (has_royals(variant)) add_policy(variant, section.sentences);
+    if (variant.filters.must_capture) {
+        section.sentences.push_back(say("who can capture must", "filters/must_capture"));
+    }
+    if (variant.filters.no_checks) {
+        section.sentences.push_back(say("no move may give check", "filters/no_checks"));
+    }
+    if (!has_royals(variant)) section.title = "What moves must be";
+    return section;
+}
+
+Section ends_of(const Variant& variant) {
+    Section section{"The end of the game", {}, {}, {}, {}};
+    const variant::Ends& ends = variant.ends;
+    Sentences& told = section.sentences;
+    if (has_royals(variant)) {
+        add_verdicts(variant, ends.checkmate, "is in check and has no move", "ends/checkmate",
+                     told);
+        add_verdicts(variant, ends.stalemate, "has no move and is not in check", "ends/stalemate",
+                     told);
+    } else {
+        add_verdicts(variant, ends.stalemate, "has no move", "ends/stalemate", told);
+    }
+    for (std::size_t i = 0; i < ends.conditions.size(); ++i) add_condition(variant, i, told);
+    add_points(variant, told);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < ends.by_rule.size(); ++i) {
+        if (variant.draws.counting && variant.draws.counting->over == i) continue;
+        names.push_back(plain(ends.by_rule[i]));
+    }
+    if (!names.empty()) {
+        told.push_back(say(fmt::format("the script can end the game, too: {} (see What the script "
+                                       "decides)",
+                                       support::join_or(names)),
+                           "ends/by_rule"));
+    }
+    return section;
+}
+
+}  // namespace rulewright::book

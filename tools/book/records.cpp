@@ -1,0 +1,161 @@
+// Clocks, notation, rulings, what the file promises of scripts; and the order of a book.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "book/book.hpp"
+#include "book/words.hpp"
+#include "support/visible.hpp"
+
+namespace rulewright::book {
+
+using variant::Promise;
+using variant::Variant;
+
+namespace {
+
+// "1 hour, 30 minutes", "25 minutes", "10 seconds".
+std::string time_words(int seconds) {
+    std::vector<std::string> parts;
+    const auto add = [&](int count, const char* unit) {
+        if (count > 0) parts.push_back(fmt::format("{} {}{}", count, unit, count == 1 ? "" : "s"));
+    };
+    add(seconds / 60, "minute");
+    add(seconds % 60, "second");
+    return parts.empty() ? "no time" : join_and(parts);
+}
+
+std::string value_words(const variant::ConfigValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "yes" : "no";
+    return plain(std::get<std::string>(value));
+}
+
+std::string may_words(const Promise& promise) {
+    constexpr std::array kWords = {"remove pieces",
+                                   "move others",
+                                   "put pieces on the board",
+                                   "change kinds",
+                                   "change owners",
+                                   "change what pieces carry",
+                                   "change squares",
+                                   "change the game's numbers",
+                                   "end the right to capture en passant",
+                                   "tell the players something",
+                                   "end the game"};
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < variant::kChanges.size(); ++i) {
+        if (promise.may_do(variant::kChanges[i].second)) words.emplace_back(kWords[i]);
+    }
+    return support::join_or(words);
+}
+
+}  // namespace
+
+Section clocks_of(const Variant& variant) {
+    Section section{"Clocks", {}, {}, {}, {}};
+    for (const variant::TimeControl& control : variant.time_controls) {
+        std::vector<std::string> periods;
+        for (const variant::TimePeriod& period : control.periods) {
+            periods.push_back(
+                time_words(period.seconds) +
+                (period.moves ? fmt::format(" for {}", counted(*period.moves, "move")) : ""));
+        }
+        std::string text = fmt::format("{}: {} for each player", plain(control.name),
+                                       support::join(periods, ", then "));
+        if (control.increment > 0) {
+            text += fmt::format(", and {} more with each move", time_words(control.increment));
+        }
+        section.sentences.push_back(say(text, key_of({"time_controls", control.name})));
+    }
+    return section;
+}
+
+Section notation_of(const Variant& variant) {
+    Section section{"How moves are written", {}, {}, {}, {}};
+    const variant::Notation& notation = variant.notation;
+    const char* style = "";
+    switch (notation.moves) {
+        case variant::MoveStyle::kSan:
+            style =
+                "moves are written with the letter of the piece and the square it goes to, as "
+                "in Nf3";
+            break;
+        case variant::MoveStyle::kCoordinate:
+            style = "moves are written with the two squares, as in g1f3";
+            break;
+        case variant::MoveStyle::kEdan:
+            style =
+                "moves are written with the letter of the piece and both squares with their "
+                "boards, as in Pd1e2-d1e4";
+            break;
+    }
+    section.sentences.push_back(say(style, "notation/moves"));
+    // What only contested captures need is said where somebody has set it, too.
+    const variant::Notation usual;
+    if (variant.capture.contested || notation.failed_capture != usual.failed_capture ||
+        notation.failed_capture_comment != usual.failed_capture_comment) {
+        section.sentences.push_back(
+            say(fmt::format("a capture that removes the piece that captures is marked {}, and in "
+                            "records of games with the comment \"{}\"",
+                            support::visible(notation.failed_capture),
+                            support::visible(notation.failed_capture_comment)),
+                "notation/failed_capture"));
+    }
+    return section;
+}
+
+Section rulings_of(const Variant& variant) {
+    Section section{"Rulings", {}, {}, {}, {}};
+    for (const variant::Option& option : variant.options) {
+        std::string text = plain(option.name) + ": " + value_words(option.value);
+        std::vector<std::string> others;
+        for (const auto& value : option.values) {
+            if (value != option.value) others.push_back(value_words(value));
+        }
+        if (!others.empty()) text += fmt::format(" (and not {})", support::join_or(others));
+        if (!option.meaning.empty()) text += "; " + support::visible(option.meaning);
+        if (!option.ruling.empty()) text += fmt::format(" [{}]", support::visible(option.ruling));
+        section.sentences.push_back(say(text, key_of({"config", option.name})));
+    }
+    return section;
+}
+
+Section scripts_of(const Variant& variant) {
+    Section section{"What the script decides", {}, {}, {}, {}};
+    struct Asked {
+        const char* key;
+        const Promise* promise;
+        const char* what;
+    };
+    const variant::Promises& all = variant.promises;
+    const std::array<Asked, 5> asked = {{{"effects", &all.effects, "what a move does besides"},
+                                         {"legal", &all.legal, "whether a move is allowed"},
+                                         {"moves", &all.moves, "moves of its own"},
+                                         {"after_ply", &all.after_ply, "what follows a move"},
+                                         {"outcome", &all.outcome, "whether the game is over"}}};
+    for (const auto& [key, promise, what] : asked) {
+        if (!promise->made) continue;
+        std::string text = fmt::format("{}: for {}", what, plies_words(variant, *promise));
+        const bool changes = key != std::string_view("legal") && key != std::string_view("outcome");
+        if (changes && promise->may != Promise::kAll) {
+            text += fmt::format("; it may {}", may_words(*promise));
+        }
+        section.sentences.push_back(say(text, key));
+    }
+    return section;
+}
+
+std::vector<Section> all_sections(const Variant& variant) {
+    std::vector<Section> found;
+    for (Section (*one)(const Variant&) :
+         {setup_of, zones_of, pieces_of,  captures_of, promotion_of, castling_of, en_passant_of,
+          hands_of, gates_of, changes_of, links_of,    state_of,     turns_of,    check_of,
+          ends_of,  draws_of, clocks_of,  notation_of, rulings_of,   scripts_of}) {
+        Section section = one(variant);
+        if (!section.empty()) found.push_back(std::move(section));
+    }
+    return found;
+}
+
+}  // namespace rulewright::book
