@@ -165,6 +165,7 @@ template Option Command::option(const char*, unsigned&, const char*);
 template Option Command::option(const char*, std::uint64_t&, const char*);
 template Option Command::option(const char*, std::optional<std::uint64_t>&, const char*);
 template Option Command::option(const char*, double&, const char*);
+template Option Command::option(const char*, std::optional<double>&, const char*);
 
 Option Command::flag(const char* name, bool& target, const char* help) {
     return Option(*app_.get().add_flag(name, target, help));
