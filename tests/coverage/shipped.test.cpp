@@ -1,11 +1,12 @@
 // The match scripts of the shipped games come to every line of their hooks.
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "catch.hpp"
 #include "coverage/collector.hpp"
 #include "loader/load.hpp"
-#include "match/match.hpp"
+#include "match/report.hpp"
 
 namespace rulewright::coverage {
 
@@ -13,19 +14,25 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The folders of matches of the variants that have hooks of their own, inherited ones included.
-std::vector<std::string> folders_of_matches() {
-    std::vector<std::string> folders;
-    for (const auto& entry : fs::recursive_directory_iterator("rules")) {
-        if (entry.path().extension() != ".yaml") continue;
-        const auto loaded = loader::load_variant(entry.path().string(), {});
-        REQUIRE(loaded.ok());
-        const fs::path folder = fs::path("scripts/matches") / entry.path().stem();
-        if (!loaded.value().variant.hooks.empty() && fs::exists(folder)) {
-            folders.push_back(folder.string());
+// The matches of variants that have hooks, inherited ones included.
+std::vector<std::string> matches_with_hooks() {
+    const auto all = match::find_matches({"scripts/matches"});
+    REQUIRE(all.ok());
+    std::map<std::string, bool> known;  // by variant
+    std::vector<std::string> files;
+    for (const std::string& file : all.value()) {
+        const auto script = match::load_match(file);
+        REQUIRE(script.ok());
+        const std::string& path = script.value().variant_path;
+        const auto [at, is_new] = known.try_emplace(path, false);
+        if (is_new) {
+            const auto loaded = loader::load_variant(path, {});
+            REQUIRE(loaded.ok());
+            at->second = !loaded.value().variant.hooks.empty();
         }
+        if (at->second) files.push_back(file);
     }
-    return folders;
+    return files;
 }
 
 std::set<std::string> scripts() {
@@ -43,10 +50,8 @@ TEST_CASE("the shipped games' own match scripts reach every line of their hooks"
     Collector collector;
     match::RunOptions options;
     options.coverage = &collector;
-    const auto files = match::find_matches(folders_of_matches());
-    REQUIRE(files.ok());
-    for (const auto& report : match::run_files(files.value(), options, 2)) {
-        INFO(report.file);
+    for (const auto& report : match::run_files(matches_with_hooks(), options, 2)) {
+        INFO(match::report_text({report}));
         CHECK(report.passed);
     }
     const Coverage all = collector.coverage();
