@@ -97,7 +97,15 @@ int check_coverage(const CoverageOptions& options, Console& console) {
                             "--coverage-format without --coverage-out\n   expected: a file or a "
                             "folder to write; the summary is always text");
     }
-    if (is_folder(options.out) || format_of(options) != nullptr) return kFine;
+    if (is_folder(options.out)) return kFine;
+    // Told before hours of play, not after.
+    const fs::path folder = fs::path(options.out).parent_path();
+    std::error_code error;
+    if (!folder.empty() && !fs::is_directory(folder, error)) {
+        return console.fail(kUsage, fmt::format("--coverage-out: there is no folder {}",
+                                                support::visible(folder.string())));
+    }
+    if (format_of(options) != nullptr) return kFine;
     return console.fail(
         kUsage, fmt::format("--coverage-out: the ending of {} does not say what to write\n   "
                             "expected: .html, .info or .txt, a folder ('{}/'), or "
