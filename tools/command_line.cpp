@@ -120,7 +120,13 @@ Option& Option::takes(const char* name) {
 
 template <typename Number>
 Option& Option::between(Number low, Number high) {
-    option_.get().check(CLI::Range(low, high).description(""));
+    // CLI11's own writes 0.000000, and lets nan through.
+    const auto outside = [low, high](const std::string& text) -> std::string {
+        Number value{};
+        if (CLI::detail::lexical_cast(text, value) && value >= low && value <= high) return {};
+        return fmt::format("Value {} not in range {} to {}", support::visible(text), low, high);
+    };
+    option_.get().check(CLI::Validator(outside, ""));
     return *this;
 }
 
