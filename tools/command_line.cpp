@@ -164,7 +164,13 @@ Option& Option::takes(const char* name) {
 
 template <typename Number>
 Option& Option::between(Number low, Number high) {
-    option_.get().check(CLI::Range(low, high).description(""));
+    // CLI11's own writes 0.000000, and lets nan through.
+    const auto outside = [low, high](const std::string& text) -> std::string {
+        Number value{};
+        if (CLI::detail::lexical_cast(text, value) && value >= low && value <= high) return {};
+        return fmt::format("Value {} not in range {} to {}", support::visible(text), low, high);
+    };
+    option_.get().check(CLI::Validator(outside, ""));
     return *this;
 }
 
@@ -223,6 +229,7 @@ template Option Command::option(const char*, unsigned&, const char*);
 template Option Command::option(const char*, std::uint64_t&, const char*);
 template Option Command::option(const char*, std::optional<std::uint64_t>&, const char*);
 template Option Command::option(const char*, double&, const char*);
+template Option Command::option(const char*, std::optional<double>&, const char*);
 
 Option Command::flag(const char* name, bool& target, const char* help) {
     return remembered(*app_.get().add_flag(name, target, help));

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "commands.hpp"
+#include "coverage_options.hpp"
 #include "match/match.hpp"
 #include "match/report.hpp"
 #include "options.hpp"
@@ -22,6 +23,7 @@ struct Options {
     std::string filter;
     unsigned jobs = 1;
     bool allow_programs = false;
+    CoverageOptions coverage;
 };
 
 std::string render(const Options& options, const std::vector<match::Report>& reports,
@@ -33,6 +35,7 @@ std::string render(const Options& options, const std::vector<match::Report>& rep
 }
 
 int run(const Options& options, Console& console) {
+    if (const int code = check_coverage(options.coverage, console)) return code;
     const auto files = match::find_matches(options.paths);
     if (!files) {
         console.report(files.error());
@@ -43,8 +46,12 @@ int run(const Options& options, Console& console) {
                             fmt::format("no match script (*.yaml) or game record (*.pgn) in {}",
                                         support::join(options.paths, ", ")));
     }
-    const match::RunOptions run{
-        {options.root, {}, rules_folder()}, options.seed, options.allow_programs, options.filter};
+    coverage::Collector collector;
+    const match::RunOptions run{{options.root, {}, rules_folder()},
+                                options.seed,
+                                options.allow_programs,
+                                options.filter,
+                                options.coverage.wanted() ? &collector : nullptr};
     const unsigned jobs =
         options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs;
     const std::vector<match::Report> reports = match::run_files(files.value(), run, jobs);
@@ -54,7 +61,10 @@ int run(const Options& options, Console& console) {
             fmt::format("--filter: no match has '{}' in its title, path or tags", options.filter));
     }
     console.out = render(options, reports, console);
-    return match::count(reports).failed == 0 ? kFine : kFindings;
+    const int covered =
+        tell_coverage(options.coverage, collector, options.format == "text", console);
+    if (covered == kUsage) return kUsage;
+    return match::count(reports).failed == 0 ? covered : kFindings;
 }
 
 }  // namespace
@@ -80,6 +90,7 @@ void add_match(CommandLine& line) {
     add_root_option(command, options->root);
     command.flag("--allow-programs", options->allow_programs,
                  "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
+    add_coverage_options(command, options->coverage);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "commands.hpp"
+#include "coverage_options.hpp"
 #include "interruption.hpp"
 #include "options.hpp"
 #include "progress.hpp"
@@ -27,6 +28,7 @@ struct Options {
     bool resume = false;
     bool json = false;
     bool no_progress = false;
+    CoverageOptions coverage;
 };
 
 // The second record is FILE.against.
@@ -74,6 +76,7 @@ std::string text_of(const std::vector<Series>& all, bool json) {
 }
 
 int run(Options options, Console& console) {
+    if (const int code = check_coverage(options.coverage, console)) return code;
     if (options.out && (options.out->empty() || *options.out == "-")) {
         return console.fail(kUsage,
                             "--out: no file\n   expected: a file; standard output gets the report");
@@ -85,6 +88,8 @@ int run(Options options, Console& console) {
     }
     if (options.play.jobs == 0)
         options.play.jobs = std::max(1u, std::thread::hardware_concurrency());
+    coverage::Collector collector;
+    if (options.coverage.wanted()) options.play.coverage = &collector;
     std::vector<Series> all;
     for (SeriesOptions& one : series_of(options)) all.emplace_back(std::move(one));
     if (const int code = play(all, options, console)) return code;
@@ -92,7 +97,7 @@ int run(Options options, Console& console) {
         if (const int code = one.finish(console)) return code;
     }
     console.out = text_of(all, options.json);
-    return kFine;
+    return tell_coverage(options.coverage, collector, !options.json, console);
 }
 
 void add_players(Command& command, match::SelfplayOptions& play) {
@@ -141,6 +146,7 @@ void add_output(Command& command, Options& options) {
         .takes("VARIANT");
     command.flag("--json", options.json, "Print JSON");
     command.flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
+    add_coverage_options(command, options.coverage);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "coverage/collector.hpp"
 #include "match/match.hpp"
 #include "match/record_facts.hpp"
 #include "support/json_text.hpp"
@@ -33,7 +34,22 @@ int Series::open(Console& console) {
     if (!opened) return opened.error();
     opened_ = std::move(opened).value();
     if (const int code = prepare(console)) return code;
+    if (const int code = open_covered(console)) return code;
     tally_.facts.values = match::piece_values(*opened_->game);
+    return kFine;
+}
+
+// Games that are counted are played on clones of a game of the collector's.
+int Series::open_covered(Console& console) {
+    if (options_.play.coverage == nullptr) return kFine;
+    const PositionOptions& position = options_.position;
+    const auto path = find_variant(position.variant);
+    auto covered = options_.play.coverage->open(path.value(), {position.root, {}});
+    if (!covered) {
+        console.report(covered.error());
+        return kFindings;
+    }
+    options_.play.covered = covered.value();
     return kFine;
 }
 

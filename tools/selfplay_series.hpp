@@ -45,6 +45,7 @@ public:
 
 private:
     [[nodiscard]] int prepare(Console& console);
+    [[nodiscard]] int open_covered(Console& console);
     [[nodiscard]] std::string header() const;
     [[nodiscard]] std::optional<std::uint64_t> read(const std::string& line);
     [[nodiscard]] std::optional<std::string> keep(const match::PlayedGame& played);

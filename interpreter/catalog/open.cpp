@@ -1,11 +1,10 @@
-#include "catalog/open.hpp"
+#include "catalog/open_counted.hpp"
 
 #include <algorithm>
 #include <iterator>
 
 #include "catalog/reachable.hpp"
 #include "position/setup.hpp"
-#include "script/script.hpp"
 
 namespace rulewright::catalog {
 
@@ -163,6 +162,12 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
 
 Result<OpenGame, Diagnostics> open_game(const std::string& path,
                                         const loader::LoadOptions& options) {
+    return open_counted(path, options, nullptr);
+}
+
+Result<OpenGame, Diagnostics> open_counted(const std::string& path,
+                                           const loader::LoadOptions& options,
+                                           script::AllLineCounts* lines) {
     auto loaded = loader::load_variant(path, options);
     if (!loaded) return fail(std::move(loaded).error());
     const auto variant =
@@ -176,7 +181,7 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
-        auto scripted = script::load_script(*variant, frame.topology(), {}, &warnings);
+        auto scripted = script::load_script(*variant, frame.topology(), {}, &warnings, lines);
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
         for (Diagnostic& unasked : check_unasked(*variant, *hooks)) {

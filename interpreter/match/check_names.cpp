@@ -4,6 +4,7 @@
 
 #include "loader/time_control.hpp"
 #include "match/expect_keys.hpp"
+#include "match/expect_overlay.hpp"
 #include "match/names.hpp"
 #include "match/source_words.hpp"
 #include "notation/notation.hpp"
@@ -135,6 +136,10 @@ private:
             if (!script_.clock) add(node.entries.front().value, no_clocks());
         } else if (entry.key == "result") {
             add(names_.result(node, script_));
+        } else if (entry.key == "overlay") {
+            for (diagnostics::Diagnostic& wrong : check_overlay_names(start_.game(), node)) {
+                add(std::move(wrong));
+            }
         }
         for (const Node& text : node.items) {
             if (auto none = nonsense(text.text)) {

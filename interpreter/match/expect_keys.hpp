@@ -8,9 +8,9 @@
 
 namespace rulewright::match {
 
-inline constexpr std::string_view kStateKeys[] = {"to_move",       "check",         "clock",
-                                                  "legal_moves",   "fen",           "result",
-                                                  "moves_include", "moves_exclude", "notice"};
+inline constexpr std::string_view kStateKeys[] = {
+    "to_move", "check",   "clock",         "legal_moves",   "fen",
+    "result",  "overlay", "moves_include", "moves_exclude", "notice"};
 
 [[nodiscard]] inline bool is_state_key(std::string_view key) {
     return std::find(std::begin(kStateKeys), std::end(kStateKeys), key) != std::end(kStateKeys);

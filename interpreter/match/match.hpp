@@ -18,6 +18,11 @@
 #include "notation/pgn.hpp"
 #include "support/result.hpp"
 
+namespace rulewright::coverage {
+class Collector;
+class Watch;
+}  // namespace rulewright::coverage
+
 namespace rulewright::match {
 
 using diagnostics::Diagnostics;
@@ -80,6 +85,7 @@ struct RunOptions {
     std::optional<std::uint64_t> seed;  // instead of the script's
     bool allow_programs = false;        // scripts may let other programs play: start them
     std::string filter = {};            // only matches with it in title, path or tags; case aside
+    coverage::Collector* coverage = nullptr;  // what matches come to is counted there
 };
 
 struct PlayedMove {
@@ -169,6 +175,8 @@ public:
     [[nodiscard]] std::vector<Report> run_all(const std::string& path);
 
 private:
+    void play(const Script& script, game::Game& game, Report& report, coverage::Watch* watch) const;
+    [[nodiscard]] Report run_counted(const Script& script, Report report) const;
     [[nodiscard]] std::vector<Report> run_games(const std::string& path);
     [[nodiscard]] Report run_record(Script script);
     [[nodiscard]] bool is_chosen(const Script& script) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "coverage/events.hpp"
 #include "match/dice_thrower.hpp"
 #include "match/facts_watch.hpp"
 #include "notation/notation.hpp"
@@ -40,6 +41,7 @@ public:
         }
         played_.outcome = state_.outcome();
         played_.facts = std::move(watch_.facts());
+        if (plan_.watch != nullptr) tell_end(*plan_.watch);
         return std::move(played_);
     }
 
@@ -91,8 +93,9 @@ private:
     // The turn is over unless its promotion is still to be thrown.
     void play(const Turn& turn) {
         watch_.before(state_, turn);
+        const auto before = kept();
         state_.play(turn);
-        if (!state_.position().turn().waiting) record(turn);
+        if (!state_.position().turn().waiting) record(turn, before);
     }
 
     void throw_all() {
@@ -105,11 +108,28 @@ private:
     void take(const Throw& result) {
         const std::optional<Turn> promotion = completed_by(state_, result);
         if (promotion) watch_.before(state_, *promotion);
+        const auto before = kept();
         state_.take_throw(result);
-        if (promotion) record(*promotion);
+        if (promotion) record(*promotion, before);
     }
 
-    void record(const Turn& turn) {
+    // The state, where somebody wants to compare it with what the ply leads to.
+    [[nodiscard]] std::optional<State> kept() const {
+        return plan_.watch != nullptr ? std::optional(state_) : std::nullopt;
+    }
+
+    // What is withheld from players shows in the facts alone, where no refused move is tried.
+    void tell_end(coverage::Watch& watch) const {
+        const auto times = [&](Use use) {
+            return played_.facts.uses[static_cast<std::size_t>(use)];
+        };
+        watch.ended(state_);
+        watch.count({coverage::What::kClosed}, times(Use::kClosed));
+        watch.count({coverage::What::kLimited}, times(Use::kLimited));
+    }
+
+    void record(const Turn& turn, const std::optional<State>& before) {
+        if (before) plan_.watch->played(*before, turn, state_);
         turns_.push_back(turn);
         ply_.turn = notation::turn_text(state_.game(), turn);
         ply_.faces = played_.faces.size() - faces_before_;

@@ -10,6 +10,10 @@
 #include "match/selfplay.hpp"
 #include "match/timekeeper.hpp"
 
+namespace rulewright::coverage {
+class Watch;
+}
+
 namespace rulewright::match {
 
 using Players = std::array<std::unique_ptr<Player>, kPlayers>;
@@ -21,6 +25,7 @@ struct GamePlan {
     std::uint64_t max_plies = 1000;  // after the opening
     TimeRules time;
     AdjudicationRules adjudication;
+    coverage::Watch* watch = nullptr;  // sees what is played after the opening
 };
 
 // Up to its end, to `max_plies`, or to a mistake of a hook.

@@ -1,42 +1,19 @@
 #include <fmt/format.h>
 
 #include "match/report.hpp"
+#include "support/markup.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::match {
 
 namespace {
 
-// XML has no place at all for most control characters, not even escaped.
-std::string marked_up(const std::string& safe) {
-    std::string text;
-    for (const char letter : safe) {
-        switch (letter) {
-            case '&':
-                text += "&amp;";
-                break;
-            case '<':
-                text += "&lt;";
-                break;
-            case '>':
-                text += "&gt;";
-                break;
-            case '"':
-                text += "&quot;";
-                break;
-            default:
-                text += letter;
-        }
-    }
-    return text;
-}
-
 std::string attribute(const std::string& text) {
-    return marked_up(support::visible(text));
+    return support::marked_up(support::visible(text));
 }
 
 std::string lines(const std::string& text) {
-    return marked_up(support::visible_lines(text));
+    return support::marked_up(support::visible_lines(text));
 }
 
 std::string case_text(const Report& report) {

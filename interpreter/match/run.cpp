@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "coverage/events.hpp"
 #include "notation/board_text.hpp"
 #include "notation/pgn.hpp"
 #include "support/text.hpp"
@@ -32,12 +33,14 @@ struct StepTable {
     };
 };
 
-Run::Run(const Script& script, game::State start, Report& report, const RunOptions& options)
+Run::Run(const Script& script, game::State start, Report& report, const RunOptions& options,
+         coverage::Watch* watch)
     : script_(script),
       options_(options),
       start_(std::move(start)),
       state_(start_),
       report_(report),
+      watch_(watch),
       names_(start_.game()),
       random_(options.seed.value_or(script.seed)),
       seeded_(options.seed.has_value()) {
@@ -57,6 +60,7 @@ void Run::go() {
     if (!stopped_ && !hook_failed()) check_end();
     const auto& outcome = state_.outcome();
     report_.outcome = outcome;
+    if (watch_ != nullptr) watch_->ended(state_);
     if (outcome) report_.winner = outcome->winner ? game().player_name(*outcome->winner) : "none";
     static_cast<void>(hook_failed());
 }
@@ -101,6 +105,7 @@ void Run::note_throw(const game::State& before, const Turn& turn) {
 
 // A ply that is complete.
 void Run::record(const game::State& before, const Turn& turn) {
+    if (watch_ != nullptr) watch_->played(before, turn, state_);
     note_throw(before, turn);
     turns_.push_back(turn);
     const bool by_dice = game().variant().turns.has_value();

@@ -19,7 +19,9 @@ namespace rulewright::match {
 
 class Run {
 public:
-    Run(const Script& script, game::State start, Report& report, const RunOptions& options);
+    // `watch` sees what is played, if somebody wants to know.
+    Run(const Script& script, game::State start, Report& report, const RunOptions& options,
+        coverage::Watch* watch);
 
     // Everything: the script's moves, its steps, its result.
     void go();
@@ -55,6 +57,9 @@ private:
     void check_moves(const loader::Node& list, bool legal);
     void check_result_so_far(const loader::Node& node);
     void check_end();
+
+    // expect_overlay.cpp
+    void check_overlays(const loader::Node& map);
 
     // step_play.cpp
     void step_perft(const Step& step);
@@ -114,6 +119,7 @@ private:
     game::State state_;
     std::vector<game::Turn> turns_;  // from the start
     Report& report_;
+    coverage::Watch* watch_;
     Names names_;
     support::SplitMix64 random_;
     std::optional<Clock> clock_;

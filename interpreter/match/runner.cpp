@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "catalog/open.hpp"
+#include "coverage/collector.hpp"
 #include "game/standard_start.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
@@ -84,6 +85,7 @@ Report Runner::run(const std::string& path) {
 
 Report Runner::run(const Script& script) {
     Report report = blank_report(script);
+    if (options_.coverage != nullptr) return run_counted(script, std::move(report));
     const std::string key = loader::resolve_path(script.variant_path);
     auto known = games_.find(key);
     if (known == games_.end()) {
@@ -95,19 +97,38 @@ Report Runner::run(const Script& script) {
         }
         known = games_.emplace(key, std::move(opened.value().game)).first;
     }
-    game::Game& game = *known->second;
+    play(script, *known->second, report, nullptr);
+    // After a hook's mistake a game answers nothing any more.
+    if (known->second->error()) games_.erase(known);
+    return report;
+}
+
+// On a game of its own, which knows no answers that hooks gave in other matches.
+Report Runner::run_counted(const Script& script, Report report) const {
+    const auto opened = options_.coverage->open(script.variant_path, options_.load);
+    if (!opened) {
+        report.diagnostics = opened.error();
+        note_use(script, report.diagnostics);
+        return report;
+    }
+    coverage::Watch watch;
+    const auto game = opened.value()->open.game->clone();
+    play(script, *game, report, &watch);
+    options_.coverage->add(*opened.value(), watch.counts());
+    return report;
+}
+
+void Runner::play(const Script& script, game::Game& game, Report& report,
+                  coverage::Watch* watch) const {
     report.variant_name = game.variant().name;
     name_players(script, game, report);
     if (auto start = start_of(script, game, options_.seed, report.diagnostics, nullptr)) {
         report.start_fen = start->fen();
         report.standard_start = game::is_standard_start(*start);
         report.numbering = {start->position().fullmove(), index(start->to_move()) != 0};
-        Run(script, *std::move(start), report, options_).go();
+        Run(script, *std::move(start), report, options_, watch).go();
     }
-    // After a hook's mistake a game answers nothing any more.
-    if (game.error()) games_.erase(known);
     report.passed = !diagnostics::has_errors(report.diagnostics);
-    return report;
 }
 
 Report run_match(const Script& script, const RunOptions& options) {

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <map>
 
+#include "coverage/collector.hpp"
 #include "match/play_game.hpp"
 #include "match/selfplay_report.hpp"
 #include "match/series.hpp"
@@ -31,26 +32,52 @@ public:
 private:
     void play_games(Game& game) {
         const State start = start_.on(game);
-        Players players;
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            players[i] = make_player(options_.players[i], game).value();
-        }
+        const Players players = players_of(game);
         while (!series_.stopped()) {
             const std::uint64_t number = ++taken_;
             if (number > options_.games) break;
             if (number <= options_.played.size() && options_.played[number - 1]) continue;
-            PlayedGame played = play(number, start, players);
-            if (game.error()) return series_.fail(number, *game.error());
-            if (auto refusal = refusal_in(played)) {
-                return series_.fail(number, std::move(*refusal));
-            }
-            if (options_.lines) played.line = selfplay_line(game, played);
-            hand_over(std::move(played));
+            const bool went_on = options_.covered != nullptr
+                                     ? play_counted(number)
+                                     : finish(number, game, play(number, start, players, nullptr));
+            if (!went_on) return;
         }
     }
 
-    [[nodiscard]] PlayedGame play(std::uint64_t number, const State& given,
-                                  const Players& players) const {
+    [[nodiscard]] Players players_of(Game& game) const {
+        Players players;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            players[i] = make_player(options_.players[i], game).value();
+        }
+        return players;
+    }
+
+    // On a game of its own, which knows no answers that hooks gave in other games: those are
+    // shared out among the threads as it happens.
+    [[nodiscard]] bool play_counted(std::uint64_t number) {
+        const auto own = options_.covered->open.game->clone();
+        const State start = start_.on(*own);
+        coverage::Watch watch;
+        PlayedGame played = play(number, start, players_of(*own), &watch);
+        options_.coverage->add(*options_.covered, watch.counts());
+        return finish(number, *own, std::move(played));
+    }
+
+    // False: the series ends with it.
+    [[nodiscard]] bool finish(std::uint64_t number, Game& game, PlayedGame played) {
+        std::optional<Diagnostic> wrong = game.error();
+        if (!wrong) wrong = refusal_in(played);
+        if (wrong) {
+            series_.fail(number, *std::move(wrong));
+            return false;
+        }
+        if (options_.lines) played.line = selfplay_line(game, played);
+        hand_over(std::move(played));
+        return true;
+    }
+
+    [[nodiscard]] PlayedGame play(std::uint64_t number, const State& given, const Players& players,
+                                  coverage::Watch* watch) const {
         const bool swapped = options_.swap && number % 2 == 0;
         const std::uint64_t nth = options_.swap ? (number - 1) / 2 : number - 1;
         const State start =
@@ -61,7 +88,8 @@ private:
                       seed_of_game(options_.seed, number),
                       options_.max_plies,
                       options_.time,
-                      {}};
+                      {},
+                      watch};
         PlayedGame played = play_game(plan);
         played.number = number;
         played.opening = std::move(opening);

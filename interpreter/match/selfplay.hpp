@@ -16,6 +16,11 @@
 #include "match/openings.hpp"
 #include "match/timekeeper.hpp"
 
+namespace rulewright::coverage {
+class Collector;
+struct Covered;
+}  // namespace rulewright::coverage
+
 namespace rulewright::match {
 
 struct SelfplayOptions {
@@ -34,6 +39,9 @@ struct SelfplayOptions {
     bool lines = false;             // a record is kept: each game has its line
     bool in_order = true;           // games are handed over by their numbers; else as they end
     std::vector<bool> played = {};  // by number less one: known from an earlier run; not in order
+    // What games come to is counted there, with the variant that is played; null: nobody counts.
+    coverage::Collector* coverage = nullptr;
+    coverage::Covered* covered = nullptr;
 };
 
 struct SelfplayPly {

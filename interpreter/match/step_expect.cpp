@@ -48,6 +48,8 @@ void Run::check_state(const Entry& entry) {
         check_clock(node);
     } else if (entry.key == "result") {
         check_result_so_far(node);
+    } else if (entry.key == "overlay") {
+        check_overlays(node);
     } else if (entry.key == "notice") {
         const std::string told = support::join(state_.notices(), "; ");
         if (plain_words(told).find(plain_words(node.text)) == std::string::npos) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "coverage/events.hpp"
 #include "match/run.hpp"
 #include "match/source_words.hpp"
 #include "notation/pgn.hpp"
@@ -125,6 +126,7 @@ void Run::step_refuse(const Step& step) {
     const ParsedTurn parsed = notation::parse_turn(state_, node.text);
     const auto why = notation::refusal(state_, parsed);
     ++report_.counts.refusals;
+    if (watch_ != nullptr && why) watch_->refused(why->code);
     if (!why) {
         return fail_at(node, "match-refuse",
                        fmt::format("{}the move '{}' is legal", after_last_move(), node.text),

@@ -50,11 +50,22 @@ constexpr int kSetCost = 6;
 }
 constexpr const char* kUsedUp = "the instruction budget of this call is used up";
 
+// The number of the script's file that the code is of; our chunks are named "@#<file number>" (see
+// Sandbox).
+[[nodiscard]] std::optional<std::size_t> file_of(const lua_Debug& record) noexcept {
+    if (std::strncmp(record.source, "@#", 2) != 0) return std::nullopt;
+    std::size_t file = 0;
+    const char* const end = record.source + std::strlen(record.source);
+    std::from_chars(record.source + 2, end, file);
+    return file;
+}
+
 }  // namespace
 
 Context::Context(const Program& program, Arena& arena)
     : program_(program),
       arena_(arena),
+      lines_(program.lines.get()),
       board_(program.topology.squares()),
       words_((program.topology.size() + 63) / 64),
       fields_(program.limits.fields, hooks::Field(words_)) {
@@ -77,7 +88,21 @@ void Context::begin(lua_State* state, const Views& views, const Allowance& allow
     owed_ = 0;
     refused_ = false;
     too_deep_ = false;
-    lua_sethook(state, &Context::on_count, LUA_MASKCOUNT, kCountStep);
+    watch(kCountStep);
+}
+
+void Context::set_loading(bool loading) noexcept {
+    loading_ = loading;
+    if (loading && lines_ != nullptr && lines_->begin_first_load()) load_lines_ = lines_;
+}
+
+// Lines are counted beside the budget: looking at them takes nothing from it.
+void Context::watch(int count) noexcept {
+    if (lines() == nullptr) {
+        lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, count);
+    } else {
+        lua_sethook(state_, &Context::on_line_or_count, LUA_MASKCOUNT | LUA_MASKLINE, count);
+    }
 }
 
 void Context::end(lua_State* state) noexcept {
@@ -115,7 +140,7 @@ std::optional<std::size_t> Context::take_set(const board::WideSet& set) noexcept
 
 void Context::spend(std::int64_t instructions) noexcept {
     budget_ -= instructions;
-    if (budget_ <= 0) lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, 1);
+    if (budget_ <= 0) watch(1);
 }
 
 void Context::charge(lua_State* state, std::int64_t instructions) {
@@ -156,6 +181,15 @@ void Context::on_count(lua_State* state, lua_Debug*) {
     }
     context.budget_ -= kCountStep;
     if (const char* const reason = context.why_to_stop()) raise_budget(state, reason);
+}
+
+void Context::on_line_or_count(lua_State* state, lua_Debug* record) {
+    if (record->event != LUA_HOOKLINE) return on_count(state, record);
+    lua_getinfo(state, "S", record);
+    LineCounts* const lines = of(state).lines();
+    const auto file = file_of(*record);
+    if (lines == nullptr || !file || record->currentline < 0) return;
+    lines->hit(*file, static_cast<std::size_t>(record->currentline));
 }
 
 const char* Context::why_to_stop() noexcept {
@@ -211,7 +245,7 @@ void Context::follow_stack(const void* block, std::size_t old, std::size_t size,
     stack_ = newest_vector_;
     if (state_ == nullptr || newest_size_ <= program_.limits.stack_bytes) return;
     too_deep_ = true;
-    lua_sethook(state_, &Context::on_count, LUA_MASKCOUNT, 1);
+    watch(1);
 }
 
 // Copying or comparing a very long text, and making a large table larger, takes time that no hook
@@ -244,13 +278,9 @@ ScriptPlace current_place(lua_State* state) noexcept {
     lua_Debug record{};
     for (int level = 0; level < 64 && lua_getstack(state, level, &record) != 0; ++level) {
         lua_getinfo(state, "Sl", &record);
-        // Our chunks are named "@#<file number>" (see Sandbox).
-        if (std::strncmp(record.source, "@#", 2) != 0 || record.currentline < 0) continue;
-        ScriptPlace place;
-        const char* end = record.source + std::strlen(record.source);
-        std::from_chars(record.source + 2, end, place.file);
-        place.line = static_cast<std::size_t>(record.currentline);
-        return place;
+        const auto file = file_of(record);
+        if (!file || record.currentline < 0) continue;
+        return {*file, static_cast<std::size_t>(record.currentline)};
     }
     return {};
 }

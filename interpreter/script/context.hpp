@@ -86,7 +86,9 @@ public:
     [[nodiscard]] const board::WideSet& board() const noexcept { return board_; }
     [[nodiscard]] std::size_t words() const noexcept { return words_; }
     [[nodiscard]] bool loading() const noexcept { return loading_; }
-    void set_loading(bool loading) noexcept { loading_ = loading; }
+    void set_loading(bool loading) noexcept;
+    // Where the lines that are executed now are counted; null: nowhere.
+    [[nodiscard]] LineCounts* lines() const noexcept { return loading_ ? load_lines_ : lines_; }
 
     // Slots of the pools; nothing when a pool is used up.
     [[nodiscard]] std::optional<std::size_t> take_field() noexcept;
@@ -130,7 +132,9 @@ private:
                                       void* moved) noexcept;
     [[nodiscard]] bool is_out_of_time() noexcept;
     void follow_stack(const void* block, std::size_t old, std::size_t size, void* moved) noexcept;
+    void watch(int count) noexcept;
     static void on_count(lua_State* state, lua_Debug* record);
+    static void on_line_or_count(lua_State* state, lua_Debug* record);
 
     const Program& program_;
     Arena& arena_;
@@ -144,6 +148,8 @@ private:
     Nanoseconds clock_start_{};  // 0: not looked at yet in this call
     Nanoseconds own_start_{};    // the same of this thread's own time
     bool loading_ = false;
+    LineCounts* lines_;
+    LineCounts* load_lines_ = nullptr;  // the same during the first load
     std::size_t kept_ = 0;
     bool refused_ = false;
     ScriptPlace refused_at_;

@@ -112,11 +112,15 @@ int append(lua_State*, const void* bytes, std::size_t size, void* to) {
     return 0;
 }
 
-// Of the function on top of the stack. Nothing here raises.
-void note_names(lua_State* state, std::size_t file) {
+// Tells of the function on top of the stack, a whole file, who wants to know. Nothing here raises.
+void note_code(lua_State* state, std::size_t file) {
+    const Context& context = Context::of(state);
+    LineCounts* const lines = context.lines();
+    if (context.names == nullptr && lines == nullptr) return;
     std::string dump;
     lua_dump(state, append, &dump, 0);
-    find_names(dump, file, *Context::of(state).names);
+    if (context.names != nullptr) find_names(dump, file, *context.names);
+    if (lines != nullptr) lines->declare(file, context.sources->files()[file], code_lines(dump));
 }
 
 }  // namespace
@@ -136,7 +140,7 @@ void run_file(lua_State* state, std::size_t file) {
         if (status != LUA_ERRMEM) add_line(state, reading);
         lua_error(state);
     }
-    if (context.names != nullptr) note_names(state, file);
+    note_code(state, file);
     push_environment(state);
     lua_setupvalue(state, -2, 1);
     lua_call(state, 0, 1);

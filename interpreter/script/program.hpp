@@ -14,6 +14,7 @@
 #include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "script/line_counts.hpp"
 #include "script/sources.hpp"
 #include "support/ids.hpp"
 #include "variant/variant.hpp"
@@ -70,7 +71,8 @@ struct Program {
     bool occurrences = false;
     diagnostics::Place named_at;  // the YAML value that names the script
     Limits limits;
-    std::shared_ptr<Sources> sources;  // no longer changed once the first state has loaded
+    std::shared_ptr<Sources> sources;   // no longer changed once the first state has loaded
+    std::shared_ptr<LineCounts> lines;  // null: nobody counts
 
     [[nodiscard]] bool narrow() const noexcept { return topology.size() <= 64; }
 };

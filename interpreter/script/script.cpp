@@ -64,11 +64,16 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     return program;
 }
 
+// Who wants to know what, beside the hooks; null: nobody.
+struct Wanted {
+    Diagnostics* warnings;
+    AllLineCounts* lines;
+};
+
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Variant& variant,
                                                             const board::Topology& topology,
                                                             const variant::HookScript& script,
-                                                            const Limits& limits,
-                                                            Diagnostics* warnings) {
+                                                            const Limits& limits, Wanted wanted) {
     auto sources = Sources::open(script.path, script.root);
     if (!sources) {
         Diagnostic diagnostic;
@@ -80,10 +85,14 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Varia
     }
     const auto program = program_of(variant, topology, script, limits);
     program->sources = std::make_shared<Sources>(std::move(sources).value());
+    if (wanted.lines != nullptr) program->lines = std::make_shared<LineCounts>();
     Diagnostics in_vain;
-    auto made = LuaHooks::make(program, warnings != nullptr ? &in_vain : nullptr);
+    auto made = LuaHooks::make(program, wanted.warnings != nullptr ? &in_vain : nullptr);
     if (!made) return fail(std::move(made).error());
-    if (warnings != nullptr) warnings->insert(warnings->end(), in_vain.begin(), in_vain.end());
+    if (wanted.lines != nullptr) wanted.lines->push_back(program->lines);
+    if (wanted.warnings != nullptr) {
+        wanted.warnings->insert(wanted.warnings->end(), in_vain.begin(), in_vain.end());
+    }
     return std::unique_ptr<hooks::Hooks>(std::move(made).value());
 }
 
@@ -171,13 +180,14 @@ private:
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_script(const variant::Variant& variant,
                                                                const board::Topology& topology,
                                                                const Limits& limits,
-                                                               Diagnostics* warnings) {
+                                                               Diagnostics* warnings,
+                                                               AllLineCounts* lines) {
     if (variant.hooks.empty()) return std::make_unique<hooks::Hooks>();
     Diagnostics found;
     std::vector<std::unique_ptr<hooks::Hooks>> parts;
     Roll roll(variant);
     for (const variant::HookScript& script : variant.hooks) {
-        auto loaded = load_one(variant, topology, script, limits, warnings);
+        auto loaded = load_one(variant, topology, script, limits, {warnings, lines});
         if (!loaded) {
             found.insert(found.end(), loaded.error().begin(), loaded.error().end());
             continue;

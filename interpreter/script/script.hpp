@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
@@ -15,12 +16,16 @@
 
 namespace rulewright::script {
 
+// The counts of the lines of a variant's scripts, one for each script.
+using AllLineCounts = std::vector<std::shared_ptr<const LineCounts>>;
+
 // The hooks of a variant that names a script; of any other, hooks that do nothing. `warnings` takes
-// what the script says in vain: names that the variant does not declare. A Hooks object
-// serves one thread at a time: clone() makes one for another.
+// what the script says in vain: names that the variant does not declare. `lines` takes counts of
+// the lines that these hooks and their clones execute; without it nothing is counted. A Hooks
+// object serves one thread at a time: clone() makes one for another.
 [[nodiscard]] Result<std::unique_ptr<hooks::Hooks>, diagnostics::Diagnostics> load_script(
     const variant::Variant& variant, const board::Topology& topology, const Limits& limits = {},
-    diagnostics::Diagnostics* warnings = nullptr);
+    diagnostics::Diagnostics* warnings = nullptr, AllLineCounts* lines = nullptr);
 
 // The generated part of scripts/README.md, and scripts/stubs/rulewright.lua.
 [[nodiscard]] std::string hook_reference();

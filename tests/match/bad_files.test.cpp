@@ -58,6 +58,8 @@ TEST_CASE("looking at a match tells what playing it would refuse") {
                              "expect-clock-missing",
                              "expect-clock-names",
                              "expect-moves-nonsense",
+                             "expect-overlay-names",
+                             "expect-overlay-none",
                              "expect-names",
                              "expect-result-unknown",
                              "move-nonsense",

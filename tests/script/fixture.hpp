@@ -28,6 +28,7 @@ struct Bench {
     board::Topology topology;
     variant::Variant variant;
     script::Limits limits;
+    script::AllLineCounts* lines = nullptr;  // who counts
 };
 
 // With ends, a value that pieces carry and a timer of squares.

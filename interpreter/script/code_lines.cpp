@@ -1,0 +1,88 @@
+// Which lines hold code: an instruction counts where some way leads to it from the beginning of its
+// function. The compiler ends each function with a return of its own, most often beyond any way.
+#include <set>
+
+#include "script/bytecode.hpp"
+#include "script/line_counts.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+// Of Lua 5.4: those after which another instruction than the next one may be executed.
+enum Opcode : unsigned {
+    kFalseSkip = 6,
+    kJump = 56,
+    kFirstTest = 57,
+    kLastTest = 67,
+    kReturn = 70,
+    kReturn1 = 72,
+    kForLoop = 73,
+    kForPrepare = 74,
+    kForInPrepare = 75,
+    kForInLoop = 77,
+    kVarArgPrepare = 81,
+};
+constexpr std::uint32_t kOpcodeBits = 0x7f;
+constexpr std::size_t kLongJumpZero = (1u << 24) - 1;
+
+class Walk {
+public:
+    explicit Walk(const Prototype& function) : function_(function), seen_(function.instructions()) {
+        go(0);
+        while (!open_.empty()) {
+            const std::size_t at = open_.back();
+            open_.pop_back();
+            follow(at);
+        }
+    }
+
+    void add_lines(std::set<std::size_t>& lines) const {
+        for (std::size_t i = 0; i < seen_.size(); ++i) {
+            // The first instruction of a function with `...` belongs to no line of its own.
+            const bool prepares = (function_.instruction(i) & kOpcodeBits) == kVarArgPrepare;
+            if (seen_[i] && !prepares) lines.insert(function_.line_of(i));
+        }
+    }
+
+private:
+    void go(std::size_t to) {
+        if (to >= seen_.size() || seen_[to]) return;
+        seen_[to] = true;
+        open_.push_back(to);
+    }
+
+    void follow(std::size_t at) {
+        const std::uint32_t word = function_.instruction(at);
+        const unsigned code = word & kOpcodeBits;
+        const std::size_t next = at + 1;
+        const std::size_t far = word >> 15;
+        if (code == kJump) return go(next + (word >> 7) - kLongJumpZero);
+        if (code == kFalseSkip) return go(next + 1);
+        if (code >= kReturn && code <= kReturn1) return;
+        if (code == kForInPrepare) return go(next + far);
+        go(next);
+        if (code == kForLoop || code == kForInLoop) go(next - far);
+        if (code == kForPrepare) go(next + far + 1);
+        if (code >= kFirstTest && code <= kLastTest) go(next + 1);
+    }
+
+    const Prototype& function_;
+    std::vector<bool> seen_;
+    std::vector<std::size_t> open_;
+};
+
+void add_lines(const Prototype& function, std::set<std::size_t>& lines) {
+    Walk(function).add_lines(lines);
+    for (const Prototype& inner : function.inner) add_lines(inner, lines);
+}
+
+}  // namespace
+
+std::vector<std::size_t> code_lines(std::string_view dump) {
+    std::set<std::size_t> lines;
+    if (const auto main = read_bytecode(dump)) add_lines(*main, lines);
+    return {lines.begin(), lines.end()};
+}
+
+}  // namespace rulewright::script
