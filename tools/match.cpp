@@ -2,13 +2,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "commands.hpp"
 #include "match/match.hpp"
 #include "match/report.hpp"
+#include "match/update.hpp"
 #include "options.hpp"
+#include "output_file.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -22,6 +27,18 @@ struct Options {
     std::string filter;
     unsigned jobs = 1;
     bool allow_programs = false;
+    bool update = false;
+};
+
+// What one run of all files needs.
+struct Request {
+    std::vector<std::string> files;
+    match::RunOptions run;
+    unsigned jobs = 1;
+
+    [[nodiscard]] std::vector<match::Report> reports() const {
+        return match::run_files(files, run, jobs);
+    }
 };
 
 std::string render(const Options& options, const std::vector<match::Report>& reports,
@@ -30,6 +47,55 @@ std::string render(const Options& options, const std::vector<match::Report>& rep
     if (options.format == "junit") return match::report_junit(reports);
     if (options.format == "pgn") return match::report_pgn(reports);
     return match::report_text(reports, console.out_colour());
+}
+
+// Such reports have neither title nor moves.
+std::size_t unread(const std::vector<match::Report>& reports) {
+    return static_cast<std::size_t>(
+        std::count_if(reports.begin(), reports.end(),
+                      [](const match::Report& report) { return report.title.empty(); }));
+}
+
+// With what stands in front of the text in the file; what is wrong, if something is. A file that
+// somebody else has changed in the meantime is left alone.
+std::optional<std::string> rewrite(const match::RewrittenFile& file) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    std::ifstream stream(file.path, std::ios::binary);
+    const std::string now{std::istreambuf_iterator<char>(stream), {}};
+    const std::string mark(now.starts_with(kByteOrderMark) ? kByteOrderMark : "");
+    if (now != mark + file.before) return "it was changed while the matches were played";
+    return write_file(file.path, mark + file.after);
+}
+
+std::string words_of(const match::Change& change) {
+    return fmt::format("{}:{}:{}: {} becomes {}\n", support::visible(change.place.file),
+                       change.place.span.line, change.place.span.column,
+                       support::visible(change.was), support::visible(change.is));
+}
+
+// Writes what came where something else was expected. The matches are then played again with the
+// new texts, before any of them is written: what still fails is told, and a text that cannot be
+// read any more is not written. The code to exit with when something went wrong.
+std::optional<int> update(Request request, std::vector<match::Report>& reports, std::string& told,
+                          Console& console) {
+    const match::UpdatePlan plan = match::plan_update(reports, request.run.load);
+    console.report(plan.refused);
+    if (plan.files.empty()) return std::nullopt;
+    loader::Buffers texts;
+    for (const match::RewrittenFile& file : plan.files) texts[file.path] = file.after;
+    request.run.load.buffers = &texts;
+    std::vector<match::Report> again = request.reports();
+    if (unread(again) > unread(reports)) {
+        return console.fail(kFault, "the new texts cannot be read: nothing was written");
+    }
+    reports = std::move(again);
+    for (const match::RewrittenFile& file : plan.files) {
+        if (const auto wrong = rewrite(file)) {
+            return console.fail(kUsage, fmt::format("cannot write {}: {}", file.shown, *wrong));
+        }
+        for (const match::Change& change : file.changes) told += words_of(change);
+    }
+    return std::nullopt;
 }
 
 int run(const Options& options, Console& console) {
@@ -43,17 +109,23 @@ int run(const Options& options, Console& console) {
                             fmt::format("no match script (*.yaml) or game record (*.pgn) in {}",
                                         support::join(options.paths, ", ")));
     }
-    const match::RunOptions run{
-        {options.root, {}, rules_folder()}, options.seed, options.allow_programs, options.filter};
-    const unsigned jobs =
-        options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs;
-    const std::vector<match::Report> reports = match::run_files(files.value(), run, jobs);
+    const Request request{
+        files.value(),
+        {{options.root, {}, rules_folder()}, options.seed, options.allow_programs, options.filter},
+        options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs};
+    std::vector<match::Report> reports = request.reports();
     if (reports.empty()) {
         return console.fail(
             kUsage,
             fmt::format("--filter: no match has '{}' in its title, path or tags", options.filter));
     }
-    console.out = render(options, reports, console);
+    std::string told;
+    if (options.update) {
+        const auto failed = update(request, reports, told, console);
+        (options.format == "text" ? console.out : console.err) += told;
+        if (failed) return *failed;
+    }
+    console.out += render(options, reports, console);
     return match::count(reports).failed == 0 ? kFine : kFindings;
 }
 
@@ -79,6 +151,8 @@ void add_match(CommandLine& line) {
     add_root_option(command, options->root);
     command.flag("--allow-programs", options->allow_programs,
                  "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
+    command.flag("--update", options->update,
+                 "Write what came where the scripts expect something else, and play them again");
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

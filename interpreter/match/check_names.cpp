@@ -135,6 +135,8 @@ private:
             if (!script_.clock) add(node.entries.front().value, no_clocks());
         } else if (entry.key == "result") {
             add(names_.result(node, script_));
+        } else if (expect_counts(entry)) {
+            return;
         }
         for (const Node& text : node.items) {
             if (auto none = nonsense(text.text)) {
@@ -142,6 +144,35 @@ private:
                     {"match-expect", std::move(none->message), std::move(none->expected), {}, {}});
             }
         }
+    }
+
+    // False for a key of another kind, whose items are moves if it has any.
+    bool expect_counts(const Entry& entry) {
+        const Node& node = entry.value;
+        if (entry.key == "draw_offer") {
+            add(names_.player(node, true));
+        } else if (entry.key == "checkers") {
+            for (const Node& square : node.items) add(names_.square(square));
+        } else if (entry.key == "pieces") {
+            for (const Entry& one : node.entries) add(names_.piece_key(one));
+        } else if (entry.key == "zones") {
+            for (const Entry& zone : node.entries) {
+                add(names_.zone_key(zone));
+                for (const Entry& one : zone.value.entries) add(names_.piece_key(one));
+            }
+        } else if (entry.key == "hands") {
+            if (auto none = names_.hands(entry)) {
+                add(std::move(none));
+                return true;
+            }
+            for (const Entry& hand : node.entries) {
+                add(names_.player_key(hand));
+                for (const Entry& one : hand.value.entries) add(names_.held_key(one));
+            }
+        } else {
+            return entry.key == "notices";
+        }
+        return true;
     }
 
     void play(const Entry& main) {
