@@ -85,8 +85,10 @@ void Run::advise_moves(const ParsedTurn& parsed) {
     constexpr std::size_t kMost = 8;
     if (state_.actor() != game::Actor::kPlayer) return;
     const auto* refused = std::get_if<notation::NotLegal>(&parsed);
+    const auto* several = std::get_if<notation::Ambiguous>(&parsed);
     std::vector<std::string> from;
     std::vector<std::string> to;
+    if (several != nullptr) from = several->candidates;
     std::vector<std::string> all;
     for (const Turn& turn : state_.choices()) {
         const std::string text = notation::turn_text(game(), turn);

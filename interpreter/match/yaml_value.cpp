@@ -23,7 +23,10 @@ bool is_plain_letter(char letter) {
 // Fewer than YAML allows: nobody misses what is quoted here.
 bool needs_no_quotes(const std::string& value) {
     if (value.empty() || value.back() == ' ' || !is_plain_letter(value.front())) return false;
-    if (std::string_view(" -.=").find(value.front()) != std::string_view::npos) return false;
+    const bool is_path = value.starts_with("../") || value.starts_with("./");
+    if (!is_path && std::string_view(" -.=").find(value.front()) != std::string_view::npos) {
+        return false;
+    }
     if (!std::all_of(value.begin(), value.end(), is_plain_letter)) return false;
     Node read;
     read.text = value;

@@ -83,7 +83,7 @@ TEST_CASE("texts are quoted where they need it, and keep their quotes") {
                   "moves: 1. e4 d5 2. exd5\n"
                   "steps:\n"
                   "  - expect: {fen: x, hands: {white: none}}\n",
-                  "crazyhouse") ==
+                  "drops/crazyhouse") ==
           "moves: 1. e4 d5 2. exd5\n"
           "steps:\n"
           "  - expect: {fen: \"rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[P] b KQkq - 0 2\", "
