@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
@@ -61,11 +62,14 @@ public:
 private:
     void add(const Report& report, const Node& node, const std::string& text) {
         const std::string path = loader::resolve_path(node.source->file.name());
+        if (outside_.count(path) > 0) return;
         if (!loader::is_inside(path, project_of(report.file, options_))) {
-            return refuse(
-                node, "update-outside-root",
-                fmt::format("'{}' lies outside the project of the match", node.source->file.name()),
-                "its own project, from which it can be updated");
+            outside_.insert(path);
+            return refuse(node, "update-outside-root",
+                          fmt::format("'{}' leads to a file outside the project, which stays as "
+                                      "it is",
+                                      node.source->file.name()),
+                          "`match --update` of that file, in its own project");
         }
         const auto range = extent_of(node);
         if (!range) {
@@ -110,6 +114,7 @@ private:
 
     const loader::LoadOptions& options_;
     std::map<std::string, File> files_;  // by resolved path
+    std::set<std::string> outside_;      // likewise
     UpdatePlan plan_;
 };
 
