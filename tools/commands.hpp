@@ -10,6 +10,7 @@ void add_new(CommandLine& line);
 void add_import(CommandLine& line);
 void add_validate(CommandLine& line);
 void add_match(CommandLine& line);
+void add_record(CommandLine& line);
 void add_moves(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_explain(CommandLine& line);

@@ -25,6 +25,7 @@ int run(int argc, char** argv, Console& console) {
     add_import(line);
     add_validate(line);
     add_match(line);
+    add_record(line);
     add_moves(line);
     add_perft(line);
     add_explain(line);

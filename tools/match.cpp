@@ -2,14 +2,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "commands.hpp"
 #include "coverage_options.hpp"
 #include "match/match.hpp"
 #include "match/report.hpp"
+#include "match/update.hpp"
 #include "options.hpp"
+#include "output_file.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -24,6 +29,18 @@ struct Options {
     unsigned jobs = 1;
     bool allow_programs = false;
     CoverageOptions coverage;
+    bool update = false;
+};
+
+// What one run of all files needs.
+struct Request {
+    std::vector<std::string> files;
+    match::RunOptions run;
+    unsigned jobs = 1;
+
+    [[nodiscard]] std::vector<match::Report> reports() const {
+        return match::run_files(files, run, jobs);
+    }
 };
 
 std::string render(const Options& options, const std::vector<match::Report>& reports,
@@ -32,6 +49,56 @@ std::string render(const Options& options, const std::vector<match::Report>& rep
     if (options.format == "junit") return match::report_junit(reports);
     if (options.format == "pgn") return match::report_pgn(reports);
     return match::report_text(reports, console.out_colour());
+}
+
+// Such reports have neither title nor moves.
+std::size_t unread(const std::vector<match::Report>& reports) {
+    return static_cast<std::size_t>(
+        std::count_if(reports.begin(), reports.end(),
+                      [](const match::Report& report) { return report.title.empty(); }));
+}
+
+// With what stands in front of the text in the file; what is wrong, if something is. A file that
+// somebody else has changed in the meantime is left alone.
+std::optional<std::string> rewrite(const match::RewrittenFile& file) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    std::ifstream stream(file.path, std::ios::binary);
+    const std::string now{std::istreambuf_iterator<char>(stream), {}};
+    const std::string mark(now.starts_with(kByteOrderMark) ? kByteOrderMark : "");
+    if (now != mark + file.before) return "it was changed while the matches were played";
+    return write_file(file.path, mark + file.after);
+}
+
+std::string words_of(const match::Change& change) {
+    return fmt::format("{}:{}:{}: {} becomes {}\n", support::visible(change.place.file),
+                       change.place.span.line, change.place.span.column,
+                       support::visible(change.was), support::visible(change.is));
+}
+
+// Writes what came where something else was expected. The matches are then played again with the
+// new texts, before any of them is written: what still fails is told, and a text that cannot be
+// read any more is not written. The code to exit with when something went wrong.
+std::optional<int> update(Request request, std::vector<match::Report>& reports, std::string& told,
+                          Console& console) {
+    const match::UpdatePlan plan = match::plan_update(reports, request.run.load);
+    console.report(plan.refused);
+    if (plan.files.empty()) return std::nullopt;
+    loader::Buffers texts;
+    for (const match::RewrittenFile& file : plan.files) texts[file.path] = file.after;
+    request.run.load.buffers = &texts;
+    request.run.coverage = nullptr;  // the first run was counted
+    std::vector<match::Report> again = request.reports();
+    if (unread(again) > unread(reports)) {
+        return console.fail(kFault, "the new texts cannot be read: nothing was written");
+    }
+    reports = std::move(again);
+    for (const match::RewrittenFile& file : plan.files) {
+        if (const auto wrong = rewrite(file)) {
+            return console.fail(kUsage, fmt::format("cannot write {}: {}", file.shown, *wrong));
+        }
+        for (const match::Change& change : file.changes) told += words_of(change);
+    }
+    return std::nullopt;
 }
 
 int run(const Options& options, Console& console) {
@@ -47,20 +114,24 @@ int run(const Options& options, Console& console) {
                                         support::join(options.paths, ", ")));
     }
     coverage::Collector collector;
-    const match::RunOptions run{{options.root, {}, rules_folder()},
-                                options.seed,
-                                options.allow_programs,
-                                options.filter,
-                                options.coverage.wanted() ? &collector : nullptr};
-    const unsigned jobs =
-        options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs;
-    const std::vector<match::Report> reports = match::run_files(files.value(), run, jobs);
+    Request request{
+        files.value(),
+        {{options.root, {}, rules_folder()}, options.seed, options.allow_programs, options.filter},
+        options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs};
+    if (options.coverage.wanted()) request.run.coverage = &collector;
+    std::vector<match::Report> reports = request.reports();
     if (reports.empty()) {
         return console.fail(
             kUsage,
             fmt::format("--filter: no match has '{}' in its title, path or tags", options.filter));
     }
-    console.out = render(options, reports, console);
+    std::string told;
+    if (options.update) {
+        const auto failed = update(request, reports, told, console);
+        (options.format == "text" ? console.out : console.err) += told;
+        if (failed) return *failed;
+    }
+    console.out += render(options, reports, console);
     const int covered =
         tell_coverage(options.coverage, collector, options.format == "text", console);
     if (covered == kUsage) return kUsage;
@@ -91,6 +162,8 @@ void add_match(CommandLine& line) {
     command.flag("--allow-programs", options->allow_programs,
                  "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
     add_coverage_options(command, options->coverage);
+    command.flag("--update", options->update,
+                 "Write what came where the scripts expect something else, and play them again");
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

@@ -1,6 +1,7 @@
 #include "output_file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -42,7 +43,12 @@ std::optional<std::string> OutputFile::open(const std::string& path) {
     }
     descriptor_ = ::open(opened.c_str(), flags, 0666);
     if (descriptor_ < 0) return said(errno);
-    if (!target_.empty()) temporary_ = opened;
+    if (target_.empty()) return std::nullopt;
+    temporary_ = opened;
+    // Who might read the old one may read the new one, and nobody else.
+    if (fs::exists(status) && fchmod(descriptor_, static_cast<mode_t>(status.permissions())) != 0) {
+        return said(errno);
+    }
     return std::nullopt;
 }
 

@@ -21,6 +21,7 @@
 #include "support/json_text.hpp"
 #include "support/read_line.hpp"
 #include "support/visible.hpp"
+#include "variant_name.hpp"
 
 namespace rulewright::cli {
 
@@ -54,9 +55,8 @@ std::optional<std::string> read_line(const std::string& prompt, bool terminal) {
 
 // As a match script that `match` replays and `--resume` goes on with.
 std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
-    namespace fs = std::filesystem;
-    const fs::path folder = fs::absolute(save.path).parent_path();
-    const std::string variant = fs::proximate(fs::absolute(variant_file), folder).string();
+    const std::string variant =
+        variant_name(variant_file, std::filesystem::absolute(save.path).parent_path());
     // A text of JSON is one of YAML too.
     std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
                                    support::json_text(nlohmann::json(variant)));

@@ -9,16 +9,6 @@ namespace rulewright::match {
 using loader::Entry;
 using loader::Node;
 
-namespace {
-
-std::string article(const std::string& name) {
-    const bool vowel =
-        !name.empty() && std::string_view("aeiou").find(name.front()) != std::string::npos;
-    return (vowel ? "an " : "a ") + name;
-}
-
-}  // namespace
-
 // `square`, and what speaks of it.
 void Run::check_square(const Node& expect) {
     const Node* name = expect.value("square");
@@ -33,24 +23,26 @@ void Run::check_square(const Node& expect) {
         if (entry.key != "piece") {
             check_attribute(entry, square);
         } else if (square) {
-            check_piece(entry.value, *square);
+            check_piece(entry, *square);
         } else {
             fail(loader::diagnose(entry.value, piece_without_square()));
         }
     }
 }
 
-void Run::check_piece(const Node& node, Square square) {
+void Run::check_piece(const Entry& entry, Square square) {
+    const Node& node = entry.value;
     if (reported(names_.piece(node))) return;
     const auto piece = state_.at(square);
     const std::string wanted = node.text == "empty" ? "none" : node.text;
     const std::string found = piece ? game().describe(*piece) : "none";
     if (found == wanted) return;
-    fail_at(node, "match-expect",
-            piece ? fmt::format("{}on {} stands {}", after_last_move(),
-                                game().topology().name(square), article(found))
-                  : fmt::format("{}{} is empty", after_last_move(), game().topology().name(square)),
-            wanted == "none" ? "an empty square" : article(wanted));
+    fail_expected(
+        entry,
+        piece ? fmt::format("{}on {} stands {}", after_last_move(), game().topology().name(square),
+                            support::with_article(found))
+              : fmt::format("{}{} is empty", after_last_move(), game().topology().name(square)),
+        wanted == "none" ? "an empty square" : support::with_article(wanted), found);
 }
 
 void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
@@ -75,10 +67,10 @@ void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
                           ? game().type(piece->kind).attributes[attribute]
                           : state_.setup().state.columns[attribute - constants][index(*square)];
     if (value == entry.value.integer) return;
-    fail_at(entry.value, "match-expect",
-            fmt::format("the {} on {} has {} {}", game().describe(*piece),
-                        game().topology().name(*square), entry.key, value),
-            fmt::format("{} {}", entry.key, entry.value.integer));
+    fail_expected(entry,
+                  fmt::format("the {} on {} has {} {}", game().describe(*piece),
+                              game().topology().name(*square), entry.key, value),
+                  fmt::format("{} {}", entry.key, entry.value.integer), std::to_string(value));
 }
 
 // Variables of the game, and the timer of the square. False when the key names neither.
@@ -94,9 +86,8 @@ bool Run::check_variable(const Entry& entry, std::optional<Square> square) {
     }
     if (!value) return false;
     if (*value != entry.value.integer) {
-        fail_at(entry.value, "match-expect",
-                fmt::format("{}{} is {}", after_last_move(), entry.key, *value),
-                fmt::format("{} {}", entry.key, entry.value.integer));
+        fail_expected(entry, fmt::format("{}{} is {}", after_last_move(), entry.key, *value),
+                      fmt::format("{} {}", entry.key, entry.value.integer), std::to_string(*value));
     }
     return true;
 }

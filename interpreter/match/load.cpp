@@ -1,8 +1,7 @@
 #include "diagnostics/alike.hpp"
-#include "loader/document.hpp"
-#include "loader/schema.hpp"
 #include "match/match.hpp"
 #include "match/variant_file.hpp"
+#include "match/whole_script.hpp"
 
 namespace rulewright::match {
 
@@ -48,6 +47,58 @@ Step read_step(const Node& map) {
     return step;
 }
 
+// What a row asks of the game, in the map of an `expect` step.
+constexpr std::string_view kAsked[] = {"to_move", "check", "legal_moves", "fen", "result"};
+
+void add_step(Row& row, const loader::Entry& entry) {
+    row.steps.push_back({entry, {}, std::nullopt});
+}
+
+// The order is that of the steps, however the keys are written.
+Row read_row(const Node& map) {
+    Row row;
+    row.place = loader::place_of(map);
+    set_text(row.name, &map, "name");
+    row.start = part(map, "start");
+    row.moves = part(map, "moves");
+    for (const char* key : {"roll", "refuse", "move"}) {
+        const loader::Entry* entry = map.find(key);
+        if (entry == nullptr) continue;
+        Node step = map;
+        step.entries = {*entry};
+        const loader::Entry* because = map.find("because");
+        if (entry->key == "refuse" && because != nullptr) step.entries.push_back(*because);
+        row.steps.push_back(read_step(step));
+    }
+    loader::Entry asked{"expect", {}, map.source, map};
+    asked.value.entries.clear();
+    for (const std::string_view key : kAsked) {
+        if (const loader::Entry* entry = map.find(key)) asked.value.entries.push_back(*entry);
+    }
+    if (!asked.value.entries.empty()) {
+        asked.span = asked.value.entries.front().span;
+        add_step(row, asked);
+    }
+    for (const char* key : {"expect", "perft"}) {
+        if (const loader::Entry* entry = map.find(key)) add_step(row, *entry);
+    }
+    return row;
+}
+
+// Rows with nothing to ask pass whatever the rules are.
+void check_rows(const Node& table, const Script& script, Diagnostics& found) {
+    for (std::size_t i = 0; i < script.table.size(); ++i) {
+        const Row& row = script.table[i];
+        if (row.moves || !row.steps.empty()) continue;
+        found.push_back(
+            loader::diagnose(table.items[i], {"match-row",
+                                              "the row asks nothing",
+                                              "`move`, `refuse`, `expect` or another key of a row",
+                                              {},
+                                              {}}));
+    }
+}
+
 Script read_script(const Node& root, const std::string& path) {
     Script script;
     script.file = path;
@@ -76,6 +127,10 @@ Script read_script(const Node& root, const std::string& path) {
     if (const Node* steps = root.value("steps")) {
         for (const Node& step : steps->items) script.steps.push_back(read_step(step));
     }
+    if (const Node* positions = root.value("positions")) script.positions = positions->entries;
+    if (const Node* table = root.value("table")) {
+        for (const Node& row : table->items) script.table.push_back(read_row(row));
+    }
     return script;
 }
 
@@ -83,20 +138,16 @@ Script read_script(const Node& root, const std::string& path) {
 
 Result<Script, Diagnostics> load_match(const std::string& path,
                                        const loader::LoadOptions& options) {
-    const auto schema = loader::Schema::named("match", options.schema_dir);
-    if (!schema) return fail(Diagnostics{schema.error()});
     Diagnostics found;
-    loader::ReadRequest request{path, path, {}, {}};
-    request.buffers = options.buffers;
-    const std::optional<Node> root = loader::read_document(request, found);
-    if (!root) return fail(std::move(found));
-    static_cast<void>(loader::validate(*root, schema.value(), found));
-    if (diagnostics::has_errors(found)) {
+    const std::optional<Node> root = read_whole_script(path, options, found);
+    if (!root) {
         diagnostics::sort_by_place(found);
         diagnostics::leave_out_alike(found);
         return fail(std::move(found));
     }
     Script script = read_script(*root, path);
+    if (const Node* table = root->value("table")) check_rows(*table, script, found);
+    if (!found.empty()) return fail(std::move(found));
     auto variant = find_variant_file(script.variant, path, options);
     if (!variant) return fail(Diagnostics{std::move(variant).error()});
     script.variant_path = std::move(variant).value();

@@ -34,6 +34,15 @@ struct Step {
     std::optional<loader::Node> time;  // seconds that a move took
 };
 
+// A case of a `table`: a little match of its own.
+struct Row {
+    diagnostics::Place place;
+    std::string name;                   // what it shows; may be empty
+    std::optional<loader::Node> start;  // else that of the script
+    std::optional<loader::Node> moves;
+    std::vector<Step> steps;
+};
+
 struct Headers {
     std::string white = "?";  // the first player's name, then the second's
     std::string black = "?";
@@ -69,7 +78,17 @@ struct Script {
     std::optional<loader::Node> moves;
     std::vector<Step> steps;
     std::optional<loader::Node> result;
+    std::vector<loader::Entry> positions;  // by name, those of included files too
+    std::vector<Row> table;
+
+    // Whether there is anything but a table.
+    [[nodiscard]] bool has_game() const {
+        return table.empty() || record || moves || result || !steps.empty();
+    }
 };
+
+// The row as a match: of the variant, with what the script says of all its rows.
+[[nodiscard]] Script script_of_row(const Script& script, std::size_t row);
 
 // All that is wrong with the file, or the script. The variant is not opened.
 [[nodiscard]] Result<Script, Diagnostics> load_match(const std::string& path,
@@ -114,14 +133,31 @@ struct Counts {
     std::uint64_t perft_nodes = 0;
 };
 
+// What to write where an expectation failed.
+struct Mend {
+    std::size_t problem = 0;           // its place in the report's diagnostics
+    std::string advice;                // for people, with the text to write in backquotes
+    std::optional<loader::Node> node;  // the value that `match --update` replaces, if it can
+    std::string text;                  // by this, as YAML
+};
+
+// The board at a failure, with the position's text and, for a refused move, the derivation.
+struct Drawn {
+    std::size_t problems = 0;  // it stands behind so many diagnostics
+    std::string board;
+    std::string reasons;
+};
+
 struct Report {
     std::string file;
     std::string title;
-    std::string variant;       // its id
-    std::string variant_name;  // its name; empty when it could not be opened
+    std::optional<diagnostics::Place> row;  // of a table, whose report it is
+    std::string variant;                    // its id
+    std::string variant_name;               // its name; empty when it could not be opened
     bool passed = false;
-    Diagnostics diagnostics;  // failures as errors, and warnings
-    std::string board;        // drawn at the first failure, else empty
+    Diagnostics diagnostics;    // failures as errors, and warnings
+    std::vector<Mend> mends;    // in the order of the diagnostics
+    std::vector<Drawn> boards;  // of failures, each position once in a row; not of very many
     Headers headers;
     std::string start_fen;
     bool standard_start = true;  // a record need not tell it
@@ -167,11 +203,11 @@ class Runner {
 public:
     explicit Runner(RunOptions options = {});
 
-    [[nodiscard]] Report run(const Script& script);
-    // Loads and runs; what is wrong with the file is in the report.
-    [[nodiscard]] Report run(const std::string& path);
-    // The same, with a report for each game of a PGN file, of those that the filter leaves. A file
-    // that cannot be read has its path only.
+    // The game, unless the script has a table only, and then each row of the table; of those that
+    // the filter leaves.
+    [[nodiscard]] std::vector<Report> run(const Script& script);
+    // Loads and runs. There is a report for each game of a PGN file, too. A file that cannot be
+    // read has its path only, and what is wrong with it.
     [[nodiscard]] std::vector<Report> run_all(const std::string& path);
 
 private:
@@ -179,6 +215,8 @@ private:
     [[nodiscard]] Report run_counted(const Script& script, Report report) const;
     [[nodiscard]] std::vector<Report> run_games(const std::string& path);
     [[nodiscard]] Report run_record(Script script);
+    [[nodiscard]] Report run_one(const Script& script);
+    [[nodiscard]] game::Game* open(const Script& script, Report& report);
     [[nodiscard]] bool is_chosen(const Script& script) const;
 
     RunOptions options_;
@@ -190,10 +228,10 @@ private:
 [[nodiscard]] std::vector<Report> run_files(const std::vector<std::string>& files,
                                             const RunOptions& options, unsigned jobs);
 
-[[nodiscard]] Report run_match(const Script& script, const RunOptions& options = {});
+[[nodiscard]] std::vector<Report> run_match(const Script& script, const RunOptions& options = {});
 
-// The variant's game, to look at without playing: the diagnostics of the variant, of the start
-// position, of players that it does not have.
+// The variant's game, to look at without playing: the diagnostics of the variant, of the positions,
+// of names that the variant does not have.
 [[nodiscard]] Diagnostics check_match(const Script& script,
                                       const loader::LoadOptions& options = {});
 

@@ -119,12 +119,8 @@ Names::Problem Names::square(const Node& node) const {
 }
 
 Names::Problem Names::piece(const Node& node) const {
-    std::vector<std::string> names{"none", "empty"};
-    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-        for (std::size_t kind = 0; kind < game_.variant().pieces.size(); ++kind) {
-            names.push_back(game_.describe({make_id<PlayerId>(owner), make_id<PieceKind>(kind)}));
-        }
-    }
+    std::vector<std::string> names = pieces();
+    names.insert(names.begin(), {"none", "empty"});
     if (std::find(names.begin(), names.end(), node.text) != names.end()) return std::nullopt;
     return loader::diagnose(node,
                             {"match-piece",

@@ -28,6 +28,13 @@ public:
     [[nodiscard]] Problem square(const loader::Node& node) const;
     // "white pawn", or "none".
     [[nodiscard]] Problem piece(const loader::Node& node) const;
+    // A key that is such a piece.
+    [[nodiscard]] Problem piece_key(const loader::Entry& entry) const;
+    // A key of a hand: what the player may hold there. `hands` of a game without any.
+    [[nodiscard]] Problem held_key(const loader::Entry& entry) const;
+    [[nodiscard]] Problem hands(const loader::Entry& entry) const;
+    // A zone by its name; of zones that are each player's own with the player's before it.
+    [[nodiscard]] Problem zone_key(const loader::Entry& entry) const;
     // The step `roll` of a game without dice.
     [[nodiscard]] Problem roll(const loader::Entry& step) const;
     // For games with dice: the name or the letter of what they can show.
@@ -50,6 +57,7 @@ public:
 
 private:
     [[nodiscard]] std::vector<std::string> players() const;
+    [[nodiscard]] std::vector<std::string> pieces() const;
     [[nodiscard]] std::vector<std::string> ends(const Script& script) const;
 
     const game::Game& game_;
@@ -58,6 +66,13 @@ private:
 // The face by its name or its letter.
 [[nodiscard]] std::optional<std::size_t> find_face(const variant::Turns& turns,
                                                    const std::string& text);
+
+// A zone as a script names it, and whose.
+struct NamedZone {
+    std::size_t zone = 0;
+    PlayerId player{};
+};
+[[nodiscard]] std::optional<NamedZone> find_zone(const game::Game& game, std::string_view name);
 
 // "random", "engine:depth=3" of a participant of `play`, which is a text, or a map with the limit
 // (whose time is in milliseconds).

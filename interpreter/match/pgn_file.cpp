@@ -138,7 +138,7 @@ Report Runner::run_record(Script script) {
                                                 {},
                                                 {}}));
     }
-    return run(script);
+    return run_one(script);
 }
 
 }  // namespace rulewright::match

@@ -51,20 +51,33 @@ Json counts_json(const Counts& counts) {
             {"perft_nodes", counts.perft_nodes}};
 }
 
+Json mends_json(const Report& report) {
+    Json mends = Json::array();
+    for (const Mend& mend : report.mends) {
+        mends.push_back({{"diagnostic", mend.problem}, {"advice", mend.advice}});
+    }
+    return mends;
+}
+
 Json match_json(const Report& report) {
-    return {{"file", report.file},
-            {"title", report.title},
-            {"variant", report.variant},
-            {"passed", report.passed},
-            {"outcome", outcome_json(report)},
-            {"start", report.start_fen},
-            {"moves", moves_json(report)},
-            {"adjudications", adjudications_json(report)},
-            {"rules", report.rules},
-            {"counts", counts_json(report.counts)},
-            {"headers", headers_json(report.headers)},
-            {"diagnostics", Json::parse(diagnostics::render_json(report.diagnostics))},
-            {"board", report.board}};
+    Json match = {
+        {"file", report.file},
+        {"title", report.title},
+        {"variant", report.variant},
+        {"passed", report.passed},
+        {"outcome", outcome_json(report)},
+        {"start", report.start_fen},
+        {"moves", moves_json(report)},
+        {"adjudications", adjudications_json(report)},
+        {"rules", report.rules},
+        {"counts", counts_json(report.counts)},
+        {"headers", headers_json(report.headers)},
+        {"diagnostics", Json::parse(diagnostics::render_json(report.diagnostics))},
+        {"board",
+         report.boards.empty() ? "" : report.boards.front().board + report.boards.front().reasons}};
+    if (!report.mends.empty()) match["mends"] = mends_json(report);
+    if (report.row) match["row"] = {{"file", report.row->file}, {"line", report.row->span.line}};
+    return match;
 }
 
 }  // namespace

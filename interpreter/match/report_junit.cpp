@@ -21,7 +21,7 @@ std::string case_text(const Report& report) {
     std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\"",
                                    attribute(report.file), attribute(name));
     if (report.passed && report.diagnostics.empty()) return text + "/>\n";
-    const std::string told = lines(diagnostics::render_text(report.diagnostics));
+    const std::string told = lines(told_text(report));
     if (report.passed) {
         return text + fmt::format(">\n      <system-out>{}</system-out>\n    </testcase>\n", told);
     }
@@ -31,10 +31,10 @@ std::string case_text(const Report& report) {
         if (first == nullptr && error) first = &problem;
     }
     return text + fmt::format(
-                      ">\n      <failure type=\"{}\" message=\"{}\">{}{}</failure>\n"
+                      ">\n      <failure type=\"{}\" message=\"{}\">{}</failure>\n"
                       "    </testcase>\n",
                       first == nullptr ? "" : attribute(first->code),
-                      first == nullptr ? "" : attribute(first->message), told, lines(report.board));
+                      first == nullptr ? "" : attribute(first->message), told);
 }
 
 }  // namespace

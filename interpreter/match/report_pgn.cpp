@@ -53,7 +53,7 @@ notation::PgnGame record_of(const Report& report) {
 std::string report_pgn(const std::vector<Report>& reports) {
     std::string text;
     for (const Report& report : reports) {
-        if (report.start_fen.empty()) continue;
+        if (report.start_fen.empty() || report.row) continue;
         if (!text.empty()) text += '\n';
         text += notation::write_pgn(record_of(report), report.numbering);
     }

@@ -18,12 +18,29 @@ std::string left_out(const std::string& file, std::size_t failures) {
 
 std::string failure_text(const Report& report, diagnostics::Colour colour) {
     const std::string title = report.title.empty() ? "" : ": " + support::visible(report.title);
-    std::string text = fmt::format("FAILED {}{}\n", support::visible(report.file), title);
-    text += diagnostics::render_text(report.diagnostics, colour);
-    return text + report.board + "\n";
+    const std::string where =
+        report.row ? fmt::format("{}:{}", report.row->file, report.row->span.line) : report.file;
+    std::string text = fmt::format("FAILED {}{}\n", support::visible(where), title);
+    return text + told_text(report, colour) + "\n";
 }
 
 }  // namespace
+
+std::string told_text(const Report& report, diagnostics::Colour colour) {
+    std::string text;
+    auto mend = report.mends.begin();
+    auto drawn = report.boards.begin();
+    for (std::size_t i = 0; i < report.diagnostics.size(); ++i) {
+        text += diagnostics::render_text({report.diagnostics[i]}, colour);
+        for (; mend != report.mends.end() && mend->problem == i; ++mend) {
+            text += "   " + support::visible(mend->advice) + "\n";
+        }
+        if (drawn == report.boards.end() || drawn->problems != i + 1) continue;
+        text += drawn->board + drawn->reasons;
+        ++drawn;
+    }
+    return text;
+}
 
 Totals count(const std::vector<Report>& reports) noexcept {
     Totals totals;
@@ -45,7 +62,7 @@ std::string report_text(const std::vector<Report>& reports, diagnostics::Colour 
         if (!report.passed) {
             if (++failures <= kMostFailures) text += failure_text(report, colour);
         } else if (!report.diagnostics.empty()) {
-            text += diagnostics::render_text(report.diagnostics, colour);
+            text += told_text(report, colour);
         }
     }
     if (file != nullptr) text += left_out(*file, failures);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "coverage/events.hpp"
+#include "match/yaml_value.hpp"
 #include "notation/board_text.hpp"
 #include "notation/pgn.hpp"
 #include "support/text.hpp"
@@ -131,10 +132,37 @@ void Run::record(const game::State& before, const Turn& turn) {
 }
 
 void Run::fail(Diagnostic diagnostic) {
-    if (report_.board.empty()) {
-        report_.board = notation::board_text(state_) + state_.fen() + "\n";
-    }
     report_.diagnostics.push_back(std::move(diagnostic));
+    draw();
+}
+
+// Below the failures of one position. After very many nobody looks at the board.
+void Run::draw() {
+    constexpr std::size_t kMostBoards = 20;
+    const std::string fen = state_.fen() + "\n";
+    const std::size_t problems = report_.diagnostics.size();
+    if (!report_.boards.empty() && report_.boards.back().board.ends_with("\n" + fen)) {
+        report_.boards.back().problems = problems;
+    } else if (report_.boards.size() < kMostBoards) {
+        report_.boards.push_back({problems, notation::board_text(state_) + fen, {}});
+    }
+}
+
+void Run::fail_expected(const loader::Entry& entry, const std::string& message,
+                        std::string expected, const std::string& found) {
+    fail_at(entry.value, "match-expect", message, std::move(expected));
+    mend(entry.value, entry.key, yaml_value(entry.value, found));
+}
+
+void Run::advise(std::string advice) {
+    report_.mends.push_back({report_.diagnostics.size() - 1, std::move(advice), std::nullopt, {}});
+}
+
+void Run::mend(const Node& node, std::string_view key, std::string yaml) {
+    const std::string written = key.empty() ? yaml : fmt::format("{}: {}", key, yaml);
+    report_.mends.push_back({report_.diagnostics.size() - 1,
+                             fmt::format("to expect what came: `{}`", written), node,
+                             std::move(yaml)});
 }
 
 void Run::fail_at(const Node& node, const char* code, std::string message, std::string expected) {

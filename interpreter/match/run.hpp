@@ -37,6 +37,7 @@ private:
     // False when one was none, or a hook failed.
     [[nodiscard]] bool play_moves(const std::vector<notation::PgnMove>& moves, const At& at);
     void move_failed(diagnostics::Diagnostic diagnostic, const notation::ParsedTurn& parsed);
+    void advise_moves(const notation::ParsedTurn& parsed);
 
     // step_record.cpp
     void play_record(const Record& record);
@@ -50,16 +51,29 @@ private:
     // step_expect.cpp
     void step_expect(const Step& step);
     void check_square(const loader::Node& expect);
-    void check_piece(const loader::Node& node, Square square);
+    void check_piece(const loader::Entry& entry, Square square);
     void check_attribute(const loader::Entry& entry, std::optional<Square> square);
     [[nodiscard]] bool check_variable(const loader::Entry& entry, std::optional<Square> square);
     void check_state(const loader::Entry& entry);
     void check_moves(const loader::Node& list, bool legal);
+    void check_notice(const loader::Entry& entry);
     void check_result_so_far(const loader::Node& node);
     void check_end();
 
     // expect_overlay.cpp
     void check_overlays(const loader::Node& map);
+
+    // step_counts.cpp
+    [[nodiscard]] bool check_counts(const loader::Entry& entry);
+    void check_hands(const loader::Node& map);
+    void check_hand(const loader::Entry& entry);
+    void check_pieces(const loader::Node& map);
+    void check_zones(const loader::Node& map);
+    void check_zone(const loader::Entry& entry);
+    void check_notices(const loader::Node& list);
+    void check_checkers(const loader::Node& list);
+    void check_number(const loader::Entry& entry, int found, const std::string& message);
+    void check_draw_offer(const loader::Entry& entry);
 
     // step_play.cpp
     void step_perft(const Step& step);
@@ -100,6 +114,13 @@ private:
     void fail(diagnostics::Diagnostic diagnostic);
     void fail_at(const loader::Node& node, const char* code, std::string message,
                  std::string expected);
+    // An expectation that came to something else: `found` is what would have held, as the value's
+    // text.
+    void fail_expected(const loader::Entry& entry, const std::string& message, std::string expected,
+                       const std::string& found);
+    void advise(std::string advice);  // about the last failure
+    void mend(const loader::Node& node, std::string_view key, std::string yaml);
+    void draw();
     void stop() noexcept { stopped_ = true; }
     [[nodiscard]] bool hook_failed();
     // Whether there is a problem; it is reported. After a name that says nothing, nothing sensible

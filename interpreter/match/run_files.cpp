@@ -29,7 +29,7 @@ std::vector<Report> Runner::run_all(const std::string& path) {
     if (std::filesystem::path(path).extension() == ".pgn") {
         reports = run_games(path);
     } else if (auto script = load_match(path, options_.load)) {
-        if (is_chosen(script.value())) reports.push_back(run(script.value()));
+        reports = run(script.value());
     } else {
         reports.emplace_back().file = path;
         reports.back().diagnostics = std::move(script).error();

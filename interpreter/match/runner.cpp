@@ -7,9 +7,9 @@
 #include "game/standard_start.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
-#include "match/check_names.hpp"
 #include "match/names.hpp"
 #include "match/run.hpp"
+#include "match/variant_file.hpp"
 
 namespace rulewright::match {
 
@@ -45,11 +45,6 @@ std::uint64_t start_seed(const Script& script, const std::optional<std::uint64_t
     return script.seeded ? instead.value_or(script.seed) : 0;
 }
 
-void note_use(const Script& script, Diagnostics& problems) {
-    for (diagnostics::Diagnostic& problem : problems)
-        problem.notes.push_back({loader::place_of(script.variant), "used by this match"});
-}
-
 }  // namespace
 
 std::optional<game::State> start_of(const Script& script, game::Game& game,
@@ -74,32 +69,67 @@ std::optional<std::string> over_already(const game::State& start) {
 
 Runner::Runner(RunOptions options) : options_(std::move(options)) {}
 
-Report Runner::run(const std::string& path) {
-    auto script = load_match(path, options_.load);
-    if (script) return run(script.value());
-    Report report;
-    report.file = path;
-    report.diagnostics = std::move(script).error();
-    return report;
+Script script_of_row(const Script& script, std::size_t row) {
+    const Row& from = script.table[row];
+    Script one;
+    one.file = script.file;
+    one.title = fmt::format("{}: row {}{}{}", script.title, row + 1, from.name.empty() ? "" : ": ",
+                            from.name);
+    one.variant_path = script.variant_path;
+    one.variant = script.variant;
+    one.headers = script.headers;
+    one.players = script.players;
+    one.rules = script.rules;
+    one.tags = script.tags;
+    one.start = from.start ? from.start : script.start;
+    one.claim = script.claim;
+    one.seed = script.seed;
+    one.seeded = script.seeded;
+    one.clock = script.clock;
+    one.moves = from.moves;
+    one.steps = from.steps;
+    return one;
 }
 
-Report Runner::run(const Script& script) {
+std::vector<Report> Runner::run(const Script& script) {
+    std::vector<Report> reports;
+    // The rows have no variant either.
+    Report unopened = blank_report(script);
+    if (open(script, unopened) == nullptr) {
+        if (is_chosen(script)) reports.push_back(std::move(unopened));
+        return reports;
+    }
+    if (script.has_game() && is_chosen(script)) reports.push_back(run_one(script));
+    for (std::size_t i = 0; i < script.table.size(); ++i) {
+        const Script row = script_of_row(script, i);
+        if (!is_chosen(row)) continue;
+        reports.push_back(run_one(row));
+        reports.back().row = script.table[i].place;
+    }
+    return reports;
+}
+
+// Nothing when the variant is wrong, which the report then says.
+game::Game* Runner::open(const Script& script, Report& report) {
+    const std::string key = loader::resolve_path(script.variant_path);
+    const auto known = games_.find(key);
+    if (known != games_.end() && !known->second->error()) return known->second.get();
+    // After a hook's mistake a game answers nothing any more.
+    if (known != games_.end()) games_.erase(known);
+    auto opened = catalog::open_game(script.variant_path, options_.load);
+    if (opened) {
+        return games_.emplace(key, std::move(opened.value().game)).first->second.get();
+    }
+    report.diagnostics = std::move(opened).error();
+    note_use(script.variant, report.diagnostics);
+    return nullptr;
+}
+
+Report Runner::run_one(const Script& script) {
     Report report = blank_report(script);
     if (options_.coverage != nullptr) return run_counted(script, std::move(report));
-    const std::string key = loader::resolve_path(script.variant_path);
-    auto known = games_.find(key);
-    if (known == games_.end()) {
-        auto opened = catalog::open_game(script.variant_path, options_.load);
-        if (!opened) {
-            report.diagnostics = std::move(opened).error();
-            note_use(script, report.diagnostics);
-            return report;
-        }
-        known = games_.emplace(key, std::move(opened.value().game)).first;
-    }
-    play(script, *known->second, report, nullptr);
-    // After a hook's mistake a game answers nothing any more.
-    if (known->second->error()) games_.erase(known);
+    game::Game* const opened = open(script, report);
+    if (opened != nullptr) play(script, *opened, report, nullptr);
     return report;
 }
 
@@ -108,7 +138,7 @@ Report Runner::run_counted(const Script& script, Report report) const {
     const auto opened = options_.coverage->open(script.variant_path, options_.load);
     if (!opened) {
         report.diagnostics = opened.error();
-        note_use(script, report.diagnostics);
+        note_use(script.variant, report.diagnostics);
         return report;
     }
     coverage::Watch watch;
@@ -131,33 +161,8 @@ void Runner::play(const Script& script, game::Game& game, Report& report,
     report.passed = !diagnostics::has_errors(report.diagnostics);
 }
 
-Report run_match(const Script& script, const RunOptions& options) {
+std::vector<Report> run_match(const Script& script, const RunOptions& options) {
     return Runner(options).run(script);
-}
-
-Diagnostics check_match(const Script& script, const loader::LoadOptions& options) {
-    auto opened = catalog::open_game(script.variant_path, options);
-    if (!opened) {
-        Diagnostics problems = std::move(opened).error();
-        note_use(script, problems);
-        return problems;
-    }
-    Report report;
-    game::Game& game = *opened.value().game;
-    name_players(script, game, report);
-    std::vector<position::FenProblem> ignored;
-    auto start = start_of(script, game, {}, report.diagnostics, &ignored);
-    if (!start) start = game.start();
-    if (!game.error()) check_names(script, *start, report.diagnostics);
-    if (game.error()) report.diagnostics.push_back(*game.error());
-    for (const position::FenProblem& part : ignored) {
-        auto warning = loader::diagnose_inside(*script.start, part.offset, part.length,
-                                               {part.code, part.message, part.expected, {}, {}});
-        warning.severity = diagnostics::Severity::kWarning;
-        report.diagnostics.push_back(std::move(warning));
-    }
-    diagnostics::sort_by_place(report.diagnostics);
-    return std::move(report.diagnostics);
 }
 
 }  // namespace rulewright::match

@@ -35,6 +35,28 @@ std::optional<std::size_t> find_in_file(const loader::Node& node, std::size_t wa
 
 }  // namespace
 
+std::optional<loader::RawRange> extent_of(const loader::Node& node) {
+    const std::string_view file = node.source->file.text();
+    if (node.offset >= file.size()) return std::nullopt;
+    const std::string_view rest = file.substr(node.offset);
+    const char first = rest.front();
+    if (first == '"' || first == '\'') {
+        const std::size_t end = loader::find_closing_quote(rest);
+        if (end == std::string_view::npos) return std::nullopt;
+        return loader::RawRange{node.offset, end + 1};
+    }
+    const bool is_block = first == '|' || first == '>';
+    if (is_block && rest.substr(0, rest.find('\n')).find('#') != std::string_view::npos) {
+        return std::nullopt;
+    }
+    std::size_t last = node.text.size();
+    while (last > 0 && is_blank(node.text[last - 1])) --last;
+    if (last == 0) return std::nullopt;
+    const auto at = find_in_file(node, last - 1);
+    if (!at) return std::nullopt;
+    return loader::RawRange{node.offset, *at + 1 - node.offset};
+}
+
 diagnostics::Diagnostic diagnose_part(const loader::Node& node, std::size_t offset,
                                       std::size_t length, loader::Problem problem) {
     const auto found = find_in_file(node, offset);

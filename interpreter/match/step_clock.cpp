@@ -48,10 +48,7 @@ void Run::check_clock(const Node& map) {
         if (!clock_) return fail(loader::diagnose(entry.value, no_clocks()));
         const auto player = game().find_player(entry.key);
         const int left = whole_seconds(clock_->left(*player));
-        if (left == entry.value.integer) continue;
-        fail_at(entry.value, "match-expect",
-                fmt::format("{}{} has {} seconds left", after_last_move(), entry.key, left),
-                std::to_string(entry.value.integer));
+        check_number(entry, left, fmt::format("{} has {} seconds left", entry.key, left));
     }
 }
 

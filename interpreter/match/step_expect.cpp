@@ -4,6 +4,7 @@
 
 #include "match/expect_keys.hpp"
 #include "match/run.hpp"
+#include "match/yaml_value.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -26,15 +27,19 @@ void Run::check_state(const Entry& entry) {
     const Node& node = entry.value;
     const auto compare = [&](const std::string& found, const std::string& wanted,
                              const std::string& message) {
-        if (found != wanted) fail_at(node, "match-expect", after_last_move() + message, wanted);
+        if (found != wanted) fail_expected(entry, after_last_move() + message, wanted, found);
     };
     const std::string& to_move = game().player_name(state_.to_move());
     if (entry.key == "to_move") {
         if (player(node)) compare(to_move, node.text, to_move + " is to move");
     } else if (entry.key == "check") {
-        const std::string check = state_.in_check() ? "check" : "no check";
-        compare(check, node.truth() ? "check" : "no check",
-                fmt::format("{} is {}in check", to_move, state_.in_check() ? "" : "not "));
+        const bool check = state_.in_check();
+        if (check != node.truth()) {
+            fail_expected(
+                entry,
+                fmt::format("{}{} is {}in check", after_last_move(), to_move, check ? "" : "not "),
+                node.truth() ? "check" : "no check", check ? "true" : "false");
+        }
     } else if (entry.key == "legal_moves") {
         const std::string count =
             std::to_string(state_.actor() == game::Actor::kChance ? state_.turns().size()
@@ -51,16 +56,23 @@ void Run::check_state(const Entry& entry) {
     } else if (entry.key == "overlay") {
         check_overlays(node);
     } else if (entry.key == "notice") {
-        const std::string told = support::join(state_.notices(), "; ");
-        if (plain_words(told).find(plain_words(node.text)) == std::string::npos) {
-            fail_at(node, "match-expect",
-                    after_last_move() + (told.empty() ? "the players were told nothing"
-                                                      : "the players were told: " + told),
-                    node.text);
-        }
-    } else {
+        check_notice(entry);
+    } else if (!check_counts(entry)) {
         check_moves(node, entry.key == "moves_include");
     }
+}
+
+void Run::check_notice(const Entry& entry) {
+    const std::vector<std::string>& told = state_.notices();
+    const std::string all = support::join(told, "; ");
+    if (plain_words(all).find(plain_words(entry.value.text)) != std::string::npos) return;
+    const std::string what =
+        told.empty() ? "the players were told nothing" : "the players were told: " + all;
+    if (!told.empty()) {
+        return fail_expected(entry, after_last_move() + what, entry.value.text, told.front());
+    }
+    fail_at(entry.value, "match-expect", after_last_move() + what, entry.value.text);
+    advise("to expect what came: `notices: []`");
 }
 
 void Run::check_moves(const Node& list, bool legal) {
@@ -74,6 +86,7 @@ void Run::check_moves(const Node& list, bool legal) {
                     fmt::format("{}the move '{}' is not legal: {}", after_last_move(), node.text,
                                 why->verdict),
                     "a legal move");
+            advise_moves(parsed);
         } else if (!legal && (!why || why->code == "ambiguous")) {
             fail_at(node, "match-expect",
                     fmt::format("{}the move '{}' is legal", after_last_move(), node.text),
@@ -81,6 +94,16 @@ void Run::check_moves(const Node& list, bool legal) {
         }
     }
 }
+
+namespace {
+
+// "white by rule hill": the words that an expectation may have.
+std::string without_brackets(std::string text) {
+    std::erase_if(text, [](char letter) { return letter == '(' || letter == ')'; });
+    return text;
+}
+
+}  // namespace
 
 // "none", or words of "white by checkmate", "a draw by stalemate" or "white by rule (hill)".
 void Run::check_result_so_far(const Node& node) {
@@ -92,10 +115,10 @@ void Run::check_result_so_far(const Node& node) {
         all.begin(), all.end(), [](char letter) { return letter == '(' || letter == ')'; }, ' ');
     for (const std::string_view word : support::words(node.text)) {
         if (all.find(" " + plain_words(word) + " ") != std::string::npos) continue;
-        return fail_at(
-            node, "match-expect",
-            after_last_move() + (outcome ? "the result is " + found : "the game goes on"),
-            node.text == "none" ? "a game that goes on" : node.text);
+        fail_at(node, "match-expect",
+                after_last_move() + (outcome ? "the result is " + found : "the game goes on"),
+                node.text == "none" ? "a game that goes on" : node.text);
+        return mend(node, "result", yaml_value(node, without_brackets(found)));
     }
 }
 
@@ -111,19 +134,19 @@ void Run::check_end() {
     const std::string expected = (winner.text == "none" ? "a draw" : winner.text) + reason;
     const auto& outcome = state_.outcome();
     if (!outcome) {
-        return fail_at(winner, "match-result", after_last_move() + "the game has not ended",
-                       expected);
+        fail_at(winner, "match-result", after_last_move() + "the game has not ended", expected);
+        return advise("to expect what came: no `result`, and `- expect: {result: none}`");
     }
-    const std::string found = describe(game(), *outcome);
     const std::string who = outcome->winner ? game().player_name(*outcome->winner) : "none";
-    if (who != winner.text) {
-        return fail_at(winner, "match-result", after_last_move() + "the game ended: " + found,
-                       expected);
-    }
-    const std::string why =
-        plain_words(std::string(game::name_of(outcome->reason)) + " " + outcome->detail);
-    if (by != nullptr && why.find(plain_words(by->text)) == std::string::npos)
-        fail_at(*by, "match-result", after_last_move() + "the game ended: " + found, expected);
+    const std::string detail = outcome->detail.empty() ? "" : " " + outcome->detail;
+    const std::string why = game::name_of(outcome->reason) + detail;
+    const bool right =
+        by == nullptr || plain_words(why).find(plain_words(by->text)) != std::string::npos;
+    if (who == winner.text && right) return;
+    fail_at(who == winner.text ? *by : winner, "match-result",
+            after_last_move() + "the game ended: " + describe(game(), *outcome), expected);
+    if (who != winner.text) mend(winner, "winner", yaml_value(winner, who));
+    if (!right) mend(*by, "by", yaml_value(*by, why));
 }
 
 }  // namespace rulewright::match

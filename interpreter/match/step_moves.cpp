@@ -5,6 +5,7 @@
 #include "coverage/events.hpp"
 #include "match/run.hpp"
 #include "match/source_words.hpp"
+#include "match/yaml_value.hpp"
 #include "notation/pgn.hpp"
 #include "support/text.hpp"
 
@@ -33,7 +34,7 @@ bool contains(const std::string& text, const std::string& words) {
 }
 
 bool says(const Refusal& why, const std::string& words) {
-    return contains(why.verdict, words) ||
+    return why.code == words || contains(why.verdict, words) ||
            std::any_of(why.lines.begin(), why.lines.end(),
                        [&](const std::string& line) { return contains(line, words); });
 }
@@ -69,13 +70,41 @@ void Run::move_failed(Diagnostic diagnostic, const ParsedTurn& parsed) {
         diagnostic.expected = "no more moves";
     if (state_.actor() == game::Actor::kChance && diagnostic.expected.empty())
         diagnostic.expected = "a `roll` before it, or a token that names its throw";
-    const bool first = report_.board.empty();
     fail(std::move(diagnostic));
+    advise_moves(parsed);
     const auto why = notation::refusal(state_, parsed);
-    if (first && why) {
-        for (const std::string& line : why->lines) report_.board += "  " + line + "\n";
+    if (why && report_.boards.back().problems == report_.diagnostics.size()) {
+        for (const std::string& line : why->lines) {
+            report_.boards.back().reasons += "  " + line + "\n";
+        }
     }
     stop();
+}
+
+// What could be played instead: by the same piece, else to the same square, else at all.
+void Run::advise_moves(const ParsedTurn& parsed) {
+    constexpr std::size_t kMost = 8;
+    if (state_.actor() != game::Actor::kPlayer) return;
+    const auto* refused = std::get_if<notation::NotLegal>(&parsed);
+    const auto* several = std::get_if<notation::Ambiguous>(&parsed);
+    std::vector<std::string> from;
+    std::vector<std::string> to;
+    if (several != nullptr) from = several->candidates;
+    std::vector<std::string> all;
+    for (const Turn& turn : state_.choices()) {
+        const std::string text = notation::turn_text(game(), turn);
+        all.push_back(text);
+        if (refused == nullptr || !turn.move) continue;
+        if (refused->origin == turn.move->origin) from.push_back(text);
+        if (refused->destination == turn.move->destination) to.push_back(text);
+    }
+    std::vector<std::string>& moves = !from.empty() ? from : !to.empty() ? to : all;
+    std::sort(moves.begin(), moves.end());
+    const std::size_t more = moves.size() - std::min(moves.size(), kMost);
+    moves.resize(moves.size() - more);
+    if (moves.empty()) return;
+    advise("legal now: " + support::join(moves, " ") +
+           (more > 0 ? fmt::format(" and {} more", more) : ""));
 }
 
 void Run::play_movetext(const Node& node) {
@@ -128,9 +157,10 @@ void Run::step_refuse(const Step& step) {
     ++report_.counts.refusals;
     if (watch_ != nullptr && why) watch_->refused(why->code);
     if (!why) {
-        return fail_at(node, "match-refuse",
-                       fmt::format("{}the move '{}' is legal", after_last_move(), node.text),
-                       "a move that the rules refuse");
+        fail_at(node, "match-refuse",
+                fmt::format("{}the move '{}' is legal", after_last_move(), node.text),
+                "a move that the rules refuse");
+        return advise(fmt::format("to play it: `move: {}`", node.text));
     }
     const bool explained = std::all_of(step.because.begin(), step.because.end(),
                                        [&](const Node& words) { return says(*why, words.text); });
@@ -138,9 +168,11 @@ void Run::step_refuse(const Step& step) {
         const auto missing =
             std::find_if(step.because.begin(), step.because.end(),
                          [&](const Node& words) { return !says(*why, words.text); });
-        return fail_at(*missing, "match-refuse",
-                       fmt::format("{}{}", after_last_move(), why_not(node.text, *why)),
-                       "a reason with " + quoted_words(step.because));
+        fail_at(*missing, "match-refuse",
+                fmt::format("{}{}", after_last_move(), why_not(node.text, *why)),
+                "a reason with " + quoted_words(step.because));
+        return mend(*missing, step.because.size() == 1 ? "because" : "",
+                    yaml_value(*missing, why->verdict));
     }
     if (std::holds_alternative<NotAMove>(parsed) && step.because.empty()) {
         fail(loader::diagnose(node, refused_nonsense(why->verdict)));

@@ -20,6 +20,7 @@ void Run::step_perft(const Step& step) {
         fail_at(node, "match-perft",
                 fmt::format("{}perft {} is {}", after_last_move(), depth, nodes),
                 std::to_string(node.integer));
+        mend(node, {}, std::to_string(nodes));
     }
 }
 

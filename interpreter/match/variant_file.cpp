@@ -90,4 +90,9 @@ Result<std::string, diagnostics::Diagnostic> find_variant_file(const Node& node,
     return variant.value().shown;
 }
 
+void note_use(const Node& variant, diagnostics::Diagnostics& problems) {
+    for (diagnostics::Diagnostic& problem : problems)
+        problem.notes.push_back({loader::place_of(variant), "used by this match"});
+}
+
 }  // namespace rulewright::match

@@ -18,4 +18,7 @@ namespace rulewright::match {
 [[nodiscard]] Result<std::string, diagnostics::Diagnostic> find_variant_file(
     const loader::Node& node, const std::string& file, const loader::LoadOptions& options);
 
+// Of mistakes in the variant: that the match, whose `variant` this is, plays it.
+void note_use(const loader::Node& variant, diagnostics::Diagnostics& problems);
+
 }  // namespace rulewright::match

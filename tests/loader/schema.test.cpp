@@ -85,8 +85,24 @@ rules: [C1, C2]
 start: "8/8/8/8/8/8/8/K1k5 w - - 0 1"
 claim: by_player
 seed: 7
+include: [one.yaml, two.yaml]
+positions: {end_game: "8/8/8/8/8/8/8/K1k5 w - - 0 1"}
 moves: 1. e4 e5
+table:
+  - {name: a row, start: end_game, moves: 1. Kb1, roll: [pawn], refuse: e2e5, because: blocked, move: e2e4}
+  - {to_move: black, check: true, legal_moves: 3, fen: x, result: none, perft: [1], expect: {to_move: white}}
+  - include: rows.yaml
 steps:
+  - include: steps.yaml
+  - expect:
+      pieces: {white pawn: 8}
+      hands: {white: none, black: {pawn: 1}}
+      zones: {hill: none, white camp: {white king: 1}}
+      checkers: [e4]
+      halfmove_clock: 3
+      repetitions: 2
+      draw_offer: none
+      notices: [one, two]
   - move: e2e4
   - moves: 1. e4 e5 2. Nf3
   - refuse: d2d5
@@ -119,7 +135,7 @@ TEST_CASE("mistakes in a match script are named") {
         "   expected: one of move, time, moves, refuse, because, expect, perft, offer_draw, "
         "accept_draw, "
         "resign, "
-        "claim_draw, adjudicate, roll, play\n"
+        "claim_draw, adjudicate, roll, play, include\n"
         "   did you mean 'move'?\n"
         "m.yaml:5:18: error[conflicting-keys]: 'move' and 'refuse' exclude each other\n"
         "   5 |   - {move: e2e4, refuse: e2e5}\n"
@@ -127,7 +143,7 @@ TEST_CASE("mistakes in a match script are named") {
         "   note: m.yaml:5:6: the other one\n"
         "m.yaml:6:5: error[missing-key]: one of these keys is missing in 'steps': move, moves, "
         "refuse, expect, "
-        "perft, offer_draw, accept_draw, resign, claim_draw, adjudicate, roll or play\n"
+        "perft, offer_draw, accept_draw, resign, claim_draw, adjudicate, roll, play or include\n"
         "   6 |   - because: no\n"
         "     |     ^\n"
         "m.yaml:6:5: error[missing-key]: 'because' needs 'refuse' beside it\n"

@@ -42,16 +42,16 @@ SelfplayOptions against_random(const std::string& program, std::uint64_t games) 
     return options;
 }
 
-struct Row {
+struct Failing {
     std::string mode;
     game::EndReason reason;
     std::string detail;  // a part of it
 };
 
-void check_ends(const std::string& protocol, const std::vector<Row>& rows,
+void check_ends(const std::string& protocol, const std::vector<Failing>& rows,
                 SelfplayOptions options) {
     const auto game = helpers::open("rules/chess.yaml");
-    for (const Row& row : rows) {
+    for (const Failing& row : rows) {
         INFO(protocol << " " << row.mode);
         options.players[0] = mock_player(protocol, row.mode);
         const auto began = std::chrono::steady_clock::now();
@@ -78,7 +78,7 @@ std::size_t occurrences(const std::string& text, const std::string& line) {
 }  // namespace
 
 TEST_CASE("a program that fails loses the game, and the record says how") {
-    const std::vector<Row> rows = {
+    const std::vector<Failing> rows = {
         {"crashes", game::EndReason::kAdjudication, "crash: it has ended with signal 11"},
         {"exits", game::EndReason::kAdjudication, "crash: it has ended with exit code 3"},
         {"closes", game::EndReason::kAdjudication, "crash: it has closed its output"},

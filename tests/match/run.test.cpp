@@ -156,7 +156,7 @@ TEST_CASE("a runner opens a variant again after its script failed") {
     std::filesystem::current_path(RULEWRIGHT_SOURCE_DIR);
     Runner runner;
     for (int i = 0; i < 2; ++i) {
-        const Report report = runner.run("tests/match/bad/hook-error.yaml");
+        const Report report = runner.run_all("tests/match/bad/hook-error.yaml").front();
         REQUIRE(report.diagnostics.size() == 1);
         CHECK(report.diagnostics[0].code == "hook-error");
         CHECK(report.moves.empty());

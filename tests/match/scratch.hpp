@@ -31,7 +31,7 @@ public:
     }
     [[nodiscard]] Report run(const std::string& body, const std::string& variant = "chess",
                              RunOptions options = {}) const {
-        return Runner(std::move(options)).run(write(body, variant));
+        return Runner(std::move(options)).run_all(write(body, variant)).front();
     }
 
     // A file of that name with that text.
