@@ -176,7 +176,8 @@ Result<OpenGame, Diagnostics> open_game(const std::string& path,
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
-        auto scripted = script::load_script(*variant, frame.topology(), {}, &warnings);
+        auto scripted =
+            script::load_script(*variant, frame.topology(), {}, &warnings, options.buffers);
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
         for (Diagnostic& unasked : check_unasked(*variant, *hooks)) {

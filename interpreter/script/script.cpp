@@ -68,8 +68,9 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Varia
                                                             const board::Topology& topology,
                                                             const variant::HookScript& script,
                                                             const Limits& limits,
-                                                            Diagnostics* warnings) {
-    auto sources = Sources::open(script.path, script.root);
+                                                            Diagnostics* warnings,
+                                                            const Texts* texts) {
+    auto sources = Sources::open(script.path, script.root, texts);
     if (!sources) {
         Diagnostic diagnostic;
         diagnostic.code = "script-missing";
@@ -171,13 +172,14 @@ private:
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_script(const variant::Variant& variant,
                                                                const board::Topology& topology,
                                                                const Limits& limits,
-                                                               Diagnostics* warnings) {
+                                                               Diagnostics* warnings,
+                                                               const Texts* texts) {
     if (variant.hooks.empty()) return std::make_unique<hooks::Hooks>();
     Diagnostics found;
     std::vector<std::unique_ptr<hooks::Hooks>> parts;
     Roll roll(variant);
     for (const variant::HookScript& script : variant.hooks) {
-        auto loaded = load_one(variant, topology, script, limits, warnings);
+        auto loaded = load_one(variant, topology, script, limits, warnings, texts);
         if (!loaded) {
             found.insert(found.end(), loaded.error().begin(), loaded.error().end());
             continue;

@@ -16,11 +16,12 @@
 namespace rulewright::script {
 
 // The hooks of a variant that names a script; of any other, hooks that do nothing. `warnings` takes
-// what the script says in vain: names that the variant does not declare. A Hooks object
-// serves one thread at a time: clone() makes one for another.
+// what the script says in vain: names that the variant does not declare; `texts` count in place of
+// files, and need not stay. A Hooks object serves one thread at a time: clone() makes one for
+// another.
 [[nodiscard]] Result<std::unique_ptr<hooks::Hooks>, diagnostics::Diagnostics> load_script(
     const variant::Variant& variant, const board::Topology& topology, const Limits& limits = {},
-    diagnostics::Diagnostics* warnings = nullptr);
+    diagnostics::Diagnostics* warnings = nullptr, const Texts* texts = nullptr);
 
 // The generated part of scripts/README.md, and scripts/stubs/rulewright.lua.
 [[nodiscard]] std::string hook_reference();
