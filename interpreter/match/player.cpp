@@ -178,7 +178,8 @@ Result<std::unique_ptr<Player>, PlayerProblem> make_player(const std::string& na
     if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
     if (name.starts_with(kXboard))
         return xboard_player({name.substr(kXboard.size()), options}, game);
-    const MoveLimits limits = *own_limits(name);
+    MoveLimits limits = *own_limits(name);
+    limits.stop = options.limits.stop;
     if (name.starts_with("mcts")) return make_mcts_player(game, limits);
     return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, limits));
 }

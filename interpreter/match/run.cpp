@@ -50,7 +50,7 @@ void Run::go() {
     if (script_.record) play_record(*script_.record);
     if (script_.moves) play_movetext(*script_.moves);
     for (const Step& step : script_.steps) {
-        if (stopped_ || hook_failed()) break;
+        if (stopped_ || hook_failed() || called_off(step)) break;
         run_step(step);
     }
     if (!stopped_ && !hook_failed()) check_rolls_used();
@@ -141,6 +141,17 @@ bool Run::hook_failed() {
     if (!error) return false;
     if (!hook_reported_) fail(*error);
     hook_reported_ = true;
+    stop();
+    return true;
+}
+
+bool Run::called_off(const Step& step) {
+    if (options_.stop == nullptr || !*options_.stop || stopped_) return stopped_;
+    fail(loader::diagnose_key(step.main, {"match-stopped",
+                                          "the match takes too long, and was stopped here",
+                                          "fewer plies, or less to count",
+                                          {},
+                                          {}}));
     stop();
     return true;
 }

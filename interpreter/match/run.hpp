@@ -97,6 +97,8 @@ private:
                  std::string expected);
     void stop() noexcept { stopped_ = true; }
     [[nodiscard]] bool hook_failed();
+    // Whether somebody wants no more of it; it is reported, at the step.
+    [[nodiscard]] bool called_off(const Step& step);
     // Whether there is a problem; it is reported. After a name that says nothing, nothing sensible
     // may be left to go on with.
     [[nodiscard]] bool reported(Names::Problem problem);
