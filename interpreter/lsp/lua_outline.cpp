@@ -6,12 +6,12 @@
 
 namespace rulewright::lsp {
 
-namespace {
-
-bool is_word_letter(char letter) noexcept {
+bool is_lua_letter(char letter) noexcept {
     const char lower = support::to_lower(letter);
     return (lower >= 'a' && lower <= 'z') || support::is_digit(letter) || letter == '_';
 }
+
+namespace {
 
 // A script with blanks in place of comments, and of texts unless they are to stay. Long brackets
 // of any level are known.
@@ -63,8 +63,8 @@ std::string blanked(std::string_view script, bool keep_texts) {
 std::optional<std::size_t> find_word(std::string_view text, std::string_view word, std::size_t at) {
     for (at = text.find(word, at); at != text.npos; at = text.find(word, at + 1)) {
         const std::size_t end = at + word.size();
-        const bool begins = at == 0 || !is_word_letter(text[at - 1]);
-        if (begins && (end >= text.size() || !is_word_letter(text[end]))) return at;
+        const bool begins = at == 0 || !is_lua_letter(text[at - 1]);
+        if (begins && (end >= text.size() || !is_lua_letter(text[end]))) return at;
     }
     return std::nullopt;
 }
@@ -87,7 +87,7 @@ std::optional<std::size_t> find_given(std::string_view text, std::string_view na
 std::optional<std::size_t> find_function(std::string_view text, std::string_view name) {
     for (auto at = find_word(text, name, 0); at; at = find_word(text, name, *at + 1)) {
         std::size_t begin = *at;
-        while (begin > 0 && (is_word_letter(text[begin - 1]) || text[begin - 1] == '.')) --begin;
+        while (begin > 0 && (is_lua_letter(text[begin - 1]) || text[begin - 1] == '.')) --begin;
         const std::size_t word = text.find_last_not_of(" \t", begin == 0 ? 0 : begin - 1);
         constexpr std::string_view kFunction = "function";
         if (word != text.npos && word + 1 >= kFunction.size() &&
@@ -109,6 +109,10 @@ std::size_t returned(std::string_view text) {
 
 }  // namespace
 
+std::string lua_code(std::string_view script) {
+    return blanked(script, false);
+}
+
 std::optional<Span> find_hook(std::string_view script, const std::string& hook) {
     const std::string text = blanked(script, false);
     auto at = find_given(text, hook, returned(text));
@@ -119,7 +123,7 @@ std::optional<Span> find_hook(std::string_view script, const std::string& hook) 
     if (sign >= text.size() || text[sign] != '=') return found;
     const std::size_t value = skip_blanks(text, sign + 1);
     std::size_t end = value;
-    while (end < text.size() && is_word_letter(text[end])) ++end;
+    while (end < text.size() && is_lua_letter(text[end])) ++end;
     const std::string name = text.substr(value, end - value);
     if (name.empty() || name == "function" || name == hook) {
         const auto own = name == hook ? find_function(text, name) : std::nullopt;

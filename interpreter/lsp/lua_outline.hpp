@@ -16,4 +16,10 @@ namespace rulewright::lsp {
 // How often a word stands in the script, in code or in a text, comments aside.
 [[nodiscard]] std::size_t count_word(std::string_view script, const std::string& word);
 
+// The script with blanks in place of comments and texts.
+[[nodiscard]] std::string lua_code(std::string_view script);
+
+// Whether it may stand in a name.
+[[nodiscard]] bool is_lua_letter(char letter) noexcept;
+
 }  // namespace rulewright::lsp

@@ -37,7 +37,7 @@ FileKind File::kind() const noexcept {
 
 bool File::is_ours() const {
     // Scripts may be open beside their rules.
-    if (path.ends_with(".lua")) return false;
+    if (is_script()) return false;
     constexpr const char* kKeys[] = {"rulewright", "match",   "tournament",
                                      "extends",    "variant", "pieces"};
     if (std::any_of(std::begin(kKeys), std::end(kKeys),
