@@ -59,8 +59,10 @@ Result<std::vector<web::Draft>, std::string> drafts(const std::string& name,
     auto made = make_skeleton({name, root, base});
     if (!made) {
         const SkeletonProblem& problem = made.error();
-        return fail(problem.found.empty() ? problem.message
-                                          : diagnostics::render_text(problem.found));
+        if (!problem.found.empty()) return fail(diagnostics::render_text(problem.found));
+        constexpr std::string_view kOption = "--extends: ";  // pages have none
+        const bool of_option = problem.message.starts_with(kOption);
+        return fail(problem.message.substr(of_option ? kOption.size() : 0));
     }
     std::vector<web::Draft> all;
     for (const auto* files : {&made.value().files, &made.value().copies}) {
