@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "lsp/json.hpp"
 #include "lsp/workspace.hpp"
 
 namespace rulewright::lsp {
@@ -26,9 +25,5 @@ struct Proposal {
 // In order; none in comments.
 [[nodiscard]] std::vector<Proposal> complete(const Workspace& workspace, const FilePtr& file,
                                              std::size_t offset);
-
-// A CompletionList, also of scripts; empty for files that are not ours.
-[[nodiscard]] Json completion_json(const Workspace& workspace, const FilePtr& file,
-                                   std::size_t offset);
 
 }  // namespace rulewright::lsp

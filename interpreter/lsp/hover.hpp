@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "lsp/json.hpp"
 #include "lsp/schema_place.hpp"
 #include "lsp/workspace.hpp"
 
@@ -42,8 +41,5 @@ struct Hover {
 
 [[nodiscard]] std::optional<Hover> hover_at(const Workspace& workspace, const Examples& examples,
                                             const FilePtr& file, std::size_t offset);
-
-// A Hover, also over scripts; null where there is nothing to be said.
-[[nodiscard]] Json hover_json(const File& file, const std::optional<Hover>& hover);
 
 }  // namespace rulewright::lsp

@@ -1,8 +1,8 @@
-// Completion and hover as the protocol has them.
+#include "lsp/protocol_answers.hpp"
+
 #include <fmt/format.h>
 
 #include "lsp/completion.hpp"
-#include "lsp/hover.hpp"
 #include "lsp/lua_words.hpp"
 #include "support/visible.hpp"
 
@@ -28,12 +28,16 @@ Json proposal_json(const File& file, const Proposal& proposal, std::size_t numbe
 
 std::vector<Proposal> proposals(const Workspace& workspace, const FilePtr& file,
                                 std::size_t offset) {
-    if (file->is_script()) return complete_lua(file->text.text(), offset);
+    if (is_script(*file)) return complete_lua(file->text.text(), offset);
     if (!file->is_ours() && file->outline.entries.size() >= 2) return {};
     return complete(workspace, file, offset);
 }
 
 }  // namespace
+
+bool is_script(const File& file) noexcept {
+    return file.path.ends_with(".lua");
+}
 
 Json completion_json(const Workspace& workspace, const FilePtr& file, std::size_t offset) {
     Json items = Json::array();

@@ -1,9 +1,9 @@
 // The requests of a session.
 #include <fmt/format.h>
 
-#include "lsp/completion.hpp"
 #include "lsp/definition.hpp"
 #include "lsp/lua_words.hpp"
+#include "lsp/protocol_answers.hpp"
 #include "lsp/rename.hpp"
 #include "lsp/session.hpp"
 #include "support/text.hpp"
@@ -78,7 +78,7 @@ Session::Answer Session::completion(const Cursor& cursor) const {
 
 Session::Answer Session::hover(const Cursor& cursor) {
     const FilePtr& file = cursor.document.file;
-    if (file->is_script()) return hover_json(*file, hover_lua(file->text.text(), cursor.offset));
+    if (is_script(*file)) return hover_json(*file, hover_lua(file->text.text(), cursor.offset));
     if (!file->is_ours()) return Json();
     if (!examples_) examples_ = std::make_unique<Examples>(settings_.rules);
     return hover_json(*file, hover_at(workspace_, *examples_, file, cursor.offset));

@@ -37,7 +37,7 @@ FileKind File::kind() const noexcept {
 
 bool File::is_ours() const {
     // Scripts may be open beside their rules.
-    if (is_script()) return false;
+    if (path.ends_with(".lua")) return false;
     constexpr const char* kKeys[] = {"rulewright", "match",   "tournament",
                                      "extends",    "variant", "pieces"};
     if (std::any_of(std::begin(kKeys), std::end(kKeys),

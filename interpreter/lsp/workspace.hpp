@@ -30,8 +30,6 @@ struct File {
     [[nodiscard]] FileKind kind() const noexcept;
     // Whether it is meant for this program at all: an editor may show us all its YAML.
     [[nodiscard]] bool is_ours() const;
-    // A Lua file: it has no outline to speak of.
-    [[nodiscard]] bool is_script() const noexcept { return path.ends_with(".lua"); }
     [[nodiscard]] const Json& schema() const;
 };
 

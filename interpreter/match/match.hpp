@@ -3,7 +3,6 @@
 // runs is a diagnostic of the report, at the place of its step. Nothing is printed.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -81,8 +80,6 @@ struct RunOptions {
     std::optional<std::uint64_t> seed;  // instead of the script's
     bool allow_programs = false;        // scripts may let other programs play: start them
     std::string filter = {};            // only matches with it in title, path or tags; case aside
-    // When it is set a match that is played fails there ("match-stopped"); may be null.
-    const std::atomic<bool>* stop = nullptr;
 };
 
 struct PlayedMove {

@@ -1,7 +1,6 @@
 // MoveLimits: how far a player may think about a move, whatever the clock shows.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -13,7 +12,6 @@ struct MoveLimits {
     int depth = 0;  // plies
     std::uint64_t nodes = 0;
     double seconds = 0;
-    const std::atomic<bool>* stop = nullptr;  // ends it at once when it is set; may be null
 
     [[nodiscard]] bool any() const noexcept { return depth > 0 || nodes > 0 || seconds > 0; }
 };

@@ -51,7 +51,7 @@ inline constexpr const char* kPlayerNames =
     "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, mcts, mcts:nodes=2000, "
     "mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
 
-// For programs: settings, and limits of their own. `limits.stop` is for all that search.
+// For programs: settings, and limits of their own.
 struct PlayerOptions {
     protocol::EngineOptions settings;
     MoveLimits limits;

@@ -32,9 +32,11 @@ struct StepTable {
     };
 };
 
-Run::Run(const Script& script, game::State start, Report& report, const RunOptions& options)
+Run::Run(const Script& script, game::State start, Report& report, const RunOptions& options,
+         const std::atomic<bool>* stop)
     : script_(script),
       options_(options),
+      stop_(stop),
       start_(std::move(start)),
       state_(start_),
       report_(report),
@@ -146,7 +148,7 @@ bool Run::hook_failed() {
 }
 
 bool Run::called_off(const Step& step) {
-    if (options_.stop == nullptr || !*options_.stop || stopped_) return stopped_;
+    if (stop_ == nullptr || !*stop_ || stopped_) return stopped_;
     fail(loader::diagnose_key(step.main, {"match-stopped",
                                           "the match takes too long, and was stopped here",
                                           "fewer plies, or less to count",

@@ -2,6 +2,7 @@
 // a diagnostic of the report, and those that leave nothing sensible to go on with stop the run.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -19,7 +20,9 @@ namespace rulewright::match {
 
 class Run {
 public:
-    Run(const Script& script, game::State start, Report& report, const RunOptions& options);
+    // `stop`, which may be null, ends it when it is set.
+    Run(const Script& script, game::State start, Report& report, const RunOptions& options,
+        const std::atomic<bool>* stop = nullptr);
 
     // Everything: the script's moves, its steps, its result.
     void go();
@@ -112,6 +115,7 @@ private:
 
     const Script& script_;
     const RunOptions& options_;
+    const std::atomic<bool>* stop_;
     game::State start_;
     game::State state_;
     std::vector<game::Turn> turns_;  // from the start

@@ -9,6 +9,7 @@
 #include "match/check_names.hpp"
 #include "match/names.hpp"
 #include "match/run.hpp"
+#include "match/stoppable.hpp"
 
 namespace rulewright::match {
 
@@ -42,6 +43,19 @@ void name_players(const Script& script, const game::Game& game, Report& report) 
 // their dice and players are given.
 std::uint64_t start_seed(const Script& script, const std::optional<std::uint64_t>& instead) {
     return script.seeded ? instead.value_or(script.seed) : 0;
+}
+
+// Plays it; nothing is said yet of whether it has passed.
+void play(const Script& script, game::Game& game, const RunOptions& options,
+          const std::atomic<bool>* stop, Report& report) {
+    report.variant_name = game.variant().name;
+    name_players(script, game, report);
+    auto start = start_of(script, game, options.seed, report.diagnostics, nullptr);
+    if (!start) return;
+    report.start_fen = start->fen();
+    report.standard_start = game::is_standard_start(*start);
+    report.numbering = {start->position().fullmove(), index(start->to_move()) != 0};
+    Run(script, *std::move(start), report, options, stop).go();
 }
 
 void note_use(const Script& script, Diagnostics& problems) {
@@ -96,14 +110,7 @@ Report Runner::run(const Script& script) {
         known = games_.emplace(key, std::move(opened.value().game)).first;
     }
     game::Game& game = *known->second;
-    report.variant_name = game.variant().name;
-    name_players(script, game, report);
-    if (auto start = start_of(script, game, options_.seed, report.diagnostics, nullptr)) {
-        report.start_fen = start->fen();
-        report.standard_start = game::is_standard_start(*start);
-        report.numbering = {start->position().fullmove(), index(start->to_move()) != 0};
-        Run(script, *std::move(start), report, options_).go();
-    }
+    play(script, game, options_, nullptr, report);
     // After a hook's mistake a game answers nothing any more.
     if (game.error()) games_.erase(known);
     report.passed = !diagnostics::has_errors(report.diagnostics);
@@ -112,6 +119,20 @@ Report Runner::run(const Script& script) {
 
 Report run_match(const Script& script, const RunOptions& options) {
     return Runner(options).run(script);
+}
+
+Report run_match_until(const Script& script, const RunOptions& options,
+                       const std::atomic<bool>& stop) {
+    Report report = blank_report(script);
+    auto opened = catalog::open_game(script.variant_path, options.load);
+    if (opened) {
+        play(script, *opened.value().game, options, &stop, report);
+    } else {
+        report.diagnostics = std::move(opened).error();
+        note_use(script, report.diagnostics);
+    }
+    report.passed = !diagnostics::has_errors(report.diagnostics);
+    return report;
 }
 
 Diagnostics check_match(const Script& script, const loader::LoadOptions& options) {

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "match/run.hpp"
+#include "match/stoppable.hpp"
 
 namespace rulewright::match {
 
@@ -13,7 +14,7 @@ void Run::step_perft(const Step& step) {
     int depth = 0;
     for (const Node& node : step.main.value.items) {
         ++depth;
-        const auto nodes = game().engine().perft(state_.position(), depth, options_.stop);
+        const auto nodes = game().engine().perft(state_.position(), depth, stop_);
         if (hook_failed() || called_off(step)) return;
         report_.counts.perft_nodes += nodes;
         if (nodes == static_cast<std::uint64_t>(node.integer)) continue;
@@ -58,9 +59,7 @@ std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& s
                             loader::in_quotes(name)),
                 "random or engine; or `match --allow-programs`, for scripts that you trust");
     } else {
-        PlayerOptions options;
-        options.limits.stop = options_.stop;
-        auto player = make_player(name, game(), options).value();
+        auto player = make_player_until(name, game(), {}, stop_).value();
         const auto failure = player->prepare();
         if (!failure) return player;
         fail_at(*who, "match-play", describe(*failure), {});
@@ -74,7 +73,7 @@ void Run::let_play(std::size_t plies, const Players& players, support::SplitMix6
     const std::size_t end = plies > std::numeric_limits<std::size_t>::max() - report_.moves.size()
                                 ? plies
                                 : report_.moves.size() + plies;
-    const auto off = [&] { return options_.stop != nullptr && *options_.stop; };
+    const auto off = [&] { return stop_ != nullptr && *stop_; };
     while (report_.moves.size() < end && !stopped_ && !hook_failed() && !off()) {
         if (state_.actor() == game::Actor::kNobody) return;
         if (state_.actor() == game::Actor::kChance) {

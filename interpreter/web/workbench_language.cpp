@@ -7,11 +7,11 @@
 
 #include "loader/library.hpp"
 #include "loader/paths.hpp"
-#include "lsp/completion.hpp"
 #include "lsp/findings.hpp"
 #include "lsp/lua_words.hpp"
+#include "lsp/protocol_answers.hpp"
 #include "lsp/uri.hpp"
-#include "match/match.hpp"
+#include "match/stoppable.hpp"
 #include "support/visible.hpp"
 #include "web/alarm.hpp"
 #include "web/workbench.hpp"
@@ -125,7 +125,7 @@ Answer Workbench::hover(Body& body) {
     const std::size_t offset = cursor(body, *file).value_or(0);
     if (body.wrong()) return {};
     std::optional<lsp::Hover> found;
-    if (file->is_script()) {
+    if (lsp::is_script(*file)) {
         found = lsp::hover_lua(file->text.text(), offset);
     } else if (file->is_ours()) {
         found = lsp::hover_at(workspace, examples(), file, offset);
@@ -163,8 +163,13 @@ Answer Workbench::play_match(Body& body) {
     const loader::Buffers buffers = workspace.buffers();
     match::RunOptions run;
     run.load = workspace.load_options(buffers);
-    run.stop = alarm.flag();
-    const match::Report report = match::Runner(run).run(loader::shown_path(file->path));
+    const auto script = match::load_match(loader::shown_path(file->path), run.load);
+    match::Report report;
+    if (script) {
+        report = match::run_match_until(script.value(), run, *alarm.flag());
+    } else {
+        report.diagnostics = script.error();
+    }
     return success({{"title", report.title},
                     {"passed", report.passed},
                     {"moves", report.counts.moves},

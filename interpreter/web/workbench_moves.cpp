@@ -6,6 +6,7 @@
 #include "lsp/betza_words.hpp"
 #include "lsp/files.hpp"
 #include "lsp/names.hpp"
+#include "lsp/protocol_answers.hpp"
 #include "support/visible.hpp"
 #include "web/board_json.hpp"
 #include "web/workbench.hpp"
@@ -147,7 +148,7 @@ Answer Workbench::draw_moves(Body& body) {
     if (piece) {
         subject.piece = *piece;
         take_movement(family, subject);
-    } else if (file->kind() == lsp::FileKind::kVariant && !file->is_script()) {
+    } else if (file->kind() == lsp::FileKind::kVariant && !lsp::is_script(*file)) {
         subject = subject_at(*file, family, offset.value_or(0));
     }
     json all = {{"pieces", std::move(names)}, {"piece", nullptr}};
