@@ -47,6 +47,16 @@ export class Workshop {
   }
 
   async toggle(): Promise<void> {
+    const show = (busy: boolean) => {
+      find("playground").setAttribute("aria-busy", String(busy));
+      find("playground").setAttribute("aria-pressed", String(!find("workshop").hidden));
+    };
+    show(true);
+    await this.open();
+    show(false);
+  }
+
+  private async open(): Promise<void> {
     const begun = this.author !== null;
     try {
       const author = await this.load();

@@ -51,11 +51,11 @@ export function beginNew(listing: Listing, current: string | null, begin: (wish:
   const base = element("select", {}, ...bases.map((id) => element("option", { value: id }, id)));
   base.value = current && bases.includes(current) ? current : "chess";
   const how = element("select", {},
-    element("option", { value: "extends" }, "extends it: rules, a script and a match to start from"),
-    element("option", { value: "copy" }, "is a copy of its file"));
+    element("option", { value: "extends" }, "it extends: rules, a script and a match to start from"),
+    element("option", { value: "copy" }, "it copies, file and all"));
   const trouble = element("p", { class: "wrong", role: "alert" });
   const form = element("form", { method: "dialog", class: "new-file" },
-    element("label", {}, "name ", name), element("label", {}, "variant ", base), element("label", {}, "that ", how), trouble,
+    element("label", {}, "name ", name), element("label", {}, "from ", base), element("label", {}, "which ", how), trouble,
     element("p", { class: "row" }, element("button", { class: "main" }, "Begin"), button("Never mind", () => shown.close())));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

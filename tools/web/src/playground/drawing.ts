@@ -6,7 +6,7 @@ import { markdown } from "./markdown";
 import type { Moves } from "./service";
 
 const kLegend: [string, string][] = [
-  ["both", "moves and captures"], ["moves", "only moves"], ["captures", "only captures"],
+  ["both", "both"], ["moves", "only moves"], ["captures", "only takes"],
 ];
 
 type Landing = NonNullable<Moves["landings"]>[number];

@@ -37,6 +37,8 @@ const theme = EditorView.theme({
     fontFamily: 'system-ui, "DejaVu Sans", sans-serif',
   },
   ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "15em" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "#1f6a4d", color: "#fff" },
+  ".cm-tooltip-autocomplete ul li[aria-selected] .cm-completionDetail": { color: "#d8ebe0" },
   ".cm-completionDetail": { color: "#6a6f76", fontStyle: "normal", fontSize: "12px" },
   ".cm-tooltip.cm-completionInfo": { maxWidth: "360px", padding: "4px 9px" },
   ".cm-tooltip-hover": { maxWidth: "480px", maxHeight: "320px", overflow: "auto" },

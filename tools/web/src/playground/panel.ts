@@ -37,13 +37,14 @@ export class Panel {
   }
 
   private row(document: Document, finding: Finding): HTMLElement {
+    return element("li", { class: finding.severity === 1 ? "error" : "warning" }, this.link(document.path, finding),
+      ` ${finding.message}`, element("span", { class: "code" }, finding.code));
+  }
+
+  private link(path: string, finding: Finding): HTMLElement {
     const { line, character } = finding.range.start;
-    const place = `${nameOf(document.path)}:${line + 1}:${character + 1}`;
-    const row = element("li", { class: finding.severity === 1 ? "error" : "warning" },
-      button(place, () => this.events.go(document.path, finding), { class: "link", title: document.path }),
-      ` ${finding.message}`);
-    row.append(element("span", { class: "code" }, finding.code));
-    return row;
+    return button(`${nameOf(path)}:${line + 1}:${character + 1}`, () => this.events.go(path, finding),
+      { class: "link", title: path });
   }
 
   // The matches that are known to play the variant, and those that are open.
@@ -93,7 +94,9 @@ export class Panel {
     const words = element("span", { class: passed ? "good" : "bad" }, passed ? ` passed: ${parts.join(", ")}` : " failed");
     if (passed) return [words];
     const list = element("ul", {});
-    for (const finding of Object.values(documents).flat()) list.append(element("li", {}, finding.message));
+    for (const [path, findings] of Object.entries(documents)) {
+      for (const finding of findings) list.append(element("li", {}, this.link(path, finding), ` ${finding.message}`));
+    }
     return board ? [words, list, element("pre", {}, board)] : [words, list];
   }
 }
