@@ -32,7 +32,7 @@ export class Workshop {
   }
 
   get wasOpen(): boolean {
-    return sessionStorage.getItem(kKept) !== null;
+    return sessionStorage.getItem(kKept)?.includes('"open":true') ?? false;
   }
 
   private load(): Promise<Author> {

@@ -11,13 +11,15 @@ export interface KeptDocument {
 }
 
 export interface Kept {
+  open: boolean;
   documents: KeptDocument[];
   active: string | null;
   subject: string | null;
 }
 
-export function keep(documents: Documents): void {
+export function keep(documents: Documents, open: boolean): void {
   const kept: Kept = {
+    open,
     documents: documents.all.map((one) => ({
       path: one.path, kind: one.kind, stamp: one.stamp, text: isChanged(one) ? textOf(one) : null,
     })),
@@ -37,8 +39,4 @@ export function kept(): Kept | null {
   } catch {
     return null;
   }
-}
-
-export function forget(): void {
-  sessionStorage.removeItem(kKept);
 }

@@ -8,7 +8,7 @@ import { beginNew, chooseFile, type Wish } from "./dialogs";
 import { Documents, isChanged, nameOf, stemOf, textOf, type Document } from "./documents";
 import { Drawing } from "./drawing";
 import { TextEditor } from "./editor";
-import { forget, keep, kept } from "./kept";
+import { keep, kept } from "./kept";
 import { diagnostic, explain, propose } from "./language";
 import { Panel } from "./panel";
 import { position, span } from "./places";
@@ -55,7 +55,7 @@ class Playground implements Author {
   });
   private readonly drawing = new Drawing((piece) => this.host.figure(piece), (piece, at) => void this.draw({ piece, at }));
   private readonly bar = new Bar({
-    activate: (document) => this.activate(document),
+    activate: (document) => this.work(document),
     close: (document) => this.close(document),
     open: (listing) => chooseFile(listing, (path) => void this.openFile(path)),
     begin: (listing) => beginNew(listing, this.host.variant(), (wish) => this.beginNew(wish)),
@@ -66,6 +66,7 @@ class Playground implements Author {
   private matches: string[] = [];
   private shown = ""; // what the board was made of
   private checked = false;
+  private silent = false; // the server did not answer what was asked last
   private readonly check = lately(() => this.checkNow(), kRest);
   private readonly glance = lately(() => this.draw(), kGlance);
 
@@ -77,9 +78,9 @@ class Playground implements Author {
   }
 
   async begin(): Promise<void> {
+    const before = kept();
     this.show(true);
     this.listing = await service.list();
-    const before = kept();
     if (before) await this.restore(before);
     const variant = this.host.variant();
     if (this.documents.all.length === 0 && variant) await this.follow(variant);
@@ -89,8 +90,7 @@ class Playground implements Author {
   private show(open: boolean): void {
     this.place.hidden = !open;
     document.body.classList.toggle("working", open);
-    if (open) keep(this.documents);
-    else forget();
+    keep(this.documents, open);
     this.host.resized();
   }
 
@@ -113,6 +113,8 @@ class Playground implements Author {
       this.matches = opened.matches;
       for (const path of opened.scripts) this.take(await service.open({ path }));
       this.work(main);
+      // The board is there already.
+      if (this.host.variant() === variant && this.documents.changed().length === 0) this.shown = this.rules(main);
     });
   }
 
@@ -154,13 +156,15 @@ class Playground implements Author {
   }
 
   private activate(document: Document): void {
+    const { active } = this.documents;
+    if (active) active.state = this.editor.view.state; // with its cursor
     this.documents.active = document;
     this.editor.view.setState(document.state);
     this.mark(document);
     this.bar.show(this.documents, this.listing);
     this.panel.showMatches(this.matches, this.documents);
     this.glance();
-    keep(this.documents);
+    keep(this.documents, true);
   }
 
   private changed(): void {
@@ -172,14 +176,14 @@ class Playground implements Author {
     this.bar.show(this.documents, this.listing);
     this.check();
     this.glance();
-    keep(this.documents);
+    keep(this.documents, true);
   }
 
   // --- what is wrong
 
   private async checkNow(): Promise<void> {
-    const { subject, active } = this.documents;
-    const about = [subject, active?.kind === "match" || active?.kind === "tournament" ? active : null];
+    const { subject } = this.documents;
+    const about = [subject, ...this.documents.all.filter(({ kind }) => kind === "match" || kind === "tournament")];
     const texts = this.documents.texts();
     let sound = false;
     const all: service.Findings = {};
@@ -190,17 +194,16 @@ class Playground implements Author {
         for (const [path, found] of Object.entries(documents)) if (!all[path]?.length) all[path] = found;
         if (one === subject) sound = !errors;
       } catch (error) {
+        this.silent = true;
         return this.say(error);
       }
     }
     // What was typed meanwhile is checked next.
     if (JSON.stringify(texts) !== JSON.stringify(this.documents.texts())) return;
-    for (const one of this.documents.all) {
-      const own = one === active || one.path in all || one === subject;
-      if (own) one.found = all[one.path] ?? [];
-    }
+    for (const one of this.documents.all) one.found = all[one.path] ?? [];
     this.checked = true;
-    this.panel.say("");
+    if (this.silent) this.panel.say("");
+    this.silent = false;
     this.showFindings();
     if (subject && sound) await this.showBoard(subject);
   }
@@ -220,12 +223,17 @@ class Playground implements Author {
     document.state = active ? view.state : state.update(change).state;
   }
 
-  private async showBoard(subject: Document): Promise<void> {
+  // What the board is made of, as a text.
+  private rules(subject: Document): string {
     const documents = this.documents.texts().filter(({ path }) => this.documents.find(path)?.kind !== "match");
-    const made = JSON.stringify([subject.path, documents]);
+    return JSON.stringify({ file: subject.path, documents });
+  }
+
+  private async showBoard(subject: Document): Promise<void> {
+    const made = this.rules(subject);
     if (made === this.shown) return;
     try {
-      await this.host.show(stemOf(subject.path), { file: subject.path, documents });
+      await this.host.show(stemOf(subject.path), JSON.parse(made));
       this.shown = made;
       this.glance();
     } catch (error) {
@@ -323,7 +331,7 @@ class Playground implements Author {
       this.host.saved();
       this.bar.show(this.documents, this.listing);
       this.check();
-      keep(this.documents);
+      keep(this.documents, true);
       this.listing = await service.list();
     } catch (error) {
       if (error instanceof Failure && error.code === "changed-on-disk") this.conflict(document, error);
@@ -361,7 +369,7 @@ class Playground implements Author {
     else this.editor.view.setState(this.editor.state("", false, ""));
     this.bar.show(this.documents, this.listing);
     this.showFindings();
-    keep(this.documents);
+    keep(this.documents, true);
   }
 
   private async saveAll(documents: Document[]): Promise<void> {
