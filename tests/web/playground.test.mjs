@@ -290,7 +290,7 @@ bench("a new variant is begun, tried, and saved", "v=mine", async (work, page, p
   await work.picture("playground-skeleton");
   await page.click("#file-save-all");
   await page.until(`[...document.querySelectorAll("#variant option")].some((one) => one.value === "my-game")`, "it is among the variants");
-  ok(project.read("rules/my-game.yaml").includes("extends: crazyhouse.yaml"), "it extends");
+  ok(project.read("rules/my-game.yaml").includes("extends: drops/crazyhouse.yaml"), "it extends");
   ok(existsSync(join(project.folder, "scripts/matches/my-game.yaml")), "its match");
   await page.click(".play-matches");
   await page.until(`document.querySelector(".matches .good")?.textContent.includes("passed")`);
