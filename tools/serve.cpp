@@ -13,8 +13,11 @@
 
 #include "board_svg.hpp"
 #include "commands.hpp"
+#include "diagnostics/render.hpp"
 #include "http_server.hpp"
 #include "options.hpp"
+#include "output_file.hpp"
+#include "skeleton.hpp"
 #include "web/service.hpp"
 
 namespace rulewright::cli {
@@ -43,12 +46,37 @@ web::Pictures pictures() {
     return all;
 }
 
+// The files of a new variant as a page knows them, and what is wrong as it shows it.
+Result<std::vector<web::Draft>, std::string> drafts(const std::string& name,
+                                                    const std::string& base,
+                                                    const std::string& root) {
+    auto made = make_skeleton({name, root, base});
+    if (!made) {
+        const SkeletonProblem& problem = made.error();
+        if (!problem.found.empty()) return fail(diagnostics::render_text(problem.found));
+        constexpr std::string_view kOption = "--extends: ";  // pages have none
+        const bool of_option = problem.message.starts_with(kOption);
+        return fail(problem.message.substr(of_option ? kOption.size() : 0));
+    }
+    std::vector<web::Draft> all;
+    for (const auto* files : {&made.value().files, &made.value().copies}) {
+        for (const NewFile& file : *files) {
+            all.push_back({file.path.lexically_relative(root).generic_string(), file.text});
+        }
+    }
+    return all;
+}
+
 // What the words name, or the code to exit with.
 Result<web::ServiceOptions, int> what_to_serve(const Options& options, Console& console) {
     web::ServiceOptions service;
     service.folder = rules_folder();
     service.root = options.root;
     service.pictures = pictures();
+    service.workbench.rules = rules_folder();
+    service.workbench.tools.skeleton = drafts;
+    // Others may look at the files, and try what they like.
+    if (options.host.empty()) service.workbench.tools.write = write_file;
     if (options.what.empty()) return service;
     std::error_code error;
     if (fs::is_directory(options.what, error)) {

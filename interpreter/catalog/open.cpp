@@ -181,7 +181,8 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
-        auto scripted = script::load_script(*variant, frame.topology(), {}, &warnings, lines);
+        auto scripted = script::load_script(*variant, frame.topology(), {},
+                                            {&warnings, lines, options.buffers});
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
         for (Diagnostic& unasked : check_unasked(*variant, *hooks)) {

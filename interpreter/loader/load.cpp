@@ -46,13 +46,15 @@ void warn(Loaded& loaded, Diagnostic diagnostic) {
 }
 
 // The script itself is the business of script/; here it is only found or not.
-void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& root) {
+void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& root,
+                 const Buffers* buffers) {
     const Node* node = inherited.tree.value("hooks");
     if (node == nullptr) return;
     for (std::size_t i = 0; i < inherited.hooks.size(); ++i) {
         const bool listed = node->is(NodeKind::kList) && i < node->items.size();
         const Node& named = listed ? node->items[i] : *node;
         loaded.variant.hooks.push_back({inherited.hooks[i].path, root, place_of(named)});
+        if (find_buffer(buffers, inherited.hooks[i].path) != nullptr) continue;
         if (std::optional<Diagnostic> missing = check_exists(named, inherited.hooks[i])) {
             warn(loaded, std::move(*missing));
         }
@@ -101,7 +103,7 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
     if (!found.empty()) return fail(std::move(found));
     order(loaded.warnings, path);
     name_variant(loaded.variant, inherited->tree, path);
-    place_hooks(loaded, *inherited, root);
+    place_hooks(loaded, *inherited, root, options.buffers);
     loaded.fingerprint = inherited->fingerprint;
     loaded.tree = std::make_shared<const Node>(std::move(inherited->tree));
     return loaded;

@@ -1,6 +1,7 @@
 // How many squares movement reaches on an empty board.
 #include <fmt/format.h>
 
+#include <map>
 #include <set>
 
 #include "lsp/betza_words.hpp"
@@ -16,6 +17,7 @@ public:
     Walk(const board::Topology& topology, Square from) : topology_(topology), from_(from) {}
 
     void add(const variant::Atom& atom) {
+        atom_ = &atom;
         if (atom.legs.empty()) {
             ride(atom);
         } else {
@@ -23,8 +25,23 @@ public:
         }
     }
     [[nodiscard]] std::size_t size() const noexcept { return found_.size(); }
+    [[nodiscard]] std::vector<Landing> landings() const {
+        std::vector<Landing> list;
+        for (const auto& [square, landing] : found_) list.push_back(landing);
+        return list;
+    }
 
 private:
+    void land(Square at) {
+        const auto [found, fresh] = found_.try_emplace(at, Landing{at});
+        Landing& landing = found->second;
+        landing.initial = (fresh || landing.initial) && atom_->initial;
+        landing.moves |= atom_->moves;
+        landing.captures |= atom_->captures || atom_->en_passant;
+        landing.hops |= atom_->hop != variant::Hop::kNone || atom_->jump == variant::Jump::kMust ||
+                        !atom_->legs.empty();
+    }
+
     void ride(const variant::Atom& atom) {
         std::size_t steps = atom.range == variant::kUnlimited
                                 ? topology_.size()
@@ -35,7 +52,7 @@ private:
             const Square at = way->back();
             if (at == from_) break;
             ++number;
-            if (lands(atom, number)) found_.insert(at);
+            if (lands(atom, number)) land(at);
             way = movegen::leap_way(topology_, at, atom, atom.leap);
         }
     }
@@ -63,15 +80,25 @@ private:
             starts = std::move(ends);
         }
         starts.erase(from_);
-        found_.insert(starts.begin(), starts.end());
+        for (const Square end : starts) land(end);
     }
 
     const board::Topology& topology_;
     Square from_;
-    std::set<Square> found_;
+    const variant::Atom* atom_ = nullptr;  // whose squares are found
+    std::map<Square, Landing> found_;
 };
 
 }  // namespace
+
+std::vector<Landing> landings_of(const board::Topology& topology,
+                                 const std::vector<variant::Atom>& atoms, Square from) {
+    Walk walk(topology, from);
+    for (const variant::Atom& atom : atoms) {
+        if (!atom.castling) walk.add(atom);
+    }
+    return walk.landings();
+}
 
 Reach reach_of(const board::Topology& topology, const std::vector<variant::Atom>& atoms) {
     Reach reach;

@@ -45,6 +45,18 @@ struct Reach {
 [[nodiscard]] Reach reach_of(const board::Topology& topology,
                              const std::vector<variant::Atom>& atoms);
 
+// A square that a piece comes to from another one, on an empty board, as Reach counts them.
+struct Landing {
+    Square square{};
+    bool moves = false;
+    bool captures = false;
+    bool initial = false;  // only as a first move
+    bool hops = false;     // over other pieces, or round a corner
+};
+[[nodiscard]] std::vector<Landing> landings_of(const board::Topology& topology,
+                                               const std::vector<variant::Atom>& atoms,
+                                               Square from);
+
 // "2 to 8 squares (8 from c3), 5.2 on average".
 [[nodiscard]] std::string in_words(const Reach& reach);
 

@@ -1,8 +1,9 @@
 // The requests of a session.
 #include <fmt/format.h>
 
-#include "lsp/completion.hpp"
 #include "lsp/definition.hpp"
+#include "lsp/lua_words.hpp"
+#include "lsp/protocol_answers.hpp"
 #include "lsp/rename.hpp"
 #include "lsp/session.hpp"
 #include "support/text.hpp"
@@ -15,22 +16,6 @@ namespace {
 constexpr int kIncremental = 2;                    // the protocol's number of sending changes
 constexpr int kWarningShown = 2;                   // and of a message that is a warning
 constexpr std::int64_t kLongestDebounce = 10'000;  // milliseconds
-
-Json markdown(std::string text) {
-    return {{"kind", "markdown"}, {"value", std::move(text)}};
-}
-
-Json proposal_json(const File& file, const Proposal& proposal, std::size_t number) {
-    Json item = {{"label", proposal.label}, {"kind", static_cast<int>(proposal.kind)}};
-    if (!proposal.detail.empty()) item["detail"] = support::visible(proposal.detail);
-    if (!proposal.about.empty()) item["documentation"] = markdown(proposal.about);
-    item["sortText"] = fmt::format("{}{:04}", proposal.first ? 0 : 1, number);
-    // Editors compare with what stands in the range, of letters all of the text before the cursor.
-    item["filterText"] = proposal.kind == ProposalKind::kLetter ? proposal.text : proposal.label;
-    item["textEdit"] = {{"range", to_json(file.text.range(proposal.span))},
-                        {"newText", proposal.text}};
-    return item;
-}
 
 }  // namespace
 
@@ -88,30 +73,15 @@ Session::Answer Session::with_cursor(const Json& params,
 }
 
 Session::Answer Session::completion(const Cursor& cursor) const {
-    const FilePtr& file = cursor.document.file;
-    Json items = Json::array();
-    if (file->is_ours() || file->outline.entries.size() < 2) {
-        for (const Proposal& proposal : complete(workspace_, file, cursor.offset)) {
-            items.push_back(proposal_json(*file, proposal, items.size()));
-        }
-    }
-    Json result = Json::object();
-    // Which letters of Betza notation may come depends on those before.
-    result["isIncomplete"] = true;
-    result["items"] = std::move(items);
-    return result;
+    return completion_json(workspace_, cursor.document.file, cursor.offset);
 }
 
 Session::Answer Session::hover(const Cursor& cursor) {
     const FilePtr& file = cursor.document.file;
+    if (is_script(*file)) return hover_json(*file, hover_lua(file->text.text(), cursor.offset));
     if (!file->is_ours()) return Json();
     if (!examples_) examples_ = std::make_unique<Examples>(settings_.rules);
-    auto found = hover_at(workspace_, *examples_, file, cursor.offset);
-    if (!found) return Json();
-    Json result = Json::object();
-    result["contents"] = markdown(support::visible_lines(found->markdown));
-    result["range"] = to_json(file->text.range(found->span));
-    return result;
+    return hover_json(*file, hover_at(workspace_, *examples_, file, cursor.offset));
 }
 
 Session::Answer Session::definition(const Cursor& cursor) const {

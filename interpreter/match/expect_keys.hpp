@@ -9,9 +9,9 @@
 namespace rulewright::match {
 
 inline constexpr std::string_view kStateKeys[] = {
-    "to_move", "check",    "clock",          "legal_moves",   "fen",           "result",
-    "overlay", "pieces",  "hands",    "zones",          "moves_include", "moves_exclude", "notice",
-    "notices", "checkers", "halfmove_clock", "repetitions",   "draw_offer"};
+    "to_move", "check",   "clock",    "legal_moves",    "fen",           "result",
+    "overlay", "pieces",  "hands",    "zones",          "moves_include", "moves_exclude",
+    "notice",  "notices", "checkers", "halfmove_clock", "repetitions",   "draw_offer"};
 
 [[nodiscard]] inline bool is_state_key(std::string_view key) {
     return std::find(std::begin(kStateKeys), std::end(kStateKeys), key) != std::end(kStateKeys);

@@ -3,6 +3,7 @@
 // runs is a diagnostic of the report, at the place of its step. Nothing is printed.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -105,6 +106,8 @@ struct RunOptions {
     bool allow_programs = false;        // scripts may let other programs play: start them
     std::string filter = {};            // only matches with it in title, path or tags; case aside
     coverage::Collector* coverage = nullptr;  // what matches come to is counted there
+    // When it is set, matches fail where they are, with "match-stopped".
+    const std::atomic<bool>* stop = nullptr;
 };
 
 struct PlayedMove {

@@ -1,12 +1,15 @@
 // The player "mcts": the turn that Monte Carlo tree search plays most.
 #pragma once
 
+#include <atomic>
+
 #include "match/player.hpp"
 
 namespace rulewright::match {
 
 // `own.nodes` are playouts; without limits of its own or of the moment it makes its usual number.
-// Deterministic for a seed and a number of playouts.
-[[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game, const MoveLimits& own);
+// Deterministic for a seed and a number of playouts. `stop` ends a search at once; may be null.
+[[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game, const MoveLimits& own,
+                                                       const std::atomic<bool>* stop);
 
 }  // namespace rulewright::match

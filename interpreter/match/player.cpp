@@ -7,6 +7,7 @@
 
 #include "match/external_player.hpp"
 #include "match/mcts_player.hpp"
+#include "match/stoppable.hpp"
 #include "match/thinking.hpp"
 #include "notation/move_shape.hpp"
 #include "search/search.hpp"
@@ -83,7 +84,8 @@ constexpr int kUsualDepth = 4;
 // The best that a search finds. Limits of its own count more than the clock.
 class EnginePlayer final : public Player {
 public:
-    EnginePlayer(Game& game, const MoveLimits& own) : searcher_(game), own_(own) {}
+    EnginePlayer(Game& game, const MoveLimits& own, const std::atomic<bool>* stop)
+        : searcher_(game), own_(own), stop_(stop) {}
 
     void begin(std::uint64_t) override { searcher_.clear(); }
 
@@ -100,11 +102,14 @@ private:
     [[nodiscard]] search::Limits limits(const Moment& moment) const {
         MoveLimits wanted = limits_at(moment, own_);
         if (!wanted.any()) wanted.depth = kUsualDepth;
-        return as_search_limits(wanted);
+        search::Limits limits = as_search_limits(wanted);
+        limits.stop = stop_;
+        return limits;
     }
 
     search::Searcher searcher_;
     MoveLimits own_;
+    const std::atomic<bool>* stop_;
 };
 
 constexpr std::string_view kUci = "uci:";
@@ -173,14 +178,21 @@ std::optional<PlayerProblem> player_problem(const std::string& name) {
 
 Result<std::unique_ptr<Player>, PlayerProblem> make_player(const std::string& name, Game& game,
                                                            const PlayerOptions& options) {
+    return make_player_until(name, game, options, nullptr);
+}
+
+Result<std::unique_ptr<Player>, PlayerProblem> make_player_until(const std::string& name,
+                                                                 Game& game,
+                                                                 const PlayerOptions& options,
+                                                                 const std::atomic<bool>* stop) {
     if (auto problem = player_problem(name)) return fail(*std::move(problem));
     if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
     if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
     if (name.starts_with(kXboard))
         return xboard_player({name.substr(kXboard.size()), options}, game);
     const MoveLimits limits = *own_limits(name);
-    if (name.starts_with("mcts")) return make_mcts_player(game, limits);
-    return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, limits));
+    if (name.starts_with("mcts")) return make_mcts_player(game, limits, stop);
+    return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, limits, stop));
 }
 
 }  // namespace rulewright::match

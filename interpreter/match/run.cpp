@@ -38,6 +38,7 @@ Run::Run(const Script& script, game::State start, Report& report, const RunOptio
          coverage::Watch* watch)
     : script_(script),
       options_(options),
+      stop_(options.stop),
       start_(std::move(start)),
       state_(start_),
       report_(report),
@@ -54,7 +55,7 @@ void Run::go() {
     if (script_.record) play_record(*script_.record);
     if (script_.moves) play_movetext(*script_.moves);
     for (const Step& step : script_.steps) {
-        if (stopped_ || hook_failed()) break;
+        if (stopped_ || hook_failed() || called_off(step)) break;
         run_step(step);
     }
     if (!stopped_ && !hook_failed()) check_rolls_used();
@@ -174,6 +175,17 @@ bool Run::hook_failed() {
     if (!error) return false;
     if (!hook_reported_) fail(*error);
     hook_reported_ = true;
+    stop();
+    return true;
+}
+
+bool Run::called_off(const Step& step) {
+    if (stop_ == nullptr || !*stop_ || stopped_) return stopped_;
+    fail(loader::diagnose_key(step.main, {"match-stopped",
+                                          "the match takes too long, and was stopped here",
+                                          "fewer plies, or less to count",
+                                          {},
+                                          {}}));
     stop();
     return true;
 }

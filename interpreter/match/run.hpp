@@ -2,6 +2,7 @@
 // a diagnostic of the report, and those that leave nothing sensible to go on with stop the run.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -123,6 +124,8 @@ private:
     void draw();
     void stop() noexcept { stopped_ = true; }
     [[nodiscard]] bool hook_failed();
+    // Whether somebody wants no more of it; it is reported, at the step.
+    [[nodiscard]] bool called_off(const Step& step);
     // Whether there is a problem; it is reported. After a name that says nothing, nothing sensible
     // may be left to go on with.
     [[nodiscard]] bool reported(Names::Problem problem);
@@ -136,6 +139,7 @@ private:
 
     const Script& script_;
     const RunOptions& options_;
+    const std::atomic<bool>* stop_;
     game::State start_;
     game::State state_;
     std::vector<game::Turn> turns_;  // from the start

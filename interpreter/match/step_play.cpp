@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "match/run.hpp"
+#include "match/stoppable.hpp"
 
 namespace rulewright::match {
 
@@ -13,9 +14,9 @@ void Run::step_perft(const Step& step) {
     int depth = 0;
     for (const Node& node : step.main.value.items) {
         ++depth;
-        const auto nodes = game().engine().perft(state_.position(), depth, nullptr);
+        const auto nodes = game().engine().perft(state_.position(), depth, stop_);
+        if (hook_failed() || called_off(step)) return;
         report_.counts.perft_nodes += nodes;
-        if (hook_failed()) return;
         if (nodes == static_cast<std::uint64_t>(node.integer)) continue;
         fail_at(node, "match-perft",
                 fmt::format("{}perft {} is {}", after_last_move(), depth, nodes),
@@ -43,9 +44,9 @@ void Run::step_play(const Step& step) {
     const Node* seed = map.value("seed");
     const std::size_t limit = plies == nullptr ? std::numeric_limits<std::size_t>::max()
                                                : static_cast<std::size_t>(plies->integer);
-    if (seed == nullptr) return let_play(limit, players, random_);
-    support::SplitMix64 own(static_cast<std::uint64_t>(seed->integer));
-    let_play(limit, players, own);
+    support::SplitMix64 own(seed == nullptr ? 0 : static_cast<std::uint64_t>(seed->integer));
+    let_play(limit, players, seed == nullptr ? random_ : own);
+    static_cast<void>(called_off(step));
 }
 
 std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& side) {
@@ -59,7 +60,7 @@ std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& s
                             loader::in_quotes(name)),
                 "random or engine; or `match --allow-programs`, for scripts that you trust");
     } else {
-        auto player = make_player(name, game()).value();
+        auto player = make_player_until(name, game(), {}, stop_).value();
         const auto failure = player->prepare();
         if (!failure) return player;
         fail_at(*who, "match-play", describe(*failure), {});
@@ -73,7 +74,8 @@ void Run::let_play(std::size_t plies, const Players& players, support::SplitMix6
     const std::size_t end = plies > std::numeric_limits<std::size_t>::max() - report_.moves.size()
                                 ? plies
                                 : report_.moves.size() + plies;
-    while (report_.moves.size() < end && !stopped_ && !hook_failed()) {
+    const auto off = [&] { return stop_ != nullptr && *stop_; };
+    while (report_.moves.size() < end && !stopped_ && !hook_failed() && !off()) {
         if (state_.actor() == game::Actor::kNobody) return;
         if (state_.actor() == game::Actor::kChance) {
             throw_randomly(random);

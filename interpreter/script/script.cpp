@@ -64,17 +64,12 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     return program;
 }
 
-// Who wants to know what, beside the hooks; null: nobody.
-struct Wanted {
-    Diagnostics* warnings;
-    AllLineCounts* lines;
-};
-
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Variant& variant,
                                                             const board::Topology& topology,
                                                             const variant::HookScript& script,
-                                                            const Limits& limits, Wanted wanted) {
-    auto sources = Sources::open(script.path, script.root);
+                                                            const Limits& limits,
+                                                            const Around& around) {
+    auto sources = Sources::open(script.path, script.root, around.texts);
     if (!sources) {
         Diagnostic diagnostic;
         diagnostic.code = "script-missing";
@@ -85,13 +80,13 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Varia
     }
     const auto program = program_of(variant, topology, script, limits);
     program->sources = std::make_shared<Sources>(std::move(sources).value());
-    if (wanted.lines != nullptr) program->lines = std::make_shared<LineCounts>();
+    if (around.lines != nullptr) program->lines = std::make_shared<LineCounts>();
     Diagnostics in_vain;
-    auto made = LuaHooks::make(program, wanted.warnings != nullptr ? &in_vain : nullptr);
+    auto made = LuaHooks::make(program, around.warnings != nullptr ? &in_vain : nullptr);
     if (!made) return fail(std::move(made).error());
-    if (wanted.lines != nullptr) wanted.lines->push_back(program->lines);
-    if (wanted.warnings != nullptr) {
-        wanted.warnings->insert(wanted.warnings->end(), in_vain.begin(), in_vain.end());
+    if (around.lines != nullptr) around.lines->push_back(program->lines);
+    if (around.warnings != nullptr) {
+        around.warnings->insert(around.warnings->end(), in_vain.begin(), in_vain.end());
     }
     return std::unique_ptr<hooks::Hooks>(std::move(made).value());
 }
@@ -180,14 +175,13 @@ private:
 Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_script(const variant::Variant& variant,
                                                                const board::Topology& topology,
                                                                const Limits& limits,
-                                                               Diagnostics* warnings,
-                                                               AllLineCounts* lines) {
+                                                               const Around& around) {
     if (variant.hooks.empty()) return std::make_unique<hooks::Hooks>();
     Diagnostics found;
     std::vector<std::unique_ptr<hooks::Hooks>> parts;
     Roll roll(variant);
     for (const variant::HookScript& script : variant.hooks) {
-        auto loaded = load_one(variant, topology, script, limits, {warnings, lines});
+        auto loaded = load_one(variant, topology, script, limits, around);
         if (!loaded) {
             found.insert(found.end(), loaded.error().begin(), loaded.error().end());
             continue;

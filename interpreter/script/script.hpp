@@ -19,13 +19,21 @@ namespace rulewright::script {
 // The counts of the lines of a variant's scripts, one for each script.
 using AllLineCounts = std::vector<std::shared_ptr<const LineCounts>>;
 
-// The hooks of a variant that names a script; of any other, hooks that do nothing. `warnings` takes
-// what the script says in vain: names that the variant does not declare. `lines` takes counts of
-// the lines that these hooks and their clones execute; without it nothing is counted. A Hooks
-// object serves one thread at a time: clone() makes one for another.
+// What goes with the hooks of a variant; null: nothing.
+struct Around {
+    // Takes what the script says in vain: names that the variant does not declare.
+    diagnostics::Diagnostics* warnings = nullptr;
+    // Takes counts of the lines that these hooks and their clones execute; else nothing is counted.
+    AllLineCounts* lines = nullptr;
+    // Count in place of files, and need not stay.
+    const Texts* texts = nullptr;
+};
+
+// The hooks of a variant that names a script; of any other, hooks that do nothing. A Hooks object
+// serves one thread at a time: clone() makes one for another.
 [[nodiscard]] Result<std::unique_ptr<hooks::Hooks>, diagnostics::Diagnostics> load_script(
     const variant::Variant& variant, const board::Topology& topology, const Limits& limits = {},
-    diagnostics::Diagnostics* warnings = nullptr, AllLineCounts* lines = nullptr);
+    const Around& around = {});
 
 // The generated part of scripts/README.md, and scripts/stubs/rulewright.lua.
 [[nodiscard]] std::string hook_reference();

@@ -27,11 +27,19 @@ std::string as_typed(const fs::path& path) {
     return error || near.empty() || *near.begin() == ".." ? path.string() : near.string();
 }
 
+std::string too_long(const std::string& name) {
+    return "'" + name + "' is too long: scripts may have 4 MiB, all files together";
+}
+
 }  // namespace
 
-Result<Sources, std::string> Sources::open(const std::string& path, const std::string& root) {
+Result<Sources, std::string> Sources::open(const std::string& path, const std::string& root,
+                                           const Texts* texts) {
     std::error_code error;
-    const fs::path script = fs::canonical(path, error);
+    fs::path script = fs::weakly_canonical(path, error);
+    if (error || texts == nullptr || texts->count(script.string()) == 0) {
+        script = fs::canonical(path, error);
+    }
     if (error) return fail("cannot open the script '" + path + "': " + error.message());
     if (!root.empty()) {
         const fs::path top = fs::canonical(root, error);
@@ -41,6 +49,9 @@ Result<Sources, std::string> Sources::open(const std::string& path, const std::s
     }
     Sources sources;
     sources.folder_ = script.parent_path();
+    for (const auto& [file, text] : texts == nullptr ? Texts() : *texts) {
+        if (fs::path(file).parent_path() == sources.folder_) sources.texts_.emplace(file, text);
+    }
     if (auto problem = sources.read(script, "")) return fail(*problem);
     return sources;
 }
@@ -57,7 +68,8 @@ Result<std::size_t, std::string> Sources::find_or_read(const std::string& module
         return fail("more than " + std::to_string(kMaxScriptFiles) + " script files");
     }
     std::error_code error;
-    const fs::path path = fs::canonical(folder_ / (module + ".lua"), error);
+    fs::path path = folder_ / (module + ".lua");
+    if (texts_.count(path.string()) == 0) path = fs::canonical(path, error);
     if (error) {
         return fail("there is no '" + module + ".lua' beside the script: " + error.message());
     }
@@ -70,21 +82,28 @@ Result<std::size_t, std::string> Sources::find_or_read(const std::string& module
 
 std::optional<std::string> Sources::read(const fs::path& path, const std::string& module) {
     std::error_code error;
-    const std::string name = as_typed(path);
+    std::string name = as_typed(path);
+    if (const auto found = texts_.find(path.string()); found != texts_.end()) {
+        return take(std::move(name), module, found->second);
+    }
     if (!fs::is_regular_file(path, error)) return "'" + name + "' is not a file";
     const std::uintmax_t size = fs::file_size(path, error);
-    if (error || size > kMaxScriptBytes - bytes_) {
-        return "'" + name + "' is too long: scripts may have 4 MiB, all files together";
-    }
+    if (error || size > kMaxScriptBytes - bytes_) return too_long(name);
     std::string text(static_cast<std::size_t>(size), '\0');
     std::ifstream stream(path, std::ios::binary);
     if (!stream.read(text.data(), static_cast<std::streamsize>(text.size())) && !text.empty()) {
         return "cannot read '" + name + "'";
     }
+    return take(std::move(name), module, std::move(text));
+}
+
+std::optional<std::string> Sources::take(std::string name, const std::string& module,
+                                         std::string text) {
+    if (text.size() > kMaxScriptBytes - bytes_) return too_long(name);
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
     bytes_ += text.size();
-    files_.push_back({module, name, std::move(text)});
+    files_.push_back({module, std::move(name), std::move(text)});
     return std::nullopt;
 }
 

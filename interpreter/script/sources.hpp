@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,11 +24,15 @@ struct SourceFile {
     std::string text;
 };
 
+// Texts that count in place of files, by their canonical paths; the files need not exist.
+using Texts = std::map<std::string, std::string>;
+
 class Sources {
 public:
-    // The errors are sentences: "cannot open ...".
+    // The errors are sentences: "cannot open ...". `texts` may be null.
     [[nodiscard]] static Result<Sources, std::string> open(const std::string& path,
-                                                           const std::string& root);
+                                                           const std::string& root,
+                                                           const Texts* texts = nullptr);
 
     // The number of the file that holds the module, read now if it has not been before.
     [[nodiscard]] Result<std::size_t, std::string> find_or_read(const std::string& module);
@@ -38,8 +43,11 @@ public:
 private:
     [[nodiscard]] std::optional<std::string> read(const std::filesystem::path& path,
                                                   const std::string& module);
+    [[nodiscard]] std::optional<std::string> take(std::string name, const std::string& module,
+                                                  std::string text);
 
     std::filesystem::path folder_;  // canonical
+    Texts texts_;                   // of files in it
     std::vector<SourceFile> files_;
     std::size_t bytes_ = 0;
 };

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "loader/library.hpp"
+#include "loader/paths.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::web {
@@ -44,29 +45,52 @@ std::string family_of(const fs::path& file, const fs::path& folder) {
 
 }  // namespace
 
-Catalogue::Catalogue(const std::string& folder, const std::string& also, std::string root)
-    : root_(std::move(root)) {
-    if (!also.empty()) {
-        const std::string id = fs::path(also).stem().string();
-        variants_.push_back({id, title_of(also, id), "", also});
-    }
-    const loader::Library library(folder);
-    const fs::path base = loader::shown_path(folder);
-    for (const loader::Library::File& file : library.files()) {
-        if (library.clash(file.name) || find(file.name) != nullptr) continue;
-        variants_.push_back(
-            {file.name, title_of(file.path, file.name), family_of(file.path, base), file.path});
-    }
-    std::sort(variants_.begin(), variants_.end(), [](const Offered& a, const Offered& b) {
-        return std::tie(a.family, a.id) < std::tie(b.family, b.id);
-    });
+Catalogue::Catalogue(std::string folder, std::string also, std::string root)
+    : folder_(std::move(folder)), also_(std::move(also)), root_(std::move(root)) {
+    refresh();
 }
 
-const Offered* Catalogue::find(std::string_view id) const noexcept {
-    for (const Offered& one : variants_) {
-        if (one.id == id) return &one;
+void Catalogue::refresh() {
+    std::vector<Offered> found;
+    if (!also_.empty()) {
+        const std::string id = fs::path(also_).stem().string();
+        found.push_back({id, title_of(also_, id), "", also_});
     }
-    return nullptr;
+    const loader::Library library(folder_);
+    const fs::path base = loader::shown_path(folder_);
+    for (const loader::Library::File& file : library.files()) {
+        const bool known = !found.empty() && !also_.empty() && found.front().id == file.name;
+        if (library.clash(file.name) || known) continue;
+        found.push_back(
+            {file.name, title_of(file.path, file.name), family_of(file.path, base), file.path});
+    }
+    std::sort(found.begin(), found.end(), [](const Offered& a, const Offered& b) {
+        return std::tie(a.family, a.id) < std::tie(b.family, b.id);
+    });
+    auto list = std::make_shared<const std::vector<Offered>>(std::move(found));
+    const std::lock_guard lock(mutex_);
+    variants_ = std::move(list);
+}
+
+Catalogue::List Catalogue::variants() const {
+    const std::lock_guard lock(mutex_);
+    return variants_;
+}
+
+std::optional<Offered> Catalogue::find(std::string_view id) const {
+    const List all = variants();
+    for (const Offered& one : *all) {
+        if (one.id == id) return one;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> Catalogue::id_of(const std::string& path) const {
+    const List all = variants();
+    for (const Offered& one : *all) {
+        if (loader::resolve_path(one.path) == path) return one.id;
+    }
+    return std::nullopt;
 }
 
 Result<catalog::OpenGame, diagnostics::Diagnostics> Catalogue::open(const Offered& variant) const {

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "diagnostics/render.hpp"
+#include "loader/library.hpp"
+#include "loader/paths.hpp"
 #include "support/json_text.hpp"
 
 namespace rulewright::web {
@@ -30,16 +33,6 @@ const Service::Route Service::kRoutes[] = {
     {"GET", "svg", &Service::svg, true},
 };
 
-Answer failure(int status, const std::string& code, const std::string& message,
-               const std::string& expected) {
-    const json error = {{"error", {{"code", code}, {"message", message}, {"expected", expected}}}};
-    return {status, support::json_text(error)};
-}
-
-Answer success(const json& all) {
-    return {200, support::json_text(all)};
-}
-
 Answer hook_failure(const diagnostics::Diagnostic& error) {
     return failure(422, error.code,
                    fmt::format("{}: {}", diagnostics::describe(error.place), error.message),
@@ -57,18 +50,37 @@ Answer position_failure(const std::vector<position::FenProblem>& problems) {
     return {422, support::json_text(all)};
 }
 
+namespace {
+
+// Who serves one file works where that is.
+std::string workshop_folder(const ServiceOptions& options) {
+    if (options.variant.empty()) return options.folder;
+    const std::string path = loader::resolve_path(options.variant);
+    const auto rules = loader::rules_folder_of(path);
+    return rules ? *rules : std::filesystem::path(path).parent_path().string();
+}
+
+}  // namespace
+
 Service::Service(ServiceOptions options)
     : options_(std::move(options)),
       catalogue_(options_.folder, options_.variant, options_.root),
-      table_(options_.limits.games) {}
+      workshop_(workshop_folder(options_), options_.root),
+      table_(options_.limits.games),
+      workbench_(options_.workbench, workshop_, catalogue_, ending_) {}
 
 Answer Service::answer(const Request& request) {
     constexpr std::string_view kGames = "games";
+    constexpr std::string_view kFiles = "files";
     const bool post = request.method == "POST";
     if (!post && request.method != "GET") {
         return failure(405, "method", "only GET and POST are answered", "GET or POST");
     }
     if (request.path == "variants" && !post) return variants();
+    if (request.path == kFiles || request.path.starts_with("files/")) {
+        const bool all = request.path == kFiles;
+        return workbench_.answer(request, all ? "" : request.path.substr(kFiles.size() + 1));
+    }
     if (request.path == kGames && post) {
         Body body(request.body);
         return begin(body);
@@ -76,16 +88,18 @@ Answer Service::answer(const Request& request) {
     if (request.path.starts_with("games/")) {
         return of_game(request, request.path.substr(kGames.size() + 1));
     }
-    return failure(404, "no-such-request", "there is nothing of that name", "variants, games");
+    return failure(404, "no-such-request", "there is nothing of that name",
+                   "variants, games, files");
 }
 
 Answer Service::variants() const {
     json list = json::array();
-    for (const Offered& one : catalogue_.variants()) {
+    const Catalogue::List all = catalogue_.variants();
+    for (const Offered& one : *all) {
         list.push_back({{"id", one.id}, {"name", one.name}, {"family", one.family}});
     }
     json first = nullptr;
-    for (const Offered& one : catalogue_.variants()) {
+    for (const Offered& one : *all) {
         if (one.path == options_.variant) first = one.id;
         if (first.is_null() && options_.variant.empty() && one.id == "chess") first = one.id;
     }

@@ -1,6 +1,6 @@
 // Service: what the page asks for, answered: requests in, JSON out. It knows no HTTP and no files
-// but those of its catalogue, and may be asked by many threads at once. tools/web/README.md
-// describes requests and answers.
+// but those of its catalogue and its workshop, and may be asked by many threads at once.
+// tools/web/README.md describes requests and answers.
 #pragma once
 
 #include <atomic>
@@ -9,10 +9,12 @@
 #include <string>
 #include <string_view>
 
+#include "web/answer.hpp"
 #include "web/body.hpp"
 #include "web/catalogue.hpp"
 #include "web/table.hpp"
 #include "web/views.hpp"
+#include "web/workbench.hpp"
 
 namespace rulewright::web {
 
@@ -30,19 +32,7 @@ struct ServiceOptions {
     std::string root;     // that variants may not leave; empty: found from each file
     Pictures pictures;
     Limits limits = {};
-};
-
-struct Request {
-    std::string_view method;  // "GET", "POST"
-    std::string_view path;    // below the interface: "variants", "games/ID/play"
-    std::string_view body;
-};
-
-struct Answer {
-    int status = 200;  // of HTTP
-    std::string body;
-    std::string type = "application/json";
-    std::string file = {};  // a name to save it by, for what is no JSON
+    WorkbenchOptions workbench = {};
 };
 
 class Service {
@@ -52,7 +42,7 @@ public:
     [[nodiscard]] Answer answer(const Request& request);
     // What thinks stops at once, and nothing thinks any more.
     void end() noexcept { ending_ = true; }
-    [[nodiscard]] bool is_empty() const noexcept { return catalogue_.variants().empty(); }
+    [[nodiscard]] bool is_empty() const noexcept { return catalogue_.variants()->empty(); }
 
 private:
     using Seat = Table::Seat;
@@ -96,6 +86,10 @@ private:
         nlohmann::json notes;  // parts of the position that mean nothing
     };
     [[nodiscard]] Result<Opened, Answer> open(const Origin& origin) const;
+    // The rules that it begins with, and what they are called.
+    [[nodiscard]] Result<std::unique_ptr<game::Game>, Answer> rules_of(const Origin& origin) const;
+    // Takes `file` and `documents` of a request; what is wrong with them.
+    [[nodiscard]] std::optional<Answer> take_draft(Body& body, Origin& origin) const;
     // Replays the texts as far as they go; null, or what was refused.
     struct Told {
         std::string turn;
@@ -110,15 +104,13 @@ private:
 
     ServiceOptions options_;
     Catalogue catalogue_;
+    Workshop workshop_;
     Table table_;
     std::counting_semaphore<2> thinkers_{2};
     std::atomic<bool> ending_{false};
+    Workbench workbench_;
 };
 
-// {"error": {code, message, expected}}.
-[[nodiscard]] Answer failure(int status, const std::string& code, const std::string& message,
-                             const std::string& expected = {});
-[[nodiscard]] Answer success(const nlohmann::json& json);
 // What is wrong with a position's text: the first of the problems.
 [[nodiscard]] Answer position_failure(const std::vector<position::FenProblem>& problems);
 // What a hook did wrong.

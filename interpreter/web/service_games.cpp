@@ -8,6 +8,7 @@
 #include <random>
 
 #include "diagnostics/render.hpp"
+#include "loader/library.hpp"
 #include "notation/pgn.hpp"
 #include "support/json_text.hpp"
 #include "support/visible.hpp"
@@ -24,10 +25,10 @@ constexpr std::int64_t kMaxSeed = 1'000'000'000;
 constexpr std::size_t kMaxPgnBytes = 200'000;
 constexpr std::size_t kMaxComment = 2000;
 
-Answer invalid_variant(const Offered& variant, const diagnostics::Diagnostics& found) {
+Answer invalid_variant(const std::string& name, const diagnostics::Diagnostics& found) {
     json all = {{"error",
                  {{"code", "invalid-variant"},
-                  {"message", fmt::format("'{}' has mistakes", variant.name)},
+                  {"message", fmt::format("'{}' has mistakes", support::visible(name))},
                   {"expected", ""}}},
                 {"diagnostics", json::parse(diagnostics::render_json(found), nullptr, false)},
                 {"text", diagnostics::render_text(found)}};
@@ -43,16 +44,46 @@ json refusal_json(const Session& session, const std::string& text,
 
 }  // namespace
 
-Result<Service::Opened, Answer> Service::open(const Origin& origin) const {
-    const Offered* variant = catalogue_.find(origin.variant);
-    if (variant == nullptr) {
+Result<std::unique_ptr<game::Game>, Answer> Service::rules_of(const Origin& origin) const {
+    const auto taken = [](auto opened,
+                          const std::string& name) -> Result<std::unique_ptr<game::Game>, Answer> {
+        if (!opened) return fail(invalid_variant(name, opened.error()));
+        return std::move(opened.value().game);
+    };
+    if (!origin.file.empty()) {
+        const auto path = workshop_.find(origin.file);
+        if (!path) return fail(no_such_file(origin.file));
+        const loader::LoadOptions load{
+            workshop_.root(), {}, options_.workbench.rules, origin.drafts.get()};
+        return taken(catalog::open_game(loader::shown_path(*path), load), origin.file);
+    }
+    const auto variant = catalogue_.find(origin.variant);
+    if (!variant) {
         return fail(
             failure(404, "no-such-variant",
                     fmt::format("there is no variant '{}'", support::visible(origin.variant))));
     }
-    auto opened = catalogue_.open(*variant);
-    if (!opened) return fail(invalid_variant(*variant, opened.error()));
-    std::unique_ptr<game::Game> game = std::move(opened.value().game);
+    return taken(catalogue_.open(*variant), variant->name);
+}
+
+std::optional<Answer> Service::take_draft(Body& body, Origin& origin) const {
+    const auto file = body.text("file");
+    if (!file) return std::nullopt;
+    auto documents = documents_of(body, workshop_);
+    if (!documents) return documents.error();
+    const auto path = workshop_.find(*file);
+    if (!path) return no_such_file(*file);
+    origin.file = *file;
+    origin.drafts = std::make_shared<const loader::Buffers>(std::move(documents).value());
+    const auto id = catalogue_.id_of(*path);
+    origin.variant = id ? *id : std::filesystem::path(*path).stem().string();
+    return std::nullopt;
+}
+
+Result<Service::Opened, Answer> Service::open(const Origin& origin) const {
+    auto rules = rules_of(origin);
+    if (!rules) return fail(rules.error());
+    std::unique_ptr<game::Game> game = std::move(rules).value();
     std::vector<position::FenProblem> ignored;
     std::optional<game::State> start;
     if (origin.fen) {
@@ -101,6 +132,7 @@ json Service::whole(Seat& seat) const {
     return {{"game", seat.id},
             {"origin",
              {{"variant", origin.variant},
+              {"file", origin.file.empty() ? json(nullptr) : json(origin.file)},
               {"fen", origin.fen ? json(*origin.fen) : json(nullptr)},
               {"seed", origin.seed}}},
             {"rules", rules_json(session)},
@@ -127,7 +159,8 @@ std::optional<Answer> Service::take_pgn(const std::string& text, Origin& origin,
 
 Answer Service::begin(Body& body) {
     Origin origin;
-    origin.variant = body.required_text("variant");
+    if (auto wrong = take_draft(body, origin)) return *wrong;
+    if (origin.file.empty()) origin.variant = body.required_text("variant");
     origin.fen = body.text("fen");
     origin.seed = static_cast<std::uint64_t>(body.whole("seed", 0, kMaxSeed).value_or(0));
     std::vector<Told> turns;
@@ -249,8 +282,12 @@ Answer Service::overlay(Seat& seat, Body& body) {
 }
 
 // The files as they are now, with the moves so far as long as they are legal. Other branches go.
-Answer Service::reload(Seat& seat, Body&) {
-    auto opened = open(seat.session->origin());
+// `file` and `documents` say as what these count from now on.
+Answer Service::reload(Seat& seat, Body& body) {
+    Origin origin = seat.session->origin();
+    if (auto wrong = take_draft(body, origin)) return *wrong;
+    if (body.wrong()) return {};
+    auto opened = open(origin);
     if (!opened) return opened.error();
     std::vector<Told> turns;
     for (const std::size_t at : seat.session->path()) {

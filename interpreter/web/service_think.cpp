@@ -29,28 +29,6 @@ Copy copy_of(Table::Seat& seat) {
     return {std::move(game), std::move(state), seat.session.get(), seat.session->at()};
 }
 
-// One of the places for who thinks.
-class Place {
-public:
-    Place(std::counting_semaphore<2>& places, double seconds)
-        : places_(places), taken_(places.try_acquire_for(std::chrono::duration<double>(seconds))) {}
-    ~Place() {
-        if (taken_) places_.release();
-    }
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-
-    [[nodiscard]] bool taken() const noexcept { return taken_; }
-
-private:
-    std::counting_semaphore<2>& places_;
-    bool taken_;
-};
-
-Answer busy() {
-    return failure(503, "busy", "too much is being thought about already", "try again");
-}
-
 Answer no_choice() {
     return failure(409, "no-choice", "nobody is to choose a move now");
 }

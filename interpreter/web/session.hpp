@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "catalog/open.hpp"
+#include "loader/buffers.hpp"
 #include "notation/notation.hpp"
 #include "support/random.hpp"
 
@@ -41,6 +42,9 @@ struct Origin {
     std::string variant;  // as pages name it
     std::optional<std::string> fen;
     std::uint64_t seed = 0;
+    // A file of the workshop instead, with texts that are not saved; else empty.
+    std::string file = {};
+    std::shared_ptr<const loader::Buffers> drafts = {};
 };
 
 class Session {

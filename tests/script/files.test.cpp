@@ -52,6 +52,27 @@ TEST_CASE("another thread's copy loads the same texts without the files", "[scri
     CHECK_FALSE(copy->error());
 }
 
+TEST_CASE("texts count in place of files, which need not exist", "[script]") {
+    const TemporaryFolder folder;
+    const std::string main = folder.write("main.lua", "on the disk");
+    const std::string absent = (std::filesystem::path(main).parent_path() / "absent.lua").string();
+    const auto canonical = [](const std::string& path) {
+        return std::filesystem::weakly_canonical(path).string();
+    };
+    const script::Texts texts = {{canonical(main), "\xef\xbb\xbfin the editor"},
+                                 {canonical(absent), "not saved"}};
+    auto sources = script::Sources::open(main, "", &texts);
+    REQUIRE(sources.ok());
+    CHECK(sources.value().files()[0].text == "in the editor");
+    const auto module = sources.value().find_or_read("absent");
+    REQUIRE(module.ok());
+    CHECK(sources.value().files()[module.value()].text == "not saved");
+    CHECK(script::Sources::open(absent, "", &texts).ok());
+    CHECK_FALSE(script::Sources::open(absent, "").ok());
+    const script::Texts huge = {{canonical(main), std::string(script::kMaxScriptBytes + 1, ' ')}};
+    CHECK_FALSE(script::Sources::open(main, "", &huge).ok());
+}
+
 TEST_CASE("compiled scripts are refused", "[script]") {
     const TemporaryFolder folder;
     Bench bench;

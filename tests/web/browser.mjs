@@ -173,7 +173,7 @@ export class Page {
   }
 
   async key(key) {
-    const codes = { Enter: 13, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+    const codes = { Backspace: 8, Tab: 9, Enter: 13, End: 35, Home: 36, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
     const params = { key, code: key, windowsVirtualKeyCode: codes[key] ?? 0 };
     await this.send("Input.dispatchKeyEvent", { type: "keyDown", ...params });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...params });

@@ -1,7 +1,8 @@
 // What the server promises to whoever sends it anything: node http.test.mjs PROGRAM SOURCE-DIR
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
+import { gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { equal, ok, runAll, test } from "./check.mjs";
 import { Server } from "./server.mjs";
@@ -49,7 +50,7 @@ async function newGame(variant, more = {}) {
 }
 
 test("the page and its files come with a strict policy", async () => {
-  for (const path of ["", "page.js", "page.css"]) {
+  for (const path of ["", "page.js", "page.css", "playground.js", "playground.css"]) {
     const response = await fetch(server.address + path);
     equal(response.status, 200, path);
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -57,6 +58,17 @@ test("the page and its files come with a strict policy", async () => {
     equal(response.headers.get("x-content-type-options"), "nosniff");
     ok((await response.text()).length > 500, `${path} is empty`);
   }
+});
+
+test("what the page fetches is small", async () => {
+  const sizes = [];
+  for (const path of ["", "page.js", "page.css", "playground.js", "playground.css"]) {
+    sizes.push(gzipSync(await (await fetch(server.address + path)).text()).length);
+  }
+  const first = sizes[0] + sizes[1] + sizes[2];
+  ok(first < 40_000, `${first} bytes before anything is shown`);
+  const all = sizes.reduce((sum, size) => sum + size);
+  ok(all < 400_000, `${all} bytes`);
 });
 
 test("a game is begun, played, refused, taken back, and told as files", async () => {
@@ -259,6 +271,42 @@ ${hook}`;
     equal((await other.ask("variants")).status, 200);
   } finally {
     await other.end();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("files are written for the page alone, in its folder alone, and for nobody with --host", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rulewright-files-"));
+  mkdirSync(join(folder, "rules"));
+  writeFileSync(join(folder, ".rulewright-root"), "");
+  writeFileSync(join(folder, "rules/mine.yaml"), "rulewright: 1\n");
+  const file = { path: "rules/new.yaml", text: "rulewright: 1\n" };
+  const other = await Server.start(program, [join(folder, "rules")]);
+  try {
+    equal((await other.ask("files/save", file, { Origin: "http://evil.example" })).status, 403);
+    equal((await other.ask("files/save", file, { "Sec-Fetch-Site": "cross-site" })).status, 403);
+    equal((await other.ask("files/save", file, { "Content-Type": "text/plain" })).status, 415);
+    ok(!existsSync(join(folder, "rules/new.yaml")), "nothing was written");
+    for (const path of ["../x.yaml", "x.yaml", "/tmp/x.yaml", "rules/../../x.yaml", "rules/x.sh", "rules/.x.yaml"]) {
+      equal((await other.ask("files/save", { ...file, path })).status, 404, path);
+    }
+    equal((await other.ask("files/save", file)).status, 200);
+    equal(readFileSync(join(folder, "rules/new.yaml"), "utf8"), file.text);
+    equal((await other.ask("files/save", { ...file, text: "x".repeat(300 * 1024) })).status, 413);
+    const begun = await other.ask("files/new", { name: "my-game", base: "chess" });
+    equal(begun.status, 200, begun.text);
+    ok(begun.json.files.some(({ path }) => path === "rules/chess.yaml"), "what it needs comes with it");
+    equal((await other.ask("files/new", { name: "No Name", base: "chess" })).status, 422);
+    equal((await other.ask("files/new", { name: "../x", base: "chess" })).status, 422);
+  } finally {
+    await other.end();
+  }
+  const shared = await Server.start(program, ["--host", "127.0.0.1", join(folder, "rules")]);
+  try {
+    equal((await shared.ask("files/save", { ...file, path: "rules/more.yaml" })).status, 403);
+    equal((await shared.ask("files/open", { path: "rules/new.yaml" })).status, 200);
+  } finally {
+    await shared.end();
     rmSync(folder, { recursive: true });
   }
 });

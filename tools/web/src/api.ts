@@ -1,4 +1,5 @@
 // The interface of the server. A second side of it could stand here: the interpreter in the page.
+import type { Draft } from "./host";
 import type { Analysis, Catalogue, Changed, Node, Origin, Reason, Recorded, State, Whole } from "./types";
 
 // What went wrong, in the server's words.
@@ -14,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`api/${path}`, {
@@ -61,6 +62,6 @@ export const overlay = (game: string, name: string) =>
   ask<{ name: string; numbers: Record<string, number> }>(`games/${game}/overlay`, { name });
 export const compose = (game: string, position: object) =>
   ask<{ fen: string }>(`games/${game}/compose`, position);
-export const reload = (game: string) => ask<Whole>(`games/${game}/reload`, {});
+export const reload = (game: string, draft: Partial<Draft>) => ask<Whole>(`games/${game}/reload`, draft);
 export const fileAddress = (game: string, kind: "pgn" | "script" | "svg") =>
   `api/games/${game}/${kind}`;

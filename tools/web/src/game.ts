@@ -1,6 +1,7 @@
 // One game as the page knows it: the server's last word about it, the tree of its moves, and what is
 // done with it, one thing after the other. A server that has forgotten the game begins it again.
 import * as api from "./api";
+import type { Draft } from "./host";
 import type { Changed, Node, Origin, Reason, Recorded, Rules, State, Whole } from "./types";
 
 export class Game {
@@ -12,11 +13,12 @@ export class Game {
   notes: string[];
   private last: Promise<unknown> = Promise.resolve();
 
-  readonly origin: Origin;
+  origin: Origin;
 
-  private constructor(whole: Whole) {
+  private constructor(whole: Whole, asked: Origin | Recorded) {
     const { variant, fen, seed } = whole.origin;
     this.origin = { variant, fen: fen ?? undefined, seed: seed || undefined };
+    if ("file" in asked) Object.assign(this.origin, { file: asked.file, documents: asked.documents });
     this.id = whole.game;
     this.rules = whole.rules;
     this.state = whole.state;
@@ -26,7 +28,7 @@ export class Game {
   }
 
   static async begin(origin: Origin | Recorded, turns: string[]): Promise<Game> {
-    return new Game(await api.begin(origin, turns));
+    return new Game(await api.begin(origin, turns), origin);
   }
 
   private take(whole: Whole): void {
@@ -104,7 +106,13 @@ export class Game {
     this.keep(async () => {
       this.state = (await api.go(this.id, node)).state;
     });
-  reload = () => this.keep(async () => this.take(await api.reload(this.id)));
+  // With a draft its rules count from now on.
+  reload = (draft: Partial<Draft>) =>
+    this.keep(async () => {
+      const whole = await api.reload(this.id, draft);
+      this.origin = { ...this.origin, ...draft, variant: whole.origin.variant };
+      this.take(whole);
+    });
   // These wait for nothing: people may look elsewhere meanwhile, and then a reply is not played.
   reply = (computer: api.Computer) =>
     this.revived(async () => this.changed(await api.reply(this.id, computer)));

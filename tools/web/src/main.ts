@@ -2,11 +2,15 @@
 import * as address from "./address";
 import * as api from "./api";
 import { element, find } from "./dom";
+import { savePng } from "./files";
 import { Page } from "./page";
+import { countPlies } from "./statistics";
 import type { Catalogue } from "./types";
+import { Workshop } from "./workshop";
 
 function fillVariants(catalogue: Catalogue): void {
   const select = find<HTMLSelectElement>("variant");
+  select.replaceChildren();
   const families = new Map<string, HTMLElement>();
   for (const variant of catalogue.variants) {
     const family = variant.family || "main";
@@ -32,9 +36,19 @@ function onChange(id: string, action: () => void): void {
   find(id).addEventListener("change", action);
 }
 
-function connect(page: Page): void {
+async function refresh(page: Page): Promise<void> {
+  fillVariants(await api.variants());
+  find<HTMLSelectElement>("variant").value = page.shown.origin?.variant ?? "";
+}
+
+function connect(page: Page): Workshop {
   const variant = find<HTMLSelectElement>("variant");
-  onChange("variant", () => void page.open({ variant: variant.value }, []));
+  const workshop = new Workshop(page, () => void refresh(page));
+  onChange("variant", async () => {
+    await page.open({ variant: variant.value }, []);
+    await workshop.follow(variant.value);
+  });
+  onClick("playground", () => void workshop.toggle());
   onClick("new-game", () => page.restart());
   onClick("other-start", () => page.restart(1 + Math.floor(Math.random() * 999_999)));
   onClick("go-first", () => page.travel("first"));
@@ -43,9 +57,10 @@ function connect(page: Page): void {
   onClick("go-last", () => page.travel("last"));
   onClick("flip", () => page.flip());
   onClick("pause", () => page.pause());
-  onClick("count", () => void page.count());
+  onClick("count", () => void page.attempt(countPlies));
   onClick("reload", () => void page.reload());
-  onClick("file-png", () => void page.savePicture());
+  onClick("file-png", () => void page.attempt((game) =>
+    savePng(api.fileAddress(game.id, "svg"), `${game.origin.variant}.png`)));
   onClick("edit", () => page.edit());
   onClick("set-position", () => page.begin(find<HTMLTextAreaElement>("position").value.trim()));
   onChange("show-coordinates", () => page.set("coordinates", checked("show-coordinates")));
@@ -66,11 +81,12 @@ function connect(page: Page): void {
   new ResizeObserver(() => page.draw()).observe(find("play"));
   window.addEventListener("resize", () => page.draw());
   document.addEventListener("keydown", (event) => typed(page, event));
+  return workshop;
 }
 
 function typed(page: Page, event: KeyboardEvent): void {
   if (event.key === "Escape") return page.cancel();
-  const inField = event.target instanceof Element && event.target.closest("input, textarea, select, .boards");
+  const inField = event.target instanceof Element && event.target.closest("input, textarea, select, .boards, #workshop, dialog");
   if (inField || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "ArrowLeft") page.travel("back");
   if (event.key === "ArrowRight") page.travel("on");
@@ -85,9 +101,10 @@ async function begin(): Promise<void> {
     wanted ? page.open(wanted.origin, wanted.turns) : Promise.resolve(),
   ]);
   fillVariants(catalogue);
-  connect(page);
+  const workshop = connect(page);
   if (wanted) find<HTMLSelectElement>("variant").value = wanted.origin.variant;
   else if (catalogue.first) await page.open({ variant: catalogue.first }, []);
+  if (workshop.wasOpen) void workshop.toggle();
 }
 
 begin().catch((error) => {

@@ -7,16 +7,17 @@ import { BoardPicture, type BoardView } from "./board";
 import { Bubble } from "./bubble";
 import { element, find } from "./dom";
 import { Editor } from "./editor";
-import { savePng, showFiles } from "./files";
+import type { Figures } from "./figure";
+import { showFiles } from "./files";
 import { Game } from "./game";
 import { showHands } from "./hands";
+import type { Draft } from "./host";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
 import { Premove } from "./premove";
 import { Seats } from "./seats";
 import { knock } from "./sound";
 import { showActions, showStatus } from "./status";
-import { countPlies } from "./statistics";
 import type { Origin, Reason, Recorded } from "./types";
 
 const kMoment = 300; // between plies that nobody chooses, in milliseconds
@@ -32,7 +33,7 @@ export class Page {
   private readonly list = new MoveList(find("moves"), (node) => this.go(node));
   private readonly analysis = new AnalysisPanel(() => this.game, (turn) => this.play(turn));
   private readonly editor = new Editor(
-    () => this.game, () => this.picture?.figures ?? null, () => this.showBoard(),
+    () => this.game, () => this.shown.figures ?? null, () => this.showBoard(),
     (fen) => this.begin(fen), (error) => this.fail(error));
   private readonly premove = new Premove(() => this.game, () => this.showBoard());
   private readonly clock = new Clock(() => this.setRunning(false));
@@ -42,6 +43,10 @@ export class Page {
   private running = true; // computers and dice act; not while somebody looks at the past
   private acting = false;
   private shownAddress = "";
+
+  get shown(): { origin?: Origin; figures?: Figures } {
+    return { origin: this.game?.origin, figures: this.picture?.figures };
+  }
 
   async open(origin: Origin | Recorded, turns: string[]): Promise<void> {
     try {
@@ -163,12 +168,6 @@ export class Page {
     const pause = find("pause");
     pause.hidden = !this.seats.anyComputer || game.state.outcome !== null;
     pause.textContent = this.running ? "Pause" : "Let it play on";
-  }
-
-  async savePicture(): Promise<void> {
-    const { game } = this;
-    if (!game) return;
-    await savePng(api.fileAddress(game.id, "svg"), `${game.origin.variant}.png`).catch((error) => this.fail(error));
   }
 
   async showNumbers(): Promise<void> {
@@ -306,11 +305,8 @@ export class Page {
     if (targets[to] !== at) this.go(targets[to]);
   }
 
-  async comment(words: string): Promise<void> {
-    const { game } = this;
-    if (!game) return;
-    await game.comment(game.state.at, words).catch((error) => this.fail(error));
-    this.list.show(game);
+  comment(words: string): Promise<void> {
+    return this.attempt((game) => game.comment(game.state.at, words).then(() => this.list.show(game)));
   }
 
   // Another one, or none: with a new game.
@@ -357,21 +353,27 @@ export class Page {
     if (variant) void this.open(record ? { variant, pgn: text } : { variant, fen: text }, []);
   }
 
-  async reload(): Promise<void> {
-    const { game } = this;
-    if (!game) return;
-    try {
-      await game.reload();
-      this.trouble(game.refused ? `${game.refused.text}: ${game.refused.verdict}` : "");
-      this.build(game);
-      this.show();
-    } catch (error) {
-      this.fail(error);
-    }
+  reload(): Promise<void> {
+    return this.attempt((game) => game.reload({}).then(() => this.rebuilt(game)));
   }
 
-  async count(): Promise<void> {
-    if (this.game) await countPlies(this.game).catch((error) => this.fail(error));
+  private rebuilt(game: Game): void {
+    this.trouble(game.refused ? `${game.refused.text}: ${game.refused.verdict}` : "");
+    this.build(game);
+    this.show();
+  }
+
+  // By rules as an editor has them, with the moves so far where it is the same variant.
+  async work(variant: string, draft: Draft): Promise<void> {
+    const { game } = this;
+    if (game?.origin.variant !== variant) return this.open({ variant, ...draft }, []);
+    await game.reload(draft);
+    this.rebuilt(game);
+  }
+
+  // What may fail, of the game that is shown.
+  async attempt(doing: (game: Game) => Promise<unknown>): Promise<void> {
+    if (this.game) await doing(this.game).catch((error) => this.fail(error));
   }
 
   // Somebody put another address into the bar.
@@ -387,7 +389,7 @@ export class Page {
     place.hidden = words === "";
   }
 
-  private fail(error: unknown): void {
+  fail(error: unknown): void {
     if (!(error instanceof api.Failure)) {
       this.trouble(String(error));
       throw error;

@@ -143,7 +143,7 @@ export interface Reason {
 
 export interface Whole {
   game: string;
-  origin: { variant: string; fen: string | null; seed: number };
+  origin: { variant: string; file: string | null; fen: string | null; seed: number };
   rules: Rules;
   tree: Node[];
   state: State;
@@ -178,6 +178,9 @@ export interface Origin {
   variant: string;
   fen?: string;
   seed?: number;
+  // Rules as an editor has them.
+  file?: string;
+  documents?: { path: string; text: string }[];
 }
 
 // A record of a game instead: it says from where.

@@ -1,0 +1,199 @@
+#include "skeleton.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "catalog/open.hpp"
+#include "commands.hpp"
+#include "loader/document.hpp"
+#include "loader/library.hpp"
+#include "loader/paths.hpp"
+#include "new_texts.hpp"
+#include "notation/notation.hpp"
+#include "options.hpp"
+
+namespace rulewright::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+constexpr const char* kMarker = ".rulewright-root";
+
+bool is_name(const std::string& text) {
+    const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    return !text.empty() && text.size() <= kLongestName && text.front() >= 'a' &&
+           text.front() <= 'z' && good(text.back()) &&
+           std::all_of(text.begin(), text.end(), [&](char c) { return good(c) || c == '-'; });
+}
+
+// "my-game": "My Game".
+std::string title_of(const std::string& name) {
+    std::string title = name;
+    bool begins = true;
+    for (char& letter : title) {
+        if (begins && letter >= 'a') letter = static_cast<char>(letter - 'a' + 'A');
+        begins = letter == '-';
+        if (begins) letter = ' ';
+    }
+    return title;
+}
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+class Making {
+public:
+    explicit Making(const SkeletonRequest& request) : options_(request), folder_(request.folder) {}
+
+    Result<Skeleton, SkeletonProblem> run() {
+        if (!is_name(options_.name)) {
+            return fail(SkeletonProblem{
+                kUsage, fmt::format("'{}' is no name for a variant\n   expected: small "
+                                    "letters, digits and hyphens, such as my-game",
+                                    options_.name)});
+        }
+        if (auto problem = look_at_base()) return fail(*std::move(problem));
+        make_texts();
+        return Skeleton{std::move(files_), std::move(copies_)};
+    }
+
+private:
+    [[nodiscard]] fs::path rules() const { return folder_ / "rules"; }
+    [[nodiscard]] bool has(const char* name) const {
+        std::error_code ignored;
+        return fs::exists(folder_ / name, ignored);
+    }
+
+    // The folder of rules to which a variant belongs: what it extends keeps its place below it.
+    static fs::path folder_of_rules(const fs::path& file) {
+        const std::string resolved = loader::resolve_path(file.string());
+        const std::string usual = loader::resolve_path(rules_folder());
+        if (loader::is_inside(resolved, usual)) return usual;
+        const auto rules = loader::rules_folder_of(resolved);
+        return rules ? fs::path(*rules) : fs::path(resolved).parent_path();
+    }
+
+    [[nodiscard]] fs::path place_of(const fs::path& file) const {
+        const fs::path resolved = loader::resolve_path(file.string());
+        const fs::path below = resolved.lexically_relative(base_rules_);
+        return below.empty() || *below.begin() == ".." ? file.filename() : below;
+    }
+
+    // The base is the folder's own, or the one that comes with the program; nothing is wrong, or
+    // what is.
+    std::optional<SkeletonProblem> look_at_base() {
+        const loader::Library mine(rules().string());
+        const auto& names = mine.names();
+        const bool own = std::find(names.begin(), names.end(), options_.base) != names.end();
+        const auto clash = mine.clash(options_.base);
+        if (clash) return SkeletonProblem{kUsage, "--extends: " + clash->message};
+        const auto found = own ? Result<std::string, std::string>(mine.find(options_.base).value())
+                               : find_variant(options_.base);
+        if (!found) return SkeletonProblem{kUsage, "--extends: " + found.error()};
+        const fs::path file = found.value();
+        base_rules_ = folder_of_rules(file);
+        auto opened = catalog::open_game(file.string(), {});
+        if (!opened) return SkeletonProblem{kFindings, {}, std::move(opened).error()};
+        game::Game& game = *opened.value().game;
+        if (game.variant().turns) {
+            return SkeletonProblem{
+                kUsage,
+                fmt::format(
+                    "--extends: '{}' is played with dice, for which no match can be written "
+                    "beforehand\n   expected: a variant without dice, such as chess",
+                    options_.base)};
+        }
+        what_.base = place_of(file).replace_extension().generic_string();
+        describe(game);
+        add_scripts(game.variant(), own);
+        if (!own) copy_chain(file);
+        return std::nullopt;
+    }
+
+    void describe(game::Game& game) {
+        what_.name = options_.name;
+        what_.title = title_of(options_.name);
+        what_.schemas = has("schemas/variant.schema.json") && has("schemas/match.schema.json");
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            what_.players[i] = game.player_name(make_id<PlayerId>(i));
+        }
+        game::State state = game.start();
+        what_.perft = fmt::format("[{}, {}]", game.engine().perft(state.position(), 1, nullptr),
+                                  game.engine().perft(state.position(), 2, nullptr));
+        for (std::string& move : what_.moves) {
+            const auto& moves = state.legal_moves();
+            move = notation::coordinate(game, moves[moves.size() / 2]);
+            state.play(game::Move(moves[moves.size() / 2]));
+        }
+    }
+
+    // The scripts of the base are asked, too, and before the new one.
+    void add_scripts(const variant::Variant& base, bool own) {
+        for (const variant::HookScript& script : base.hooks) {
+            const fs::path file(script.path);
+            const fs::path copy = folder_ / "scripts/hooks" / file.filename();
+            std::error_code ignored;
+            const fs::path there = own ? file : copy;
+            what_.scripts.push_back(
+                fs::absolute(there).lexically_relative(fs::absolute(rules())).generic_string());
+            if (!own && !fs::exists(copy, ignored)) copies_.push_back({copy, text_of(file)});
+        }
+    }
+
+    // What the base extends, too, so that the folder stands on its own. The first line is for
+    // editors, and right only beside the schemas.
+    void copy_chain(const fs::path& file) {
+        std::string text = text_of(file);
+        if (text.starts_with("# yaml-language-server:") && !what_.schemas) {
+            text.erase(0, text.find('\n') + 1);
+            if (text.starts_with("#\n")) text.erase(0, 2);
+        }
+        std::error_code ignored;
+        const fs::path copy = rules() / place_of(file);
+        const bool known = std::any_of(copies_.begin(), copies_.end(),
+                                       [&](const NewFile& other) { return other.path == copy; });
+        if (!known && !fs::exists(copy, ignored)) copies_.push_back({copy, std::move(text)});
+        diagnostics::Diagnostics none;
+        const auto tree = loader::read_document({file.string(), {}, {}, {}}, none);
+        const loader::Node* next = tree ? tree->value("extends") : nullptr;
+        if (next == nullptr) return;
+        if (!next->text.empty()) copy_chain(file.parent_path() / next->text);
+        for (const loader::Node& item : next->items) copy_chain(file.parent_path() / item.text);
+    }
+
+    void make_texts() {
+        const std::string yaml = options_.name + ".yaml";
+        files_ = {{rules() / yaml, variant_text(what_)},
+                  {folder_ / "scripts/hooks" / (options_.name + ".lua"), script_text(what_)},
+                  {folder_ / "scripts/matches" / yaml, match_text(what_)}};
+        if (!has(".git") && !has(kMarker)) {
+            copies_.push_back(
+                {folder_ / kMarker,
+                 "Variant files may name files up to this folder, and none outside.\n"});
+        }
+    }
+
+    const SkeletonRequest& options_;
+    fs::path folder_;
+    fs::path base_rules_;
+    NewVariant what_;
+    std::vector<NewFile> files_;
+    std::vector<NewFile> copies_;
+};
+
+}  // namespace
+
+Result<Skeleton, SkeletonProblem> make_skeleton(const SkeletonRequest& request) {
+    return Making(request).run();
+}
+
+}  // namespace rulewright::cli
