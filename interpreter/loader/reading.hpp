@@ -11,6 +11,7 @@
 
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
+#include "loader/removal.hpp"
 #include "variant/variant.hpp"
 
 namespace rulewright::loader {
@@ -21,6 +22,7 @@ struct Reading {
     const std::string& root_folder;  // the project's, resolved
     variant::Variant& variant;
     diagnostics::Diagnostics& found;
+    const Removals& removals;
     std::set<std::string> broken = {};       // what an earlier step found unfit
     diagnostics::Diagnostics warnings = {};  // what says something in vain
 

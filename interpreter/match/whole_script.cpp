@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "loader/file_kind.hpp"
 #include "loader/paths.hpp"
 #include "loader/schema.hpp"
 #include "match/variant_file.hpp"
@@ -56,6 +57,11 @@ private:
         const std::size_t before = found_.size();
         std::optional<Node> tree = loader::read_document(request, found_);
         if (!tree) return std::nullopt;
+        if (auto other = loader::wrong_kind(*tree, loader::FileKind::kMatch);
+            other && open_.empty()) {
+            found_.push_back(std::move(*other));
+            return std::nullopt;
+        }
         static_cast<void>(loader::validate(*tree, schema_, found_));
         if (found_.size() > before) return std::nullopt;
         open_.push_back({file, request});

@@ -123,9 +123,9 @@ void add_material(const Variant& variant, Sentences& told) {
     }
     if (materials.empty()) return;
     told.push_back(
-        say("the game is a draw when both players together have, beside the royal "
-            "pieces, at most " +
-                support::join_or(materials),
+        say(fmt::format("the game is a draw when both players together have{} at most {}",
+                        knows_check(variant) ? ", beside the royal pieces," : "",
+                        support::join_or(materials)),
             "draws/insufficient_material"));
 }
 

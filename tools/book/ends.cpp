@@ -163,11 +163,6 @@ void add_points(const Variant& variant, Sentences& told) {
                        "ends/points/fewer_wins"));
 }
 
-bool has_royals(const Variant& variant) {
-    return std::any_of(variant.pieces.begin(), variant.pieces.end(),
-                       [](const auto& type) { return type.royal || type.royal_when_last; });
-}
-
 void add_policy(const Variant& variant, Sentences& told) {
     std::vector<std::string> names;
     for (const variant::PieceType& type : variant.pieces) {
@@ -216,14 +211,14 @@ void add_policy(const Variant& variant, Sentences& told) {
 
 Section check_of(const Variant& variant) {
     Section section{"Check", {}, {}, {}, {}};
-    if (has_royals(variant)) add_policy(variant, section.sentences);
+    if (knows_check(variant)) add_policy(variant, section.sentences);
     if (variant.filters.must_capture) {
         section.sentences.push_back(say("who can capture must", "filters/must_capture"));
     }
     if (variant.filters.no_checks) {
         section.sentences.push_back(say("no move may give check", "filters/no_checks"));
     }
-    if (!has_royals(variant)) section.title = "What moves must be";
+    if (!knows_check(variant)) section.title = "What moves must be";
     return section;
 }
 
@@ -231,7 +226,7 @@ Section ends_of(const Variant& variant) {
     Section section{"The end of the game", {}, {}, {}, {}};
     const variant::Ends& ends = variant.ends;
     Sentences& told = section.sentences;
-    if (has_royals(variant)) {
+    if (knows_check(variant)) {
         add_verdicts(variant, ends.checkmate, "is in check and has no move", "ends/checkmate",
                      told);
         add_verdicts(variant, ends.stalemate, "has no move and is not in check", "ends/stalemate",

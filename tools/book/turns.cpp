@@ -51,8 +51,12 @@ void add_rules(const Variant& variant, const variant::TurnRules& rules, Sentence
     add(rules.next_piece == NextPiece::kOther, "only another piece than the one that moved goes on",
         "turns/next/piece");
     add(rules.stop, "the player may end the turn after any of its moves", "turns/stop");
-    add(rules.pass == Pass::kFree, "who is not in check may pass", "turns/pass");
-    add(rules.pass == Pass::kForced, "who is not in check and has no move passes", "turns/pass");
+    const bool check = knows_check(variant);
+    add(rules.pass == Pass::kFree, check ? "who is not in check may pass" : "the player may pass",
+        "turns/pass");
+    add(rules.pass == Pass::kForced,
+        check ? "who is not in check and has no move passes" : "who has no move passes",
+        "turns/pass");
 }
 
 // "35 of 100", and "35.0 %".

@@ -161,6 +161,11 @@ std::string plies_words(const Variant& variant, const variant::Promise& promise)
     return fmt::format("{} by {}", moves, many(variant, by));
 }
 
+bool knows_check(const Variant& variant) {
+    return std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                       [](const auto& type) { return type.royal || type.royal_when_last; });
+}
+
 Sentence say(const std::string& words, std::string key) {
     std::string text = words;
     if (!text.empty()) text.front() = support::to_upper(text.front());

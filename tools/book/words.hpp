@@ -42,6 +42,9 @@ namespace rulewright::book {
 // The one whom the marks name; nothing when they name both.
 [[nodiscard]] std::string whose(const variant::Variant& variant, const bool (&marks)[kPlayers]);
 
+// Whether any piece is royal, or may become so.
+[[nodiscard]] bool knows_check(const variant::Variant& variant);
+
 // "file:line" is not known here: a key is names with '/' between.
 [[nodiscard]] std::string key_of(std::initializer_list<std::string> names);
 
