@@ -25,7 +25,8 @@ public:
         } else if (line == "Right:") {
             parts_ = &all_.back().right;
         } else if (line.starts_with(kFence)) {
-            part_ = &parts_->emplace_back(std::string(line.substr(kFence.size())), std::string());
+            parts_->push_back({std::string(line.substr(kFence.size())), {}});
+            part_ = &parts_->back();
         } else if (!line.empty()) {
             std::string& text = all_.back().meaning.empty() ? all_.back().meaning : all_.back().why;
             text = line;
@@ -65,12 +66,12 @@ bool has_line(const std::string& text, std::string_view beginning) {
 }  // namespace
 
 const std::vector<CodeExplanation>& code_explanations() {
-    static const std::vector<CodeExplanation> kAll = [] {
+    static const std::vector<CodeExplanation> all = [] {
         Reader reader;
         for (const std::string_view line : support::split(code_texts(), '\n')) reader.read(line);
         return reader.take();
     }();
-    return kAll;
+    return all;
 }
 
 const CodeExplanation* find_explanation(std::string_view code) {

@@ -13,7 +13,6 @@ namespace rulewright::formatting {
 using diagnostics::Diagnostics;
 using loader::Entry;
 using loader::Node;
-using loader::NodeKind;
 
 namespace {
 

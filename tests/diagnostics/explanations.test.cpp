@@ -30,6 +30,7 @@ constexpr const char* kFolders[] = {
 // Words with hyphens that are no codes, by the file in which they stand.
 const std::map<std::string, std::set<std::string>> kOthers = {
     {"interpreter/import/builtin.cpp", {"five-check", "three-check"}},
+    {"tools/console.cpp", {"utf-8"}},
     {"tools/http_server.cpp",
      {"content-type", "no-referrer", "no-store", "no-such-page", "same-origin"}},
     {"tools/serve.cpp", {"xdg-open"}},
@@ -53,7 +54,7 @@ bool is_other(const std::string& file, const std::string& word) {
 
 // The texts in quotes that are words with hyphens or without, by file; lines of comments aside.
 std::map<std::string, std::set<std::string>> words_of_sources() {
-    const std::regex word("\"([a-z0-9]+(?:-[a-z0-9]+)*)\"");
+    const std::regex word("\"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\"");
     const std::regex comment("(^|\n|  ) *//[^\n]*");
     std::map<std::string, std::set<std::string>> words;
     for (const char* folder : kFolders) {
