@@ -24,11 +24,13 @@ int run(int argc, char** argv, Console& console) {
     add_new(line);
     add_import(line);
     add_validate(line);
+    add_fmt(line);
     add_match(line);
     add_record(line);
     add_moves(line);
     add_perft(line);
     add_explain(line);
+    add_explain_code(line);
     add_show(line);
     add_describe(line);
     add_analyse(line);
