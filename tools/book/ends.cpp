@@ -137,9 +137,8 @@ void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
     const std::string owner = whose(variant, end.concerns);
     // "Who" needs the comma with which some clauses end; others do without it.
     const bool decides = end.result == Verdict::kLoss || end.result == Verdict::kWin;
-    const std::string clause = when.ends_with(",") && !(owner.empty() && decides)
-                                   ? when.substr(0, when.size() - 1)
-                                   : when;
+    const std::string clause =
+        when.ends_with(",") && !(owner.empty() && decides) ? when.substr(0, when.size() - 1) : when;
     told.push_back(say(fmt::format("{} ({}, at once)", verdict_sentence(end.result, owner, clause),
                                    plain(end.name)),
                        key));

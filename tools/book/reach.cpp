@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "support/text.hpp"
+
 namespace rulewright::book {
 
 using cli::SquareMark;
@@ -40,6 +42,14 @@ Variant bare(const Variant& variant) {
     return copy;
 }
 
+// The third field of a position's text says who may castle, or has never moved.
+std::string without_castling(const std::string& start) {
+    std::vector<std::string> fields;
+    for (const std::string_view field : support::words(start)) fields.emplace_back(field);
+    if (fields.size() > 2) fields[2] = "-";
+    return support::join(fields, " ");
+}
+
 bool has_first_moves(const variant::PieceType& type) {
     return std::any_of(type.atoms.begin(), type.atoms.end(),
                        [](const Atom& atom) { return atom.initial; });
@@ -65,8 +75,8 @@ Reach::Reach(const Variant& variant)
     : game_(std::make_unique<game::Game>(std::make_shared<const Variant>(bare(variant)),
                                          std::unique_ptr<hooks::Hooks>())),
       later_(without_first_moves(game_->variant())) {
-    // What the text says of castling means nothing here, which is no error.
-    auto read = position::read_fen(frame(), game_->variant().start);
+    auto read = position::read_fen(frame(), without_castling(game_->variant().start));
+    if (!read) read = position::read_fen(frame(), game_->variant().start);
     if (!read) return;
     position::Setup& setup = read.value().setup;
     for (auto& square : setup.squares) square.reset();
