@@ -32,7 +32,7 @@ std::string described(const std::string& words) {
 
 // Names of keys, with their underscores, are for authors.
 void check_words(const std::string& page) {
-    static const std::regex tags("<style>[^]*?</style>|<[^>]*>");
+    static const std::regex tags("<style>[^]*?</style>|<[^>]*>|https?://[^ <]*");
     const std::string words = std::regex_replace(page, tags, " ");
     std::smatch found;
     const bool technical = std::regex_search(words, found, std::regex("[a-z]+_[a-z]+"));
@@ -64,6 +64,24 @@ TEST_CASE("every shipped variant has a rule book, and its page is well-formed") 
         CHECK(page.find("<script") == std::string::npos);
         check_words(page);
     }
+}
+
+TEST_CASE("names and texts of others cannot become markup") {
+    for (const std::string file :
+         {"tests/tools/rules/movers.yaml", "tests/tools/rules/two-boards.yaml",
+          "tests/tools/hostile/talkative.yaml"}) {
+        INFO(file);
+        const auto mistake = xml_mistake(described(file + " --format html"));
+        INFO(mistake.value_or(""));
+        CHECK_FALSE(mistake);
+    }
+    const std::string page = described("tests/tools/rules/movers.yaml --format html");
+    CHECK(page.find("<h1>Movers &lt;&amp;&gt; &quot;*Stars*&quot;</h1>") != std::string::npos);
+    CHECK(page.find("<b>") == std::string::npos);
+    CHECK(page.find("<i>") == std::string::npos);
+    const std::string text = described("tests/tools/rules/movers.yaml");
+    CHECK(text.find("# Movers \\<\\&\\> \"\\*Stars\\*\"") == 0);
+    CHECK(text.find("\\[source\\](x) \\| \\<i\\>") != std::string::npos);
 }
 
 TEST_CASE("a rule book is the same each time, and stands in one place") {

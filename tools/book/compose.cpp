@@ -7,6 +7,7 @@
 
 #include "book/figures.hpp"
 #include "book/words.hpp"
+#include "notation/state_marks.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
@@ -42,6 +43,23 @@ void add_hands(const game::State& start, Section& section) {
     }
 }
 
+// What is drawn around pieces of a start.
+void add_drawn(const game::State& start, Section& section) {
+    const notation::StateMarks marks = notation::state_marks(start);
+    std::vector<std::string> words;
+    if (!marks.links.empty()) words.emplace_back("rings mark squares that join boards");
+    if (!marks.giving.empty()) words.emplace_back("E marks squares that give something");
+    if (marks.column) {
+        words.push_back("the number at a piece is its " +
+                        plain(start.game().variant().state.pieces[*marks.column].name));
+    }
+    if (!start.game().variant().zones.empty()) words.emplace_back("zones are tinted green");
+    if (!words.empty()) {
+        section.sentences.insert(section.sentences.begin(),
+                                 say("in pictures of the start " + join_and(words), ""));
+    }
+}
+
 // The files by their names alone: where they lie is nobody's affair who reads the book.
 Section about(const Variant& variant) {
     Section section{"About these rules", {}, {}, {}, {}};
@@ -68,6 +86,7 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     Section* setup = find_section(book.sections, setup_of(variant).title);
     setup->figures = figures_of_start(start);
     add_hands(start, *setup);
+    add_drawn(start, *setup);
     if (game.starts_differ()) {
         setup->sentences.push_back(
             say("each game has its own start; the diagram shows one of them", "hooks"));

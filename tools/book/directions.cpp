@@ -76,7 +76,7 @@ std::string oblique(const Leaps& leaps) {
         all(leaps, [&](const Vector& at) { return std::abs(at.y) == along && at.z == 0; });
     const bool mirrored = leaps.size() == (ahead || back ? 2U : 4U);
     if (!same || !mirrored) return listed(leaps, plain_direction);
-    return fmt::format("{} {} and {} to the side", number(along), where, number(aside));
+    return fmt::format("{} {} and {} to the side", counted(along, "square"), where, number(aside));
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ std::string material_words(const Variant& variant, const variant::MaterialPatter
         const std::string name = plain(variant.pieces[kind].name);
         parts.push_back(most ? counted(*most, name) : "any number of " + plural(name));
     }
-    if (parts.empty()) return "nothing";
+    if (parts.empty()) return "nothing at all";
     return join_and(parts) + (pattern.one_square_colour ? " on squares of one colour" : "");
 }
 

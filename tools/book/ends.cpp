@@ -18,26 +18,40 @@ const char* verdict_words(Verdict verdict) {
     switch (verdict) {
         case Verdict::kLoss:
             return "has lost";
-        case Verdict::kDraw:
-            return "has drawn";
         case Verdict::kWin:
             return "has won";
+        case Verdict::kDraw:
         case Verdict::kPoints:
-            return "ends the game, and points decide";
+            break;
     }
     return "";
 }
 
-void add_verdicts(const Variant& variant, const variant::Verdicts& verdicts, const std::string& who,
-                  const char* key, Sentences& told) {
+// Of a player for whom something holds, as a clause with "who" or a name in front.
+std::string verdict_sentence(Verdict verdict, const std::string& name, const std::string& clause) {
+    const std::string player = name.empty() ? "a player" : name;
+    switch (verdict) {
+        case Verdict::kLoss:
+        case Verdict::kWin:
+            break;
+        case Verdict::kDraw:
+            return fmt::format("the game is a draw when {} {}", player, clause);
+        case Verdict::kPoints:
+            return fmt::format("points decide when {} {}", player, clause);
+    }
+    const char* result = verdict_words(verdict);
+    return name.empty() ? fmt::format("who {} {}", clause, result)
+                        : fmt::format("when {} {}, {} {}", name, clause, name, result);
+}
+
+void add_verdicts(const Variant& variant, const variant::Verdicts& verdicts,
+                  const std::string& clause, const char* key, Sentences& told) {
     if (verdicts[0] == verdicts[1]) {
-        told.push_back(say(fmt::format("who {} {}", who, verdict_words(verdicts[0])), key));
+        told.push_back(say(verdict_sentence(verdicts[0], "", clause), key));
         return;
     }
     for (std::size_t i = 0; i < kPlayers; ++i) {
-        told.push_back(say(fmt::format("if {} {}, {} {}", player_name(variant, i), who,
-                                       player_name(variant, i), verdict_words(verdicts[i])),
-                           key));
+        told.push_back(say(verdict_sentence(verdicts[i], player_name(variant, i), clause), key));
     }
 }
 
@@ -121,13 +135,12 @@ void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
     const std::string when =
         std::visit([&](const auto& one) { return words_of(variant, one); }, end.when);
     const std::string owner = whose(variant, end.concerns);
-    // A clause of its own ends with a comma where more of the sentence follows.
-    const std::string clause = when.ends_with(",") ? when.substr(0, when.size() - 1) : when;
-    const char* verdict = verdict_words(end.result);
-    told.push_back(say(owner.empty()
-                           ? fmt::format("who {} {} at once ({})", when, verdict, plain(end.name))
-                           : fmt::format("when {} {}, {} {} at once ({})", owner, clause, owner,
-                                         verdict, plain(end.name)),
+    // "Who" needs the comma with which some clauses end; others do without it.
+    const bool decides = end.result == Verdict::kLoss || end.result == Verdict::kWin;
+    const std::string clause =
+        when.ends_with(",") && !(owner.empty() && decides) ? when.substr(0, when.size() - 1) : when;
+    told.push_back(say(fmt::format("{} ({}, at once)", verdict_sentence(end.result, owner, clause),
+                                   plain(end.name)),
                        key));
     if (!end.replies[0] && !end.replies[1]) return;
     const std::string replier = whose(variant, end.replies);
@@ -166,10 +179,11 @@ void add_points(const Variant& variant, Sentences& told) {
 void add_policy(const Variant& variant, Sentences& told) {
     std::vector<std::string> names;
     for (const variant::PieceType& type : variant.pieces) {
-        if (type.royal) names.push_back(plural(plain(type.name)));
-        if (type.royal_when_last) names.push_back("the last " + plain(type.name));
+        if (type.royal) names.push_back("the " + plain(type.name));
+        if (type.royal_when_last) names.push_back("a player's last " + plain(type.name));
     }
-    told.push_back(say("these pieces are royal: " + join_and(names), "pieces"));
+    told.push_back(say(
+        fmt::format("{} {} royal", join_and(names), names.size() == 1 ? "is" : "are"), "pieces"));
     switch (variant.royalty.check) {
         case variant::CheckPolicy::kNoneLeft:
             told.push_back(

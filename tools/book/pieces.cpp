@@ -74,10 +74,9 @@ private:
             add("it does not jump over " + many(variant_, type_.hops_not), "hops_not");
         }
         if (!type_.forbidden_ranks.empty()) {
-            told_.push_back(
-                say("it never stands on its owner's " +
-                        ranks_words(type_.forbidden_ranks).substr(std::string_view("the ").size()),
-                    key_of({"forbidden", type_.name})));
+            told_.push_back(say("it never stands on " + ranks_words(type_.forbidden_ranks) +
+                                    ", as its owner counts",
+                                key_of({"forbidden", type_.name})));
         }
         for (const variant::LeapRoutes& leap : type_.routes) routes(leap);
     }

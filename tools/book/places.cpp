@@ -61,7 +61,7 @@ void place(const Node& tree, Section& section) {
 
 // What is said to authors.
 bool is_technical(const std::string& sentence) {
-    for (const char* word : {"README", ".yaml", ".lua", "`", "schema", "FEN"}) {
+    for (const char* word : {"README", ".yaml", ".lua", "`", "schema", "FEN", "extend"}) {
         if (sentence.find(word) != sentence.npos) return true;
     }
     return false;

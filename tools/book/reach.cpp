@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "support/text.hpp"
+
 namespace rulewright::book {
 
 using cli::SquareMark;
@@ -29,12 +31,28 @@ Variant bare(const Variant& variant) {
     copy.changes.clear();
     copy.promises = {};
     copy.capture.contested = false;
+    // A board without kings: nobody is in check on it.
+    copy.castling.reset();
+    copy.royalty = {};
+    for (variant::PieceType& type : copy.pieces) {
+        type.royal = false;
+        type.royal_when_last = false;
+        std::erase_if(type.atoms, [](const Atom& atom) { return atom.castling; });
+    }
     return copy;
+}
+
+// The third field of a position's text says who may castle, or has never moved.
+std::string without_castling(const std::string& start) {
+    std::vector<std::string> fields;
+    for (const std::string_view field : support::words(start)) fields.emplace_back(field);
+    if (fields.size() > 2) fields[2] = "-";
+    return support::join(fields, " ");
 }
 
 bool has_first_moves(const variant::PieceType& type) {
     return std::any_of(type.atoms.begin(), type.atoms.end(),
-                       [](const Atom& atom) { return atom.initial && !atom.castling; });
+                       [](const Atom& atom) { return atom.initial; });
 }
 
 // Null where no kind has first moves.
@@ -42,7 +60,7 @@ std::unique_ptr<game::Game> without_first_moves(const Variant& variant) {
     if (std::none_of(variant.pieces.begin(), variant.pieces.end(), has_first_moves)) return nullptr;
     auto copy = std::make_shared<Variant>(variant);
     for (variant::PieceType& type : copy->pieces) {
-        std::erase_if(type.atoms, [](const Atom& atom) { return atom.initial && !atom.castling; });
+        std::erase_if(type.atoms, [](const Atom& atom) { return atom.initial; });
     }
     return std::make_unique<game::Game>(copy, std::unique_ptr<hooks::Hooks>());
 }
@@ -56,7 +74,21 @@ bool takes(const Move& move, Square victim) {
 Reach::Reach(const Variant& variant)
     : game_(std::make_unique<game::Game>(std::make_shared<const Variant>(bare(variant)),
                                          std::unique_ptr<hooks::Hooks>())),
-      later_(without_first_moves(game_->variant())) {}
+      later_(without_first_moves(game_->variant())) {
+    auto read = position::read_fen(frame(), without_castling(game_->variant().start));
+    if (!read) read = position::read_fen(frame(), game_->variant().start);
+    if (!read) return;
+    position::Setup& setup = read.value().setup;
+    for (auto& square : setup.squares) square.reset();
+    for (auto& column : setup.state.columns) std::fill(column.begin(), column.end(), 0);
+    for (auto& hand : setup.state.hands) std::fill(hand.begin(), hand.end(), 0);
+    setup.state.castlers.assign(setup.state.castlers.size(), false);
+    setup.state.promoted.assign(setup.state.promoted.size(), false);
+    setup.state.unmoved.assign(setup.state.unmoved.size(), false);
+    setup.castles.assign(setup.castles.size(), false);
+    setup.en_passant.reset();
+    empty_ = std::move(setup);
+}
 
 game::State Reach::state(const Scene& scene) const {
     return {*game_, scene.setup};
@@ -67,30 +99,28 @@ std::vector<Move> Reach::moves(game::Game& game, const position::Setup& setup,
     std::vector<Move> found;
     game.engine().legal_moves(*game.engine().make(setup), found);
     std::erase_if(found, [&](const Move& move) {
-        return move.origin != origin || move.type == MoveType::kDrop ||
-               move.type == MoveType::kCastle;
+        return move.origin != origin || move.type == MoveType::kDrop;
     });
+    // Promotions to several kinds are one way to go.
+    for (Move& move : found) move.promotion.reset();
+    const auto same = [](const Move& one, const Move& other) { return one.same_text(other); };
+    std::sort(found.begin(), found.end(), [](const Move& one, const Move& other) {
+        return index(one.destination) < index(other.destination);
+    });
+    found.erase(std::unique(found.begin(), found.end(), same), found.end());
     return found;
 }
 
 // Nothing else on the board, nobody has anything in hand.
 position::Setup Reach::only(Piece piece, Square origin) const {
-    position::Setup setup = position::read_fen(frame(), game_->variant().start).value().setup;
-    for (auto& square : setup.squares) square.reset();
-    for (auto& column : setup.state.columns) std::fill(column.begin(), column.end(), 0);
-    for (auto& hand : setup.state.hands) std::fill(hand.begin(), hand.end(), 0);
-    setup.state.castlers.assign(setup.state.castlers.size(), false);
-    setup.state.promoted.assign(setup.state.promoted.size(), false);
-    setup.state.unmoved.assign(setup.state.unmoved.size(), false);
-    setup.castles.assign(setup.castles.size(), false);
-    setup.en_passant.reset();
+    position::Setup setup = *empty_;
     setup.to_move = piece.owner;
     setup.squares[index(origin)] = piece;
     if (!setup.state.unmoved.empty()) setup.state.unmoved[index(origin)] = true;
     return setup;
 }
 
-// A kind that can be captured and jumped over, and whose loss ends nothing.
+// A kind that it captures and jumps over.
 std::optional<PieceKind> Reach::stand_in(PieceKind mover) const {
     const variant::PieceType& its = type(mover);
     const auto lists = [](const std::vector<PieceKind>& kinds, PieceKind kind) {
@@ -99,7 +129,7 @@ std::optional<PieceKind> Reach::stand_in(PieceKind mover) const {
     for (std::size_t i = 0; i < game_->variant().pieces.size(); ++i) {
         const auto kind = make_id<PieceKind>(i);
         const variant::PieceType& one = type(kind);
-        if (one.royal || one.royal_when_last || one.neutral) continue;
+        if (one.neutral) continue;
         if (!lists(its.captures_not, kind) && !lists(its.hops_not, kind)) return kind;
     }
     return std::nullopt;
@@ -236,7 +266,7 @@ void Reach::add_marks(Scene& scene, Piece piece) const {
 
 std::optional<Scene> Reach::scene(PieceKind kind, std::optional<std::size_t> zone) const {
     const variant::PieceType& its = type(kind);
-    if (its.neutral || its.atoms.empty()) return std::nullopt;
+    if (!empty_ || its.neutral || its.atoms.empty()) return std::nullopt;
     bool has[kPlayers] = {false, false};
     for (const auto& piece : frame().start()) {
         if (piece && piece->kind == kind) has[index(piece->owner)] = true;

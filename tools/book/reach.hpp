@@ -45,6 +45,7 @@ private:
     [[nodiscard]] bool initially(const Scene& scene, const cli::SquareMark& mark,
                                  Piece piece) const;
 
+    std::optional<position::Setup> empty_;  // nothing, should the start be unreadable
     std::unique_ptr<game::Game> game_;
     std::unique_ptr<game::Game> later_;  // without first moves; null where there are none
 };

@@ -133,16 +133,17 @@ void add_players(const Variant& variant, Sentences& told) {
     told.push_back(say(fmt::format("the players are {} and {}; {} begins", player_name(variant, 0),
                                    player_name(variant, 1), player_name(variant, first)),
                        "players"));
+    std::vector<std::string> ways;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const variant::Player& player = variant.players[i];
-        told.push_back(say(
-            fmt::format("forward is {} the diagram for {}{}", player.forward > 0 ? "up" : "down",
-                        player_name(variant, i),
-                        player.turned ? ", who sees the board turned round: right is the diagram's "
-                                        "left"
-                                      : ""),
-            key_of({"players", std::to_string(i)})));
+        ways.push_back(fmt::format("{} for {}{}", player.forward > 0 ? "up" : "down",
+                                   player_name(variant, i),
+                                   player.turned ? ", who sees the board turned round, with the "
+                                                   "diagram's left on the right"
+                                                 : ""));
     }
+    told.push_back(
+        say("forward is " + ways[0] + " and " + ways[1] + ", on the diagram", "players"));
 }
 
 void add_placing(const Variant& variant, Sentences& told) {
@@ -164,7 +165,7 @@ void add_placing(const Variant& variant, Sentences& told) {
 std::string zone_words(const Variant& variant, const variant::Zone& zone) {
     std::string text;
     if (!zone.ranks.empty()) {
-        text = "each player's own: " + ranks_words(zone.ranks) + ", as that player counts";
+        text = ranks_words(zone.ranks) + ", as each player counts";
     }
     if (!zone.files.empty()) {
         std::vector<std::string> files;
