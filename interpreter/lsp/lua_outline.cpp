@@ -22,7 +22,7 @@ std::optional<std::size_t> find_given(std::string_view text, std::string_view na
 std::optional<std::size_t> find_function(std::string_view text, std::string_view name) {
     for (auto at = find_word(text, name, 0); at; at = find_word(text, name, *at + 1)) {
         std::size_t begin = *at;
-        while (begin > 0 && (is_lua_letter(text[begin - 1]) || text[begin - 1] == '.')) --begin;
+        while (begin > 0 && (is_word_letter(text[begin - 1]) || text[begin - 1] == '.')) --begin;
         const std::size_t word = text.find_last_not_of(" \t", begin == 0 ? 0 : begin - 1);
         constexpr std::string_view kFunction = "function";
         if (word != text.npos && word + 1 >= kFunction.size() &&
@@ -54,7 +54,7 @@ std::optional<Span> find_hook(std::string_view script, const std::string& hook) 
     if (sign >= text.size() || text[sign] != '=') return found;
     const std::size_t value = skip_blanks(text, sign + 1);
     std::size_t end = value;
-    while (end < text.size() && is_lua_letter(text[end])) ++end;
+    while (end < text.size() && is_word_letter(text[end])) ++end;
     const std::string name = text.substr(value, end - value);
     if (name.empty() || name == "function" || name == hook) {
         const auto own = name == hook ? find_function(text, name) : std::nullopt;
