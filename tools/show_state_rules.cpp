@@ -1,4 +1,4 @@
-// The part of `show --rules --json` that says what a variant declares beyond placement and movement.
+// The part of `show --rules --json` about what is declared beyond placement and movement.
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"

@@ -63,8 +63,9 @@ public:
 private:
     static void append(std::vector<Remark>& list, const std::vector<Remark>& more) {
         for (const Remark& one : more) {
-            const bool known = std::any_of(list.begin(), list.end(),
-                                           [&](const Remark& old) { return old.line == one.line; });
+            const bool known = std::any_of(list.begin(), list.end(), [&](const Remark& old) {
+                return old.line == one.line && old.text == one.text;
+            });
             if (!known) list.push_back(one);
         }
     }

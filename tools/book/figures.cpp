@@ -109,6 +109,12 @@ std::string file_name(const std::string& name) {
     return safe;
 }
 
+// Without the name of its board.
+std::string square_name(const board::Topology& topology, Square square) {
+    const board::Coordinates at = topology.coordinates(square);
+    return topology.grids()[at.board].square(at.file, at.rank);
+}
+
 Figure picture_of(const game::State& state, cli::SvgOptions options) {
     Figure figure;
     figure.picture = cli::board_svg(state, options);
@@ -159,7 +165,7 @@ std::vector<Figure> MoveFigures::of(PieceKind kind) {
         Figure figure = picture_of(state, options);
         figure.name = file_name(type.name);
         figure.caption = fmt::format("The {} on {}", plain(type.name),
-                                     state.game().topology().name(scene->origin));
+                                     square_name(state.game().topology(), scene->origin));
         if (zone) {
             figure.name += "-" + file_name(variant_.zones[*zone].name);
             figure.caption += ", in " + zone_name(variant_, *zone);

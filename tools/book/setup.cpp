@@ -115,10 +115,11 @@ void add_clusters(const Variant& variant, Sentences& told) {
         for (const Grid& other : variant.boards) {
             if (other.cluster == grid.cluster) names.push_back(plain(other.name));
         }
-        told.push_back(say(
-            fmt::format("{} {} called {}", join_and(names),
-                        names.size() == 1 ? "is" : "are together", support::visible(grid.cluster)),
-            "boards"));
+        told.push_back(
+            say(fmt::format("the {} {} {} called {}", names.size() == 1 ? "board" : "boards",
+                            join_and(names), names.size() == 1 ? "is" : "are together",
+                            support::visible(grid.cluster)),
+                "boards"));
     }
 }
 
