@@ -2,6 +2,7 @@
 #include <atomic>
 #include <chrono>
 #include <thread>
+#include <vector>
 
 #include "project.hpp"
 
@@ -22,10 +23,10 @@ json named(const json& items, const std::string& label) {
 TEST_CASE("texts that are not saved are checked as validate would, with places and mends") {
     const Project project;
     Service service(project.options());
-    const auto check = [&](const std::string& path, const json& documents) {
+    const auto check = [&](const std::string& path, const std::vector<json>& documents) {
         return ask(service, "files/check", {{"path", path}, {"documents", documents}});
     };
-    CHECK(check("rules/mine.yaml", json::array())["errors"] == false);
+    CHECK(check("rules/mine.yaml", {})["errors"] == false);
     const std::string wrong = with(kRules, "royal: true", "royl: true");
     const json found = check("rules/mine.yaml", {document("rules/mine.yaml", wrong)});
     CHECK(found["errors"] == true);
@@ -137,10 +138,10 @@ TEST_CASE("matches are played with texts that are not saved, and failures stand 
     options.workbench.match_seconds = 0.3;
     Service service(options);
     const std::string path = "scripts/matches/lord.yaml";
-    const auto play = [&](const json& documents) {
+    const auto play = [&](const std::vector<json>& documents) {
         return ask(service, "files/match", {{"path", path}, {"documents", documents}});
     };
-    const json passed = play(json::array());
+    const json passed = play({});
     CHECK(passed["passed"] == true);
     CHECK(passed["title"] == "The lord moves");
     CHECK(passed["moves"] == 1);
