@@ -31,8 +31,8 @@ TEST_CASE("texts that are not saved are checked as validate would, with places a
     const json found = check("rules/mine.yaml", {document("rules/mine.yaml", wrong)});
     CHECK(found["errors"] == true);
     const json first = found["documents"]["rules/mine.yaml"][0];
-    CHECK(first["code"] == "unknown-key");
-    CHECK(first["range"]["start"] == json({{"line", 7}, {"character", 28}}));
+    CHECK(first["code"] == "undeclared-attribute");
+    CHECK(first["range"]["start"] == json({{"line", 7}, {"character", 29}}));
     CHECK(first["mend"]["text"] == "royal");
     CHECK(project.read("rules/mine.yaml") == kRules);
 
@@ -95,7 +95,7 @@ TEST_CASE("completion and hover know the schema, the names, and the table of hoo
 TEST_CASE("how a piece moves is drawn from its notation, also while it is typed") {
     const Project project;
     Service service(project.options());
-    const auto draw = [&](const std::string& text, int line, int character, json more = {}) {
+    const auto draw = [&](const std::string& text, int line, int character, json more = json::object()) {
         json body = {{"path", "rules/mine.yaml"},
                      {"documents", json::array({document("rules/mine.yaml", text)})},
                      {"line", line},
