@@ -95,7 +95,8 @@ TEST_CASE("completion and hover know the schema, the names, and the table of hoo
 TEST_CASE("how a piece moves is drawn from its notation, also while it is typed") {
     const Project project;
     Service service(project.options());
-    const auto draw = [&](const std::string& text, int line, int character, json more = json::object()) {
+    const auto draw = [&](const std::string& text, int line, int character,
+                          json more = json::object()) {
         json body = {{"path", "rules/mine.yaml"},
                      {"documents", json::array({document("rules/mine.yaml", text)})},
                      {"line", line},
