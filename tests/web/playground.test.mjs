@@ -158,7 +158,7 @@ bench("a rule file is broken and mended", "v=mine&m=a1b1", async (work, page) =>
   await work.behind("royal");
   await page.key("Backspace");
   const wrong = await work.findings("roya");
-  ok(wrong.includes("mine.yaml:8:29") && wrong.includes("unknown-key") && wrong.includes("royal"), wrong);
+  ok(wrong.includes("mine.yaml:8:30") && wrong.includes("undeclared-attribute") && wrong.includes("royal"), wrong);
   await page.until(`${inside(".cm-lint-marker-error")} !== null`, "a mark beside the line");
   equal(await work.moves(), "Kb1", "the board stays as it was");
   await work.picture("playground-broken");

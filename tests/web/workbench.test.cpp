@@ -2,6 +2,7 @@
 #include <atomic>
 #include <chrono>
 #include <thread>
+#include <vector>
 
 #include "project.hpp"
 
@@ -22,16 +23,16 @@ json named(const json& items, const std::string& label) {
 TEST_CASE("texts that are not saved are checked as validate would, with places and mends") {
     const Project project;
     Service service(project.options());
-    const auto check = [&](const std::string& path, const json& documents) {
+    const auto check = [&](const std::string& path, const std::vector<json>& documents) {
         return ask(service, "files/check", {{"path", path}, {"documents", documents}});
     };
-    CHECK(check("rules/mine.yaml", json::array())["errors"] == false);
+    CHECK(check("rules/mine.yaml", {})["errors"] == false);
     const std::string wrong = with(kRules, "royal: true", "royl: true");
     const json found = check("rules/mine.yaml", {document("rules/mine.yaml", wrong)});
     CHECK(found["errors"] == true);
     const json first = found["documents"]["rules/mine.yaml"][0];
-    CHECK(first["code"] == "unknown-key");
-    CHECK(first["range"]["start"] == json({{"line", 7}, {"character", 28}}));
+    CHECK(first["code"] == "undeclared-attribute");
+    CHECK(first["range"]["start"] == json({{"line", 7}, {"character", 29}}));
     CHECK(first["mend"]["text"] == "royal");
     CHECK(project.read("rules/mine.yaml") == kRules);
 
@@ -94,7 +95,8 @@ TEST_CASE("completion and hover know the schema, the names, and the table of hoo
 TEST_CASE("how a piece moves is drawn from its notation, also while it is typed") {
     const Project project;
     Service service(project.options());
-    const auto draw = [&](const std::string& text, int line, int character, json more = {}) {
+    const auto draw = [&](const std::string& text, int line, int character,
+                          json more = json::object()) {
         json body = {{"path", "rules/mine.yaml"},
                      {"documents", json::array({document("rules/mine.yaml", text)})},
                      {"line", line},
@@ -137,10 +139,10 @@ TEST_CASE("matches are played with texts that are not saved, and failures stand 
     options.workbench.match_seconds = 0.3;
     Service service(options);
     const std::string path = "scripts/matches/lord.yaml";
-    const auto play = [&](const json& documents) {
+    const auto play = [&](const std::vector<json>& documents) {
         return ask(service, "files/match", {{"path", path}, {"documents", documents}});
     };
-    const json passed = play(json::array());
+    const json passed = play({});
     CHECK(passed["passed"] == true);
     CHECK(passed["title"] == "The lord moves");
     CHECK(passed["moves"] == 1);
