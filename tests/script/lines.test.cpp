@@ -164,3 +164,18 @@ end })";
         CHECK(outcome(&counts) == outcome(nullptr));
     }
 }
+
+TEST_CASE("a call that uses nearly all of its budget is not out of time when lines are counted",
+          "[script]") {
+    Counted script(R"(return { capture = function(move)
+  local n = 0
+  for i = 1, 230000 do
+    n = n + i
+    n = n - 1
+  end
+  return move.victim
+end })");
+    script.ask(*script.hooks);
+    CHECK(script.hooks->error() == std::nullopt);
+    CHECK(script.lines_of_script().find("4:230000") != std::string::npos);
+}
