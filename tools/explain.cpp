@@ -21,8 +21,8 @@ struct Options {
     bool json = false;
 };
 
-// "e7e8" where a promotion needs its letter is an illegal move; "Nd2" that two knights can make is
-// no move at all.
+// "e7e8" where the wrong pawn stands is an illegal move; "e7e8" without the letter of the promotion
+// and "Nd2" that two knights can make are no move at all.
 bool same_squares(const notation::Ambiguous& ambiguous) {
     for (const game::Move& move : ambiguous.moves) {
         if (move.origin != ambiguous.moves.front().origin ||
@@ -57,7 +57,8 @@ std::optional<Explanation> explanation(const game::State& state,
         if (!same_squares(*ambiguous)) return std::nullopt;
         const game::Move& move = ambiguous->moves.front();
         Explanation told = game::explain(state, move.origin, move.destination, std::nullopt);
-        if (told.legal) return std::nullopt;  // what comes with the move is missing
+        const bool unsaid = told.legal || told.code == "promotion-missing";
+        if (unsaid) return std::nullopt;  // what comes with the move is missing
         return told;
     }
     if (std::holds_alternative<notation::NotAMove>(parsed)) return std::nullopt;

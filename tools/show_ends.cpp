@@ -230,11 +230,20 @@ json marked_json(const Variant& variant, const bool (&marks)[kPlayers]) {
     return names;
 }
 
+bool knows_check(const Variant& variant) {
+    return std::any_of(
+        variant.pieces.begin(), variant.pieces.end(),
+        [](const variant::PieceType& one) { return one.royal || one.royal_when_last; });
+}
+
 std::string ends_text(const Variant& variant) {
     const variant::Ends& ends = variant.ends;
+    const std::string stuck = meanings(variant, ends.stalemate);
     std::string text =
-        fmt::format("in check without a move: {}; not in check without a move: {}\n",
-                    meanings(variant, ends.checkmate), meanings(variant, ends.stalemate));
+        knows_check(variant)
+            ? fmt::format("in check without a move: {}; not in check without a move: {}\n",
+                          meanings(variant, ends.checkmate), stuck)
+            : fmt::format("without a move: {}\n", stuck);
     if (!ends.by_rule.empty()) {
         text += fmt::format("ends that the script declares: {}\n", join(ends.by_rule, ", "));
     }

@@ -41,6 +41,8 @@ void add_state_rules(const variant::Variant& variant, nlohmann::json& rules);
 // What moves do to other pieces.
 [[nodiscard]] std::string changes_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json changes_json(const variant::Variant& variant);
+// Whether any piece is royal, or may become so.
+[[nodiscard]] bool knows_check(const variant::Variant& variant);
 // How games end, but for draws. "loses", "draws", "wins".
 [[nodiscard]] std::string ends_text(const variant::Variant& variant);
 [[nodiscard]] nlohmann::json ends_json(const variant::Variant& variant);

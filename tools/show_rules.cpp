@@ -221,7 +221,9 @@ std::string draws(const Variant& variant) {
         materials.push_back(material_text(variant, pattern));
     }
     if (!materials.empty()) {
-        text += fmt::format("draw: beside the royal pieces at most: {}\n", join(materials, "; "));
+        text += fmt::format("draw: {} at most: {}\n",
+                            knows_check(variant) ? "beside the royal pieces" : "with",
+                            join(materials, "; "));
     }
     if (draws.agreement) text += "draw: by agreement\n";
     if (draws.repetition || draws.move_limit_plies) {

@@ -44,8 +44,11 @@ std::string rules_of_turns(const Variant& variant, const variant::TurnRules& rul
     add(rules.next_piece == variant::NextPiece::kSame, "the same piece goes on");
     add(rules.next_piece == variant::NextPiece::kOther, "another piece goes on");
     add(rules.stop, "the player may end the turn after any of its moves, by a pass");
-    add(rules.pass == variant::Pass::kFree, "who is not in check may pass");
-    add(rules.pass == variant::Pass::kForced, "who is not in check and has no move passes");
+    const bool check = knows_check(variant);
+    add(rules.pass == variant::Pass::kFree,
+        check ? "who is not in check may pass" : "the player may pass");
+    add(rules.pass == variant::Pass::kForced,
+        check ? "who is not in check and has no move passes" : "who has no move passes");
     return text;
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "commands.hpp"
+#include "exercise_report.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
 #include "options.hpp"
@@ -83,7 +84,7 @@ public:
     explicit Validation(validation::Options options) : options_(std::move(options)) {}
 
     void check(const std::string& file) {
-        for (Diagnostic& diagnostic : validation::findings_of(file, options_)) {
+        for (Diagnostic& diagnostic : validation::findings_of(file, options_, &exercised_)) {
             const std::string key = fmt::format("{} {} {}", describe(diagnostic.place),
                                                 diagnostic.code, diagnostic.message);
             if (seen_.insert(key).second) findings_.push_back(std::move(diagnostic));
@@ -91,10 +92,14 @@ public:
     }
 
     [[nodiscard]] const Diagnostics& findings() const noexcept { return findings_; }
+    [[nodiscard]] const std::vector<validation::Exercise>& exercised() const noexcept {
+        return exercised_;
+    }
 
 private:
     validation::Options options_;
     Diagnostics findings_;
+    std::vector<validation::Exercise> exercised_;
     std::set<std::string> seen_;
 };
 
@@ -119,11 +124,17 @@ std::string summary(std::size_t files, const Diagnostics& findings) {
                        counted(findings.size() - errors, "warning"));
 }
 
-std::string render(const Options& options, std::size_t files, const Diagnostics& findings,
+std::string render(const Options& options, std::size_t files, const Validation& validation,
                    const Console& console) {
-    if (options.json || options.format == "json") return render_json(findings);
+    const Diagnostics& findings = validation.findings();
+    if (options.json || options.format == "json") {
+        const std::string json = render_json(findings);
+        const auto& played = validation.exercised();
+        return played.empty() ? json : with_exercises(json, played);
+    }
     if (options.format == "sarif") return render_sarif(findings);
-    return render_text(findings, console.out_colour()) + summary(files, findings);
+    return render_text(findings, console.out_colour()) + exercise_text(validation.exercised()) +
+           summary(files, findings);
 }
 
 int run(const Options& options, Console& console) {
@@ -147,7 +158,7 @@ int run(const Options& options, Console& console) {
         {{options.root, {}, rules_folder(), &input}, options.playouts, options.seconds});
     for (const std::string& file : files.value()) validation.check(file);
     const Diagnostics& findings = validation.findings();
-    console.out = render(options, files.value().size(), findings, console);
+    console.out = render(options, files.value().size(), validation, console);
     return has_errors(findings) || (options.strict && !findings.empty()) ? kFindings : kFine;
 }
 
@@ -167,8 +178,9 @@ void add_validate(CommandLine& line) {
     command.flag("--json", options->json, "The same as --format json");
     command.flag("--strict", options->strict, "Exit with 1 for warnings, too");
     command
-        .option("--playouts", options->playouts,
-                "Play N random games of each variant, to find mistakes in hooks")
+        .option(
+            "--playouts", options->playouts,
+            "Play N random games of each variant, to find mistakes in hooks and rules never used")
         .takes("N")
         .between(0, 1'000'000);
     command

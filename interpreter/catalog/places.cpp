@@ -21,6 +21,9 @@ Places::Places(const position::Frame& frame)
     for (auto& kinds : seen_) {
         kinds.assign(variant_.pieces.size(), std::vector<bool>(size_, false));
     }
+    for (auto& kinds : left_) {
+        kinds.assign(variant_.pieces.size(), std::vector<bool>(size_, false));
+    }
     for (std::size_t i = 0; i < size_; ++i) {
         if (const auto& piece = frame.start()[i]) add(*piece, make_id<Square>(i));
     }
@@ -76,6 +79,9 @@ void Places::spread(Piece piece, Square square) {
     }
     for (const position::Castle& castle : frame_.castles()) {
         if (castle.player != piece.owner) continue;
+        const bool goes = (piece.kind == castle.royal && square == castle.royal_from) ||
+                          (piece.kind == castle.partner && square == castle.partner_from);
+        if (goes) left_[index(piece.owner)][index(piece.kind)][index(square)] = true;
         add({castle.player, castle.royal}, castle.royal_to);
         add({castle.player, castle.partner}, castle.partner_to);
     }
@@ -104,6 +110,7 @@ void Places::bend(Piece piece, Square from, const variant::Atom& atom) {
 }
 
 void Places::arrive(Piece piece, Square from, Square to) {
+    if (to != from) left_[index(piece.owner)][index(piece.kind)][index(from)] = true;
     add(piece, to);
     for (const variant::Promotion& promotion : variant_.promotions) {
         if (promotion.kind != piece.kind || !promotion.concerns[index(piece.owner)]) continue;

@@ -20,6 +20,10 @@ public:
         return seen_[index(piece.owner)][index(piece.kind)][index(square)];
     }
     [[nodiscard]] bool anywhere(Piece piece) const;
+    // Whether it could ever move away from that square, where it may stand.
+    [[nodiscard]] bool leaves(Piece piece, Square square) const {
+        return left_[index(piece.owner)][index(piece.kind)][index(square)];
+    }
 
 private:
     void add(Piece piece, Square square);
@@ -34,6 +38,7 @@ private:
     const variant::Variant& variant_;
     std::size_t size_;
     std::vector<std::vector<bool>> seen_[kPlayers];
+    std::vector<std::vector<bool>> left_[kPlayers];
     std::vector<std::pair<Piece, Square>> open_;
 };
 

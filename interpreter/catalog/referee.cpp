@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "catalog/fairness.hpp"
 #include "catalog/places.hpp"
 #include "loader/allowances.hpp"
 #include "loader/document.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 
 namespace rulewright::catalog {
 
@@ -29,6 +31,8 @@ public:
         look_at_start();
         look_at_castling();
         look_for_winners();
+        look_at_faces();
+        for (Diagnostic& one : look_at_fairness(tree_, game_)) found_.push_back(std::move(one));
         if (!Places::know(variant_)) return std::move(found_);
         look_for_kinds();
         const Places places(frame_);
@@ -58,7 +62,7 @@ private:
         if (outcome) {
             warn(at, {"over-at-start",
                       fmt::format("the game is over before its first move: {}",
-                                  notation::reason_text(outcome->reason)),
+                                  notation::reason_text(variant_, outcome->reason)),
                       "a position from which somebody can move",
                       {},
                       {}});
@@ -138,8 +142,39 @@ private:
               {}});
     }
 
+    // Faces of pieces that are in no game: their throws move nothing.
+    void look_at_faces() {
+        if (!variant_.turns || game_.starts_differ()) return;
+        const loader::Node* turns = tree_.value("turns");
+        const loader::Node* faces = turns == nullptr ? nullptr : turns->value("faces");
+        if (faces == nullptr) return;
+        const std::vector<bool> seen = kinds_in_games();
+        for (const variant::Face& face : variant_.turns->faces) {
+            if (face.weight == 0 || !face.kind || seen[index(*face.kind)]) continue;
+            warn(faces->find(face.name),
+                 {"unused-face",
+                  fmt::format("the face '{}' is thrown, and no such piece is ever there to move",
+                              face.name),
+                  "faces of pieces that are in the game, or 'weight: 0'",
+                  {},
+                  {}});
+        }
+    }
+
     // Kinds that are in no game: not at the start, and nothing becomes one.
     void look_for_kinds() {
+        const std::vector<bool> seen = kinds_in_games();
+        for (std::size_t kind = 0; kind < seen.size(); ++kind) {
+            if (seen[kind]) continue;
+            warn(piece(make_id<PieceKind>(kind)),
+                 {"never-appears",
+                  fmt::format("no '{}' ever comes on the board", variant_.pieces[kind].name),
+                  "its letter in 'start', or a promotion to it",
+                  {},
+                  {}});
+        }
+    }
+    [[nodiscard]] std::vector<bool> kinds_in_games() const {
         const std::size_t count = variant_.pieces.size();
         std::vector<bool> seen(count, false);
         for (const auto& one : frame_.start()) {
@@ -167,15 +202,7 @@ private:
                 if (seen[kind]) add(variant_.held_as(make_id<PieceKind>(kind)));
             }
         }
-        for (std::size_t kind = 0; kind < count; ++kind) {
-            if (seen[kind]) continue;
-            warn(piece(make_id<PieceKind>(kind)),
-                 {"never-appears",
-                  fmt::format("no '{}' ever comes on the board", variant_.pieces[kind].name),
-                  "its letter in 'start', or a promotion to it",
-                  {},
-                  {}});
-        }
+        return seen;
     }
 
     // Pieces of the start position that can never leave their squares.
@@ -194,6 +221,25 @@ private:
                       {}});
                 break;
             }
+        }
+        look_at_stuck(places);
+    }
+    // Pieces that can never leave where they begin, though others of their kind can.
+    void look_at_stuck(const Places& places) {
+        std::vector<Piece> told;
+        for (const Square square : frame_.topology().squares()) {
+            const auto& one = frame_.start()[index(square)];
+            if (!one || variant_.pieces[index(one->kind)].neutral) continue;
+            if (places.leaves(*one, square) || stays(places, *one)) continue;
+            if (std::find(told.begin(), told.end(), *one) != told.end()) continue;
+            told.push_back(*one);
+            warn(tree_.find("start"),
+                 {"stuck-piece",
+                  fmt::format("the {} on {} can never move from there", game_.describe(*one),
+                              frame_.topology().name(square)),
+                  "a square from which its 'move' leads somewhere",
+                  {},
+                  {}});
         }
     }
     [[nodiscard]] bool stays(const Places& places, Piece one) const {

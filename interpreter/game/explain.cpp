@@ -297,17 +297,18 @@ private:
     }
 
     void tell_captures() {
-        const auto& captures = question_.state.legal_moves();
-        if (captures.empty()) return;
-        add(fmt::format("a capture is {}-{}", name(captures.front().origin),
-                        name(captures.front().destination)));
+        const auto& all = question_.state.legal_moves();
+        if (all.empty()) return;
+        add(fmt::format("a capture is {}-{}", name(all[0].origin), name(all[0].destination)));
     }
 
     void tell_check(const RoyalCheck& check) {
         const RoyalCheck* before = at_first(check.royal);
         const std::string by = list_pieces(game(), check.by, trace_.after);
         const variant::PieceType& type = game().type(question_.mover.kind);
-        if (check.royal == question_.destination && (type.royal || type.royal_when_last)) {
+        if (const std::string faces = faced_in(question_, trace_, check); !faces.empty()) {
+            refuse("facing", faces);
+        } else if (check.royal == question_.destination && (type.royal || type.royal_when_last)) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(check.royal), by));
         } else if (before != nullptr && !before->by.empty()) {
             refuse("in-check",

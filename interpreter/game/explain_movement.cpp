@@ -323,6 +323,10 @@ private:
     [[nodiscard]] std::optional<Refusal> landing_refusal() const {
         const Square to = question_.destination;
         if (occupied(to)) {
+            // Nothing stands in the way of a knight.
+            const bool oblique = leap_.x * leap_.y != 0 && std::abs(leap_.x) != std::abs(leap_.y);
+            const char* wants = "takes nothing so: the square must be empty";
+            if (!atom_.captures && !legs_ && oblique) return Refusal{3, "moves-only", wants, {}};
             if (!atom_.captures || takes_on_way(atom_)) return blocked(to);
             if (names(mover_type().captures_not, to)) {
                 return Refusal{5, "not-captured", "does not capture " + question_.piece_on(to), {}};
@@ -332,11 +336,8 @@ private:
         }
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
         if (atom_.moves || is_en_passant() || takes_on_way(atom_)) return std::nullopt;
-        return Refusal{
-            1,
-            "does-not-move-so",
-            fmt::format("does not move so: only to capture, and {} is empty", question_.name(to)),
-            {}};
+        const std::string empty = "only to capture, and " + question_.name(to) + " is empty";
+        return Refusal{1, "does-not-move-so", "does not move so: " + empty, {}};
     }
 
     const MoveQuestion& question_;

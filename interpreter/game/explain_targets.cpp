@@ -91,6 +91,16 @@ private:
             names.push_back(question_.game().type(kind).name);
         }
         const std::string may = support::join_or(names);
+        if (question_.promotion && waits_for_loss(*question_.promotion)) {
+            const std::string& kind = question_.game().type(*question_.promotion).name;
+            return {"promotion-wrong",
+                    fmt::format("no promotion to {}: only to what was lost, and {} has lost no {}; "
+                                "{} becomes {}",
+                                support::with_article(kind),
+                                question_.game().player_name(question_.mover.owner), kind, mover(),
+                                support::with_article(may)),
+                    {}};
+        }
         if (question_.promotion) {
             return {
                 "promotion-wrong",
@@ -103,6 +113,16 @@ private:
                 fmt::format("ambiguous: the promotion is missing: {} becomes {} on {}", mover(),
                             support::with_article(may), to()),
                 {}};
+    }
+    // Whether the piece may become that one, but only while one was lost.
+    [[nodiscard]] bool waits_for_loss(PieceKind kind) const {
+        return std::any_of(variant().promotions.begin(), variant().promotions.end(),
+                           [&](const variant::Promotion& rule) {
+                               return rule.only_lost && rule.kind == question_.mover.kind &&
+                                      rule.concerns[index(question_.mover.owner)] &&
+                                      std::find(rule.to.begin(), rule.to.end(), kind) !=
+                                          rule.to.end();
+                           });
     }
     [[nodiscard]] Refusal no_promotion() const {
         return {"no-promotion", fmt::format("{} is not promoted on {}", mover(), to()), {}};

@@ -18,6 +18,11 @@ struct Refusal {
 // Why the trace came to no move.
 [[nodiscard]] Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace);
 
+// Why the check is none by a capture: nothing stands between two royal pieces that may not face
+// each other. Empty when it is another check.
+[[nodiscard]] std::string faced_in(const MoveQuestion& question, const movegen::Trace& trace,
+                                   const movegen::RoyalCheck& check);
+
 inline constexpr const char* kLeavesFacing =
     "the royal pieces face each other, and only a pass may leave them so";
 

@@ -45,7 +45,7 @@ Tree tree_of(const loader::Node& node) {
 std::optional<Tree> read_file_of_ours(const std::string& path) {
     diagnostics::Diagnostics found;
     const loader::ResolvedPath file{path, loader::resolve_path(path)};
-    const auto read = loader::read_with_inheritance(file, loader::find_root(file.path), found);
+    const auto read = loader::read_with_inheritance(file, loader::find_root(file.path), found, {});
     if (!read || !found.empty()) return std::nullopt;
     return tree_of(read->tree);
 }

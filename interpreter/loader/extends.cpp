@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "loader/file_kind.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::loader {
@@ -28,6 +29,7 @@ struct Resolved {
     Node tree;
     std::set<const Source*> files;  // that the tree was made of, or could have been
     std::vector<ResolvedPath> hooks;
+    Removals removals = {};
 };
 
 // Two parents of one file become one tree, left before right. What one of them left as a file has
@@ -101,7 +103,8 @@ private:
 
 class Reader {
 public:
-    Reader(const std::string& root, Diagnostics& found) : root_(root), found_(found) {}
+    Reader(const std::string& root, Diagnostics& found, const std::string& rules)
+        : root_(root), found_(found), rules_(rules) {}
 
     // Nothing when the file or one that it extends cannot be had.
     std::optional<Resolved> read(const ResolvedPath& file, const ReadRequest& request) {
@@ -114,6 +117,10 @@ public:
             result.tree = std::move(*tree);
             return is_base ? std::nullopt : std::optional<Resolved>(std::move(result));
         }
+        if (auto other = wrong_kind(*tree, FileKind::kVariant, request.named_at)) {
+            found_.push_back(std::move(*other));
+            return std::nullopt;
+        }
         if (is_base) forget_own(*tree);
         open_.push_back(file);
         const bool complete = add_parents(*tree, request, result);
@@ -123,6 +130,7 @@ public:
         drop(*tree, "extends");
         take_hooks(file, *tree, result);
         if (result.tree.is(NodeKind::kMap)) {
+            note_removals(result.tree, *tree, result.removals);
             loader::merge(result.tree, std::move(*tree));
         } else {
             result.tree = std::move(*tree);
@@ -189,18 +197,22 @@ private:
     void add_parent(Resolved parent, const Node& over, Resolved& result) {
         Union(result, parent, found_).merge(result.tree, parent.tree, &over, "");
         result.files.insert(parent.files.begin(), parent.files.end());
+        result.removals.insert(result.removals.end(), parent.removals.begin(),
+                               parent.removals.end());
         if (over.find("hooks") == nullptr && !parent.hooks.empty()) result.hooks = parent.hooks;
     }
 
     std::optional<Resolved> follow(const Node& named, const ReadRequest& request) {
-        Result<ResolvedPath, Diagnostic> next = resolve_named(named, {open_.back(), root_});
+        const PathContext context{open_.back(), root_};
+        Result<ResolvedPath, Diagnostic> next = resolve_named(named, context);
         if (!next) {
             found_.push_back(std::move(next).error());
             return std::nullopt;
         }
         if (is_cycle(next.value(), named) || is_too_long(named)) return std::nullopt;
         const bool open = find_buffer(request.buffers, next.value().path) != nullptr;
-        if (auto missing = open ? std::nullopt : check_exists(named, next.value())) {
+        if (auto missing =
+                open ? std::nullopt : check_base_exists(named, next.value(), context, rules_)) {
             found_.push_back(std::move(*missing));
             return std::nullopt;
         }
@@ -266,6 +278,7 @@ private:
 
     const std::string& root_;
     Diagnostics& found_;
+    const std::string& rules_;
     std::vector<ResolvedPath> open_;  // the files that are being read, each extending the next
     std::map<std::string, Node> trees_;
     std::uint64_t fingerprint_ = 0;
@@ -299,13 +312,14 @@ void merge(Node& base, Node derived) {
 }
 
 std::optional<Inherited> read_with_inheritance(const ResolvedPath& file, const std::string& root,
-                                               Diagnostics& found, const Buffers* buffers) {
-    Reader reader(root, found);
+                                               Diagnostics& found, const LoadOptions& options) {
+    Reader reader(root, found, options.rules);
     ReadRequest request{file.shown, file.path, {}, {}};
-    request.buffers = buffers;
+    request.buffers = options.buffers;
     std::optional<Resolved> read = reader.read(file, request);
     if (!read) return std::nullopt;
-    return Inherited{std::move(read->tree), std::move(read->hooks), reader.fingerprint()};
+    return Inherited{std::move(read->tree), std::move(read->hooks), reader.fingerprint(),
+                     std::move(read->removals)};
 }
 
 }  // namespace rulewright::loader

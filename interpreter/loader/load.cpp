@@ -73,7 +73,8 @@ Loaded read_variant(Inherited& inherited, std::set<std::string> broken, Diagnost
     if (broken.count("") > 0) return loaded;
     const Node whole = inherited.tree;
     remove_broken_entries(inherited.tree, broken);
-    Reading reading{inherited.tree, whole, loaded.variant, found, std::move(broken)};
+    Reading reading{inherited.tree,   whole, loaded.variant, found, inherited.removals,
+                    std::move(broken)};
     read_sections(reading);
     loaded.warnings = std::move(reading.warnings);
     return loaded;
@@ -89,13 +90,15 @@ Result<Loaded, Diagnostics> load_variant(const std::string& path, const LoadOpti
     const auto& [file, root] = located.value();
 
     Diagnostics found;
-    std::optional<Inherited> inherited = read_with_inheritance(file, root, found, options.buffers);
+    std::optional<Inherited> inherited = read_with_inheritance(file, root, found, options);
     if (!inherited) {
         order(found, path);
         return fail(std::move(found));
     }
-    std::set<std::string> broken = validate(inherited->tree, schema.value(), found);
+    std::set<std::string> broken =
+        validate(inherited->tree, schema.value(), found, inherited->removals);
     Loaded loaded = read_variant(*inherited, std::move(broken), found);
+    join_still_named(found);
     order(found, path);
     if (!found.empty()) return fail(std::move(found));
     order(loaded.warnings, path);

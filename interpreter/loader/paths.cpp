@@ -131,4 +131,28 @@ std::optional<Diagnostic> check_exists(const Node& node, const ResolvedPath& fil
                            {}});
 }
 
+std::optional<Diagnostic> check_base_exists(const Node& node, const ResolvedPath& file,
+                                            const PathContext& context, const std::string& rules) {
+    auto missing = check_exists(node, file);
+    if (!missing || !missing->suggestion.empty()) return missing;
+    const Library library(rules);
+    const auto close = support::closest(fs::path(node.text).stem().string(), library.names());
+    const auto shipped = close ? library.find(*close) : fail(Library::Missing{});
+    if (!shipped) {
+        missing->expected = "the path of a variant file, from the folder of this one";
+        return missing;
+    }
+    const std::string path = resolve_path(shipped.value());
+    if (is_inside(path, context.root)) {
+        const fs::path from = fs::path(context.file.path).parent_path();
+        missing->suggestion = fs::path(path).lexically_relative(from).string();
+    } else {
+        missing->expected = fmt::format(
+            "a path from the folder of this file; `rulewright new NAME --extends {}` makes a "
+            "variant with a copy of that game beside it",
+            *close);
+    }
+    return missing;
+}
+
 }  // namespace rulewright::loader

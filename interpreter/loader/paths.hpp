@@ -42,4 +42,11 @@ struct PathContext {
 [[nodiscard]] std::optional<diagnostics::Diagnostic> check_exists(const Node& node,
                                                                   const ResolvedPath& file);
 
+// The same of a variant to extend: if there is none, but `rules`, the folder of those that are
+// named without a path, has one of that name, the path to it or the way to have a copy.
+[[nodiscard]] std::optional<diagnostics::Diagnostic> check_base_exists(const Node& node,
+                                                                       const ResolvedPath& file,
+                                                                       const PathContext& context,
+                                                                       const std::string& rules);
+
 }  // namespace rulewright::loader

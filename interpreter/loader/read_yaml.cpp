@@ -15,6 +15,7 @@
 #include "loader/raw_scalar.hpp"
 #include "loader/read_file.hpp"
 #include "loader/scalar.hpp"
+#include "loader/yaml_slips.hpp"
 
 namespace rulewright::loader {
 
@@ -126,10 +127,18 @@ void TreeBuilder::check_end_of_quote(const Node& node) {
 void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
     Node node = make(mark);
     refuse_properties(node, anchor);
-    const std::string_view text = source_->file.text();
-    const char first = node.offset < text.size() ? text[node.offset] : ' ';
-    node.written = first == '~' || first == 'n' || first == 'N';
-    if (node.written) node.span.length = first == '~' ? 1 : 4;
+    node.written = false;
+    // Of a null that is not written the mark is that of what follows.
+    const std::string_view text = source_->file.text().substr(node.offset, 5);
+    for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
+        const bool whole =
+            text.starts_with(word) &&
+            (text.size() == word.size() ||
+             std::string_view(" \t\r\n,]}").find(text[word.size()]) != std::string_view::npos);
+        if (!whole) continue;
+        node.written = true;
+        node.span.length = word.size();
+    }
     add(std::move(node));
 }
 
@@ -201,6 +210,9 @@ void TreeBuilder::add(Node node) {
     }
     Frame& top = stack_.back();
     if (top.node.kind == NodeKind::kList) {
+        if (!node.written) {
+            node.span = empty_dash(source_->file, node.offset).value_or(node.span);
+        }
         top.node.items.push_back(std::move(node));
     } else if (top.key) {
         add_entry(top, std::move(node));
@@ -218,6 +230,10 @@ void TreeBuilder::add_key(Frame& frame, Node key) {
                      "'extends' to build on another file",
                      {},
                      {}});
+    } else if (const OddSpace odd = find_odd_space(key.text); odd.length != 0 && !key.quoted) {
+        Node space = key;
+        space.span = source_->file.span(key.offset + odd.at, odd.length);
+        refuse(space, odd_space());
     }
     frame.key = std::move(key);
 }
@@ -303,6 +319,10 @@ void report_exception(const Source& source, const YAML::Exception& error,
     if (const std::optional<Span> tab = indenting_tab(source, offset)) {
         found.push_back(diagnose_at(
             source, *tab, {"yaml-syntax", "a tab is used for indentation", "spaces", {}, {}}));
+        return;
+    }
+    if (auto slip = find_slip(source.file, offset)) {
+        found.push_back(diagnose_at(source, slip->span, std::move(slip->problem)));
         return;
     }
     // The end of the file is shown as the end of its last line.

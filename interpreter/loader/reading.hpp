@@ -11,6 +11,7 @@
 
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
+#include "loader/removal.hpp"
 #include "variant/variant.hpp"
 
 namespace rulewright::loader {
@@ -20,6 +21,7 @@ struct Reading {
     const Node& whole;  // with them: only what is asked of a node first is sure
     variant::Variant& variant;
     diagnostics::Diagnostics& found;
+    const Removals& removals;
     std::set<std::string> broken = {};       // what an earlier step found unfit
     diagnostics::Diagnostics warnings = {};  // what says something in vain
 

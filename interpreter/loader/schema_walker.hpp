@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "loader/document.hpp"
+#include "loader/removal.hpp"
 #include "loader/schema_words.hpp"
 
 namespace rulewright::loader {
@@ -32,12 +33,15 @@ struct Namespace {
 [[nodiscard]] std::optional<std::vector<std::string>> names_in(const Node& root,
                                                                const std::string& section);
 
+[[nodiscard]] bool is_declared(const std::vector<std::string>& names, std::string_view name);
+
 [[nodiscard]] const Namespace& namespace_of(const std::string& section);
 
 class Walker {
 public:
-    Walker(const Json& schema, const Node& root, diagnostics::Diagnostics& found)
-        : schema_(schema), root_(root), found_(found) {}
+    Walker(const Json& schema, const Node& root, diagnostics::Diagnostics& found,
+           const Removals& removals)
+        : schema_(schema), root_(root), found_(found), removals_(removals) {}
 
     std::set<std::string> check_root();
 
@@ -69,10 +73,14 @@ private:
     // walk_scalars.cpp: single values.
     void check_any_of(const At& at, const Json& schema);
     void check_null(const At& at, const Json& schema);
+    [[nodiscard]] bool takes_in_quotes(const Node& node, const Json& schema);
+    [[nodiscard]] bool fits(const std::string& text, const std::string& pattern);
     void wrong_type(const At& at, const Json& schema);
     void check_value(const At& at, const Json& schema);
     void check_text(const At& at, const Json& schema);
     void check_pattern(const At& at, const Json& schema);
+    [[nodiscard]] std::optional<std::vector<std::string>> declared_in(
+        const std::string& section) const;
     void check_reference(const At& at, const Json& schema);
     void check_enum(const At& at, const Json& schema);
     void unknown_word(const At& at, const std::vector<std::string>& values, std::string expected);
@@ -85,6 +93,8 @@ private:
     const Json& schema_;
     const Node& root_;
     diagnostics::Diagnostics& found_;
+    const Removals& removals_;
+    bool lacks_base_ = false;  // its key `extends` is misspelt
     std::set<std::string> broken_;
     std::size_t inside_entries_ = 0;  // errors under a top-level key that are in one of its entries
     std::map<std::string, std::regex> patterns_;

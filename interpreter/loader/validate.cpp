@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "loader/file_kind.hpp"
 #include "loader/schema_gate.hpp"
 #include "loader/schema_walker.hpp"
 #include "support/text.hpp"
@@ -11,9 +12,31 @@ namespace rulewright::loader {
 
 using diagnostics::Diagnostics;
 
+namespace {
+
+// Of `letter:N`, which is a key without a value in braces: "letter".
+std::string before_colon(const std::string& key) {
+    return std::string(support::trim(std::string_view(key).substr(0, key.find_first_of(":="))));
+}
+
+// The key that was meant, or what `letter:N` was meant for.
+std::string meant_key(const std::string& key, const std::vector<std::string>& known) {
+    const std::size_t colon = key.find_first_of(":=");
+    const std::string before = before_colon(key);
+    if (colon == std::string::npos || !contains(known, before)) {
+        return support::closest(key, known).value_or("");
+    }
+    return fmt::format("{}: {}", before, support::trim(std::string_view(key).substr(colon + 1)));
+}
+
+}  // namespace
+
 std::set<std::string> Walker::check_root() {
     if (root_.is(NodeKind::kMap)) {
-        check_map({root_, "", nullptr}, schema_);
+        const At whole{root_, "", nullptr};
+        lacks_base_ = root_.find("extends") == nullptr && is_misspelt(whole, "extends", schema_);
+        check_map(whole, schema_);
+        if (lacks_base_) broken_.insert("");
     } else {
         report(root_,
                {"wrong-type", "the file holds " + describe_found(root_), "a map of keys", {}, {}});
@@ -98,7 +121,9 @@ void Walker::note_broken(const At& map, const Json& schema, const Entry& entry,
     inside_entries_ += errors;
 }
 
+// What a file lacks it may have meant to inherit.
 void Walker::missing(const At& at, const std::string& message) {
+    if (lacks_base_) return;
     Problem problem{"missing-key", message, {}, {}, {}};
     if (&at.node == &root_) {
         found_.push_back(diagnose_at(*at.node.source, {1, 1, 1}, std::move(problem)));
@@ -134,7 +159,8 @@ void Walker::check_required(const At& at, const Json& schema) {
 bool Walker::is_misspelt(const At& map, const std::string& key, const Json& schema) const {
     const std::vector<std::string> known = property_names(schema);
     return std::any_of(map.node.entries.begin(), map.node.entries.end(), [&](const Entry& entry) {
-        return !contains(known, entry.key) && support::closest(entry.key, known) == key;
+        return !contains(known, entry.key) &&
+               (before_colon(entry.key) == key || support::closest(entry.key, known) == key);
     });
 }
 
@@ -210,17 +236,26 @@ void Walker::check_entry(const At& map, const Json& schema, const Entry& entry) 
 void Walker::unknown_key(const Entry& entry, const Json& schema) {
     const std::vector<std::string> known = property_names(schema);
     const char* one_of = known.size() > 1 ? "one of " : "";
-    found_.push_back(diagnose_key(entry, {"unknown-key",
-                                          fmt::format("unknown key '{}'", entry.key),
-                                          one_of + support::join(known, ", "),
-                                          support::closest(entry.key, known).value_or(""),
-                                          {}}));
+    const std::string meant = meant_key(entry.key, known);
+    std::string message = fmt::format("unknown key '{}'", entry.key);
+    if (&schema == &schema_ && !meant.empty() && root_.find(meant) == nullptr) {
+        broken_.insert(meant);
+        for (const FileKind kind : {FileKind::kMatch, FileKind::kTournament}) {
+            if (meant != head_of(kind)) continue;
+            message += fmt::format(": the file seems to be {}", words_for(kind));
+        }
+    }
+    found_.push_back(diagnose_key(
+        entry, {"unknown-key", message, one_of + support::join(known, ", "), meant, {}}));
 }
 
 void Walker::check_declared(const At& map, const Json& schema, const Entry& entry) {
     const auto section = schema.at("x-keys").get<std::string>();
-    const auto declared = names_in(root_, section);
-    if (!declared || contains(*declared, entry.key)) return;
+    const auto declared = declared_in(section);
+    if (!declared || is_declared(*declared, entry.key)) return;
+    if (const Removal* removal = find_removal(removals_, section, entry.key)) {
+        return found_.push_back(still_named(*removal, place_of_key(entry)));
+    }
     std::vector<std::string> known = property_names(schema);
     known.insert(known.end(), declared->begin(), declared->end());
     const Namespace& names = namespace_of(section);
@@ -228,13 +263,18 @@ void Walker::check_declared(const At& map, const Json& schema, const Entry& entr
         entry, {std::string(names.code),
                 fmt::format("'{}' in '{}' {}", entry.key, map.name, names.refusal),
                 known.empty() ? fmt::format("a key of '{}'", section) : support::join_or(known),
-                support::closest(entry.key, known).value_or(""),
+                meant_key(entry.key, known),
                 {}}));
 }
 
 std::set<std::string> validate(const Node& root, const Schema& schema, Diagnostics& found) {
+    return validate(root, schema, found, {});
+}
+
+std::set<std::string> validate(const Node& root, const Schema& schema, Diagnostics& found,
+                               const Removals& removals) {
     const std::size_t before = found.size();
-    std::set<std::string> broken = Walker(schema.json(), root, found).check_root();
+    std::set<std::string> broken = Walker(schema.json(), root, found, removals).check_root();
     if (found.size() > before) return broken;
     if (auto disagreement = check_with_valijson(root, schema)) {
         found.push_back(std::move(*disagreement));

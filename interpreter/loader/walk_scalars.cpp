@@ -32,6 +32,26 @@ std::optional<std::vector<std::string>> names_in(const Node& root, const std::st
     return named->keys();
 }
 
+// Nothing, too, when the section is under a misspelt name or may stand in a file that is not read,
+// or is missing where there must be one: that is told.
+std::optional<std::vector<std::string>> Walker::declared_in(const std::string& section) const {
+    if (root_.find(section) == nullptr) {
+        const Json* needed = member(schema_, "x-required");
+        if (lacks_base_ || is_misspelt({root_, "", nullptr}, section, schema_) ||
+            (needed != nullptr && contains(texts(*needed), section))) {
+            return std::nullopt;
+        }
+    }
+    return names_in(root_, section);
+}
+
+// A name that breaks the rules for names is told where it is given; it may be written right here.
+bool is_declared(const std::vector<std::string>& names, std::string_view name) {
+    return std::any_of(names.begin(), names.end(), [&](const std::string& one) {
+        return one == name || support::to_lower(one) == name;
+    });
+}
+
 const Namespace& namespace_of(const std::string& section) {
     const auto* found = std::find_if(std::begin(kNamespaces), std::end(kNamespaces),
                                      [&](const Namespace& row) { return row.section == section; });
@@ -61,8 +81,12 @@ void Walker::check_any_of(const At& at, const Json& schema) {
 void Walker::check_null(const At& at, const Json& schema) {
     const std::string expected = expectation(schema_, schema);
     if (!at.node.written) {
-        return report(at.node,
-                      {"empty-value", fmt::format("'{}' has no value", at.name), expected, {}, {}});
+        Problem problem{"empty-value", fmt::format("'{}' has no value", at.name), expected, {}, {}};
+        if (at.entry == nullptr) {
+            problem.message = fmt::format("an item of '{}' is empty", at.name);
+            problem.expected += " behind the '-', or no '-'";
+        }
+        return report(at.node, std::move(problem));
     }
     std::vector<std::string> types = types_of(schema);
     if (const Json* branches = member(schema, "anyOf")) types = types_of(branches->back());
@@ -72,6 +96,27 @@ void Walker::check_null(const At& at, const Json& schema) {
                      expected,
                      {},
                      {}});
+}
+
+// Whether a number or a truth would fit as a text.
+bool Walker::takes_in_quotes(const Node& node, const Json& schema) {
+    if (node.text.empty()) return false;
+    if (const Json* branches = member(schema, "anyOf")) {
+        return std::any_of(branches->begin(), branches->end(), [&](const Json& branch) {
+            return takes_in_quotes(node, resolve(schema_, branch));
+        });
+    }
+    if (!contains(types_of(schema), "string") || schema.contains("enum") ||
+        schema.contains("x-refers-to")) {
+        return false;
+    }
+    const Json* pattern = member(schema, "pattern");
+    return pattern == nullptr || fits(node.text, pattern->get_ref<const std::string&>());
+}
+
+bool Walker::fits(const std::string& text, const std::string& pattern) {
+    const auto [compiled, is_new] = patterns_.try_emplace(pattern, pattern);
+    return text.size() <= kMaxPatternText && std::regex_search(text, compiled->second);
 }
 
 void Walker::wrong_type(const At& at, const Json& schema) {
@@ -100,7 +145,7 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     } else if (takes("integer") && at.node.is(NodeKind::kOtherNumber)) {
         const std::string plain = without_leading_zeros(at.node.text);
         if (plain != at.node.text) problem.suggestion = plain;
-    } else if (takes("string") && at.node.items.empty() && !at.node.text.empty()) {
+    } else if (takes_in_quotes(at.node, schema)) {
         problem.suggestion = "\"" + at.node.text + "\"";
     }
     report(at.node, std::move(problem));
@@ -139,22 +184,24 @@ void Walker::check_text(const At& at, const Json& schema) {
 
 void Walker::check_pattern(const At& at, const Json& schema) {
     const auto& pattern = schema.at("pattern").get_ref<const std::string&>();
-    const auto [compiled, is_new] = patterns_.try_emplace(pattern, pattern);
-    if (at.node.text.size() <= kMaxPatternText &&
-        std::regex_search(at.node.text, compiled->second)) {
-        return;
-    }
+    if (fits(at.node.text, pattern)) return;
+    const std::string lower = support::to_lower(at.node.text);
+    const bool is_key = at.entry != nullptr && &at.entry->value != &at.node;
     report(at.node, {"wrong-form",
-                     fmt::format("'{}' is {}", at.name, in_quotes(at.node.text)),
+                     is_key ? fmt::format("{} cannot be a name here", in_quotes(at.node.text))
+                            : fmt::format("'{}' is {}", at.name, in_quotes(at.node.text)),
                      expectation(schema_, schema),
-                     {},
+                     lower != at.node.text && fits(lower, pattern) ? lower : "",
                      {}});
 }
 
 void Walker::check_reference(const At& at, const Json& schema) {
     const auto section = schema.at("x-refers-to").get<std::string>();
-    const auto names = names_in(root_, section);
-    if (!names || contains(*names, at.node.text)) return;
+    const auto names = declared_in(section);
+    if (!names || is_declared(*names, at.node.text)) return;
+    if (const Removal* removal = find_removal(removals_, section, at.node.text)) {
+        return found_.push_back(still_named(*removal, place_of(at.node)));
+    }
     const Namespace& named = namespace_of(section);
     report(at.node, {std::string(named.code),
                      fmt::format("there is no {} '{}'", named.what, at.node.text),

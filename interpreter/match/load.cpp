@@ -1,5 +1,6 @@
 #include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
+#include "loader/file_kind.hpp"
 #include "loader/schema.hpp"
 #include "match/match.hpp"
 #include "match/variant_file.hpp"
@@ -90,6 +91,9 @@ Result<Script, Diagnostics> load_match(const std::string& path,
     request.buffers = options.buffers;
     const std::optional<Node> root = loader::read_document(request, found);
     if (!root) return fail(std::move(found));
+    if (auto other = loader::wrong_kind(*root, loader::FileKind::kMatch)) {
+        return fail(Diagnostics{std::move(*other)});
+    }
     static_cast<void>(loader::validate(*root, schema.value(), found));
     if (diagnostics::has_errors(found)) {
         diagnostics::sort_by_place(found);

@@ -4,6 +4,7 @@
 
 #include "notation/board_text.hpp"
 #include "notation/pgn.hpp"
+#include "notation/reason_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -169,7 +170,8 @@ std::string Run::after_last_move() const {
 std::string describe(const game::Game& game, const game::Outcome& outcome) {
     const std::string who = outcome.winner ? game.player_name(*outcome.winner) : "a draw";
     const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
-    return fmt::format("{} by {}{}", who, notation::reason_text(outcome.reason), detail);
+    return fmt::format("{} by {}{}", who, notation::reason_text(game.variant(), outcome.reason),
+                       detail);
 }
 
 }  // namespace rulewright::match

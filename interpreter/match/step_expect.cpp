@@ -86,6 +86,7 @@ void Run::check_result_so_far(const Node& node) {
     const auto& outcome = state_.outcome();
     const std::string found = outcome ? describe(game(), *outcome) : "none";
     std::string all = " " + plain_words(found) + " ";
+    if (outcome) all += plain_words(game::name_of(outcome->reason)) + std::string(" ");
     std::replace_if(
         all.begin(), all.end(), [](char letter) { return letter == '(' || letter == ')'; }, ' ');
     for (const std::string_view word : support::words(node.text)) {

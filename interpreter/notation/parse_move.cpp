@@ -164,8 +164,15 @@ private:
             if (rest.size() > 1 && end > 1 && !game_.topology().find_prefix(rest))
                 result.message += fmt::format(": there is no square {}", rest.substr(0, end));
         }
-        result.expected = example();
+        result.expected = means_castling() ? "O-O or O-O-O to castle" : example();
         return result;
+    }
+
+    // "castle", "castling", "0-0-0-0".
+    [[nodiscard]] bool means_castling() const {
+        const std::string lower = support::to_lower(text_);
+        return game_.variant().castling &&
+               (lower.starts_with("castl") || lower.starts_with("o-") || lower.starts_with("0-"));
     }
 
     [[nodiscard]] std::string example() const {

@@ -4,6 +4,7 @@
 
 #include "game/explain.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 
 namespace rulewright::notation {
 
@@ -14,7 +15,8 @@ std::string how_it_ended(const State& state) {
     const std::string result =
         outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
     const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
-    return fmt::format("the game is over: {} by {}{}", result, reason_text(outcome.reason), detail);
+    return fmt::format("the game is over: {} by {}{}", result,
+                       reason_text(state.game().variant(), outcome.reason), detail);
 }
 
 Refusal explained(const State& state, const NotLegal& problem) {
@@ -49,6 +51,16 @@ std::string reason_text(game::EndReason reason) {
     std::string text = game::name_of(reason);
     std::replace(text.begin(), text.end(), '_', ' ');
     return text;
+}
+
+std::string reason_text(const variant::Variant& variant, game::EndReason reason) {
+    constexpr int kFiftyMoves = 100;
+    const auto plies = variant.draws.move_limit_plies;
+    if (reason != game::EndReason::kMoveLimit || !plies || *plies == kFiftyMoves) {
+        return reason_text(reason);
+    }
+    return *plies % 2 == 0 ? fmt::format("the move limit of {} moves", *plies / 2)
+                           : fmt::format("the move limit of {} plies", *plies);
 }
 
 std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed) {

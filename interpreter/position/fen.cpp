@@ -4,6 +4,7 @@
 
 #include "position/fen_placement.hpp"
 #include "position/hand_text.hpp"
+#include "position/outside_zones.hpp"
 #include "position/rights_text.hpp"
 #include "position/setup.hpp"
 #include "position/state_text.hpp"
@@ -116,6 +117,7 @@ public:
         read_side();
         if (placed) {
             check_royals();
+            note_outside_zones(frame_, fields_[0].text.size(), fields_[0].offset, result_);
             read_castling();
             read_en_passant();
         }
@@ -148,10 +150,9 @@ private:
 
     void read_side() {
         if (fields_.size() < 2) {
-            refuse({text_, 0}, "fen-fields", "the side to move is missing",
-                   fmt::format("'{}' or '{}' after the placement", player(0).letter,
-                               player(1).letter));
-            return;
+            return refuse({text_, 0}, "fen-fields", "the side to move is missing",
+                          fmt::format("'{}' or '{}' after the placement", player(0).letter,
+                                      player(1).letter));
         }
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (fields_[1].text == std::string_view(&player(i).letter, 1)) {
@@ -183,10 +184,6 @@ private:
                    : least == 0  ? fmt::format("at most {}", most)
                                  : fmt::format("{} to {}", least, most));
         }
-    }
-
-    [[nodiscard]] bool at_home(const Castle& castle) const {
-        return is_at_home(castle, result_.setup.squares);
     }
 
     // The fields after the six of chess hold what the variant declares.
@@ -296,8 +293,8 @@ private:
             if (castle_letter(castle) != right.text.front()) continue;
             if (one && castle.royal_from != of) continue;
             known = true;
-            home |= at_home(castle);
-            result_.setup.castles[castle.right] = at_home(castle);
+            home |= is_at_home(castle, result_.setup.squares);
+            result_.setup.castles[castle.right] = is_at_home(castle, result_.setup.squares);
         }
         if (known && !home) {
             ignore(right, fmt::format("castling right '{}' means nothing: the royal piece or "
@@ -323,9 +320,9 @@ private:
             square ? field.text.substr(frame_.topology().name(*square).size()) : "";
         const auto victim = frame_.topology().find(rest);
         if (!square || (!rest.empty() && !victim)) {
-            refuse(field, "fen-en-passant", fmt::format("en passant square '{}'", field.text),
-                   "the name of a square or '-'");
-            return;
+            return refuse(field, "fen-en-passant",
+                          fmt::format("en passant square '{}'", field.text),
+                          "the name of a square or '-'");
         }
         std::optional<EnPassant> right;
         for (const EnPassant& one : rights_at(frame_, result_.setup, *square)) {
@@ -383,9 +380,9 @@ Result<ReadSetup, std::vector<FenProblem>> read_fen(const Frame& frame, std::str
 }
 
 std::string write_fen(const Frame& frame, const Setup& setup) {
-    std::string rights = write_rights_and_unmoved(frame, setup);
     const bool across = frame.variant().castling && frame.variant().castling->across;
-    if (across) rights = write_castlers(frame, setup.state);
+    const std::string rights =
+        across ? write_castlers(frame, setup.state) : write_rights_and_unmoved(frame, setup);
     const std::string turn = write_turn(frame, setup.turn);
     const std::string checks = write_checks(frame, setup.state);
     return fmt::format("{}{} {} {} {} {}{}{} {}{}{}{}",

@@ -2,7 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+
 #include "support/text.hpp"
+#include "support/visible.hpp"
+#include "variant/symbols.hpp"
 
 namespace rulewright::position {
 
@@ -84,7 +89,7 @@ private:
                 }
             }
             ++n;
-            ++i;
+            i += character(part.text, i).size();
         }
         if (n != line.size()) report_length(board, line, n, part);
     }
@@ -139,9 +144,11 @@ private:
         const auto kind = frame_.variant().find_kind(upper);
         const bool cased = letter != upper || support::to_lower(upper) != upper;
         if (!kind || (!cased && !frame_.variant().pieces[index(*kind)].neutral)) {
-            problems_.push_back({part.offset + i, 1, "fen-letter",
-                                 fmt::format("no piece has the letter '{}'", letter),
-                                 "one of " + known_letters(frame_.variant())});
+            const std::string_view text = character(part.text, i);
+            if (!told_.emplace(text).second) return;
+            problems_.push_back({part.offset + i, text.size(), "fen-letter",
+                                 fmt::format("no piece has the letter '{}'", text),
+                                 meant_by(text)});
             return;
         }
         if (n >= line.size()) return;
@@ -165,6 +172,15 @@ private:
         }
     }
 
+    // With all its bytes, which a character that is no letter may have.
+    [[nodiscard]] static std::string_view character(std::string_view text, std::size_t i) {
+        return text.substr(i, std::max<std::size_t>(support::utf8_length(text, i), 1));
+    }
+    [[nodiscard]] std::string meant_by(std::string_view text) const {
+        const std::string letter = variant::letter_instead(frame_.variant(), text);
+        if (!letter.empty()) return letter;
+        return "one of " + known_letters(frame_.variant());
+    }
     [[nodiscard]] Square at(std::size_t board, board::Cell cell) const {
         return frame_.topology().at({board, cell.file, cell.rank});
     }
@@ -179,6 +195,7 @@ private:
     Placements& squares_;
     std::vector<FenProblem>& problems_;
     std::vector<bool>* promoted_;
+    std::set<std::string, std::less<>> told_;  // what is no piece's letter, each once
 };
 
 std::string write_line(const Frame& frame, const Placements& squares,

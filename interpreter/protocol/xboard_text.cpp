@@ -9,6 +9,7 @@
 #include <map>
 
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 #include "protocol/uci_text.hpp"
 #include "support/text.hpp"
 
@@ -133,7 +134,7 @@ std::string thinking_text(const game::Game& game, const search::Found& found) {
 }
 
 std::string result_text(const game::Game& game, const game::Outcome& outcome) {
-    const std::string reason = notation::reason_text(outcome.reason);
+    const std::string reason = notation::reason_text(game.variant(), outcome.reason);
     if (!outcome.winner) {
         if (outcome.reason == game::EndReason::kStalemate) return "1/2-1/2 {Stalemate}";
         return fmt::format("1/2-1/2 {{Draw by {}}}", reason);

@@ -21,11 +21,13 @@ enum Opcode : unsigned {
     kSetUpvalue = 10,
     kGetTabUp = 11,
     kGetTable = 12,
+    kGetI = 13,
     kGetField = 14,
     kSetTabUp = 15,
     kSetTable = 16,
     kSetI = 17,
     kSetField = 18,
+    kNewTable = 19,
     kSelf = 20,
     kMmBin = 46,
     kMmBinK = 48,
@@ -40,7 +42,9 @@ enum Opcode : unsigned {
     kForLoop = 73,
     kTForLoop = 77,
     kSetList = 78,
+    kClosure = 79,
     kVarArg = 80,
+    kExtraArg = 82,
 };
 
 struct Instruction {
@@ -102,11 +106,21 @@ std::optional<NameKind> field_kind(std::string_view name) {
 
 // What is known of a register.
 struct Value {
-    enum class What : std::uint8_t { kUnknown, kEnvironment, kConfig, kText, kFunction, kNames };
+    enum class What : std::uint8_t {
+        kUnknown,
+        kEnvironment,
+        kConfig,
+        kText,
+        kFunction,
+        kNames,
+        kDice,
+        kTable
+    };
     What what = What::kUnknown;
     std::string_view text = {};
     const Member* member = nullptr;  // kFunction
     NameKind names{};                // kNames: a value that is such a name
+    std::size_t table = 0;           // kTable: which of those that the script makes
 };
 
 class Finder {
@@ -115,11 +129,12 @@ public:
 
     void run(const Prototype& main) {
         collect_keys(main);
-        look_through(main, std::vector<bool>(main.upvalues.size(), true));
+        look_through(main, Upvalues(main.upvalues.size(), What::kEnvironment));
     }
 
 private:
     using What = Value::What;
+    using Upvalues = std::vector<What>;  // kEnvironment, kConfig or kUnknown
 
     // Keys of the script's own tables: an entry of that name may then be its own.
     void collect_keys(const Prototype& function) {
@@ -135,26 +150,35 @@ private:
                                                     : std::string_view{};
     }
 
-    void look_through(const Prototype& function, const std::vector<bool>& environment) {
+    void look_through(const Prototype& function, const Upvalues& upvalues) {
         registers_.fill({});
+        std::vector<Upvalues> theirs(function.inner.size());
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             line_ = function.line_of(i);
-            step(function, decode_word(function.instruction(i)), environment);
-        }
-        for (const Prototype& inner : function.inner) {
-            std::vector<bool> theirs;
-            for (const Prototype::Upvalue& one : inner.upvalues) {
-                theirs.push_back(!one.is_local && one.index < environment.size() &&
-                                 environment[one.index]);
+            const Instruction at = decode_word(function.instruction(i));
+            // What a local holds is known where the function is made that goes on to read it.
+            if (at.code == kClosure && at.bx < theirs.size()) {
+                theirs[at.bx] = handed_on(function.inner[at.bx], upvalues);
             }
-            look_through(inner, theirs);
+            step(function, at, upvalues);
         }
+        for (std::size_t i = 0; i < theirs.size(); ++i) look_through(function.inner[i], theirs[i]);
     }
 
-    void step(const Prototype& function, const Instruction& at,
-              const std::vector<bool>& environment) {
-        const auto is_environment = [&](std::size_t upvalue) {
-            return upvalue < environment.size() && environment[upvalue];
+    [[nodiscard]] Upvalues handed_on(const Prototype& inner, const Upvalues& upvalues) const {
+        Upvalues theirs;
+        for (const Prototype::Upvalue& one : inner.upvalues) {
+            What what = What::kUnknown;
+            if (!one.is_local && one.index < upvalues.size()) what = upvalues[one.index];
+            if (one.is_local && registers_[one.index].what == What::kConfig) what = What::kConfig;
+            theirs.push_back(what);
+        }
+        return theirs;
+    }
+
+    void step(const Prototype& function, const Instruction& at, const Upvalues& upvalues) {
+        const auto upvalue = [&](std::size_t i) {
+            return Value{i < upvalues.size() ? upvalues[i] : What::kUnknown};
         };
         Value& target = registers_[at.a];
         switch (at.code) {
@@ -168,14 +192,14 @@ private:
                 }
                 return;
             case kGetUpvalue:
-                target = {};
-                if (is_environment(at.b)) target.what = What::kEnvironment;
+                target = upvalue(at.b);
                 return;
             case kGetTabUp:
-                target = is_environment(at.b) ? global(text(function, at.c)) : Value{};
+                target = entry(upvalue(at.b), text(function, at.c));
                 return;
             case kSetTabUp:
-                if (is_environment(at.a)) note(NameKind::kGlobal, text(function, at.b));
+                if (upvalue(at.a).what == What::kEnvironment)
+                    note(NameKind::kGlobal, text(function, at.b));
                 return;
             case kGetField:
                 target = entry(registers_[at.b], text(function, at.c));
@@ -185,8 +209,19 @@ private:
                              ? entry(registers_[at.b], registers_[at.c].text)
                              : Value{};
                 return;
+            case kGetI:
+                target = registers_[at.b].what == What::kDice
+                             ? Value{What::kNames, {}, nullptr, NameKind::kFace}
+                             : Value{};
+                return;
+            case kNewTable:
+                target = Value{What::kTable, {}, nullptr, {}, tables_.size()};
+                tables_.emplace_back();
+                return;
+            case kExtraArg:
+                return;
             case kSetField:
-                if (at.k) answer(text(function, at.b), text(function, at.c));
+                set_field(function, at);
                 return;
             case kSelf: {
                 const std::string_view name = at.k ? text(function, at.c) : registers_[at.c].text;
@@ -204,6 +239,19 @@ private:
                 return;
             default:
                 forget(at);
+        }
+    }
+
+    void set_field(const Prototype& function, const Instruction& at) {
+        const std::string_view key = text(function, at.b);
+        if (registers_[at.a].what == What::kTable) {
+            tables_[registers_[at.a].table].emplace_back(key, line_);
+        }
+        if (at.k) return answer(key, text(function, at.c));
+        const Value& value = registers_[at.c];
+        if (key != "set" || value.what != What::kTable) return;
+        for (const auto& [name, line] : tables_[value.table]) {
+            uses_.push_back({NameKind::kChanged, std::string(name), file_, line});
         }
     }
 
@@ -235,6 +283,7 @@ private:
         if (name.empty()) return {};
         if (table.what == What::kEnvironment) return global(name);
         if (table.what == What::kConfig) return note(NameKind::kOption, name), Value{};
+        if (name == "dice" && own_keys_.count(name) == 0) return {What::kDice};
         const auto kind = own_keys_.count(name) == 0 ? field_kind(name) : std::nullopt;
         return kind ? Value{What::kNames, {}, nullptr, *kind} : Value{};
     }
@@ -262,6 +311,7 @@ private:
         if (key == "over") note(NameKind::kEnd, value);
         if (key == "winner") note(NameKind::kPlayer, value);
         if (key == "tag") note(NameKind::kTag, value);
+        if (key == "again" || key == "keep") note(NameKind::kFace, value);
     }
 
     void note(NameKind kind, std::string_view name) {
@@ -272,6 +322,7 @@ private:
     std::vector<NameUse>& uses_;
     std::set<std::string_view> own_keys_;
     std::array<Value, 256> registers_{};
+    std::vector<std::vector<std::pair<std::string_view, std::size_t>>> tables_;
     std::size_t line_ = 0;
 };
 

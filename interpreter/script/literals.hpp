@@ -21,6 +21,8 @@ enum class NameKind : std::uint8_t {
     kPiece,
     kAttribute,
     kVariable,
+    kChanged,  // a variable, of the game or of turns, that an answer gives a new value
+    kFace,
     kZone,
     kEnd,
     kTag,

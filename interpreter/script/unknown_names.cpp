@@ -46,6 +46,18 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kVariable:
             return {"there is no variable", "a name under 'state: game:' in the variant file",
                     program.variables};
+        case NameKind::kChanged: {
+            std::vector<std::string> all = program.variables;
+            if (program.turns) {
+                for (const auto& one : program.turns->variables) all.push_back(one.name);
+            }
+            return {"there is no variable",
+                    "a name under 'state: game:' or 'turns: variables:' in the variant file",
+                    std::move(all)};
+        }
+        case NameKind::kFace:
+            return {"there is no face", "a name under 'turns: faces:' in the variant file",
+                    program.turns ? names_in(program.turns->faces) : std::vector<std::string>{}};
         case NameKind::kZone:
             return {"there is no zone", "a name under 'zones:' in the variant file", program.zones};
         case NameKind::kEnd:
@@ -65,8 +77,9 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
     Diagnostics found;
     std::set<std::tuple<std::size_t, std::size_t, NameKind, std::string>> told;
     for (const NameUse& use : uses) {
-        // Without turns a `tag` is a word of the script's own.
-        if (use.kind == NameKind::kTag && !program.turns) continue;
+        // Without turns a `tag` and `dice` are words of the script's own.
+        const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
+        if (of_turns && !program.turns) continue;
         const Words words = words_of(program, use.kind, globals);
         const bool known =
             std::find(words.known.begin(), words.known.end(), use.name) != words.known.end();

@@ -5,6 +5,7 @@
 
 #include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
+#include "loader/file_kind.hpp"
 #include "loader/schema.hpp"
 #include "match/variant_file.hpp"
 #include "tournament/definition.hpp"
@@ -147,6 +148,9 @@ Result<Definition, Diagnostics> load_tournament(const std::string& path,
     request.buffers = options.buffers;
     const std::optional<Node> root = loader::read_document(request, found);
     if (!root) return fail(std::move(found));
+    if (auto other = loader::wrong_kind(*root, loader::FileKind::kTournament)) {
+        return fail(Diagnostics{std::move(*other)});
+    }
     static_cast<void>(loader::validate(*root, schema.value(), found));
     Definition definition;
     definition.file = path;

@@ -36,7 +36,7 @@ public:
     Questions(game::Game& game, const Patience& patience)
         : game_(game), patience_(patience), variant_(game.variant()), turns_(*variant_.turns) {}
 
-    void ask() {
+    TurnsAsked ask() {
         for (std::size_t player = 0; player < kPlayers; ++player) {
             for (const TurnVariables& values : bounds()) {
                 for (const bool in_check : {false, true}) {
@@ -49,15 +49,22 @@ public:
             }
         }
         for (std::size_t asked = 0; !waiting_.empty() && asked < kMostContexts; ++asked) {
-            if (patience_.is_over()) return;
+            if (patience_.is_over()) return {};
             const TurnContext context = waiting_.front();
             waiting_.pop_front();
             const hooks::TurnWays ways = game_.engine().hooks().turn(context);
-            if (game_.error()) return;
-            for (const TurnWay& way : ways) follow(context, way);
+            if (game_.error()) return {};
+            for (const TurnWay& way : ways) {
+                asked_.moves |= way.what == WayKind::kMove;
+                asked_.ends |=
+                    way.what == WayKind::kDone || (way.what != WayKind::kThrow && !way.goes_on);
+                follow(context, way);
+            }
         }
+        const bool all = waiting_.empty();
         ask_promotions();
         ask_contests();
+        return all ? asked_ : TurnsAsked{};
     }
 
 private:
@@ -189,6 +196,7 @@ private:
     const Patience& patience_;
     const variant::Variant& variant_;
     const variant::Turns& turns_;
+    TurnsAsked asked_{false, false};
     std::set<Key> known_;
     std::deque<TurnContext> waiting_;
 };
@@ -208,11 +216,12 @@ bool Patience::is_over() const {
     return time_of_thread() > end_;
 }
 
-void ask_turns(game::Game& game, const Patience& patience) {
+TurnsAsked ask_turns(game::Game& game, const Patience& patience) {
     const bool asked = game.variant().turns && !game.variant().turns->rules;
     if (asked && game.engine().hooks().defines(hooks::HookPoint::kTurn) && !game.error()) {
-        Questions(game, patience).ask();
+        return Questions(game, patience).ask();
     }
+    return {};
 }
 
 void ask_overlays(game::Game& game, const game::State& start, const Patience& patience) {

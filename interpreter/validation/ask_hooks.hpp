@@ -23,7 +23,12 @@ private:
 // of either player with each variable at its start and at its bounds, with every throw; beside them
 // each contest and promotion. No more than a few thousand, the nearest first. Without the hook
 // nothing.
-void ask_turns(game::Game& game, const Patience& patience);
+// Whether the answers let anybody move, and let turns end; true where not all was asked.
+struct TurnsAsked {
+    bool moves = true;
+    bool ends = true;
+};
+TurnsAsked ask_turns(game::Game& game, const Patience& patience);
 
 // Each overlay once, about the start.
 void ask_overlays(game::Game& game, const game::State& start, const Patience& patience);

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <utility>
 
 #include "catalog/open.hpp"
 #include "catalog/referee.hpp"
-#include "game/playout.hpp"
 #include "loader/document.hpp"
+#include "loader/file_kind.hpp"
 #include "loader/library.hpp"
 #include "loader/paths.hpp"
 #include "match/match.hpp"
@@ -25,8 +24,7 @@ using diagnostics::Diagnostics;
 
 namespace {
 
-constexpr std::uint64_t kStarts = 8;       // of the `setup` hook that are looked at
-constexpr std::uint64_t kMaxPlies = 1000;  // of a playout; draws end nearly all before
+constexpr std::uint64_t kStarts = 8;  // of the `setup` hook that are looked at
 
 // No program is started.
 Diagnostics tournament_findings(const std::string& file, const loader::LoadOptions& load) {
@@ -74,52 +72,74 @@ Diagnostic slow_hook(const variant::Variant& variant, double seconds) {
     return found;
 }
 
-void play_out(game::Game& game, const Options& options, Diagnostics& found) {
+// Turns of the script in which nothing ever moves, or that go on for ever.
+void add_odd_turns(const variant::Variant& variant, const TurnsAsked& asked, Diagnostics& found) {
+    if (asked.moves && asked.ends) return;
+    Diagnostic odd;
+    odd.code = asked.moves ? "endless-turn" : "turns-never-move";
+    odd.severity = diagnostics::Severity::kWarning;
+    odd.place = variant.hooks.front().place;
+    odd.message = asked.moves ? "no answer of the hook 'turn' ends a turn"
+                              : "no answer of the hook 'turn' lets a piece move";
+    odd.expected = asked.moves ? "a way without 'goes_on', or {done = true}"
+                               : "a way with 'move', such as {move = true}";
+    found.push_back(std::move(odd));
+}
+
+void play_out(catalog::OpenGame& open, const std::string& file, const Options& options,
+              Diagnostics& found, std::vector<Exercise>* exercised) {
+    game::Game& game = *open.game;
     game.engine().hooks().compare_reasons();
     const game::State start = game.start();
     const bool hooked = !game.variant().hooks.empty();
     const Patience patience(options.seconds);
     ask_once(start);
     ask_overlays(game, start, patience);
-    ask_turns(game, patience);
+    const TurnsAsked asked = ask_turns(game, patience);
+    if (!game.error()) add_odd_turns(game.variant(), asked, found);
     for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
         static_cast<void>(game.start(seed));
     }
     bool slow = hooked && patience.is_over();
-    for (int i = 0; i < options.playouts && !game.error() && !slow; ++i) {
-        support::SplitMix64 random(static_cast<std::uint64_t>(i) + 1);
-        const Patience more(options.seconds);
-        std::function<bool()> stop;
-        if (hooked) stop = [&] { return slow = more.is_over(); };
-        [[maybe_unused]] const auto played =
-            game::play_out(game.start(static_cast<std::uint64_t>(i)), random, kMaxPlies, stop);
+    if (options.playouts > 0 && !game.error() && !slow) {
+        Exercise played =
+            exercise(open, file,
+                     {options.load, static_cast<std::uint64_t>(options.playouts), options.seconds});
+        slow = played.slow;
+        if (exercised != nullptr) exercised->push_back(std::move(played));
     }
     if (slow && !game.error()) found.push_back(slow_hook(game.variant(), options.seconds));
     if (game.error()) found.push_back(*game.error());
 }
 
-Diagnostics variant_findings(const std::string& file, const Options& options) {
+Diagnostics variant_findings(const std::string& file, const Options& options,
+                             std::vector<Exercise>* exercised) {
     auto open = catalog::open_game(file, options.load);
     if (!open) return std::move(open).error();
     Diagnostics found = catalog::review(open.value());
     if (auto clash = clash_of(file)) found.push_back(std::move(*clash));
-    play_out(*open.value().game, options, found);
+    play_out(open.value(), file, options, found, exercised);
     return found;
 }
 
 }  // namespace
 
 // What cannot be read as YAML is told by whoever loads it in earnest.
-Diagnostics findings_of(const std::string& file, const Options& options) {
+Diagnostics findings_of(const std::string& file, const Options& options,
+                        std::vector<Exercise>* exercised) {
     Diagnostics ignored;
     loader::ReadRequest request{file, {}, {}, {}};
     request.buffers = options.load.buffers;
     const auto tree = loader::read_document(request, ignored);
-    if (tree && tree->find("match") != nullptr) return match_findings(file, options.load);
-    if (tree && tree->find("tournament") != nullptr) {
-        return tournament_findings(file, options.load);
+    switch (tree ? loader::kind_of(*tree) : loader::FileKind::kVariant) {
+        case loader::FileKind::kMatch:
+            return match_findings(file, options.load);
+        case loader::FileKind::kTournament:
+            return tournament_findings(file, options.load);
+        case loader::FileKind::kVariant:
+            break;
     }
-    return variant_findings(file, options);
+    return variant_findings(file, options, exercised);
 }
 
 }  // namespace rulewright::validation

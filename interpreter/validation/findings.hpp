@@ -4,9 +4,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "diagnostics/diagnostic.hpp"
 #include "loader/load.hpp"
+#include "validation/exercise.hpp"
 
 namespace rulewright::validation {
 
@@ -18,6 +20,8 @@ struct Options {
 
 // Errors and warnings in the order in which they are to be told; those of a file that this one
 // extends or plays among them. What the file is shows in its keys: `match`, `tournament`, neither.
-[[nodiscard]] diagnostics::Diagnostics findings_of(const std::string& file, const Options& options);
+// What random games of a variant came to is added to `exercised`, if there is one.
+[[nodiscard]] diagnostics::Diagnostics findings_of(const std::string& file, const Options& options,
+                                                   std::vector<Exercise>* exercised = nullptr);
 
 }  // namespace rulewright::validation

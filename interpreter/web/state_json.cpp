@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/dice_thrower.hpp"
+#include "notation/reason_words.hpp"
 #include "notation/state_marks.hpp"
 #include "position/turn_text.hpp"
 #include "web/views.hpp"
@@ -133,7 +134,7 @@ const char* actor_name(game::Actor actor) {
 }  // namespace
 
 std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
-    std::string reason = notation::reason_text(outcome.reason);
+    std::string reason = notation::reason_text(game.variant(), outcome.reason);
     if (outcome.reason == game::EndReason::kRule && !outcome.detail.empty()) {
         reason = outcome.detail;  // the name that the variant gives it
         std::replace(reason.begin(), reason.end(), '_', ' ');

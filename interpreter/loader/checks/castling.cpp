@@ -124,6 +124,14 @@ void check_partner(Reading& reading, bool somebody_castles) {
                                      {},
                                      {}});
     }
+    if (reading.variant.castling->across && reading.variant.boards.size() == 1) {
+        reading.report_key(*section.value.find("across"),
+                           {"castling-across",
+                            "'across' leads to partners on other boards, and there is one board",
+                            "'castling' without 'across', or 'boards'",
+                            {},
+                            {}});
+    }
     if (const Node* home = section.value.value("home")) check_home(reading, *home);
     const Node& partner = *section.value.value("partner");
     if (!reading.variant.pieces[index(reading.variant.castling->partner)].royal) return;

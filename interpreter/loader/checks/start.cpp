@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
-#include "loader/reading.hpp"
+#include "loader/checks/start_text.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
-#include "variant/declares_state.hpp"
+#include "variant/symbols.hpp"
 
 namespace rulewright::loader {
 
@@ -29,7 +31,7 @@ struct Kind {
 class StartCheck {
 public:
     explicit StartCheck(Reading& reading)
-        : reading_(reading), node_(*reading.root.value("start")), royals_{} {
+        : reading_(reading), node_(*reading.root.value("start")), text_{reading, node_}, royals_{} {
         collect_kinds();
     }
 
@@ -50,29 +52,22 @@ private:
     void check_empty(std::string_view number);
     void check_piece(char letter, std::size_t at, const Grid& board,
                      std::optional<board::Cell> cell);
+    [[nodiscard]] const Removal* taken_away(char letter) const;
+    void report_misplaced();
     void check_royals();
     [[nodiscard]] bool loses_otherwise(std::size_t player) const;
-    void check_player(std::string_view field);
-    void check_castling(std::string_view field);
-    void check_en_passant(std::string_view field);
-    void check_counter(std::string_view field, int least);
-    [[nodiscard]] bool is_square(std::string_view text) const;
-
-    // A problem at a part of the position's text.
-    void report(std::string_view part, Problem problem) {
-        reading_.found.push_back(diagnose_inside(
-            node_, offset_of(part), std::max<std::size_t>(part.size(), 1), std::move(problem)));
-    }
-    void report(std::string_view part, std::string code, std::string message, std::string wanted) {
-        report(part, {std::move(code), std::move(message), std::move(wanted), {}, {}});
-    }
-    [[nodiscard]] std::size_t offset_of(std::string_view part) const {
-        return static_cast<std::size_t>(part.data() - node_.text.data());
-    }
 
     Reading& reading_;
     const Node& node_;
+    const StartText text_;
+    struct Misplaced {
+        std::string_view first;
+        int count = 0;
+        std::set<int> ranks;
+    };
     std::vector<Kind> kinds_;
+    std::set<std::string, std::less<>> told_;  // letters of no piece
+    std::map<std::string_view, Misplaced> misplaced_;
     bool knows_kinds_ = true;   // each kind has a letter, and is royal or not
     bool knows_pieces_ = true;  // each piece of the placement was found
     int royals_[kPlayers];
@@ -125,34 +120,31 @@ void StartCheck::run() {
     const std::size_t hands = std::min(fields[0].find('['), fields[0].size());
     check_hands(fields[0].substr(hands));
     check_placement(fields[0].substr(0, hands));
+    report_misplaced();
     if (knows_kinds_) check_royals();
     if (fields.size() != kFields) return;
-    check_player(fields[1]);
-    check_castling(fields[2]);
-    check_en_passant(fields[3]);
-    check_counter(fields[4], 0);
-    check_counter(fields[5], 1);
+    check_start_fields(text_, fields);
 }
 
 void StartCheck::check_hands(std::string_view hands) {
     if (hands.empty()) return;
     if (hands.back() != ']') {
-        return report(hands, {"fen-hands", "the pieces in hand have no end", "']'", {}, {}});
+        return text_.report(hands, {"fen-hands", "the pieces in hand have no end", "']'", {}, {}});
     }
     if (reading_.root.find("hands") == nullptr) {
-        return report(hands, "fen-hands", "pieces in hand, but nobody holds any",
-                      "'hands' beside 'start', or no brackets");
+        return text_.report(hands, "fen-hands", "pieces in hand, but nobody holds any",
+                            "'hands' beside 'start', or no brackets");
     }
     for (const char& letter : hands.substr(1, hands.size() - 2)) {
         const Kind* kind = find_kind(support::to_upper(letter));
         if (kind != nullptr) {
             if (kind->royal) ++royals_[letter == support::to_upper(letter) ? 0 : 1];
         } else if (knows_kinds_) {
-            report({&letter, 1}, {"fen-letter",
-                                  fmt::format("no piece has the letter '{}'", letter),
-                                  "letters of pieces, upper case for the first player's",
-                                  {},
-                                  {}});
+            text_.report({&letter, 1}, {"fen-letter",
+                                        fmt::format("no piece has the letter '{}'", letter),
+                                        "letters of pieces, upper case for the first player's",
+                                        {},
+                                        {}});
         }
     }
 }
@@ -162,12 +154,12 @@ void StartCheck::check_placement(std::string_view field) {
     const std::vector<std::string_view> parts = split(field, '|');
     if (parts.size() != boards.size()) {
         knows_pieces_ = false;
-        return report(field, {"fen-boards",
-                              fmt::format("the position has {} board{}", parts.size(),
-                                          parts.size() == 1 ? "" : "s"),
-                              fmt::format("{}, separated by '|'", boards.size()),
-                              {},
-                              {}});
+        return text_.report(field, {"fen-boards",
+                                    fmt::format("the position has {} board{}", parts.size(),
+                                                parts.size() == 1 ? "" : "s"),
+                                    fmt::format("{}, separated by '|'", boards.size()),
+                                    {},
+                                    {}});
     }
     for (std::size_t i = 0; i < parts.size(); ++i) check_board(parts[i], boards[i]);
 }
@@ -177,7 +169,8 @@ void StartCheck::check_board(std::string_view text, const Grid& board) {
     const std::vector<Line> lines = board.lines();
     if (parts.size() != lines.size()) {
         knows_pieces_ = false;
-        report(text, {"fen-ranks",
+        text_.report(text,
+                     {"fen-ranks",
                       fmt::format("the position has {} {}{}", parts.size(),
                                   board.hexagons ? "file" : "rank", parts.size() == 1 ? "" : "s"),
                       fmt::format("{}, separated by '/'", lines.size()),
@@ -210,7 +203,7 @@ void StartCheck::check_line(std::string_view text, const Grid& board, const Line
         // What is nobody's may have the same letter.
         const bool hole = !cell || !board.has(cell->file, cell->rank);
         if (text[i] != '*' || (!hole && find_kind('*') != nullptr)) {
-            check_piece(text[i], offset_of(text.substr(i)), board, cell);
+            check_piece(text[i], text_.offset_of(text.substr(i)), board, cell);
         } else if (cell) {
             check_whole(text.substr(i, 1), board, *cell);
         }
@@ -228,10 +221,10 @@ void StartCheck::check_length(std::string_view text, const Grid& board, const Li
     const board::Cell& first = line.front();
     const std::string which = board.hexagons ? fmt::format("file {}", board.letter(first.file))
                                              : fmt::format("rank {}", first.rank + 1);
-    report(text, "fen-files",
-           fmt::format("{} has {} square{}", which, n > 999 ? "too many" : std::to_string(n),
-                       n == 1 ? "" : "s"),
-           fmt::format("{}", line.size()));
+    text_.report(text, "fen-files",
+                 fmt::format("{} has {} square{}", which, n > 999 ? "too many" : std::to_string(n),
+                             n == 1 ? "" : "s"),
+                 fmt::format("{}", line.size()));
 }
 
 // Missing squares are written as `*`, and nothing else is.
@@ -239,20 +232,20 @@ void StartCheck::check_whole(std::string_view part, const Grid& board, board::Ce
     const std::string name = board.square(cell.file, cell.rank);
     const bool exists = board.has(cell.file, cell.rank);
     if (exists && part == "*") {
-        report(part, "fen-missing", fmt::format("'*' for {}, which is a square", name),
-               "'*' only for squares that 'missing' of the board names");
+        text_.report(part, "fen-missing", fmt::format("'*' for {}, which is a square", name),
+                     "'*' only for squares that 'missing' of the board names");
     }
     if (!exists && part != "*") {
-        report(part, "fen-missing",
-               fmt::format("{} is missing, and '{}' stands for it", name, part),
-               "'*' for each missing square");
+        text_.report(part, "fen-missing",
+                     fmt::format("{} is missing, and '{}' stands for it", name, part),
+                     "'*' for each missing square");
     }
 }
 
 void StartCheck::check_empty(std::string_view number) {
     if (number.front() != '0') return;
-    report(number, "fen-empty", fmt::format("'{}' is no number of empty squares", number),
-           "1 or more, without a leading 0");
+    text_.report(number, "fen-empty", fmt::format("'{}' is no number of empty squares", number),
+                 "1 or more, without a leading 0");
 }
 
 void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
@@ -263,24 +256,64 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
     if (kind == nullptr) {
         knows_pieces_ = false;
         if (!knows_kinds_) return;
+        if (const Removal* removal = taken_away(support::to_upper(letter))) {
+            return reading_.found.push_back(
+                still_named(*removal, text_.at(part, {"fen-letter", {}, {}, {}, {}}).place));
+        }
+        if (!told_.emplace(part).second) return;
         std::string letters;
         for (const Kind& known : kinds_) letters += known.letter;
-        return report(part, {"fen-letter",
-                             fmt::format("no piece has the letter '{}'", part),
-                             fmt::format("one of {}, lower case for the second player", letters),
-                             {},
-                             {}});
+        std::string wanted = variant::letter_instead(reading_.variant, part);
+        if (wanted.empty()) {
+            wanted = fmt::format("one of {}, lower case for the second player", letters);
+        }
+        return text_.report(part, {"fen-letter",
+                                   fmt::format("no piece has the letter '{}'", part),
+                                   std::move(wanted),
+                                   {},
+                                   {}});
     }
     const std::size_t owner = letter == support::to_upper(letter) ? 0 : 1;
     if (kind->royal) ++royals_[owner];
     if (cell && part != "*") check_whole(part, board, *cell);
     if (!cell || !stands_badly(*kind, owner, board, *cell)) return;
-    report(part, {"fen-forbidden",
-                  fmt::format("a {} may not stand on rank {}", kind->name,
-                              cell->rank - board.lowest(cell->file) + 1),
-                  {},
-                  {},
-                  {}});
+    Misplaced& misplaced = misplaced_[kind->name];
+    if (misplaced.count++ == 0) misplaced.first = part;
+    misplaced.ranks.insert(cell->rank - board.lowest(cell->file) + 1);
+}
+
+const Removal* StartCheck::taken_away(char letter) const {
+    for (const Removal& removal : reading_.removals) {
+        if (removal.section == "pieces" && letter_of(removal.taken.value) == letter) {
+            return &removal;
+        }
+    }
+    return nullptr;
+}
+
+// Once for each kind. Where the file takes the start as it was, the ranks are its own.
+void StartCheck::report_misplaced() {
+    const Node* forbidden = reading_.root.value("forbidden");
+    for (const auto& [kind, misplaced] : misplaced_) {
+        std::vector<std::string> ranks;
+        for (const int rank : misplaced.ranks) ranks.push_back(std::to_string(rank));
+        const Entry* by = forbidden == nullptr ? nullptr : forbidden->find(kind);
+        Problem problem{
+            "fen-forbidden",
+            fmt::format("no {} may stand on rank {}, but the start position has {} there", kind,
+                        support::join_or(ranks), misplaced.count),
+            "a start position without them there, or other ranks under 'forbidden'",
+            {},
+            {}};
+        const diagnostics::Diagnostic at = text_.at(misplaced.first, problem);
+        if (by == nullptr || by->source == node_.source || by->source != reading_.root.source) {
+            if (by != nullptr) problem.notes = {{place_of_key(*by), "forbidden here"}};
+            text_.report(misplaced.first, std::move(problem));
+        } else {
+            problem.notes = {{at.place, "the first of them"}};
+            reading_.report_key(*by, std::move(problem));
+        }
+    }
 }
 
 bool StartCheck::stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
@@ -337,56 +370,6 @@ void StartCheck::check_royals() {
                     {},
                     {}});
     }
-}
-
-void StartCheck::check_player(std::string_view field) {
-    const auto& players = reading_.variant.players;
-    if (field.size() == 1 && (field[0] == players[0].letter || field[0] == players[1].letter))
-        return;
-    report(field, "fen-player", fmt::format("'{}' is no player", field),
-           fmt::format("{} or {}", players[0].letter, players[1].letter));
-}
-
-// Letters as in FEN and Shredder-FEN: K, Q or the partner's file, each once.
-void StartCheck::check_castling(std::string_view field) {
-    if (field == "-") return;
-    const auto& variant = reading_.variant;
-    // Unmoved pieces of several boards, and rights of single ones: read with the position.
-    if (variant.castling && variant.castling->across) return;
-    const bool unmoved = keeps_unmoved(variant) || reading_.broken.count("pieces/*") > 0;
-    const bool at = field.find('@') != std::string_view::npos;
-    if (at && (variant.castling || unmoved)) return;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        const char letter = support::to_upper(field[i]);
-        const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
-        if (known && field.find(field[i]) == i) continue;
-        return report(field.substr(i, 1), "fen-castling",
-                      fmt::format("'{}' is no castling right or stands twice", field[i]),
-                      "-, or some of KQkq");
-    }
-    if (unmoved || reading_.root.find("castling") || reading_.root.find("gates")) return;
-    report(field, "fen-castling", "castling rights, but there is no castling", "-");
-}
-
-bool StartCheck::is_square(std::string_view text) const {
-    for (const Grid& board : reading_.variant.boards) {
-        if (text.substr(0, board.name.size()) != board.name) continue;
-        const auto cell = board.find(text.substr(board.name.size()));
-        if (cell && board.has(cell->file, cell->rank)) return true;
-    }
-    return false;
-}
-
-void StartCheck::check_en_passant(std::string_view field) {
-    if (field == "-" || is_square(field)) return;
-    report(field, "fen-en-passant", fmt::format("'{}' is no square", field), "- or a square");
-}
-
-void StartCheck::check_counter(std::string_view field, int least) {
-    const std::optional<int> count = support::parse_number(field);
-    if (count && *count >= least) return;
-    report(field, "fen-counter", fmt::format("'{}' is no count", field),
-           fmt::format("a whole number of at least {}", least));
 }
 
 }  // namespace

@@ -13,13 +13,15 @@ namespace {
 
 void check_faces(Reading& reading, const Entry& faces) {
     const std::vector<variant::Face>& read = reading.variant.turns->faces;
+    std::vector<std::string> pieces;
+    for (const variant::PieceType& type : reading.variant.pieces) pieces.push_back(type.name);
     for (std::size_t i = 0; i < read.size(); ++i) {
         const Entry& entry = faces.value.entries[i];
         if (read[i].letter == '?') {
             reading.report_key(entry, {"face-letter",
                                        fmt::format("the face '{}' has no letter", entry.key),
                                        "the name of a piece, or a 'letter' of its own",
-                                       {},
+                                       support::closest(entry.key, pieces).value_or(""),
                                        {}});
         }
         for (std::size_t j = 0; j < i; ++j) {

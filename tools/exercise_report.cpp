@@ -1,0 +1,111 @@
+#include "exercise_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/json_text.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+using nlohmann::ordered_json;
+using validation::Count;
+using validation::Exercise;
+
+std::string games_text(std::uint64_t games) {
+    return fmt::format("{} random game{}", games, games == 1 ? "" : "s");
+}
+
+std::string list(const std::vector<Count>& counts) {
+    std::vector<std::string> words;
+    for (const Count& one : counts) words.push_back(fmt::format("{} {}", one.what, one.times));
+    return support::join(words, ", ");
+}
+
+double choices_of(const Exercise& played) {
+    const auto& decisions = played.decisions;
+    return decisions.count == 0
+               ? 0.0
+               : static_cast<double>(decisions.actions) / static_cast<double>(decisions.count);
+}
+
+std::string text_of(const Exercise& played) {
+    std::string text = fmt::format("{}: {}\n", played.file, games_text(played.games));
+    const auto add = [&](const char* name, const std::string& line) {
+        if (!line.empty()) text += fmt::format("  {:<7} {}\n", name, line);
+    };
+    if (played.games > 0) {
+        add("plies", fmt::format("{} ({} to {} in a game), {:.1f} choices each, {} at most",
+                                 played.plies, played.shortest, played.longest, choices_of(played),
+                                 played.decisions.most));
+    }
+    add("ends", list(played.ends));
+    add("used", list(played.used));
+    add("hooks", list(played.hooks));
+    add("never", support::join(played.unused, ", "));
+    if (played.fault) {
+        const auto& fault = *played.fault;
+        add("fault",
+            fmt::format("after {} plies of game {}; it comes again with", fault.plies, fault.game));
+        text += fmt::format("    {}\n", fault.command);
+    }
+    return text;
+}
+
+ordered_json counts(const std::vector<Count>& all) {
+    ordered_json json = ordered_json::object();
+    for (const Count& one : all) json[one.what] = one.times;
+    return json;
+}
+
+ordered_json json_of(const Exercise& played) {
+    ordered_json json = {{"code", "playouts"},
+                         {"severity", "info"},
+                         {"file", played.file},
+                         {"line", 0},
+                         {"column", 0},
+                         {"length", 1},
+                         {"message", games_text(played.games)},
+                         {"expected", ""},
+                         {"suggestion", ""},
+                         {"notes", ordered_json::array()}};
+    json["playouts"] = {{"games", played.games},
+                        {"plies", played.plies},
+                        {"shortest", played.shortest},
+                        {"longest", played.longest},
+                        {"decisions", played.decisions.count},
+                        {"choices", played.decisions.actions},
+                        {"most_choices", played.decisions.most},
+                        {"ends", counts(played.ends)},
+                        {"used", counts(played.used)},
+                        {"hooks", counts(played.hooks)},
+                        {"never", played.unused},
+                        {"fault", nullptr}};
+    if (played.fault) {
+        json["playouts"]["fault"] = {{"game", played.fault->game},
+                                     {"plies", played.fault->plies},
+                                     {"fen", played.fault->fen},
+                                     {"moves", played.fault->moves},
+                                     {"command", played.fault->command}};
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string exercise_text(const std::vector<Exercise>& all) {
+    std::string text;
+    for (const Exercise& played : all) text += text_of(played);
+    return text;
+}
+
+std::string with_exercises(const std::string& findings, const std::vector<Exercise>& all) {
+    ordered_json json = ordered_json::parse(findings);
+    for (const Exercise& played : all) json.push_back(json_of(played));
+    return support::json_text(json, 2) + "\n";
+}
+
+}  // namespace rulewright::cli
