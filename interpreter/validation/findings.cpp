@@ -14,6 +14,7 @@
 #include "loader/paths.hpp"
 #include "match/match.hpp"
 #include "tournament/definition.hpp"
+#include "validation/ask_again.hpp"
 #include "validation/ask_hooks.hpp"
 
 namespace rulewright::validation {
@@ -100,6 +101,7 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
     for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
         static_cast<void>(game.start(seed));
     }
+    if (auto other = ask_again(game, patience)) found.push_back(std::move(*other));
     bool slow = hooked && patience.is_over();
     if (options.playouts > 0 && !game.error() && !slow) {
         Exercise played =

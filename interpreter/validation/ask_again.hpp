@@ -1,0 +1,17 @@
+// Hooks may look at nothing but what they are given: they are asked about the positions of a random
+// game, and about the same again from the last to the first.
+#pragma once
+
+#include <optional>
+
+#include "diagnostics/diagnostic.hpp"
+#include "game/game.hpp"
+#include "validation/ask_hooks.hpp"
+
+namespace rulewright::validation {
+
+// That moves or ends were others the second time. Nothing without hooks, or after a mistake of one.
+[[nodiscard]] std::optional<diagnostics::Diagnostic> ask_again(game::Game& game,
+                                                               const Patience& patience);
+
+}  // namespace rulewright::validation
