@@ -84,7 +84,11 @@ TEST_CASE("each recipe of rules/README.md is valid and can be played") {
         const Ran ran = run_command("rulewright validate rules/" + name + ".yaml --playouts 2",
                                     place_in(clone.path()));
         INFO(name);
-        CHECK(ran.output == "1 file, 0 errors, 0 warnings\n");
+        // Behind what the games came to.
+        const std::size_t games = ran.output.find("rules/" + name + ".yaml: 2 random games\n");
+        CHECK(games == 0);
+        const std::string last = "\n1 file, 0 errors, 0 warnings\n";
+        CHECK(ran.output.find(last) == ran.output.size() - last.size());
     }
 }
 
