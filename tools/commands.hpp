@@ -13,6 +13,7 @@ void add_match(CommandLine& line);
 void add_moves(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_explain(CommandLine& line);
+void add_explain_code(CommandLine& line);
 void add_analyse(CommandLine& line);
 void add_show(CommandLine& line);
 void add_play(CommandLine& line);

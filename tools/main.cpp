@@ -28,6 +28,7 @@ int run(int argc, char** argv, Console& console) {
     add_moves(line);
     add_perft(line);
     add_explain(line);
+    add_explain_code(line);
     add_show(line);
     add_analyse(line);
     add_play(line);

@@ -22,7 +22,8 @@ enum class Colour : bool { kOff, kOn };
 // notes. Columns count bytes, as in the text form; line 0 is the file as a whole.
 [[nodiscard]] std::string render_json(const Diagnostics& diagnostics);
 
-// Columns count Unicode code points, as the log itself says.
+// Columns count Unicode code points, as the log itself says. Each rule has the help that
+// explanations.hpp gives for its code.
 [[nodiscard]] std::string render_sarif(const Diagnostics& diagnostics);
 
 // "rules/x.yaml:12:5", or the file alone.

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
+#include "diagnostics/explanations.hpp"
 #include "diagnostics/render.hpp"
 #include "support/json_text.hpp"
 #include "support/percent.hpp"
@@ -79,13 +82,38 @@ Json result_json(const Diagnostic& diagnostic) {
     return json;
 }
 
+void add_example(std::string& text, std::string& markdown, const char* label,
+                 const std::vector<ExamplePart>& parts) {
+    text += fmt::format("\n\n{}:", label);
+    markdown += fmt::format("\n\n{}:", label);
+    for (const ExamplePart& part : parts) {
+        text += "\n" + part.text.substr(0, part.text.size() - 1);
+        markdown += fmt::format("\n```{}\n{}```", part.language, part.text);
+    }
+}
+
+// Hosts of code show it beside the result.
+Json rule_json(const std::string& code) {
+    Json rule = {{"id", code}};
+    const CodeExplanation* explained = find_explanation(code);
+    if (explained == nullptr) return rule;
+    rule["shortDescription"] = {{"text", explained->meaning}};
+    std::string text = explained->meaning;
+    if (!explained->why.empty()) text += " " + explained->why;
+    std::string markdown = text;
+    add_example(text, markdown, "Wrong", explained->wrong);
+    add_example(text, markdown, "Right", explained->right);
+    rule["help"] = {{"text", std::move(text)}, {"markdown", std::move(markdown)}};
+    return rule;
+}
+
 Json rules_json(const Diagnostics& diagnostics) {
     std::vector<std::string> codes;
     for (const Diagnostic& diagnostic : diagnostics) codes.push_back(diagnostic.code);
     std::sort(codes.begin(), codes.end());
     codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
     Json rules = Json::array();
-    for (const std::string& code : codes) rules.push_back({{"id", code}});
+    for (const std::string& code : codes) rules.push_back(rule_json(code));
     return rules;
 }
 

@@ -153,6 +153,20 @@ TEST_CASE("bytes that are no UTF-8 leave JSON valid") {
     CHECK(render_sarif({diagnostic}).find("bad \xEF\xBF\xBD") != std::string::npos);
 }
 
+TEST_CASE("SARIF explains the codes that it has") {
+    Diagnostic diagnostic;
+    diagnostic.code = "unknown-key";
+    diagnostic.place.file = "a.yaml";
+    diagnostic.message = "unknown key";
+    const std::string sarif = render_sarif({diagnostic, diagnostic});
+    CHECK(sarif.find(R"("shortDescription": {
+                "text": "The language has no such key here."
+              })") != std::string::npos);
+    CHECK(sarif.find(R"(Wrong:\n```yaml\npeices: {queen: {move: QN}}\n```)") != std::string::npos);
+    CHECK(sarif.find(R"(Right:\npieces: {queen: {move: QN}}")") != std::string::npos);
+    CHECK(sarif.find("shortDescription") == sarif.rfind("shortDescription"));
+}
+
 TEST_CASE("of many mistakes alike in one file the first ones are told") {
     Diagnostics found;
     for (std::size_t i = 0; i < kMostAlike + 5; ++i) {
