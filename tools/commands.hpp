@@ -9,6 +9,7 @@ class CommandLine;
 void add_new(CommandLine& line);
 void add_import(CommandLine& line);
 void add_validate(CommandLine& line);
+void add_fmt(CommandLine& line);
 void add_match(CommandLine& line);
 void add_moves(CommandLine& line);
 void add_perft(CommandLine& line);

@@ -24,6 +24,7 @@ int run(int argc, char** argv, Console& console) {
     add_new(line);
     add_import(line);
     add_validate(line);
+    add_fmt(line);
     add_match(line);
     add_moves(line);
     add_perft(line);

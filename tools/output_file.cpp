@@ -1,6 +1,7 @@
 #include "output_file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -42,7 +43,13 @@ std::optional<std::string> OutputFile::open(const std::string& path) {
     }
     descriptor_ = ::open(opened.c_str(), flags, 0666);
     if (descriptor_ < 0) return said(errno);
-    if (!target_.empty()) temporary_ = opened;
+    if (target_.empty()) return std::nullopt;
+    temporary_ = opened;
+    // A file that there was keeps who may read it.
+    struct stat old = {};
+    if (stat(target_.c_str(), &old) == 0 && fchmod(descriptor_, old.st_mode & 07777) != 0) {
+        return said(errno);
+    }
     return std::nullopt;
 }
 

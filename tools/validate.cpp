@@ -2,26 +2,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <iostream>
 #include <set>
 
 #include "commands.hpp"
-#include "loader/document.hpp"
 #include "loader/paths.hpp"
 #include "options.hpp"
-#include "support/text.hpp"
 #include "validation/findings.hpp"
+#include "yaml_files.hpp"
 
 namespace rulewright::cli {
 
-namespace fs = std::filesystem;
 using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
 namespace {
-
-constexpr const char* kInput = "-";  // among the paths: standard input
 
 struct Options {
     std::vector<std::string> paths;
@@ -33,49 +27,6 @@ struct Options {
     std::string root;
     std::optional<std::string> stdin_name;
 };
-
-bool is_yaml(const fs::path& path) {
-    return path.extension() == ".yaml" || path.extension() == ".yml";
-}
-
-// What is below a folder, in byte order; unreadable folders have nothing below.
-std::vector<std::string> yaml_below(const fs::path& folder) {
-    std::vector<std::string> files;
-    std::error_code error;
-    fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied,
-                                        error);
-    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-        std::error_code ignored;
-        if (is_yaml(at->path()) && at->is_regular_file(ignored)) {
-            files.push_back(at->path().lexically_normal().string());
-        }
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
-// Files as given, folders by their files, each once; or the path that does not exist.
-Result<std::vector<std::string>, std::string> find_files(const Options& options) {
-    std::vector<std::string> files;
-    std::set<std::string> seen;
-    for (const std::string& path : options.paths) {
-        if (path == kInput) {
-            const std::string name = options.stdin_name.value_or(path);
-            if (seen.insert(name).second) files.push_back(name);
-            continue;
-        }
-        std::error_code error;
-        if (!fs::exists(path, error)) return rulewright::fail(path);
-        const auto found =
-            fs::is_directory(path, error) ? yaml_below(path) : std::vector<std::string>{path};
-        for (const std::string& file : found) {
-            if (seen.insert(fs::path(file).lexically_normal().string()).second) {
-                files.push_back(file);
-            }
-        }
-    }
-    return files;
-}
 
 // A mistake in a variant is told once, not again for every match played with it.
 class Validation {
@@ -97,14 +48,6 @@ private:
     Diagnostics findings_;
     std::set<std::string> seen_;
 };
-
-// Standard input as the file that it is to be taken for.
-loader::Buffers read_input(const std::string& name) {
-    std::string text(loader::kMaxFileBytes + 1, '\0');
-    std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(std::cin.gcount()));
-    return {{loader::resolve_path(name), std::move(text)}};
-}
 
 std::string counted(std::size_t number, std::string_view noun) {
     return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
@@ -134,15 +77,12 @@ int run(const Options& options, Console& console) {
                             "--stdin-name names the text that '-' reads\n   expected: "
                             "rulewright validate - --stdin-name rules/NAME.yaml");
     }
-    const auto files = find_files(options);
-    if (!files)
-        return console.fail(kUsage, fmt::format("no such file or folder: {}", files.error()));
-    if (files.value().empty()) {
-        return console.fail(
-            kUsage, fmt::format("no *.yaml file in {}", support::join(options.paths, ", ")));
+    const auto files = yaml_files(options.paths, options.stdin_name);
+    if (!files) return console.fail(kUsage, files.error());
+    loader::Buffers input;  // standard input as the file that it is to be taken for
+    if (reads_input) {
+        input[loader::resolve_path(options.stdin_name.value_or(kInput))] = read_input();
     }
-    loader::Buffers input;
-    if (reads_input) input = read_input(options.stdin_name.value_or(kInput));
     Validation validation(
         {{options.root, {}, rules_folder(), &input}, options.playouts, options.seconds});
     for (const std::string& file : files.value()) validation.check(file);
