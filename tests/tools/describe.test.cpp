@@ -30,9 +30,9 @@ std::string described(const std::string& words) {
     return ran.output;
 }
 
-// Names of keys, with their underscores, are for authors.
+// Names of keys, with their underscores, are for authors; addresses and files have theirs.
 void check_words(const std::string& page) {
-    static const std::regex tags("<style>[^]*?</style>|<[^>]*>|https?://[^ <]*");
+    static const std::regex tags("<style>[^]*?</style>|<[^>]*>|https?://[^ <]*|[a-z_0-9]+\\.lua");
     const std::string words = std::regex_replace(page, tags, " ");
     std::smatch found;
     const bool technical = std::regex_search(words, found, std::regex("[a-z]+_[a-z]+"));
