@@ -57,7 +57,7 @@ void add_verdicts(const Variant& variant, const variant::Verdicts& verdicts,
 
 std::string place_words(const Variant& variant, const variant::Reach& reach) {
     if (reach.zone) return "in " + zone_name(variant, *reach.zone);
-    if (!reach.ranks.empty()) return "on " + ranks_words(reach.ranks) + ", as its owner counts";
+    if (!reach.ranks.empty()) return "on " + ranks_words(reach.ranks) + " of its owner";
     return "on " + support::join_or(reach.squares);
 }
 
