@@ -12,9 +12,10 @@ struct Covering {
     void play(const std::string& body, const std::string& variant = "chess") {
         match::RunOptions options;
         options.coverage = &collector;
-        const auto report = match::Runner(options).run(scratch.write(body, variant));
-        INFO(match::report_text({report}));
-        CHECK(report.passed);
+        const auto reports = match::Runner(options).run_all(scratch.write(body, variant));
+        INFO(match::report_text(reports));
+        REQUIRE(reports.size() == 1);
+        CHECK(reports.front().passed);
     }
 
     // "3" of a key that games came to three times, "none" where there is no such key.

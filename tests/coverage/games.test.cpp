@@ -75,9 +75,8 @@ TEST_CASE("a match that is counted comes to what it comes to otherwise") {
     counted.coverage = &collector;
     for (const char* file : {"scripts/matches/die-chess/seeded-game.yaml",
                              "scripts/matches/dmchess/forty-plies.yaml"}) {
-        const auto plain = match::Runner().run(file);
-        CHECK(match::report_json({match::Runner(counted).run(file)}) ==
-              match::report_json({plain}));
+        CHECK(match::report_json(match::Runner(counted).run_all(file)) ==
+              match::report_json(match::Runner().run_all(file)));
     }
 }
 
@@ -88,9 +87,10 @@ TEST_CASE("a variant that cannot be opened is told by each match, and covers not
     match::Runner runner(options);
     const std::string file = covering.scratch.write("moves: e4", "chses");
     for (int i = 0; i < 2; ++i) {
-        const auto report = runner.run(file);
-        CHECK(!report.passed);
-        CHECK(!report.diagnostics.empty());
+        const auto reports = runner.run_all(file);
+        REQUIRE(reports.size() == 1);
+        CHECK(!reports.front().passed);
+        CHECK(!reports.front().diagnostics.empty());
     }
     CHECK(covering.collector.coverage().files.empty());
 }

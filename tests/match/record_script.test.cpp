@@ -100,7 +100,8 @@ TEST_CASE("a draw that was claimed is claimed again") {
 TEST_CASE("games of every variant are recorded") {
     const Scratch scratch;
     const std::filesystem::path rules = std::filesystem::path(RULEWRIGHT_SOURCE_DIR) / "rules";
-    for (const loader::Library::File& file : loader::Library(rules.string()).files()) {
+    const loader::Library library(rules.string());
+    for (const loader::Library::File& file : library.files()) {
         INFO(file.name);
         auto opened = catalog::open_game(file.path, {});
         REQUIRE(opened.ok());
