@@ -63,7 +63,9 @@ public:
         if (!yaml.starts_with("match:")) return found;
         match::RunOptions run;
         run.load = options.load;
-        append(found, match::Runner(run).run(file).diagnostics);
+        for (const match::Report& report : match::Runner(run).run_all(file)) {
+            append(found, report.diagnostics);
+        }
         return found;
     }
 
