@@ -53,8 +53,8 @@ TEST_CASE("every command has a transcript") {
     std::string all;
     for (const fs::path& file : case_files()) all += read_file(file);
     for (const std::string command :
-         {"new", "import", "validate", "match", "record", "moves", "perft", "explain", "show", "selfplay",
-          "tournament", "uci", "xboard"}) {
+         {"new", "import", "validate", "match", "record", "moves", "perft", "explain", "show",
+          "selfplay", "tournament", "uci", "xboard"}) {
         INFO(command);
         CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
         CHECK(all.find("$ rulewright " + command + " --help") != std::string::npos);
