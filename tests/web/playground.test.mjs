@@ -225,9 +225,9 @@ bench("a script is completed and checked as it is typed", "v=mine", async (work,
 
 bench("a piece is drawn as its notation is typed", "v=mine", async (work, page) => {
   await work.behind("L, move: R");
-  await page.until(`document.querySelectorAll(".drawing .landing").length === 6`, "a rook");
+  await page.until(`document.querySelectorAll(".drawing > svg .landing").length === 6`, "a rook");
   await work.type("N");
-  await page.until(`document.querySelectorAll(".drawing .landing").length === 10`, "a rook that leaps too");
+  await page.until(`document.querySelectorAll(".drawing > svg .landing").length === 10`, "a rook that leaps too");
   await work.picture("playground-drawing");
   await work.type("Y");
   await page.until(`document.querySelector(".drawing .wrong")?.textContent.includes("unknown letter 'Y'")`);
@@ -290,6 +290,7 @@ bench("a new variant is begun, tried, and saved", "v=mine", async (work, page, p
   await work.picture("playground-skeleton");
   await page.click("#file-save-all");
   await page.until(`[...document.querySelectorAll("#variant option")].some((one) => one.value === "my-game")`, "it is among the variants");
+  await page.until(`document.querySelector("#file-save:disabled") !== null && document.querySelector("#file-save-all") === null`, "all to be saved");
   ok(project.read("rules/my-game.yaml").includes("extends: drops/crazyhouse.yaml"), "it extends");
   ok(existsSync(join(project.folder, "scripts/matches/my-game.yaml")), "its match");
   await page.click(".play-matches");

@@ -163,7 +163,7 @@ TEST_CASE("matches are played with texts that are not saved, and failures stand 
     CHECK(endless["documents"][path].back()["code"] == "match-stopped");
     const json thinks =
         play({document(path,
-                       "match: x\nvariant: ../../rules/mine.yaml\nsteps:\n"
+                       "match: x\nvariant: chess\nsteps:\n"
                        "  - play: {white: \"engine:time=100\", black: random, plies: 4}\n")});
     CHECK(thinks["documents"][path].back()["code"] == "match-stopped");
     ask(service, "files/match", {{"path", "rules/mine.yaml"}}, 422);

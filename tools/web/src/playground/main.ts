@@ -157,7 +157,7 @@ class Playground implements Author {
 
   private activate(document: Document): void {
     const { active } = this.documents;
-    if (active) active.state = this.editor.view.state; // with its cursor
+    if (active && active !== document) active.state = this.editor.view.state; // with its cursor
     this.documents.active = document;
     this.editor.view.setState(document.state);
     this.mark(document);
