@@ -78,6 +78,10 @@ json routes_json(const variant::PieceType& type) {
     return all;
 }
 
+json drawn_json(const std::string& picture) {
+    return picture.empty() ? json(nullptr) : json(picture);
+}
+
 json piece_json(const Variant& variant, const variant::PieceType& type) {
     json attributes = json::object();
     for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
@@ -97,7 +101,7 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"royal", type.royal_when_last ? json("last") : json(type.royal)},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},
             {"picture", type.picture.empty() ? json(nullptr) : json(type.picture)},
-            {"drawn", json::array({type.drawn[0], type.drawn[1]})},
+            {"drawn", json::array({drawn_json(type.drawn[0]), drawn_json(type.drawn[1])})},
             {"attributes", std::move(attributes)},
             {"value", type.value ? json(*type.value) : json(nullptr)},
             {"routes", routes_json(type)},
