@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -101,8 +102,10 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
     for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
         static_cast<void>(game.start(seed));
     }
-    if (auto other = ask_again(game, patience)) found.push_back(std::move(*other));
     bool slow = hooked && patience.is_over();
+    // A slow script is asked less: that alone is no finding.
+    const Patience less(slow ? 0 : std::min(1.0, options.seconds / 2));
+    if (auto other = ask_again(game, less)) found.push_back(std::move(*other));
     if (options.playouts > 0 && !game.error() && !slow) {
         Exercise played =
             exercise(open, file,
