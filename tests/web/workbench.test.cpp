@@ -159,12 +159,16 @@ TEST_CASE("matches are played with texts that are not saved, and failures stand 
                        "match: x\nvariant: ../../rules/mine.yaml\nsteps:\n"
                        "  - perft: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n")});
     CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(10));
-    CHECK(endless["passed"] == false);
+    REQUIRE(endless["passed"] == false);
     CHECK(endless["documents"][path].back()["code"] == "match-stopped");
+    const std::string wide = with(with(kRules, "files: 4, ranks: 4", "files: 8, ranks: 8"),
+                                  "k3/4/4/K2L", "k6l/8/8/8/8/8/8/K6L");
     const json thinks =
-        play({document(path,
-                       "match: x\nvariant: chess\nsteps:\n"
+        play({document("rules/wide.yaml", wide),
+              document(path,
+                       "match: x\nvariant: ../../rules/wide.yaml\nsteps:\n"
                        "  - play: {white: \"engine:time=100\", black: random, plies: 4}\n")});
+    REQUIRE(thinks["passed"] == false);
     CHECK(thinks["documents"][path].back()["code"] == "match-stopped");
     ask(service, "files/match", {{"path", "rules/mine.yaml"}}, 422);
     // No program is started.
