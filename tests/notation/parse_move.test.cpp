@@ -57,7 +57,7 @@ const Table kTables[] = {
       {"e2", "not legal: white's own piece stands on e2; ? e2"},
       {"e2e4e5", "not a move: 'e2e4e5' is not a move; expected a move such as h2h4 or h4"},
       {"Ze4", "not a move: 'Ze4' is not a move; expected a move such as h2h4 or h4"},
-      {"O-O-O-O", "not a move: 'O-O-O-O' is not a move; expected a move such as h2h4 or h4"},
+      {"O-O-O-O", "not a move: 'O-O-O-O' is not a move; expected O-O or O-O-O to castle"},
       {"e4=Z", "not a move: 'e4=Z' is not a move; expected a move such as h2h4 or h4"},
       {"e4(Q", "not a move: 'e4(Q' is not a move; expected a move such as h2h4 or h4"},
       {"+", "not a move: '+' is not a move; expected a move such as h2h4 or h4"}}},

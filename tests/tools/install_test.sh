@@ -84,13 +84,13 @@ check "completion finds the variants" "chess" \
 
 # A page for the program, and one for each command that its help lists.
 pages=$prefix/share/man/man1
-rulewright --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' >"$top/commands"
+rulewright --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' >"$top/commands"
 check "commands were found" yes "$([ "$(wc -l <"$top/commands")" -gt 15 ] && echo yes)"
 check "pages" "$(sed 's/^/rulewright-/; s/$/.1/' "$top/commands" | sort)" \
     "$(cd "$pages" && find . -name 'rulewright-*.1' | sed 's/^\.\///' | sort)"
 for page in "$pages"/*.1; do
     name=${page##*/}
-    check "$name names itself" 1 "$(grep -c "^\.TH $(echo "${name%.1}" | tr 'a-z' 'A-Z' | sed 's/-/\\\\-/') 1 " "$page")"
+    check "$name names itself" 1 "$(grep -c "^\.TH $(echo "${name%.1}" | tr 'a-z' 'A-Z' | sed 's/-/\\\\-/g') 1 " "$page")"
 done
 lint() { # TOOL ARGUMENT...
     command -v "$1" >/dev/null || {

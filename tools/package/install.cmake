@@ -9,9 +9,12 @@ install(DIRECTORY scripts/hooks scripts/stubs DESTINATION ${data}/scripts
 
 # As in the repository, so that links from one to another hold.
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-foreach(folder rules scripts tools tools/web)
+foreach(folder rules scripts tools tools/web tools/fuzz interpreter/pictures)
   install(FILES ${folder}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
 endforeach()
+install(DIRECTORY interpreter/pictures/shapes DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/pictures)
+install(DIRECTORY interpreter/diagnostics/codes
+  DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/diagnostics)
 install(FILES tools/packages.txt DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools)
 install(FILES tools/web/page.png DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools/web)
 
