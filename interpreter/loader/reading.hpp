@@ -17,8 +17,8 @@
 namespace rulewright::loader {
 
 struct Reading {
-    const Node& root;   // without the entries that an earlier step found unfit
-    const Node& whole;  // with them: only what is asked of a node first is sure
+    const Node& root;                // without the entries that an earlier step found unfit
+    const Node& whole;               // with them: only what is asked of a node first is sure
     const std::string& root_folder;  // the project's, resolved
     variant::Variant& variant;
     diagnostics::Diagnostics& found;
