@@ -1,5 +1,5 @@
-// Players of whom somebody may want no more: who plays the matches of others cannot wait for as long
-// as they like.
+// Players of whom somebody may want no more: who plays the matches of others cannot wait for as
+// long as they like.
 #pragma once
 
 #include <atomic>

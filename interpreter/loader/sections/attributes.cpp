@@ -12,8 +12,8 @@ using variant::Attribute;
 namespace {
 
 // Keys that a piece has anyway.
-constexpr std::string_view kPieceKeys[] = {"letter",  "move",          "symbols", "picture", "royal",
-                                           "initial", "initial_ranks", "routes",  "value"};
+constexpr std::string_view kPieceKeys[] = {
+    "letter", "move", "symbols", "picture", "royal", "initial", "initial_ranks", "routes", "value"};
 
 void check_name(Reading& reading, const Entry& entry) {
     if (std::find(std::begin(kPieceKeys), std::end(kPieceKeys), entry.key) == std::end(kPieceKeys))
