@@ -14,7 +14,7 @@ inline constexpr std::string_view kStyle =
     ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
     ".nobody{fill:#aaa;stroke:#222;color:#222}"
     ".first,.second,.nobody{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
-    ".glyph{font-size:32px;stroke-width:1;text-anchor:middle}";
+    ".glyph{font-size:25px;fill:currentColor;stroke:none;text-anchor:middle}";
 
 // For variants with zones, with joins, and on hexagons, only.
 inline constexpr std::string_view kZoneStyle = ".zone{fill:#2a7a4a;fill-opacity:.16}";

@@ -8,6 +8,7 @@
 #include "board_style.hpp"
 #include "notation/state_marks.hpp"
 #include "pictures/shapes.hpp"
+#include "support/markup.hpp"
 #include "support/percent.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -25,26 +26,12 @@ constexpr int kHalf = 30;
 constexpr int kQuarter = 15;
 constexpr int kRise = 26;
 
-// XML has no place at all for most control characters, not even escaped.
 std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char letter : support::visible(text)) {
-        switch (letter) {
-            case '&':
-                safe += "&amp;";
-                break;
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            default:
-                safe += letter;
-        }
-    }
-    return safe;
+    return support::marked_up(support::visible(text));
 }
+
+// Symbols that are discs themselves.
+constexpr std::string_view kStones[] = {"○", "●", "◯", "⬤", "⚪", "⚫"};
 
 struct Point {
     int x = 0;
@@ -351,11 +338,20 @@ private:
                                shape->name, at.x, at.y);
         }
         if (type.neutral) return wall(at, type);
-        const std::string& symbol = type.symbol[index(piece.owner)];
+        return disc(at, type, first);
+    }
+
+    [[nodiscard]] static std::string disc(Point at, const variant::PieceType& type, bool first) {
+        const std::string& symbol = type.symbol[first ? 0 : 1];
         const std::string letter(1, first ? type.letter : support::to_lower(type.letter));
-        return fmt::format("<text class=\"glyph {}\" x=\"{}\" y=\"{}\">{}</text>\n", player,
-                           at.x + kCell / 2, at.y + kCell - 12,
-                           escaped(symbol.empty() ? letter : symbol));
+        const Point middle{at.x + kCell / 2, at.y + kCell / 2};
+        std::string text = fmt::format("<g class=\"{}\"><circle cx=\"{}\" cy=\"{}\" r=\"18\"/>",
+                                       first ? "first" : "second", middle.x, middle.y);
+        if (std::find(std::begin(kStones), std::end(kStones), symbol) == std::end(kStones)) {
+            text += fmt::format("<text class=\"glyph\" x=\"{}\" y=\"{}\">{}</text>", middle.x,
+                                middle.y + 9, escaped(symbol.empty() ? letter : symbol));
+        }
+        return text + "</g>\n";
     }
 
     // What is nobody's is a block, with its symbol on it.
