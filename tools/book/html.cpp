@@ -4,8 +4,11 @@
 
 #include "book/render.hpp"
 #include "book/words.hpp"
+#include "support/markup.hpp"
 
 namespace rulewright::book {
+
+using support::marked_up;
 
 namespace {
 
@@ -45,39 +48,16 @@ svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}a{color:inherit;te
 }
 )";
 
-std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char letter : text) {
-        switch (letter) {
-            case '&':
-                safe += "&amp;";
-                break;
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            case '"':
-                safe += "&quot;";
-                break;
-            default:
-                safe += letter;
-        }
-    }
-    return safe;
-}
-
 // Of an address at the end of a text; nothing else is a link, and no other scheme.
 std::string linked(const std::string& text) {
     for (const char* scheme : {"https://", "http://"}) {
         const std::size_t at = text.find(scheme);
         if (at == text.npos || text.find_first_of(" <>\"\\", at) != text.npos) continue;
-        const std::string address = escaped(text.substr(at));
-        return fmt::format("{}<a href=\"{}\">{}</a>", escaped(text.substr(0, at)), address,
+        const std::string address = marked_up(text.substr(at));
+        return fmt::format("{}<a href=\"{}\">{}</a>", marked_up(text.substr(0, at)), address,
                            address);
     }
-    return escaped(text);
+    return marked_up(text);
 }
 
 bool has_diagrams(const Section& section) {
@@ -97,7 +77,7 @@ public:
             "<title>{0}: the rules</title>\n<style>{1}{2}\n</style>\n</head>\n<body>\n"
             "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">{3}"
             "</svg>\n<h1>{0}</h1>\n",
-            escaped(book_.title), kPage, style, shapes);
+            marked_up(book_.title), kPage, style, shapes);
         for (const Sentence& one : book_.source) {
             text_ += fmt::format("<p class=\"source\">{}</p>\n", sentence(one));
         }
@@ -110,9 +90,9 @@ public:
 private:
     [[nodiscard]] std::string sentence(const Sentence& one) const {
         std::string text = linked(one.text);
-        if (!one.code.empty()) text += fmt::format(" <code>{}</code>", escaped(one.code));
+        if (!one.code.empty()) text += fmt::format(" <code>{}</code>", marked_up(one.code));
         if (options_.verbose && !one.at.empty()) {
-            text += fmt::format(" <span class=\"at\">{}</span>", escaped(one.at));
+            text += fmt::format(" <span class=\"at\">{}</span>", marked_up(one.at));
         }
         return text;
     }
@@ -134,13 +114,14 @@ private:
     void contents() {
         text_ += "<nav>\n";
         for (std::size_t i = 0; i < book_.sections.size(); ++i) {
-            text_ += fmt::format("<a href=\"#s{}\">{}</a>\n", i, escaped(book_.sections[i].title));
+            text_ +=
+                fmt::format("<a href=\"#s{}\">{}</a>\n", i, marked_up(book_.sections[i].title));
         }
         text_ += "</nav>\n";
     }
 
     void section(const Section& one, std::size_t number) {
-        text_ += fmt::format("<section id=\"s{}\">\n<h2>{}</h2>\n", number, escaped(one.title));
+        text_ += fmt::format("<section id=\"s{}\">\n<h2>{}</h2>\n", number, marked_up(one.title));
         figures(one.figures);
         list(one.sentences);
         if (one.table) table(*one.table);
@@ -160,7 +141,7 @@ private:
                              !piece            ? "part"
                              : width > kColumn ? "piece wide"
                                                : "piece",
-                             escaped(one.title));
+                             marked_up(one.title));
         figures(one.figures);
         list(one.sentences);
         text_ += "</div>\n";
@@ -170,7 +151,7 @@ private:
         if (book_.marks.empty()) return;
         text_ += "<ul class=\"legend\">\n";
         for (const Mark& mark : book_.marks) {
-            text_ += fmt::format("<li>{} {}</li>\n", mark.drawing, escaped(mark.meaning));
+            text_ += fmt::format("<li>{} {}</li>\n", mark.drawing, marked_up(mark.meaning));
         }
         text_ += "</ul>\n";
     }
@@ -182,7 +163,7 @@ private:
             text_ += fmt::format(
                 "<figure style=\"width:{}px\">\n{}<figcaption>{}</figcaption>\n"
                 "</figure>\n",
-                figure.width, figure.drawing, escaped(figure.caption));
+                figure.width, figure.drawing, marked_up(figure.caption));
         }
         text_ += "</div>\n";
     }
@@ -190,11 +171,12 @@ private:
     void table(const Table& table) {
         text_ += "<table>\n<tr>";
         for (const std::string& cell : table.head)
-            text_ += fmt::format("<th>{}</th>", escaped(cell));
+            text_ += fmt::format("<th>{}</th>", marked_up(cell));
         text_ += "</tr>\n";
         for (const auto& row : table.rows) {
             text_ += "<tr>";
-            for (const std::string& cell : row) text_ += fmt::format("<td>{}</td>", escaped(cell));
+            for (const std::string& cell : row)
+                text_ += fmt::format("<td>{}</td>", marked_up(cell));
             text_ += "</tr>\n";
         }
         text_ += "</table>\n";
