@@ -306,8 +306,18 @@ void RideGroup<W>::walk_way(const Way& way, const Set& blockers, Set& found) con
 template <int W>
 typename RideGroup<W>::Set RideGroup<W>::walk(Square from, const Set& blockers) const noexcept {
     Set set;
-    for (const Way& way : ways_[index(from)]) walk_way(way, blockers, set);
-    return set;
+    if (manner_ != RideManner::kSlide) {
+        for (const Way& way : ways_[index(from)]) walk_way(way, blockers, set);
+        return set;
+    }
+    // The same at its shortest: where there is no PEXT, most moves are found so.
+    for (const Way& way : ways_[index(from)]) {
+        for (const Square square : way.squares) {
+            set.insert(square);
+            if (blockers.contains(square)) break;
+        }
+    }
+    return set & landings_;
 }
 
 template <int W>
