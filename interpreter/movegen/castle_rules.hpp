@@ -1,4 +1,5 @@
-// CastleRules<W>: of each castle what must be empty, and what ends the right to it.
+// CastleRules<W>: of each castle what must be empty, what must not be attacked, and what ends the
+// right to it.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +26,9 @@ struct CastleRules {
             Set path;
             for (const Square square : castle.must_be_empty) path.insert(square);
             paths.push_back(path);
+            Set crossed;
+            for (const Square square : castle.royal_path) crossed.insert(square);
+            ways.push_back(crossed);
             const std::uint64_t without = ~(std::uint64_t{1} << castle.right);
             const bool anywhere = frame.variant().castling->files.has_value();
             (anywhere ? kept_by[index(castle.player)][index(castle.royal)]
@@ -34,10 +38,32 @@ struct CastleRules {
         }
     }
 
+    // Of which castles the partner, when it leaves, cannot open a line to where the royal piece
+    // ends: one glance at what was attacked before then tells that it is safe there.
+    template <typename Rules>
+    void compile_lines(const Rules& rules) {
+        const auto& castles = rules.frame().castles();
+        for (std::size_t i = 0; i < paths.size(); ++i) {
+            const auto& enemy = rules.player(opponent(castles[i].player));
+            bool opens = !enemy.hop_attacks.empty() || !enemy.path_attackers.empty() ||
+                         rules.capabilities().wraps;
+            for (const auto& attack : enemy.ride_attacks) {
+                const auto& group = rules.ride(attack.group);
+                for (const Square from : group.reach(castles[i].royal_to)) {
+                    opens |=
+                        group.between(castles[i].royal_to, from).contains(castles[i].partner_from);
+                }
+            }
+            opens_nothing.push_back(!opens);
+        }
+    }
+
     std::vector<std::uint64_t> kept;               // by square that a piece left or lost
     std::vector<std::uint64_t> kept_by[kPlayers];  // by kind that moved, wherever it stood
     std::vector<std::uint8_t> of[kPlayers];        // indices into frame().castles()
     std::vector<Set> paths;                        // by castle
+    std::vector<Set> ways;                         // by castle: what the royal piece crosses
+    std::vector<bool> opens_nothing;               // by castle
 };
 
 }  // namespace rulewright::movegen

@@ -88,6 +88,7 @@ private:
             append(made.gaze, rides_.find({{{0, 1}, {0, -1}}, variant::kUnlimited, false}));
         }
         made.uniform = made.is_uniform();
+        made.bends = !made.paths.empty() || !made.first_leaps.empty();
         made.ways = compile_ways<W>(rules_, owner, kind);
         add_promotions(owner, kind, made);
         add_routes(owner, type, made);
@@ -375,6 +376,7 @@ Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
       castles_(frame_),
       neighbours_(frame_.topology()) {
     Compiler<W>(*this).compile();
+    castles_.compile_lines(*this);
     declared_.compile(*this);
     sway_.compile(*this);
     if (make_and_test) capabilities_.pins = capabilities_.masks = capabilities_.carefree = false;

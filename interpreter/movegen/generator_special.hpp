@@ -26,9 +26,8 @@ void Generator<Pos, kTried, Sink>::royal_moves(const KindRules<W>& kind, PieceKi
         }
         return;
     }
-    Set danger = attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(from));
     if constexpr (kTried) {
-        danger -= shelter_;
+        const Set danger = this->danger(from) - shelter_;
         Split targets{found.quiet - danger, {}};
         if (!contested_ && !blasts_) targets.sure |= found.captures - danger;
         targets.doubtful = found.all() - targets.sure;
@@ -38,7 +37,34 @@ void Generator<Pos, kTried, Sink>::royal_moves(const KindRules<W>& kind, PieceKi
         give(kind, id, from, targets.sure);
         for (const Square to : targets.doubtful) try_all(kind, {from, to, id, {}});
     } else {
-        sink_.add(kind, id, from, found.all() - danger);
+        sink_.add(kind, id, from, found.all() - danger(from));
+    }
+}
+
+template <typename Pos, bool kTried, typename Sink>
+auto Generator<Pos, kTried, Sink>::danger(Square royal) -> const Set& {
+    if (!danger_) {
+        danger_ =
+            attack_map(rules_, position_.placement, opponent(us_), occupied_ - Set::of(royal));
+    }
+    return *danger_;
+}
+
+// Ways that no table holds.
+template <typename Pos, bool kTried, typename Sink>
+[[gnu::noinline]] void Generator<Pos, kTried, Sink>::add_bent(const KindRules<W>& kind, Square from,
+                                                              const Set& barred,
+                                                              Targets<W>& found) const {
+    for (const PathRule<W>& path : kind.paths) {
+        if constexpr (kHasState<Pos>) {
+            if (path.initial && starters(kind, Set::of(from)).empty()) continue;
+        }
+        const PathTargets<W> more = walk_path(path, from, occupied_, barred);
+        found.quiet |= more.moves & quiet_;
+        found.captures |= more.captures & enemy_;
+    }
+    if constexpr (kHasState<Pos>) {
+        if (!kind.first_leaps.empty()) found.quiet |= first_leaps(kind, from) & quiet_;
     }
 }
 
@@ -175,7 +201,7 @@ void Generator<Pos, kTried, Sink>::castles() {
         if (((position_.castles >> castle.right) & 1) == 0) continue;
         if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
         if (!rules_.castle_path(i).disjoint(occupied_) || is_plain_move(castle)) continue;
-        if (castle_is_safe(castle)) {
+        if (castle_is_safe(i)) {
             sink_.add_one({castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
         }
     }
@@ -192,13 +218,31 @@ bool Generator<Pos, kTried, Sink>::is_plain_move(const position::Castle& castle)
 }
 
 template <typename Pos, bool kTried, typename Sink>
-bool Generator<Pos, kTried, Sink>::castle_is_safe(const position::Castle& castle) const {
+bool Generator<Pos, kTried, Sink>::castle_is_safe(std::size_t i) {
+    if (const auto known = castle_seems_safe(i)) return *known;
+    const position::Castle& castle = rules_.frame().castles()[i];
     if (Threats<Pos>(rules_, hooks_, position_).attacked_on_way(castle)) return false;
     const CastleMove move{castle.royal_from, castle.royal_to, castle.partner_from,
                           castle.partner_to, castle.partner,  castle.target};
     const auto after =
         placement_after(position_.placement, castle_delta<W>(move, us_, castle.royal));
     return !judge().royal_attacked(after) && judge().passes_filters(after);
+}
+
+// By what is attacked before it, where that tells; nothing where it must be tried.
+template <typename Pos, bool kTried, typename Sink>
+std::optional<bool> Generator<Pos, kTried, Sink>::castle_seems_safe(std::size_t i) {
+    const position::Castle& castle = rules_.frame().castles()[i];
+    const Capabilities& can = rules_.capabilities();
+    const bool looks = !can.closes && !can.answers && !blasts_ && !by_trial_ &&
+                       !rules_.variant().filters.no_checks;
+    if (!looks || royal_ != Set::of(castle.royal_from)) return std::nullopt;
+    const variant::Castling& rule = *rules_.variant().castling;
+    const Set& attacked = danger(castle.royal_from);
+    if (!rule.from_check && attacked.contains(castle.royal_from)) return false;
+    if (!rule.through_check && !attacked.disjoint(rules_.castle_way(i))) return false;
+    const bool tells = rules_.castle_opens_nothing(i) && !attacked.contains(castle.royal_to);
+    return tells ? std::optional<bool>(true) : std::nullopt;
 }
 
 }  // namespace rulewright::movegen

@@ -146,6 +146,7 @@ struct KindRules {
     bool takes_en_passant = false;
     bool long_steps = false;
     bool uniform = false;  // the same squares with and without capture
+    bool bends = false;    // it has `paths` or `first_leaps`
     bool royal = false;
     bool exempt = false;    // closed squares do not concern it
     bool picky = false;     // it does not capture or jump over everybody
@@ -328,6 +329,13 @@ public:
     // What must be empty for a castle, by its index.
     [[nodiscard]] const Set& castle_path(std::size_t castle) const noexcept {
         return castles_.paths[castle];
+    }
+    // The squares between a castling royal piece's home and where it ends.
+    [[nodiscard]] const Set& castle_way(std::size_t castle) const noexcept {
+        return castles_.ways[castle];
+    }
+    [[nodiscard]] bool castle_opens_nothing(std::size_t castle) const noexcept {
+        return castles_.opens_nothing[castle];
     }
     // The squares next to those of the set.
     [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
