@@ -5,8 +5,10 @@
 
 #include "commands.hpp"
 #include "game/explain_turn.hpp"
+#include "interruption.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
+#include "progress.hpp"
 #include "search/mcts.hpp"
 #include "search/search.hpp"
 #include "support/json_text.hpp"
@@ -14,6 +16,8 @@
 namespace rulewright::cli {
 
 namespace {
+
+constexpr double kUsualSeconds = 5;
 
 struct Options {
     PositionOptions position;
@@ -99,10 +103,22 @@ std::string as_text(const game::State& state, const search::Found& found) {
                               found.seconds);
 }
 
+// What is known after a depth, for who waits.
+std::string status_text(const game::State& state, const search::Found& found) {
+    std::string text = fmt::format("depth {} nodes {}", found.depth, found.nodes);
+    if (!found.lines.empty()) {
+        text += " " + score_text(found.lines.front().score);
+        for (const std::string& move : moves_of(state, found.lines.front())) text += " " + move;
+    }
+    return text + " (Ctrl-C: enough)";
+}
+
 search::Found search_by(const Options& options, const game::State& state,
                         const search::Limits& limits) {
+    StatusLine line(true);
+    const auto tell = [&](const search::Found& found) { line.show(status_text(state, found)); };
     if (options.method == "tree") {
-        return search::Searcher(state.game()).run(state, limits, options.lines);
+        return search::Searcher(state.game()).run(state, limits, options.lines, tell);
     }
     search::Mcts search(state.game());
     search.seed(options.seed);
@@ -120,10 +136,15 @@ int run(const Options& options, Console& console) {
     search::Limits limits;
     limits.seconds = options.seconds;
     limits.nodes = options.nodes;
-    // Without any limit, as deep as takes a moment.
+    // Without any limit, as deep as takes a moment, in slow games too.
     const bool free = options.depth == 0 && options.seconds == 0 && options.nodes == 0;
     if (options.depth != 0) limits.depth = options.depth;
-    if (free) limits.nodes = options.method == "tree" ? 1'000'000 : 50'000;
+    if (free) {
+        limits.nodes = options.method == "tree" ? 1'000'000 : 50'000;
+        limits.seconds = kUsualSeconds;
+    }
+    const StopOnInterrupt interrupt;
+    limits.stop = &StopOnInterrupt::flag();
     const search::Found found = search_by(options, state, limits);
     if (hook_failed(*opened.value().game, console)) return kFindings;
     console.out = options.json ? as_json(options, state, found) : as_text(state, found);
@@ -140,7 +161,9 @@ void add_analyse(CommandLine& line) {
         .takes("N")
         .between(1, 100);
     command.option("--time", options->seconds, "Seconds to think").takes("S").between(0.001, 1e6);
-    command.option("--nodes", options->nodes, "Positions to look at (default: a million)")
+    command
+        .option("--nodes", options->nodes,
+                "Positions to look at (default: a million, or as many as five seconds allow)")
         .takes("N")
         .whole_number();
     command.option("--lines", options->lines, "How many of the best moves, 1 to 500")

@@ -17,6 +17,9 @@ constexpr int kSignals[] = {SIGINT, SIGTERM};
 // A handler gets nothing but the signal's number, so this must be where it can find it.
 std::string last_words;
 
+std::atomic<bool> wants_stop{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
 void end(int signal) {
     // Nothing is left to do when even this fails.
     const ssize_t ignored = write(STDERR_FILENO, last_words.data(), last_words.size());
@@ -33,6 +36,11 @@ void handle(int signal, void (*how)(int)) {
     sigaction(signal, &after, nullptr);
 }
 
+void note(int signal) {
+    wants_stop.store(true);
+    handle(signal, SIG_DFL);
+}
+
 }  // namespace
 
 Interruption::Interruption(const std::string& message) {
@@ -42,6 +50,19 @@ Interruption::Interruption(const std::string& message) {
 
 Interruption::~Interruption() {
     for (const int signal : kSignals) handle(signal, SIG_DFL);
+}
+
+StopOnInterrupt::StopOnInterrupt() {
+    wants_stop.store(false);
+    handle(SIGINT, note);
+}
+
+StopOnInterrupt::~StopOnInterrupt() {
+    handle(SIGINT, SIG_DFL);
+}
+
+const std::atomic<bool>& StopOnInterrupt::flag() noexcept {
+    return wants_stop;
 }
 
 }  // namespace rulewright::cli

@@ -1,6 +1,8 @@
-// Interruption: a long task that Ctrl-C or a polite kill may end, and that says how to go on.
+// What Ctrl-C does while something takes long: ends it with words on how to go on, or makes do with
+// what there is.
 #pragma once
 
+#include <atomic>
 #include <string>
 
 namespace rulewright::cli {
@@ -14,6 +16,19 @@ public:
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
     ~Interruption();
+};
+
+// While it lives, the first SIGINT sets a flag and nothing else; the next one ends the program, as
+// it does without. One at a time. A caller's wish that the signal be ignored is left alone.
+class StopOnInterrupt {
+public:
+    StopOnInterrupt();
+    StopOnInterrupt(const StopOnInterrupt&) = delete;
+    StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
+    ~StopOnInterrupt();
+
+    // Outlives the object, for searches that are told to stop by it.
+    [[nodiscard]] static const std::atomic<bool>& flag() noexcept;
 };
 
 }  // namespace rulewright::cli

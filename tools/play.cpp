@@ -4,14 +4,18 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <random>
+#include <set>
 
 #include "commands.hpp"
 #include "game/standard_start.hpp"
+#include "interruption.hpp"
 #include "match/match.hpp"
 #include "match/session.hpp"
 #include "notation/pgn.hpp"
@@ -35,6 +39,8 @@ struct Options {
     std::string resume;  // a file that `save` wrote
 };
 
+constexpr double kUsualSeconds = 2;            // for a move of the engine
+constexpr std::uint32_t kSeeds = 100000;       // short enough to be typed again
 constexpr std::size_t kLongestLine = 1 << 16;  // of a longer one this much is answered
 
 // A line that somebody typed; nothing at the end of the input.
@@ -77,27 +83,56 @@ std::string as_pgn(const match::Session::Save& save) {
         record, {save.start.position().fullmove(), index(save.start.to_move()) != 0});
 }
 
-// What is to be told.
-std::string save_game(const match::Session::Save& save, const std::string& variant_file) {
+// What is to be told. `written` are the files of this session, which go on being its own.
+std::string save_game(const match::Session::Save& save, const std::string& variant_file,
+                      std::set<std::string>& written) {
+    std::error_code unseen;
+    if (!save.over && !written.contains(save.path) && std::filesystem::exists(save.path, unseen)) {
+        return fmt::format("{0} exists already; `save! {0}` writes over it\n", save.path);
+    }
     const bool pgn = save.path.ends_with(".pgn");
     const auto wrong = write_file(save.path, pgn ? as_pgn(save) : as_script(save, variant_file));
-    return wrong ? fmt::format("cannot write {}: {}\n", save.path, *wrong)
-                 : fmt::format("saved to {}\n", save.path);
+    if (wrong) return fmt::format("cannot write {}: {}\n", save.path, *wrong);
+    written.insert(save.path);
+    return fmt::format("saved to {}\n", save.path);
+}
+
+// Ctrl-C ends the thinking of a program, not the game; where somebody types, it ends that.
+std::string begin(match::Session& session) {
+    const StopOnInterrupt interrupt;
+    return session.begin();
+}
+std::string answer(match::Session& session, std::string_view line, double seconds) {
+    const StopOnInterrupt interrupt;
+    return session.handle(line, seconds);
+}
+
+// Where nobody has chosen a seed, each game is another one, which can be played again.
+std::string tell_seed(const Options& options, const game::Game& game) {
+    const auto& players = options.session.players;
+    const bool random = std::any_of(players.begin(), players.end(), [](const std::string& player) {
+        return player == "random" || player.starts_with("mcts");
+    });
+    const bool matters = random || game.variant().turns || game.starts_differ();
+    if (options.seed || !matters) return "";
+    return fmt::format("seed {0}; to play with the same chance again: --seed {0}\n",
+                       options.session.seed);
 }
 
 // Lines until somebody leaves, the input ends, nobody reads any more, or a piped game is over.
 int play_on(match::Session& session, const Opened& opened, Console& console) {
     const bool terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
-    bool heard = console.tell(session.begin());
+    std::set<std::string> written;
+    bool heard = console.tell(begin(session));
     while (!session.quitting() && !hook_failed(*opened.game, console)) {
         if (!heard) return kFine;
         const auto asked = std::chrono::steady_clock::now();
         const auto line = read_line(session.prompt(), terminal);
         if (!line) return kFine;
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - asked;
-        std::string told = session.handle(*line, taken.count());
+        std::string told = answer(session, *line, taken.count());
         if (const auto save = session.take_save()) {
-            told += save_game(*save, opened.game->variant().file);
+            told += save_game(*save, opened.game->variant().file, written);
         }
         heard = console.tell(told);
     }
@@ -134,8 +169,8 @@ bool replay(const match::Script& script, const Options& options, match::Session&
 }
 
 int run(Options options, Console& console) {
-    options.session.seed = options.seed.value_or(options.session.seed);
-    options.position.usual_seed = options.seed.value_or(0);
+    options.session.seed = options.seed ? *options.seed : std::random_device()() % kSeeds;
+    options.position.usual_seed = options.session.seed;
     auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
@@ -147,7 +182,9 @@ int run(Options options, Console& console) {
         return code;
     }
     if (!read_time(options.time, options.session.time, console)) return kUsage;
+    if (!options.session.time.clock) options.session.time.limits.seconds = kUsualSeconds;
     options.session.board.unicode = console.prefers_unicode();
+    options.session.stop = &StopOnInterrupt::flag();
     std::optional<match::Script> saved;
     if (!options.resume.empty()) {
         auto script = match::load_match(options.resume, {{}, {}, rules_folder()});
@@ -160,6 +197,7 @@ int run(Options options, Console& console) {
     }
     match::Session session(*opened.value().state, options.session);
     if (saved && !replay(*saved, options, session, console)) return kFindings;
+    console.tell(tell_seed(options, game));
     return play_on(session, opened.value(), console);
 }
 
@@ -172,7 +210,8 @@ void add_play(CommandLine& line) {
     auto& session = options->session;
     command
         .option("--white", session.players[0],
-                "human (default), random, engine[:depth=N], mcts, uci:COMMAND, xboard:COMMAND")
+                "human (default), random, engine[:depth=N] (two seconds a move without a limit), "
+                "mcts, uci:COMMAND, xboard:COMMAND")
         .takes("P")
         .such_as({"human", "random", "engine", "mcts"});
     command.option("--black", session.players[1], "The same for the second player")
@@ -180,8 +219,8 @@ void add_play(CommandLine& line) {
         .such_as({"human", "random", "engine", "mcts"});
     command
         .option("--seed", options->seed,
-                "Seed of dice and random players (default: 1), and of starts that a script "
-                "makes (default: 0)")
+                "Seed of dice, random players and starts that a script makes (default: another "
+                "one each time, which is told)")
         .takes("N")
         .whole_number();
     command

@@ -1,12 +1,16 @@
 #include "progress.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -28,23 +32,39 @@ std::string time_text(double seconds) {
     return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
+// 0 where nobody knows.
+std::size_t columns() {
+    winsize size = {};
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 }  // namespace
 
-Progress::Progress(std::string what, std::uint64_t total, bool wanted, std::uint64_t known)
-    : what_(std::move(what)), total_(total), known_(known), shown_(wanted && can_wipe_lines()) {}
+StatusLine::StatusLine(bool wanted) : shown_(wanted && can_wipe_lines()) {}
 
-Progress::~Progress() {
+StatusLine::~StatusLine() {
     if (shown_) std::fputs(kWipe, stderr);
 }
 
-void Progress::done(std::uint64_t count) {
-    const Clock::time_point now = Clock::now();
-    if (!shown_ || now < next_) return;
-    next_ = now + kInterval;
-    const std::chrono::duration<double> taken = now - start_;
-    const std::string line = kWipe + progress_line(what_, {count, total_, known_, taken.count()});
+void StatusLine::show(const std::string& text) {
+    if (!shown_) return;
+    const std::size_t room = columns();
+    const std::string line =
+        kWipe +
+        support::visible(room == 0 ? text : text.substr(0, std::max<std::size_t>(room, 2) - 1));
     std::fputs(line.c_str(), stderr);
     std::fflush(stderr);
+}
+
+Progress::Progress(std::string what, std::uint64_t total, bool wanted, std::uint64_t known)
+    : what_(std::move(what)), total_(total), known_(known), line_(wanted) {}
+
+void Progress::done(std::uint64_t count) {
+    const Clock::time_point now = Clock::now();
+    if (!line_.shown() || now < next_) return;
+    next_ = now + kInterval;
+    const std::chrono::duration<double> taken = now - start_;
+    line_.show(progress_line(what_, {count, total_, known_, taken.count()}));
 }
 
 std::string progress_line(const std::string& what, const Done& done) {

@@ -1,5 +1,5 @@
-// Progress: one line on standard error that says how much is done and how long the rest will take.
-// Shown on a terminal only, a few times a second, and wiped out at the end.
+// One line on standard error that says how far a long task has come. Shown on a terminal only, and
+// wiped out at the end.
 #pragma once
 
 #include <chrono>
@@ -8,14 +8,26 @@
 
 namespace rulewright::cli {
 
+class StatusLine {
+public:
+    explicit StatusLine(bool wanted);
+    StatusLine(const StatusLine&) = delete;
+    StatusLine& operator=(const StatusLine&) = delete;
+    ~StatusLine();
+
+    [[nodiscard]] bool shown() const noexcept { return shown_; }
+    // In place of what it said. Cut to the terminal's width.
+    void show(const std::string& text);
+
+private:
+    bool shown_;
+};
+
+// How much is done and how long the rest will take, a few times a second.
 class Progress {
 public:
     // `what`: "games". So many are `known` from an earlier run: they took no time in this one.
     Progress(std::string what, std::uint64_t total, bool wanted, std::uint64_t known = 0);
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    ~Progress();
-
     void done(std::uint64_t count);
 
 private:
@@ -24,7 +36,7 @@ private:
     std::string what_;
     std::uint64_t total_;
     std::uint64_t known_;
-    bool shown_;
+    StatusLine line_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point next_ = start_;
 };

@@ -9,6 +9,7 @@
 #include "game/explain_turn.hpp"
 #include "match/dice_thrower.hpp"
 #include "match/run.hpp"
+#include "match/stoppable.hpp"
 #include "notation/notation.hpp"
 #include "search/search.hpp"
 #include "support/text.hpp"
@@ -22,6 +23,7 @@ using game::Turn;
 namespace {
 
 constexpr std::uint64_t kHintNodes = 300'000;
+constexpr double kHintSeconds = 2;  // in slow games
 
 std::string refusal_text(const State& state, const notation::ParsedTurn& parsed) {
     const auto why = notation::refusal(state, parsed);
@@ -29,6 +31,15 @@ std::string refusal_text(const State& state, const notation::ParsedTurn& parsed)
     for (const std::string& line : why->lines) text += "  " + line + "\n";
     if (const auto* none = std::get_if<notation::NotAMove>(&parsed)) {
         text += "  expected: " + none->expected + ", or help\n";
+    }
+    return text;
+}
+
+// Why somebody passes, where the rules have a word on it: "no king has a legal move ...".
+std::string pass_reason(const State& state, const Turn& turn) {
+    std::string text;
+    for (const std::string& line : game::explain_turn(state, game::question_of(turn)).lines) {
+        text += "  " + line + "\n";
     }
     return text;
 }
@@ -46,8 +57,9 @@ const Session::Command Session::kCommands[] = {
     {"overlay", "overlay NAME: the board with numbers of the rules' script", &Session::overlay},
     {"fen", "the position as text", &Session::show_fen},
     {"save", "save FILE: as a match script, or as PGN when it ends in .pgn", &Session::save},
+    {"save!", "the same over a file that exists", &Session::save_over},
     {"resign", "give up", &Session::resign},
-    {"quit", "leave", &Session::quit},
+    {"quit", "leave; q and exit, too", &Session::quit},
 };
 
 Session::Session(State start, const SessionOptions& options)
@@ -61,7 +73,7 @@ Session::Session(State start, const SessionOptions& options)
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const std::uint64_t seed = seeds.next();
         if (options.players[i] == "human") continue;
-        players_[i] = make_player(options.players[i], game()).value();
+        players_[i] = make_player_until(options.players[i], game(), {}, options.stop).value();
         players_[i]->begin(seed);
     }
 }
@@ -109,6 +121,7 @@ std::string Session::ending() const {
 std::string Session::handle(std::string_view line, double seconds) {
     line = support::trim(line);
     if (line.empty()) return "";
+    if (line == "q" || line == "exit") line = "quit";
     const std::size_t blank = std::min(line.find(' '), line.size());
     for (const Command& command : kCommands) {
         if (line.substr(0, blank) == command.name) {
@@ -144,7 +157,9 @@ std::string Session::played(const State& before, const Turn& turn) {
     turns_.push_back(turn);
     std::string shown = notation::turn_text(game(), turn);
     if (turn.move && !game().variant().turns) shown = notation::move_text(before, *turn.move);
-    return fmt::format("{} plays {}\n", game().player_name(before.to_move()), shown);
+    const std::string told =
+        fmt::format("{} plays {}\n", game().player_name(before.to_move()), shown);
+    return turn.move ? told : told + pass_reason(before, turn);
 }
 
 // All that happens before a person is to choose again.
@@ -231,6 +246,8 @@ std::string Session::hint(std::string_view) {
     search::Searcher searcher(game());
     search::Limits limits;
     limits.nodes = kHintNodes;
+    limits.seconds = kHintSeconds;
+    limits.stop = options_.stop;
     const search::Found found = searcher.run(state_, limits);
     if (found.lines.empty()) return "no hint\n";
     if (found.lines.front().turns.empty()) return "roll\n";
@@ -270,10 +287,18 @@ std::string Session::overlay(std::string_view name) {
 }
 
 std::string Session::save(std::string_view path) {
+    return save_to(path, false);
+}
+
+std::string Session::save_over(std::string_view path) {
+    return save_to(path, true);
+}
+
+std::string Session::save_to(std::string_view path, bool over) {
     if (path.empty()) return "save FILE\n";
     std::vector<std::string> texts;
     for (const Turn& turn : turns_) texts.push_back(notation::turn_text(game(), turn));
-    save_.emplace(Save{std::string(path), std::move(texts), start_, state_.outcome()});
+    save_.emplace(Save{std::string(path), over, std::move(texts), start_, state_.outcome()});
     return "";
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,8 @@ struct SessionOptions {
     std::uint64_t seed = 1;
     TimeRules time;
     notation::BoardTextOptions board;
+    // While it is set, programs of ours that think move at once, and so does a hint; may be null.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 class Session {
@@ -41,6 +44,7 @@ public:
     // What `save` asked for, to be written by who owns files; taken away.
     struct Save {
         std::string path;
+        bool over = false;  // what stands there already
         std::vector<std::string> turns;
         game::State start;
         std::optional<game::Outcome> outcome;
@@ -68,6 +72,8 @@ private:
     [[nodiscard]] std::string choose_throw(std::string_view);
     [[nodiscard]] std::string overlay(std::string_view name);
     [[nodiscard]] std::string save(std::string_view path);
+    [[nodiscard]] std::string save_over(std::string_view path);
+    [[nodiscard]] std::string save_to(std::string_view path, bool over);
     [[nodiscard]] std::string resign(std::string_view);
     [[nodiscard]] std::string quit(std::string_view);
 

@@ -33,8 +33,34 @@ TEST_CASE("moves are played, refused with reasons, taken back") {
     CHECK(says(session.handle("undo", 0), "nothing to take back"));
     CHECK(says(session.handle("help", 0), "resign"));
     CHECK_FALSE(session.quitting());
-    static_cast<void>(session.handle("quit", 0));
-    CHECK(session.quitting());
+    for (const char* word : {"quit", "q", "exit"}) {
+        Session another(game->start(), {});
+        static_cast<void>(another.handle(word, 0));
+        CHECK(another.quitting());
+    }
+}
+
+TEST_CASE("who must pass is told why") {
+    const auto game = open("rules/die-chess.yaml");
+    SessionOptions options;
+    options.players = {"random", "random"};
+    options.seed = 5;
+    Session session(game->start(), options);
+    CHECK(says(session.begin(),
+               "white throws king\nwhite plays K:-\n"
+               "  no king has a legal move when the dice show king: the turn is "
+               "forfeited\n"));
+}
+
+TEST_CASE("programs that think move at once when they are told") {
+    const auto game = open("rules/chess.yaml");
+    const std::atomic<bool> stop = true;
+    SessionOptions options;
+    options.players = {"engine:depth=60", "human"};
+    options.stop = &stop;
+    Session session(game->start(), options);
+    CHECK(says(session.begin(), "white plays"));
+    CHECK_FALSE(session.handle("hint", 0).empty());
 }
 
 TEST_CASE("programs and dice act by themselves until a person is to choose") {
@@ -62,6 +88,9 @@ TEST_CASE("a game that was saved goes on where it was") {
     const auto save = first.take_save();
     REQUIRE(save);
     CHECK(save->path == "game.yaml");
+    CHECK_FALSE(save->over);
+    static_cast<void>(first.handle("save! game.yaml", 0));
+    CHECK(first.take_save()->over);
     CHECK_FALSE(first.take_save());
     Session second(save->start, {});
     for (const std::string& turn : save->turns) CHECK_FALSE(second.replay(turn));
