@@ -1,6 +1,7 @@
 #include "console.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -77,6 +78,12 @@ Console::Console()
 
 void Console::keep(Error error) {
     if (!error_) error_ = std::move(error);
+}
+
+std::size_t Console::out_columns() noexcept {
+    winsize size = {};
+    const bool known = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    return known ? size.ws_col : 0;
 }
 
 int Console::fail(int code, std::string_view text) {

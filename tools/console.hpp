@@ -34,6 +34,8 @@ public:
 
     [[nodiscard]] diagnostics::Colour out_colour() const noexcept { return out_colour_; }
     [[nodiscard]] bool prefers_unicode() const noexcept { return unicode_; }
+    // How wide the terminal of standard output is; 0 where it is none.
+    [[nodiscard]] static std::size_t out_columns() noexcept;
 
     // Writes both texts. A reader that went away is no error; a full disk is: the code to exit
     // with, `code` when all went well. Of what they hold, only our colours can act on a terminal.

@@ -184,6 +184,8 @@ int run(Options options, Console& console) {
     if (!read_time(options.time, options.session.time, console)) return kUsage;
     if (!options.session.time.clock) options.session.time.limits.seconds = kUsualSeconds;
     options.session.board.unicode = console.prefers_unicode();
+    options.session.board.colour = console.out_colour() == diagnostics::Colour::kOn;
+    options.session.board.columns = Console::out_columns();
     options.session.stop = &StopOnInterrupt::flag();
     std::optional<match::Script> saved;
     if (!options.resume.empty()) {

@@ -136,6 +136,7 @@ std::string as_text(const Options& options, const Opened& opened,
     notation::BoardTextOptions look;
     look.unicode = options.unicode || (console.prefers_unicode() && !options.ascii);
     look.colour = console.out_colour() == diagnostics::Colour::kOn;
+    look.columns = Console::out_columns();
     std::string text = notation::board_text(*opened.state, look) + facts(opened);
     if (overlay) {
         text += fmt::format("\n{}:\n{}", overlay->name(),

@@ -49,6 +49,7 @@ std::string pass_reason(const State& state, const Turn& turn) {
 const Session::Command Session::kCommands[] = {
     {"help", "what can be typed", &Session::help},
     {"board", "the board", &Session::show_board},
+    {"flip", "the board as the other player sees it", &Session::flip},
     {"moves", "the legal moves; moves e2: those from e2", &Session::show_moves},
     {"roll", "throw the dice, where that is a choice", &Session::choose_throw},
     {"explain", "explain e4e5: why a move is legal or not", &Session::explain},
@@ -95,11 +96,52 @@ bool Session::human_to_choose() const {
 }
 
 std::string Session::board() const {
-    std::string text = notation::board_text(state_, options_.board);
+    notation::BoardTextOptions shown = options_.board;
+    if (!turns_.empty() && turns_.back().move) {
+        shown.last = {turns_.back().move->origin, turns_.back().move->destination};
+    }
+    std::string text = notation::board_text(state_, shown) + lost();
     const Dice& dice = state_.position().turn().dice;
     if (!dice.empty()) text += "the dice show " + game::describe_dice(game(), dice) + "\n";
     if (state_.in_check() && !over()) text += "check\n";
     return text + clocks();
+}
+
+// Whom each player has lost since the start, where nobody keeps them in hand: what has promoted
+// counts as what it was.
+std::string Session::lost() const {
+    if (game().variant().hands) return "";
+    std::string text;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        std::vector<int> missing(game().variant().pieces.size());
+        for (std::size_t s = 0; s < game().topology().size(); ++s) {
+            const auto square = make_id<Square>(s);
+            const auto before = start_.at(square);
+            const auto now = state_.at(square);
+            if (before && index(before->owner) == i) ++missing[index(before->kind)];
+            if (now && index(now->owner) == i) --missing[index(now->kind)];
+        }
+        int gained = 0;
+        for (const int count : missing) gained += std::max(-count, 0);
+        std::string letters;
+        for (const variant::Promotion& promotion : game().variant().promotions) {
+            int& count = missing[index(promotion.kind)];
+            const int promoted = std::min(gained, std::max(count, 0));
+            count -= promoted;
+            gained -= promoted;
+        }
+        for (std::size_t kind = 0; kind < missing.size(); ++kind) {
+            const variant::PieceType& type = game().variant().pieces[kind];
+            for (int n = 0; n < missing[kind]; ++n) {
+                const bool drawn = options_.board.unicode && !type.symbol[i].empty();
+                letters += " " + (drawn ? type.symbol[i] : std::string(1, type.letter));
+            }
+        }
+        if (letters.empty()) continue;
+        text += fmt::format("{}{} has lost{}", text.empty() ? "" : ", ",
+                            game().variant().players[i].name, letters);
+    }
+    return text.empty() ? text : text + "\n";
 }
 
 std::string Session::clocks() const {
@@ -208,6 +250,11 @@ std::string Session::help(std::string_view) {
 }
 
 std::string Session::show_board(std::string_view) {
+    return board();
+}
+
+std::string Session::flip(std::string_view) {
+    options_.board.flipped = !options_.board.flipped;
     return board();
 }
 

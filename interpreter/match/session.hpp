@@ -64,6 +64,7 @@ private:
 
     [[nodiscard]] std::string help(std::string_view);
     [[nodiscard]] std::string show_board(std::string_view);
+    [[nodiscard]] std::string flip(std::string_view);
     [[nodiscard]] std::string show_moves(std::string_view square);
     [[nodiscard]] std::string show_fen(std::string_view);
     [[nodiscard]] std::string explain(std::string_view text);
@@ -85,6 +86,7 @@ private:
     [[nodiscard]] std::string throw_dice();
     [[nodiscard]] std::string board() const;
     [[nodiscard]] std::string ending() const;
+    [[nodiscard]] std::string lost() const;
     [[nodiscard]] std::string clocks() const;
     [[nodiscard]] bool human_to_choose() const;
     [[nodiscard]] game::Game& game() const noexcept { return state_.game(); }

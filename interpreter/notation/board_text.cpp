@@ -14,7 +14,9 @@ namespace {
 
 constexpr const char* kLight = "\x1b[48;5;223m\x1b[30m";
 constexpr const char* kDark = "\x1b[48;5;180m\x1b[30m";
+constexpr const char* kLast = "\x1b[48;5;143m\x1b[30m";
 constexpr const char* kPlain = "\x1b[0m";
+constexpr std::size_t kGap = 3;  // columns between boards
 
 class Drawing {
 public:
@@ -26,33 +28,107 @@ public:
     }
 
     [[nodiscard]] std::string draw() const {
-        const auto& grids = topology().grids();
+        std::vector<Block> blocks;
+        for (std::size_t board = 0; board < topology().grids().size(); ++board) {
+            blocks.push_back(draw_board(board));
+        }
         std::string text;
-        for (std::size_t board = 0; board < grids.size(); ++board) text += draw_board(board);
+        for (std::size_t first = 0; first < blocks.size();) {
+            const std::size_t end = end_of_row(blocks, first);
+            text += side_by_side(blocks, first, end);
+            first = end;
+        }
         return text + legend() + state_.game().player_name(state_.to_move()) + " to move\n";
     }
 
 private:
+    // Lines, and how many columns each takes, which escapes and figures do not tell.
+    struct Line {
+        std::string text;
+        std::size_t columns = 0;
+        void add(const std::string& more, std::size_t takes) {
+            text += more;
+            columns += takes;
+        }
+    };
+    using Block = std::vector<Line>;
+    using Row = std::vector<std::optional<board::Cell>>;
+
     [[nodiscard]] const board::Topology& topology() const { return state_.game().topology(); }
 
-    [[nodiscard]] std::string draw_board(std::size_t board) const {
-        const board::GridShape& grid = topology().grids()[board];
-        std::string text = grid.name.empty() ? "" : grid.name + "\n";
-        int rank = grid.ranks;
-        for (const auto& row : grid.drawn()) {
-            text += grid.hexagons ? line_name(grid, row) : fmt::format("{:>2} ", rank--);
-            for (const auto& place : row) {
-                text += place ? cell(topology().at({board, place->file, place->rank})) : gap();
+    [[nodiscard]] static std::size_t columns_of(const Block& block) noexcept {
+        std::size_t most = 0;
+        for (const Line& line : block) most = std::max(most, line.columns);
+        return most;
+    }
+    // Behind the last block that stands beside the first one.
+    [[nodiscard]] std::size_t end_of_row(const std::vector<Block>& blocks,
+                                         std::size_t first) const noexcept {
+        std::size_t end = first + 1;
+        std::size_t taken = columns_of(blocks[first]);
+        while (end < blocks.size() && taken + kGap + columns_of(blocks[end]) <= options_.columns) {
+            taken += kGap + columns_of(blocks[end++]);
+        }
+        return end;
+    }
+    [[nodiscard]] static std::string side_by_side(const std::vector<Block>& blocks,
+                                                  std::size_t first, std::size_t end) {
+        std::size_t height = 0;
+        for (std::size_t i = first; i < end; ++i) height = std::max(height, blocks[i].size());
+        std::string text;
+        for (std::size_t n = 0; n < height; ++n) {
+            std::size_t missing = 0;  // columns, written only where something follows
+            for (std::size_t i = first; i < end; ++i) {
+                const Line line = n < blocks[i].size() ? blocks[i][n] : Line{};
+                if (!line.text.empty()) {
+                    text += std::string(missing, ' ') + line.text;
+                    missing = 0;
+                }
+                missing += columns_of(blocks[i]) - line.columns + kGap;
             }
-            if (row.empty() || !row.back()) text.erase(text.find_last_not_of(' ') + 1);
             text += '\n';
         }
-        text += grid.hexagons ? "    " : "   ";
-        for (int file = 0; file < grid.files; ++file) {
-            text += fmt::format(" {}", grid.letter(file));
-            if (file + 1 < grid.files) text.append(overlay_width_ + (marks_.column ? 1 : 0), ' ');
+        return text;
+    }
+
+    [[nodiscard]] Block draw_board(std::size_t board) const {
+        const board::GridShape& grid = topology().grids()[board];
+        Block block;
+        if (!grid.name.empty()) block.push_back({grid.name, grid.name.size()});
+        std::vector<Row> rows = grid.drawn();
+        if (options_.flipped) {
+            std::reverse(rows.begin(), rows.end());
+            for (Row& row : rows) std::reverse(row.begin(), row.end());
         }
-        return text + "\n";
+        int rank = options_.flipped ? 1 : grid.ranks;
+        for (const Row& row : rows) {
+            Line line;
+            const std::string name =
+                grid.hexagons ? line_name(grid, row) : fmt::format("{:>2} ", rank);
+            line.add(name, name.size());
+            for (const auto& place : row) {
+                if (place) {
+                    add_cell(topology().at({board, place->file, place->rank}), line);
+                } else {
+                    line.add(gap(), gap().size());
+                }
+            }
+            if (row.empty() || !row.back()) {
+                const std::size_t kept = line.text.find_last_not_of(' ') + 1;
+                line.columns -= line.text.size() - kept;
+                line.text.erase(kept);
+            }
+            block.push_back(std::move(line));
+            rank += options_.flipped ? 1 : -1;
+        }
+        std::string letters = grid.hexagons ? "    " : "   ";
+        for (int n = 0; n < grid.files; ++n) {
+            const int file = options_.flipped ? grid.files - 1 - n : n;
+            letters += fmt::format(" {}", grid.letter(file));
+            if (n + 1 < grid.files) letters.append(overlay_width_ + (marks_.column ? 1 : 0), ' ');
+        }
+        block.push_back({letters, letters.size()});
+        return block;
     }
 
     // Where no square is.
@@ -60,22 +136,28 @@ private:
         return std::string(2 + (marks_.column ? 1 : 0) + overlay_width_, ' ');
     }
     // That of the cell farthest to the left.
-    [[nodiscard]] static std::string line_name(const board::GridShape& grid,
-                                               const std::vector<std::optional<board::Cell>>& row) {
+    [[nodiscard]] static std::string line_name(const board::GridShape& grid, const Row& row) {
         for (const auto& place : row) {
             if (place) return fmt::format("{:>3} ", grid.square(place->file, place->rank));
         }
         return "    ";
     }
 
-    [[nodiscard]] std::string cell(Square square) const {
+    void add_cell(Square square, Line& line) const {
         const auto number = options_.overlay.find(square);
-        std::string text = mark(square) + symbol(state_.at(square)) + carried(square);
-        text += fmt::format("{:>{}}",
-                            number == options_.overlay.end() ? "" : std::to_string(number->second),
-                            overlay_width_);
-        if (!options_.colour) return text;
-        return (topology().colour(square) == 0 ? kDark : kLight) + text + kPlain;
+        const std::string after =
+            carried(square) +
+            fmt::format("{:>{}}",
+                        number == options_.overlay.end() ? "" : std::to_string(number->second),
+                        overlay_width_);
+        const std::string text = mark(square) + symbol(state_.at(square)) + after;
+        const std::size_t columns = 2 + after.size();  // a figure takes one
+        line.add(options_.colour ? colour(square) + text + kPlain : text, columns);
+    }
+    [[nodiscard]] std::string colour(Square square) const {
+        const auto& last = options_.last;
+        if (std::find(last.begin(), last.end(), square) != last.end()) return kLast;
+        return topology().colour(square) == 0 ? kDark : kLight;
     }
 
     // Portals and squares that give something, before what stands there.

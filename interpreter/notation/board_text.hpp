@@ -1,10 +1,11 @@
 // A board drawn as text, for failed matches and terminals: ranks from the top, coordinates at the
-// edges, several boards one below the other.
+// edges, several boards one below the other or side by side.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "game/game.hpp"
 
@@ -13,6 +14,9 @@ namespace rulewright::notation {
 struct BoardTextOptions {
     bool unicode = false;           // the variant's symbols for the pieces, where it has them
     bool colour = false;            // terminal escapes for the squares' colours
+    bool flipped = false;           // as the second player sees it
+    std::size_t columns = 0;        // boards stand side by side within so many; 0: one to a line
+    std::vector<Square> last;       // those of the last move, in another colour
     std::map<Square, int> overlay;  // a number to show beside what stands on the square
 };
 

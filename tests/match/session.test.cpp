@@ -40,6 +40,20 @@ TEST_CASE("moves are played, refused with reasons, taken back") {
     }
 }
 
+TEST_CASE("the board tells what was lost, and turns round") {
+    const auto game = open("rules/chess.yaml");
+    Session session(game->start(), {});
+    for (const char* move : {"e4", "d5", "exd5", "Qxd5"}) {
+        static_cast<void>(session.handle(move, 0));
+    }
+    CHECK(says(session.handle("board", 0), "\nwhite has lost P, black has lost P\n"));
+    CHECK(says(session.handle("flip", 0), " h g f e d c b a\n"));
+    CHECK(says(session.handle("board", 0), " h g f e d c b a\n"));
+    const auto promoted = game->read("4k3/P6r/8/8/8/8/8/4K3 w - - 0 1").value();
+    Session later(promoted, {});
+    CHECK_FALSE(says(later.handle("a8=Q", 0), "has lost"));
+}
+
 TEST_CASE("who must pass is told why") {
     const auto game = open("rules/die-chess.yaml");
     SessionOptions options;

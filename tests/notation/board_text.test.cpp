@@ -30,6 +30,24 @@ TEST_CASE("an overlay stands beside the pieces, all numbers in one width") {
                    Catch::Contains("\n    a   b   c   d   e   f   g   h\n"));
 }
 
+TEST_CASE("a board is seen from the other side, boards side by side where there is room") {
+    const auto at = state("chess", "r3k2r/8/8/3p4/8/8/8/4K2R b Kkq - 0 1");
+    BoardTextOptions options;
+    options.flipped = true;
+    CHECK_THAT(board_text(at, options), Catch::StartsWith(" 1  R . . K . . . .\n") &&
+                                            Catch::Contains("\n 8  r . . k . . . r\n") &&
+                                            Catch::Contains("\n    h g f e d c b a\n"));
+    options = {};
+    const auto alice = state("alice-chess", "");
+    options.columns = 41;
+    const std::string beside = board_text(alice, options);
+    CHECK_THAT(beside, Catch::Contains("\n 8  r n b q k b n r    8  . . . . . . . .\n") &&
+                           Catch::Contains("\n    a b c d e f g h       a b c d e f g h\n"));
+    options.columns = 40;
+    options.colour = true;
+    CHECK_THAT(board_text(alice, options), !Catch::Contains("r n b q k b n r    8"));
+}
+
 TEST_CASE("the variant's symbols and colours are drawn when asked for") {
     const auto at = state("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     BoardTextOptions options;
