@@ -96,6 +96,8 @@ public:
     [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override;
     [[nodiscard]] int mobility(const AnyPosition& position,
                                const std::array<int, kMaxKinds>& weights) override;
+    [[nodiscard]] PieceTotal piece_score(const AnyPosition& position,
+                                         const PieceScores& scores) override;
     [[nodiscard]] int carried_worth(const AnyPosition& position) override;
     [[nodiscard]] int evaluate_by_hook(const AnyPosition& position) override {
         return scored_by_hook_ ? score_of(inside(position)) : 0;
@@ -302,7 +304,6 @@ private:
 
     [[nodiscard]] std::uint64_t count_below(const Pos& position, int depth,
                                             const std::atomic<bool>* stop);
-
     // core_turns.hpp
     using KindCounts = std::array<std::uint32_t, kMaxKinds>;
     [[nodiscard]] hooks::TurnContext context_of(const Pos& position, bool in_check);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "movegen/piece_scores.hpp"
 #include "movegen/ruled_end.hpp"
 #include "movegen/trace.hpp"
 #include "movegen/turn.hpp"
@@ -28,6 +29,8 @@ public:
     [[nodiscard]] virtual const position::TurnMemory& turn() const noexcept = 0;
     virtual void set_turn(const position::TurnMemory& turn) noexcept = 0;
     [[nodiscard]] virtual board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept = 0;
+    // What the player owns alone.
+    [[nodiscard]] virtual board::WideSet pieces(PlayerId owner) const noexcept = 0;
     // What the en passant right of the position captures; whether a piece can is not looked at.
     [[nodiscard]] virtual std::optional<Square> en_passant_victim() const noexcept = 0;
     // What the piece on the square carries in a declared column; 0 in variants without such state.
@@ -94,6 +97,9 @@ public:
     // sum less the second's.
     [[nodiscard]] virtual int mobility(const AnyPosition& position,
                                        const std::array<int, kMaxKinds>& weights) = 0;
+    // The pieces on the board by those tables.
+    [[nodiscard]] virtual PieceTotal piece_score(const AnyPosition& position,
+                                                 const PieceScores& scores) = 0;
     // What the `evaluate` hook adds to a score, for the first player; 0 without one.
     [[nodiscard]] virtual int evaluate_by_hook(const AnyPosition& position) = 0;
     // Likewise what pieces carry, each column by its `worth`.

@@ -6,13 +6,31 @@
 
 namespace rulewright::movegen {
 
-// The finalizer of splitmix64 (S. Vigna), as a key for any small tuple.
-[[nodiscard]] inline std::uint64_t mixed_key(std::uint64_t what, std::uint64_t where,
-                                             std::uint64_t value) noexcept {
-    std::uint64_t key = (what << 48) + (where << 24) + value + 0x9e3779b97f4a7c15u;
+inline constexpr std::uint64_t kGoldenRatio = 0x9e3779b97f4a7c15u;
+
+// The finalizer of splitmix64 (S. Vigna).
+[[nodiscard]] inline std::uint64_t scattered(std::uint64_t key) noexcept {
     key = (key ^ (key >> 30)) * 0xbf58476d1ce4e5b9u;
     key = (key ^ (key >> 27)) * 0x94d049bb133111ebu;
     return key ^ (key >> 31);
+}
+// A key for any small tuple.
+[[nodiscard]] inline std::uint64_t mixed_key(std::uint64_t what, std::uint64_t where,
+                                             std::uint64_t value) noexcept {
+    return scattered((what << 48) + (where << 24) + value + kGoldenRatio);
+}
+
+// Four squares at a time; those without a piece hold 0.
+template <std::size_t N>
+[[nodiscard]] std::uint64_t column_key(std::size_t column,
+                                       const std::array<std::uint16_t, N>& values) noexcept {
+    std::uint64_t key = 0;
+    for (std::size_t i = 0; i < N; i += 4) {
+        std::uint64_t four = 0;
+        for (std::size_t n = 0; n < 4; ++n) four |= std::uint64_t{values[i + n]} << 16 * n;
+        if (four != 0) key ^= scattered(four ^ (column << 16 | (i + 1)) * kGoldenRatio);
+    }
+    return key;
 }
 
 // Of what the variant declares beside the placement.
@@ -23,10 +41,7 @@ template <int W, int K>
     const position::StateBlock<W>& state = position.state;
     std::uint64_t key = 0;
     for (std::size_t c = 0; c < declared.pieces.size(); ++c) {
-        if (!declared.pieces[c].counts) continue;
-        for (const Square square : position.placement.occupied()) {
-            key ^= mixed_key(c, index(square), state.columns[c][index(square)]);
-        }
+        if (declared.pieces[c].counts) key ^= column_key(c, state.columns[c]);
     }
     if (declared.timer && declared.timer->counts) {
         for (const Square square : state.running) {

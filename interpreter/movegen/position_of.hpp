@@ -24,6 +24,9 @@ struct PositionOf final : AnyPosition {
     [[nodiscard]] board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept override {
         return board::widen(value.placement.of(owner) & value.placement.of(kind));
     }
+    [[nodiscard]] board::WideSet pieces(PlayerId owner) const noexcept override {
+        return board::widen(value.placement.of(owner) - value.placement.of(opponent(owner)));
+    }
     [[nodiscard]] std::optional<Square> en_passant_victim() const noexcept override {
         if (!value.en_passant) return std::nullopt;
         return value.en_passant->victim;

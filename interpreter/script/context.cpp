@@ -75,6 +75,7 @@ Context::Context(const Program& program, Arena& arena)
     if (program.narrow()) return;
     sets_.resize(program.limits.wide_sets);
     set_index_.assign(4 * program.limits.wide_sets, 0);
+    set_places_.resize(program.limits.wide_sets);
 }
 
 void Context::begin(lua_State* state, const Views& views, const Allowance& allowance) noexcept {
@@ -83,8 +84,7 @@ void Context::begin(lua_State* state, const Views& views, const Allowance& allow
     views_ = views;
     if (++generation_ == kGenerations) generation_ = kLoadGenerations;
     fields_used_ = 0;
-    if (sets_used_ != 0) std::fill(set_index_.begin(), set_index_.end(), std::uint16_t{0});
-    sets_used_ = 0;
+    while (sets_used_ != 0) set_index_[set_places_[--sets_used_]] = 0;
     budget_ = allowance.instructions;
     time_limit_ = allowance.time * (lines() != nullptr ? kTimesSlower : 1);
     clock_start_ = {};
@@ -138,6 +138,7 @@ std::optional<std::size_t> Context::take_set(const board::WideSet& set) noexcept
     if (sets_used_ == sets_.size()) return std::nullopt;
     sets_[sets_used_] = set;
     set_index_[place] = static_cast<std::uint16_t>(sets_used_ + 1);
+    set_places_[sets_used_] = static_cast<std::uint32_t>(place);
     return sets_used_++;
 }
 

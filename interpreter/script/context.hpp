@@ -167,7 +167,8 @@ private:
     std::size_t fields_used_ = 0;
     std::vector<board::WideSet> sets_;
     std::size_t sets_used_ = 0;
-    std::vector<std::uint16_t> set_index_;  // open addressing, slot + 1
+    std::vector<std::uint16_t> set_index_;   // open addressing, slot + 1
+    std::vector<std::uint32_t> set_places_;  // by slot: its place in the index
 };
 
 // The innermost line of a script (not of our own Lua code) that is being executed.

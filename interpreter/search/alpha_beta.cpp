@@ -112,8 +112,7 @@ std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
 bool AlphaBeta::is_capture(int ply, const Move& move) const {
     if (move.type == MoveType::kEnPassant || move.type == MoveType::kLocust) return true;
     if (move.type == MoveType::kCastle) return false;
-    const auto there = at(ply).position->at(arrival(move));
-    return there && there->owner != at(ply).position->to_move();
+    return at(ply).enemies.contains(arrival(move));
 }
 
 int AlphaBeta::gain(int ply, const Move& move) const {
@@ -147,6 +146,7 @@ int& AlphaBeta::history(PlayerId player, const Move& move) {
 void AlphaBeta::rank_moves(int ply, const PackedMove& known) {
     Frame& frame = at(ply);
     const PlayerId us = frame.position->to_move();
+    frame.enemies = frame.position->pieces(opponent(us));
     frame.ranks.clear();
     for (const Move& move : frame.moves) {
         const PackedMove packed = pack(move);

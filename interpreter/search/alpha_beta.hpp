@@ -44,6 +44,7 @@ private:
         std::array<PackedMove, 2> killers;
         std::vector<Move> line;
         std::vector<Move> tried;  // quiet ones, for history
+        board::WideSet enemies;   // of rank_moves()
         std::uint64_t key = 0;
         std::uint64_t table_key = 0;
         Square arrived{};  // of the move that led here
@@ -76,6 +77,7 @@ private:
     [[nodiscard]] Square arrival(const Move& move) const noexcept {
         return movegen::arrival_of(game_.variant(), game_.topology(), move);
     }
+    // After rank_moves().
     [[nodiscard]] bool is_capture(int ply, const Move& move) const;
     [[nodiscard]] int gain(int ply, const Move& move) const;
     [[nodiscard]] bool looks_lost(int ply, const Move& move) const;

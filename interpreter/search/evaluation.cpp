@@ -1,7 +1,6 @@
 #include "search/evaluation.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdlib>
 
@@ -55,15 +54,6 @@ Place place_of(const board::Topology& topology, Square square) {
     return {off(at.file, grid.files), off(row, topology.rows(square))};
 }
 
-template <typename Visit>
-void each_square(const board::WideSet& set, std::size_t words, Visit visit) {
-    for (std::size_t w = 0; w < words; ++w) {
-        for (std::uint64_t bits = set.word_at(w); bits != 0; bits &= bits - 1) {
-            visit(64 * w + static_cast<std::size_t>(std::countr_zero(bits)));
-        }
-    }
-}
-
 int round_to_int(double number) {
     return static_cast<int>(std::lround(number));
 }
@@ -74,7 +64,6 @@ Evaluation::Evaluation(game::Game& game)
     : game_(game),
       kinds_(game.variant().pieces.size()),
       squares_(game.topology().size()),
-      words_((squares_ + 63) / 64),
       existing_(game.topology().squares().count()),
       reach_(kinds_ * squares_),
       mean_reach_(kinds_) {
@@ -84,13 +73,7 @@ Evaluation::Evaluation(game::Game& game)
     sort_kinds();
     fill_tables();
     scored_by_hook_ = game_.engine().hooks().defines(hooks::HookPoint::kEvaluate);
-    int material = 0;
-    Score unused;
-    const game::State start = game.start();
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        add_pieces(start.position(), make_id<PlayerId>(i), unused, material);
-    }
-    full_material_ = std::max(material, 1);
+    full_material_ = std::max(total_of(game.start().position()).material, 1);
 }
 
 void Evaluation::find_reach() {
@@ -231,10 +214,21 @@ board::WideSet Evaluation::span(PlayerId owner, Square square) const {
 }
 
 void Evaluation::fill_tables() {
-    table_.resize(kPlayers * kinds_ * squares_);
-    passed_.resize(kPlayers * squares_);
-    span_.resize(kPlayers * squares_);
-    for (std::size_t i = 0; i < table_.size(); ++i) {
+    scores_.kinds = kinds_;
+    scores_.squares = squares_;
+    scores_.standing.resize(kPlayers * kinds_ * squares_);
+    scores_.passed.resize(kPlayers * squares_);
+    scores_.span.resize(kPlayers * squares_);
+    for (std::size_t i = 0; i < kinds_; ++i) {
+        const variant::PieceType& type = game_.variant().pieces[i];
+        const bool promoter = promotes(game_.variant(), make_id<PieceKind>(i));
+        const bool officer = mobility_[i] != 0;
+        scores_.counts[i] = !type.neutral;
+        scores_.stops[i] = promoter;
+        scores_.promotes[i] = promoter && !officer && !type.royal;
+        scores_.material[i] = officer ? values_[i] : 0;
+    }
+    for (std::size_t i = 0; i < scores_.standing.size(); ++i) {
         const auto square = make_id<Square>(i % squares_);
         const auto kind = make_id<PieceKind>(i / squares_ % kinds_);
         const auto owner = make_id<PlayerId>(i / squares_ / kinds_);
@@ -244,57 +238,39 @@ void Evaluation::fill_tables() {
         } else if (promotes(game_.variant(), kind)) {
             score = promoter_score(owner, kind, square);
             const double far = advance(owner, square, kind);
-            passed_[index(owner) * squares_ + index(square)] = {round_to_int(10 + 40 * far * far),
-                                                                round_to_int(20 + 110 * far * far)};
-            span_[index(owner) * squares_ + index(square)] = span(owner, square);
+            const std::size_t place = index(owner) * squares_ + index(square);
+            scores_.passed[place] = {round_to_int(10 + 40 * far * far),
+                                     round_to_int(20 + 110 * far * far)};
+            scores_.span[place] = span(owner, square);
         } else {
             score = officer_score(kind, square);
         }
-        table_[i] = {score.middle + values_[index(kind)], score.end + values_[index(kind)]};
+        const int value = values_[index(kind)];
+        scores_.standing[i] = {score.middle + value, score.end + value};
     }
 }
 
-void Evaluation::add_pieces(const AnyPosition& position, PlayerId owner, Score& total,
-                            int& material) const {
-    const int sign = index(owner) == 0 ? 1 : -1;
-    board::WideSet enemy_promoters;
-    for (const variant::Promotion& rule : game_.variant().promotions) {
-        if (!rule.always) enemy_promoters |= position.pieces(opponent(owner), rule.kind);
+// With what players hold.
+movegen::PieceTotal Evaluation::total_of(const AnyPosition& position) const {
+    movegen::PieceTotal total = game_.engine().piece_score(position, scores_);
+    if (!game_.variant().hands) return total;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const int sign = i == 0 ? 1 : -1;
+        for (std::size_t kind = 0; kind < kinds_; ++kind) {
+            const int held = position.held(make_id<PlayerId>(i), make_id<PieceKind>(kind));
+            total.score.middle += sign * values_[kind] * held;
+            total.score.end += sign * values_[kind] * held;
+            total.material += scores_.material[kind] * held;
+        }
     }
-    for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        const auto id = make_id<PieceKind>(kind);
-        const bool officer = mobility_[kind] != 0;
-        const bool royal = game_.type(id).royal;
-        if (game_.type(id).neutral) continue;
-        each_square(position.pieces(owner, id), words_, [&](std::size_t square) {
-            const Score& score = at(index(owner), kind, square);
-            total.middle += sign * score.middle;
-            total.end += sign * score.end;
-            if (officer) material += values_[kind];
-            if (officer || royal) return;
-            const std::size_t place = index(owner) * squares_ + square;
-            if (!span_[place].disjoint(enemy_promoters)) return;
-            total.middle += sign * passed_[place].middle;
-            total.end += sign * passed_[place].end;
-        });
-    }
-    if (!game_.variant().hands) return;
-    for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        const int worth = values_[kind] * position.held(owner, make_id<PieceKind>(kind));
-        total.middle += sign * worth;
-        total.end += sign * worth;
-        if (mobility_[kind] != 0) material += worth;
-    }
+    return total;
 }
 
 int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const {
-    Score total;
-    int material = 0;
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        add_pieces(position, make_id<PlayerId>(i), total, material);
-    }
-    const int left = std::min(material, full_material_);
-    const int mixed = (total.middle * left + total.end * (full_material_ - left)) / full_material_;
+    const movegen::PieceTotal total = total_of(position);
+    const int left = std::min(total.material, full_material_);
+    const int mixed =
+        (total.score.middle * left + total.score.end * (full_material_ - left)) / full_material_;
     const int sign = index(position.to_move()) == 0 ? 1 : -1;
     const int sure = mixed + game_.engine().carried_worth(position);
     const int rough = sign * sure + kTempo;

@@ -29,12 +29,7 @@ public:
 private:
     static constexpr int kUnlimited = 1'000'000;
 
-    // Scores of the middle and of the end of a game, which are mixed by what is left.
-    struct Score {
-        int middle = 0;
-        int end = 0;
-    };
-    using Table = std::vector<Score>;  // by player, kind, square
+    using Score = movegen::PieceScore;
 
     void find_values();
     void find_royal_values();
@@ -47,25 +42,17 @@ private:
     [[nodiscard]] Score royal_score(PlayerId owner, Square square) const;
     [[nodiscard]] board::WideSet span(PlayerId owner, Square square) const;
     [[nodiscard]] int with_hook(const movegen::AnyPosition& position, int score) const;
-    void add_pieces(const movegen::AnyPosition& position, PlayerId owner, Score& total,
-                    int& material) const;
-    [[nodiscard]] const Score& at(std::size_t owner, std::size_t kind,
-                                  std::size_t square) const noexcept {
-        return table_[(owner * kinds_ + kind) * squares_ + square];
-    }
+    [[nodiscard]] movegen::PieceTotal total_of(const movegen::AnyPosition& position) const;
 
     game::Game& game_;
     std::size_t kinds_;
     std::size_t squares_;
-    std::size_t words_;
     double existing_;  // squares that are no holes
     std::array<int, kMaxKinds> values_{};
     std::array<int, kMaxKinds> mobility_{};
     std::vector<double> reach_;  // by kind and square: targets on an empty board
     std::vector<double> mean_reach_;
-    Table table_;
-    Table passed_;                      // by player and square: no enemy promoter can stop it
-    std::vector<board::WideSet> span_;  // by player and square: from where one could
+    movegen::PieceScores scores_;
     int full_material_ = 1;
     bool scored_by_hook_ = false;
     std::vector<PieceKind> by_value_;  // the cheapest first
