@@ -23,6 +23,7 @@ struct Options {
     match::SelfplayOptions play;
     TimeOptions time;
     std::string openings;  // a file
+    std::optional<std::uint64_t> opening_plies;
     std::optional<std::string> out;
     std::optional<std::string> against;
     bool resume = false;
@@ -34,7 +35,8 @@ struct Options {
 // The second record is FILE.against.
 std::vector<SeriesOptions> series_of(const Options& options) {
     std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
-                                    options.out, options.resume, options.against.has_value()}};
+                                    options.opening_plies, options.out, options.resume,
+                                    options.against.has_value()}};
     if (!options.against) return all;
     all.push_back(all.front());
     all.back().position.variant = *options.against;
@@ -128,8 +130,9 @@ void add_games(Command& command, Options& options) {
                                     "Begin with the openings of a file: moves or a FEN in a line")
                             .takes("FILE");
     command
-        .option("--opening-plies", options.play.opening_plies,
-                "Begin with so many random plies (default: 0)")
+        .option("--opening-plies", options.opening_plies,
+                "Begin with so many random plies (default: 4 where all games would be the same, "
+                "else 0)")
         .takes("N")
         .between(std::uint64_t{0}, kMostOpeningPlies)
         .excludes(file);

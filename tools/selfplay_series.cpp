@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "coverage/collector.hpp"
@@ -15,6 +16,7 @@ namespace rulewright::cli {
 namespace {
 
 constexpr int kRecordVersion = 1;
+constexpr std::uint64_t kUsualOpening = 4;  // random plies
 
 // Of what they say, however the file writes it.
 nlohmann::ordered_json hash_of(const std::vector<match::Opening>& openings) {
@@ -25,6 +27,16 @@ nlohmann::ordered_json hash_of(const std::vector<match::Opening>& openings) {
         hash = support::fingerprint(text, hash);
     }
     return fmt::format("{:016x}", hash);
+}
+
+// Whether all games would be one, played by who always chooses the same.
+bool repeats_itself(const variant::Variant& variant, const SeriesOptions& options) {
+    const match::SelfplayOptions& play = options.play;
+    const bool by_chance = std::any_of(
+        play.players.begin(), play.players.end(),
+        [](const std::string& player) { return player == "random" || player.starts_with("mcts"); });
+    const bool one = play.games <= (play.swap ? 2u : 1u);
+    return !by_chance && !one && !variant.turns && !play.own_starts && options.openings.empty();
 }
 
 }  // namespace
@@ -70,6 +82,11 @@ int Series::prepare(Console& console) {
                                                "\n   expected: a position in which somebody can "
                                                "move");
         }
+    }
+    if (options_.opening_plies) {
+        play.opening_plies = *options_.opening_plies;
+    } else if (repeats_itself(opened_->game->variant(), options_)) {
+        play.opening_plies = kUsualOpening;
     }
     if (options_.openings.empty()) return kFine;
     auto openings = match::read_openings(options_.openings, *opened_->state);

@@ -19,6 +19,7 @@ struct SeriesOptions {
     match::SelfplayOptions play;  // without what the next two say
     TimeOptions time;
     std::string openings;  // a file; empty: none
+    std::optional<std::uint64_t> opening_plies;
     std::optional<std::string> out;
     bool resume = false;
     bool compared = false;  // with another: messages about openings say whose rules they break

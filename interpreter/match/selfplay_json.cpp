@@ -94,11 +94,12 @@ json ends(const SelfplayTally& tally) {
 
 json lengths(const SelfplayTally& tally) {
     const Lengths lengths = lengths_of(tally);
-    return {{"total", lengths.plies},
-            {"min", lengths.min},
-            {"mean", rounded(lengths.mean)},
-            {"median", lengths.median},
-            {"max", lengths.max}};
+    json histogram = json::array();
+    for (const LengthBin& bin : length_bins(tally)) {
+        histogram.push_back({{"from", bin.from}, {"to", bin.to}, {"games", bin.games}});
+    }
+    return {{"total", lengths.plies},   {"min", lengths.min}, {"mean", rounded(lengths.mean)},
+            {"median", lengths.median}, {"max", lengths.max}, {"histogram", std::move(histogram)}};
 }
 
 json branching(const SelfplayTally& tally) {
@@ -185,6 +186,8 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"players", players(report)},
                 {"seed", report.options.seed},
                 {"games", tally.games},
+                {"distinct", tally.distinct.size()},
+                {"opening_plies", report.options.opening_plies},
                 {"max_plies", report.options.max_plies},
                 {"results", results(report)},
                 {"duel", duel(report)},

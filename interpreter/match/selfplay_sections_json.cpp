@@ -51,6 +51,7 @@ json piece_json(const variant::Variant& variant, int value, const PieceTally& pi
 }  // namespace
 
 json first_move_json(const SelfplayReport& report) {
+    if (!seats_alone_differ(report.options)) return nullptr;
     const support::Score score = first_score(report.start, report.tally);
     return {{"side", report.start.game().player_name(report.start.to_move())},
             {"games", report.tally.games - report.tally.unfinished},

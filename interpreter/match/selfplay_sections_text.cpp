@@ -57,6 +57,7 @@ std::vector<UseRow> use_rows(const SelfplayReport& report) {
 
 std::string first_move_text(const SelfplayReport& report) {
     if (report.tally.games == report.tally.unfinished) return "";
+    if (!seats_alone_differ(report.options)) return "";
     const support::Score score = first_score(report.start, report.tally);
     return fmt::format(
         "First move: {} scores {:.2f} %, {:.2f} to {:.2f} %; in Elo {:+.0f}, {:+.0f} to {:+.0f}\n",

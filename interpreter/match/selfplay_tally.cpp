@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "support/text.hpp"
+
 namespace rulewright::match {
 
 namespace {
@@ -36,11 +38,20 @@ void add_plies(SelfplayTally& tally, const PlayedGame& played) {
     }
 }
 
+// Of the way from the start to the end, dice included: they are in the turns.
+std::uint64_t hash_of(const PlayedGame& played) {
+    std::uint64_t hash = support::fingerprint(played.opening.fen, 0);
+    for (const std::string& turn : played.opening.turns) hash = support::fingerprint(turn, hash);
+    for (const SelfplayPly& ply : played.plies) hash = support::fingerprint(ply.turn, hash);
+    return hash;
+}
+
 }  // namespace
 
 void SelfplayTally::add(const PlayedGame& played) {
     ++games;
     lengths.push_back(played.plies.size());
+    distinct.insert(hash_of(played));
     duel.add(played);
     add_end(*this, played);
     add_plies(*this, played);
@@ -74,6 +85,22 @@ Lengths lengths_of(const SelfplayTally& tally) {
                         ? static_cast<double>(sorted[half])
                         : static_cast<double>(sorted[half - 1] + sorted[half]) / 2;
     return result;
+}
+
+std::vector<LengthBin> length_bins(const SelfplayTally& tally) {
+    const Lengths lengths = lengths_of(tally);
+    if (tally.lengths.empty()) return {};
+    const std::size_t width = (lengths.max - lengths.min) / kLengthBins + 1;
+    std::vector<LengthBin> bins;
+    for (std::size_t from = lengths.min; from <= lengths.max; from += width) {
+        bins.push_back({from, from + width - 1, 0});
+    }
+    for (const std::size_t plies : tally.lengths) ++bins[(plies - lengths.min) / width].games;
+    return bins;
+}
+
+bool seats_alone_differ(const SelfplayOptions& options) {
+    return options.swap || options.players[0] == options.players[1];
 }
 
 support::ChiSquared test_faces(const variant::Turns& turns, const SelfplayTally& tally) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "match/facts_tally.hpp"
@@ -31,6 +32,7 @@ struct SelfplayTally {
     std::map<game::EndReason, std::uint64_t> reasons;  // of the finished ones
     std::map<std::string, std::uint64_t> rules;        // by name: those that ended games
     std::vector<std::size_t> lengths;                  // in plies, game by game
+    std::unordered_set<std::uint64_t> distinct;        // a hash of what was played in each
     Decisions decisions;
     support::PairSums length;   // plies of each game
     support::PairSums choices;  // actions over decisions
@@ -53,6 +55,20 @@ struct Lengths {
     double median = 0;
 };
 [[nodiscard]] Lengths lengths_of(const SelfplayTally& tally);
+
+// How many games had so many plies, `from` and `to` among them.
+struct LengthBin {
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::uint64_t games = 0;
+};
+inline constexpr std::size_t kLengthBins = 10;
+// At most so many, all as wide, from the shortest game to the longest.
+[[nodiscard]] std::vector<LengthBin> length_bins(const SelfplayTally& tally);
+
+// Whether the seat is all that the two sides' results tell apart: the players are the same, or
+// change sides.
+[[nodiscard]] bool seats_alone_differ(const SelfplayOptions& options);
 
 // Of the faces that can come, against their weights.
 [[nodiscard]] support::ChiSquared test_faces(const variant::Turns& turns,

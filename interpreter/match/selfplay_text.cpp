@@ -37,6 +37,9 @@ std::string heading(const SelfplayReport& report) {
         starts = report.options.swap ? ", each two from a start of their own"
                                      : ", each from a start of its own";
     }
+    if (report.options.opening_plies != 0) {
+        starts += fmt::format(", after {} random plies", report.options.opening_plies);
+    }
     return fmt::format("{}: {} game{}{}, {}, seed {}\n", support::visible(variant.name),
                        report.tally.games, report.tally.games == 1 ? "" : "s", starts, who,
                        report.options.seed);
@@ -44,7 +47,14 @@ std::string heading(const SelfplayReport& report) {
 
 std::string results(const SelfplayReport& report) {
     const SelfplayTally& tally = report.tally;
-    std::string text = "Results, with 95 % intervals\n";
+    std::string text;
+    if (tally.distinct.size() < tally.games) {
+        text = fmt::format(
+            "Only {} of the {} games are distinct: what follows counts each as often "
+            "as it was played\n",
+            tally.distinct.size(), tally.games);
+    }
+    text += "Results, with 95 % intervals\n";
     const auto add = [&](const std::string& name, std::uint64_t count) {
         text += row(name, count, tally.games) + with_interval(count, tally.games) + "\n";
     };
@@ -85,6 +95,24 @@ std::string lengths(const SelfplayTally& tally) {
         lengths.min, lengths.mean, lengths.median, lengths.max,
         mean(decisions.actions, decisions.count), decisions.most,
         mean(tally.decisions.ways, tally.passes.plies));
+}
+
+std::string histogram(const SelfplayTally& tally) {
+    constexpr double kWidest = 40;
+    const std::vector<LengthBin> bins = length_bins(tally);
+    if (bins.size() < 2) return "";
+    std::uint64_t most = 0;
+    for (const LengthBin& bin : bins) most = std::max(most, bin.games);
+    std::string text;
+    for (const LengthBin& bin : bins) {
+        const double share = static_cast<double>(bin.games) / static_cast<double>(most);
+        const auto stars = static_cast<std::size_t>(kWidest * share + 0.5);
+        std::string line = fmt::format("  {:>5} to {:>5}{:>10} {}", bin.from, bin.to, bin.games,
+                                       std::string(stars, '#'));
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
 }
 
 std::string passes(const SelfplayTally& tally) {
@@ -129,7 +157,8 @@ std::string selfplay_text(const SelfplayReport& report) {
     text += duel_text(report);
     if (!tally.reasons.empty()) text += ends(tally);
     text += failures_text(report);
-    text += lengths(tally) + first_move_text(report) + rules_text(report) + pieces_text(report);
+    text += lengths(tally) + histogram(tally) + first_move_text(report) + rules_text(report) +
+            pieces_text(report);
     if (turns) text += passes(tally);
     if (turns && !turns->faces.empty()) text += dice(*turns, tally);
     return text;
