@@ -22,7 +22,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 void end(int signal) {
     // Nothing is left to do when even this fails.
-    const ssize_t ignored = write(STDERR_FILENO, last_words.data(), last_words.size());
+    const ssize_t ignored = ::write(STDERR_FILENO, last_words.data(), last_words.size());
     static_cast<void>(ignored);
     _exit(128 + signal);
 }

@@ -105,7 +105,7 @@ std::vector<Vector> images(const Leap& leap) {
     return all;
 }
 
-std::vector<Vector> chosen(const Leap& leap, const std::vector<std::string>& directions) {
+std::vector<Vector> leaps_towards(const Leap& leap, const std::vector<std::string>& directions) {
     std::vector<Vector> found;
     for (const Vector to : images(leap)) {
         bool in = directions.empty();
@@ -241,7 +241,7 @@ private:
         }
         // Where it may also go quietly it captures nobody in passing.
         group.en_passant = how_.en_passant && group.captures && !group.moves && group.hop == '\0';
-        group.leaps = chosen(leap, prefix_.directions);
+        group.leaps = leaps_towards(leap, prefix_.directions);
         if (group.leaps.empty()) {
             report(prefix_.offset, at_ - prefix_.offset,
                    fmt::format("'{}' chooses no direction",

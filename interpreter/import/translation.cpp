@@ -44,7 +44,7 @@ std::optional<ZoneText> zone_of(const Tree& tree, const std::array<std::string, 
     return text;
 }
 
-Tree tree_of(const ZoneText& text, const std::array<std::string, 2>& players) {
+Tree tree_of_zone(const ZoneText& text, const std::array<std::string, 2>& players) {
     Tree tree;
     if (text.by_player()) {
         Tree& of = tree.set("of", Tree::map());
@@ -156,7 +156,7 @@ std::string Translation::zone(const RegionPair& pair, const std::string& name) {
     };
     for (int number = 2; taken(); ++number) fresh = fmt::format("{}_{}", name, number);
     if (zones.entries.size() >= kMostZones) return {};
-    zones.set(fresh, tree_of(*text, players));
+    zones.set(fresh, tree_of_zone(*text, players));
     zones.on_lines = true;
     return fresh;
 }

@@ -12,8 +12,20 @@
 #include "import/config.hpp"
 #include "import/movement.hpp"
 #include "import/tree.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::imports {
+
+// Of two keys, or whatever is said of each player, that of this one.
+[[nodiscard]] inline const char* by_player(std::size_t player, const char* white,
+                                           const char* black) {
+    return player == 0 ? white : black;
+}
+
+// A letter as it stands in a position for a piece of this player.
+[[nodiscard]] inline char own_case(char letter, std::size_t player) {
+    return player == 0 ? support::to_upper(letter) : support::to_lower(letter);
+}
 
 // A key that is not carried over, and why.
 struct Refusal {

@@ -14,16 +14,8 @@ namespace {
 
 constexpr int kMostFiles = 10;  // on which castling may end on fixed files
 
-const char* by_player(std::size_t player, const char* white, const char* black) {
-    return player == 0 ? white : black;
-}
-
 const char* by_side(bool right, const char* kingside, const char* queenside) {
     return right ? kingside : queenside;
-}
-
-char own_case(char letter, std::size_t player) {
-    return player == 0 ? support::to_upper(letter) : support::to_lower(letter);
 }
 
 }  // namespace

@@ -21,10 +21,6 @@ std::size_t strength(const std::string& type) {
     return static_cast<std::size_t>(found - kStrongest.begin());
 }
 
-const char* by_player(std::size_t player, const char* white, const char* black) {
-    return player == 0 ? white : black;
-}
-
 // What the file that is extended calls the promoted piece.
 std::string name_of_promoted(const Tree& tree, const std::string& source) {
     const Tree* promotion = tree.find("promotion");

@@ -8,14 +8,6 @@
 
 namespace rulewright::imports {
 
-namespace {
-
-const char* by_player(std::size_t player, const char* white, const char* black) {
-    return player == 0 ? white : black;
-}
-
-}  // namespace
-
 void Translation::write_drops(Tree& hands) {
     const Region all = Region::everywhere().on(config_.board);
     const Kinds doubled = config_.kinds_of("dropNoDoubled", {});

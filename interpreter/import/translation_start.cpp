@@ -8,14 +8,6 @@
 
 namespace rulewright::imports {
 
-namespace {
-
-char own_case(char letter, std::size_t player) {
-    return player == 0 ? support::to_upper(letter) : support::to_lower(letter);
-}
-
-}  // namespace
-
 std::string Translation::placement() const {
     std::string text;
     for (int rank = config_.board.ranks - 1; rank >= 0; --rank) {

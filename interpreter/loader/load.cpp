@@ -40,7 +40,7 @@ void name_variant(Variant& variant, const Node& tree, const std::string& path) {
     variant.name = text_or(tree, "name", "");
 }
 
-void warn(Loaded& loaded, Diagnostic diagnostic) {
+void add_warning(Loaded& loaded, Diagnostic diagnostic) {
     diagnostic.severity = diagnostics::Severity::kWarning;
     loaded.warnings.push_back(std::move(diagnostic));
 }
@@ -56,7 +56,7 @@ void place_hooks(Loaded& loaded, const Inherited& inherited, const std::string& 
         loaded.variant.hooks.push_back({inherited.hooks[i].path, root, place_of(named)});
         if (find_buffer(buffers, inherited.hooks[i].path) != nullptr) continue;
         if (std::optional<Diagnostic> missing = check_exists(named, inherited.hooks[i])) {
-            warn(loaded, std::move(*missing));
+            add_warning(loaded, std::move(*missing));
         }
     }
 }

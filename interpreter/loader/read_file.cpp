@@ -40,7 +40,7 @@ Diagnostic bad_bytes(const ReadRequest& request, std::string text, std::size_t o
     return diagnose_at(source, source.file.span(offset, 1), std::move(problem));
 }
 
-std::optional<Diagnostic> check_kind(const ReadRequest& request, const std::string& path) {
+std::optional<Diagnostic> check_kind_of_file(const ReadRequest& request, const std::string& path) {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(path, error);
     if (status.type() == std::filesystem::file_type::not_found) {
@@ -65,7 +65,7 @@ Result<std::string, Diagnostic> read_bytes(const ReadRequest& request) {
     if (request.buffers != nullptr) {
         if (const auto* text = find_buffer(request.buffers, resolve_path(path))) return *text;
     }
-    if (auto refused = check_kind(request, path)) return fail(std::move(*refused));
+    if (auto refused = check_kind_of_file(request, path)) return fail(std::move(*refused));
     std::ifstream stream(path, std::ios::binary);
     if (!stream) {
         return fail(cannot_read(

@@ -6,7 +6,7 @@
 //   x-form                         words for `pattern`
 //   x-names, x-key-names           for editors (lsp/): whose names a text, or a map's keys, are
 //   x-notation                     for them, too: what a text is written in
-// Only for validate.cpp; what it misses, schema_gate.hpp refuses.
+// Only for validate.cpp. That nothing slips through is tested against valijson.
 #pragma once
 
 #include <map>
@@ -67,7 +67,7 @@ private:
     void check_entry(const At& map, const Json& schema, const Entry& entry);
     void unknown_key(const Entry& entry, const Json& schema);
     void check_declared(const At& map, const Json& schema, const Entry& entry);
-    void missing(const At& at, const std::string& message);
+    void missing(const At& at, const std::string& message, bool misspelt);
     [[nodiscard]] bool is_misspelt(const At& map, const std::string& key, const Json& schema) const;
 
     // walk_scalars.cpp: single values.
@@ -96,6 +96,7 @@ private:
     const Removals& removals_;
     bool lacks_base_ = false;  // its key `extends` is misspelt
     std::set<std::string> broken_;
+    std::optional<diagnostics::Diagnostic> unsaid_;  // the first that another finding stands for
     std::size_t inside_entries_ = 0;  // errors under a top-level key that are in one of its entries
     std::map<std::string, std::regex> patterns_;
 };

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "loader/file_kind.hpp"
-#include "loader/schema_gate.hpp"
 #include "loader/schema_walker.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::loader {
 
+using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
 namespace {
@@ -32,6 +32,7 @@ std::string meant_key(const std::string& key, const std::vector<std::string>& kn
 }  // namespace
 
 std::set<std::string> Walker::check_root() {
+    const std::size_t before = found_.size();
     if (root_.is(NodeKind::kMap)) {
         const At whole{root_, "", nullptr};
         lacks_base_ = root_.find("extends") == nullptr && is_misspelt(whole, "extends", schema_);
@@ -42,6 +43,7 @@ std::set<std::string> Walker::check_root() {
                {"wrong-type", "the file holds " + describe_found(root_), "a map of keys", {}, {}});
         broken_.insert("");
     }
+    if (found_.size() == before && unsaid_) found_.push_back(std::move(*unsaid_));
     return broken_;
 }
 
@@ -81,7 +83,9 @@ void Walker::check_list(const At& at, const Json& schema) {
     for (const Node& item : at.node.items) {
         if (const Json* items = member(schema, "items")) check({item, at.name, nullptr}, *items);
         if (unique == nullptr || item.is(NodeKind::kList) || item.is(NodeKind::kMap)) continue;
-        const auto [first, is_new] = seen.emplace(item.text, &item);
+        const bool number = item.is(NodeKind::kInteger);
+        const auto [first, is_new] =
+            seen.emplace(number ? std::to_string(item.integer) : item.text, &item);
         if (is_new) continue;
         report(item, {"repeated-item",
                       fmt::format("'{}' names {} twice", at.name, in_quotes(item.text)),
@@ -121,16 +125,18 @@ void Walker::note_broken(const At& map, const Json& schema, const Entry& entry,
     inside_entries_ += errors;
 }
 
-// What a file lacks it may have meant to inherit.
-void Walker::missing(const At& at, const std::string& message) {
-    if (lacks_base_) return;
+// What a file lacks it may have meant to inherit; what is misspelt is told as an unknown key. Where
+// nothing was told after all, for the misspelt key means something, too, this is.
+void Walker::missing(const At& at, const std::string& message, bool misspelt) {
     Problem problem{"missing-key", message, {}, {}, {}};
-    if (&at.node == &root_) {
-        found_.push_back(diagnose_at(*at.node.source, {1, 1, 1}, std::move(problem)));
-    } else if (at.entry != nullptr) {
-        found_.push_back(diagnose_key(*at.entry, std::move(problem)));
-    } else {
-        report(at.node, std::move(problem));
+    Diagnostic diagnostic = &at.node == &root_
+                                ? diagnose_at(*at.node.source, {1, 1, 1}, std::move(problem))
+                            : at.entry != nullptr ? diagnose_key(*at.entry, std::move(problem))
+                                                  : diagnose(at.node, std::move(problem));
+    if (!lacks_base_ && !misspelt) {
+        found_.push_back(std::move(diagnostic));
+    } else if (!unsaid_) {
+        unsaid_ = std::move(diagnostic);
     }
 }
 
@@ -141,9 +147,9 @@ void Walker::check_required(const At& at, const Json& schema) {
         for (const std::string& key : texts(*keys)) {
             if (at.node.find(key) != nullptr) continue;
             if (&at.node == &root_) broken_.insert(key);
-            if (is_misspelt(at, key, schema)) continue;
             const std::string where = at.name.empty() ? "" : fmt::format(" in '{}'", at.name);
-            missing(at, fmt::format("the key '{}' is missing{}", key, where));
+            missing(at, fmt::format("the key '{}' is missing{}", key, where),
+                    is_misspelt(at, key, schema));
         }
     }
     if (const Json* keys = member(schema, "x-exactly-one-of"))
@@ -182,11 +188,12 @@ void Walker::check_one_of(const At& at, const std::vector<std::string>& keys, co
     }
     if (first != nullptr) return;
     if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
-    for (const std::string& key : keys) {
-        if (is_misspelt(at, key, schema)) return;
-    }
+    const bool misspelt = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+        return is_misspelt(at, key, schema);
+    });
     const std::string where = at.name.empty() ? "" : fmt::format(" in '{}'", at.name);
-    missing(at, fmt::format("one of these keys is missing{}: {}", where, support::join_or(keys)));
+    missing(at, fmt::format("one of these keys is missing{}: {}", where, support::join_or(keys)),
+            misspelt);
 }
 
 void Walker::check_dependencies(const At& at, const Json& schema) {
@@ -273,14 +280,7 @@ std::set<std::string> validate(const Node& root, const Schema& schema, Diagnosti
 
 std::set<std::string> validate(const Node& root, const Schema& schema, Diagnostics& found,
                                const Removals& removals) {
-    const std::size_t before = found.size();
-    std::set<std::string> broken = Walker(schema.json(), root, found, removals).check_root();
-    if (found.size() > before) return broken;
-    if (auto disagreement = check_with_valijson(root, schema)) {
-        found.push_back(std::move(*disagreement));
-        broken.insert("");
-    }
-    return broken;
+    return Walker(schema.json(), root, found, removals).check_root();
 }
 
 }  // namespace rulewright::loader

@@ -11,7 +11,7 @@ namespace rulewright::lsp {
 
 namespace {
 
-constexpr std::size_t kMost = 1000;  // proposals
+constexpr std::size_t kMostProposals = 1000;  // proposals
 
 // Stands where the cursor is while the text is looked at, so that there is something to be found.
 constexpr char kCursor = '\x01';
@@ -47,7 +47,7 @@ public:
 
 private:
     void add(std::string label, ProposalKind kind, std::string detail, std::string about = {}) {
-        if (found_.size() >= kMost) return;
+        if (found_.size() >= kMostProposals) return;
         const bool known = std::any_of(found_.begin(), found_.end(), [&](const Proposal& other) {
             return other.label == label && other.kind == kind;
         });

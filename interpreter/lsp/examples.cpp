@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMostFiles = 1000;
+constexpr std::size_t kMostExamples = 1000;
 constexpr std::size_t kMostBytes = 64u << 10;  // of a file: nobody wrote a longer one by hand
 constexpr std::size_t kMostLength = 240;       // of an example
 constexpr std::ptrdiff_t kMostLines = 4;
@@ -41,7 +41,7 @@ std::vector<std::string> matches_below(const fs::path& folder) {
                                         error);
     for (std::size_t seen = 0; !error && at != fs::recursive_directory_iterator();
          at.increment(error)) {
-        if (++seen > kMostFiles) break;
+        if (++seen > kMostExamples) break;
         if (at->path().extension() == ".yaml") found.push_back(at->path().string());
     }
     std::sort(found.begin(), found.end());
@@ -61,7 +61,7 @@ Examples::Examples(const std::string& rules) {
     std::vector<std::string> paths;
     const loader::Library library(rules);
     for (const loader::Library::File& file : library.files()) paths.push_back(file.path);
-    paths.resize(std::min(paths.size(), kMostFiles));
+    paths.resize(std::min(paths.size(), kMostExamples));
     for (std::string& path : matches_below(fs::path(rules).parent_path() / "scripts" / "matches")) {
         paths.push_back(std::move(path));
     }

@@ -22,7 +22,7 @@ namespace {
 constexpr int kError = 1;
 constexpr int kWarning = 2;
 
-constexpr std::size_t kMost = 500;  // of a file: what follows is more of the same
+constexpr std::size_t kMostFindings = 500;  // of a file: what follows is more of the same
 
 // Places of the loader in a text: lines that LF ends, columns of bytes, without a byte order mark.
 class Places {
@@ -161,7 +161,7 @@ Json diagnostics_json(const File& file, const diagnostics::Diagnostics& found) {
     const Places places(file);
     Json list = Json::array();
     for (const Diagnostic& diagnostic : found) {
-        if (list.size() == kMost) break;
+        if (list.size() == kMostFindings) break;
         list.push_back(diagnostic_json(places, diagnostic));
     }
     return list;

@@ -21,7 +21,7 @@ std::string quote(const std::string& text) {
     return "'" + support::excerpt(text) + "'";
 }
 
-std::string file_name(const Place& place) {
+std::string file_name_of(const Place& place) {
     return std::filesystem::path(place.file->path).filename().string();
 }
 
@@ -67,7 +67,7 @@ Result<Renamable, std::string> renamable_at(const Workspace& workspace, const Fi
     }
     if (declared->place.file->path != file->path) {
         return fail(fmt::format("{} comes from {}: rename it there", quote(reference->name),
-                                file_name(declared->place)));
+                                file_name_of(declared->place)));
     }
     return Renamable{reference->span, reference->name};
 }

@@ -5,7 +5,7 @@ namespace rulewright::lsp {
 namespace {
 
 constexpr int kLevels = 3;
-constexpr std::size_t kMost = 5000;
+constexpr std::size_t kMostSymbols = 5000;
 constexpr std::size_t kLongest = 60;  // bytes of a value shown beside its key
 
 // The protocol's numbers.
@@ -41,7 +41,7 @@ private:
 
     void add(Json& list, const std::string& name, const Scalar& key, const Value& value,
              int level) {
-        if (++count_ > kMost) return;
+        if (++count_ > kMostSymbols) return;
         const Kind kind = value.kind == Value::Kind::kMap    ? Kind::kObject
                           : value.kind == Value::Kind::kList ? Kind::kArray
                                                              : Kind::kString;

@@ -11,7 +11,7 @@ namespace rulewright::match {
 
 namespace {
 
-bool contains(const std::string& text, const std::string& lower_words) {
+bool mentions(const std::string& text, const std::string& lower_words) {
     return support::to_lower(text).find(lower_words) != std::string::npos;
 }
 
@@ -19,9 +19,9 @@ bool contains(const std::string& text, const std::string& lower_words) {
 
 bool Runner::is_chosen(const Script& script) const {
     const std::string words = support::to_lower(options_.filter);
-    return contains(script.title, words) || contains(script.file, words) ||
+    return mentions(script.title, words) || mentions(script.file, words) ||
            std::any_of(script.tags.begin(), script.tags.end(),
-                       [&](const std::string& tag) { return contains(tag, words); });
+                       [&](const std::string& tag) { return mentions(tag, words); });
 }
 
 std::vector<Report> Runner::run_all(const std::string& path) {
@@ -36,7 +36,7 @@ std::vector<Report> Runner::run_all(const std::string& path) {
     }
     // Of what could not be read nothing but the path is known.
     std::erase_if(reports, [&](const Report& report) {
-        return report.title.empty() && !contains(path, support::to_lower(options_.filter));
+        return report.title.empty() && !mentions(path, support::to_lower(options_.filter));
     });
     return reports;
 }

@@ -1,8 +1,11 @@
 #include "movegen/core_shapes.hpp"
+#include "movegen/tracing_general.hpp"
 
 namespace rulewright::movegen {
 
 template std::unique_ptr<Engine> make_core<position::StatefulPosition<2, 32>>(
     const variant::Variant&, std::unique_ptr<hooks::Hooks>, bool);
+template void follow_move<2>(const Rules<2>&, hooks::Hooks&, const position::Setup&, const Intent&,
+                             Trace&);
 
 }  // namespace rulewright::movegen

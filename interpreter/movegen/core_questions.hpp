@@ -2,6 +2,7 @@
 #pragma once
 
 #include "movegen/core.hpp"
+#include "movegen/tracing.hpp"
 
 namespace rulewright::movegen {
 
@@ -61,10 +62,8 @@ bool Core<Pos>::insufficient_material(const AnyPosition& position) const {
     return too_little(inside(position).placement);
 }
 
-// Always the general way, with room for state: what faster ones skip is to be told, too.
 template <typename Pos>
 Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
-    using Stated = position::StatefulPosition<W, K>;
     Trace trace;
     if constexpr (kState) {
         if (setup.state.placing != 0) {
@@ -78,11 +77,7 @@ Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
             return trace;
         }
     }
-    const auto position = to_position<Stated>(rules_, setup);
-    std::vector<Candidate> room;
-    GeneralGenerator<Stated, Tracer<Stated>>(
-        rules_, *hooks_, position, room, Tracer<Stated>(rules_, *hooks_, position, intent, trace))
-        .trace();
+    follow_move<W>(rules_, *hooks_, setup, intent, trace);
     return trace;
 }
 

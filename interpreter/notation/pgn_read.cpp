@@ -36,9 +36,9 @@ std::string_view without_number(std::string_view word) {
     return rest == std::string_view::npos ? std::string_view{} : word.substr(rest);
 }
 
-class Reader {
+class PgnReader {
 public:
-    explicit Reader(std::string_view text) : scan_(text) {}
+    explicit PgnReader(std::string_view text) : scan_(text) {}
 
     Result<std::vector<PgnGame>, PgnError> read_games() {
         std::vector<PgnGame> games;
@@ -195,11 +195,11 @@ const std::string* PgnGame::tag(std::string_view name) const noexcept {
 }
 
 Result<std::vector<PgnGame>, PgnError> read_pgn(std::string_view text) {
-    return Reader(text).read_games();
+    return PgnReader(text).read_games();
 }
 
 Result<PgnGame, PgnError> read_movetext(std::string_view text) {
-    return Reader(text).read_movetext_only();
+    return PgnReader(text).read_movetext_only();
 }
 
 }  // namespace rulewright::notation

@@ -14,7 +14,7 @@ namespace {
 
 using movegen::Turn;
 
-constexpr std::string_view kMarks = "!?*+";
+constexpr std::string_view kTurnMarks = "!?*+";
 
 // A text taken apart; `rest` is a move or says that there is none.
 struct Token {
@@ -32,7 +32,7 @@ bool are_faces(std::string_view text) {
 
 Token take_apart(std::string_view text) {
     Token token;
-    if (!text.empty() && kMarks.find(text.front()) != std::string_view::npos) {
+    if (!text.empty() && kTurnMarks.find(text.front()) != std::string_view::npos) {
         token.mark = text.front();
         text.remove_prefix(1);
     }

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kLongestTitle = 200;
 
 // What the file calls itself. Read as text: loading all files takes a second, and a list must be
 // shown of those too that cannot be loaded.
@@ -32,7 +32,7 @@ std::string title_of(const std::string& path, const std::string& id) {
         } else if (const std::size_t comment = name.find(" #"); comment != name.npos) {
             name = support::trim(name.substr(0, comment));
         }
-        if (name.empty() || name.size() > kLongestName) break;
+        if (name.empty() || name.size() > kLongestTitle) break;
         return std::string(name);
     }
     return id;

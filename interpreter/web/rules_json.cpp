@@ -55,7 +55,7 @@ json picture_json(const std::string& drawn) {
     return "data:image/svg+xml," + support::percent_encoded(drawn);
 }
 
-json pieces_json(const variant::Variant& variant, json& shapes) {
+json kinds_json(const variant::Variant& variant, json& shapes) {
     json pieces = json::array();
     for (const variant::PieceType& type : variant.pieces) {
         json one = {{"name", type.name},
@@ -81,7 +81,7 @@ json rules_json(const Session& session) {
     const game::Game& game = session.game();
     const variant::Variant& variant = game.variant();
     json shapes = json::object();
-    json pieces = pieces_json(variant, shapes);
+    json pieces = kinds_json(variant, shapes);
     json faces = json::array();
     if (variant.turns) {
         for (const variant::Face& face : variant.turns->faces) {

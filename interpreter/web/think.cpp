@@ -19,7 +19,7 @@ struct Level {
 constexpr Level kLevelLimits[kLevels] = {{1, 0.5}, {2, 1}, {3, 1.5}, {5, 2}, {9, 4}, {64, 8}};
 
 // As people read them; a line's turns follow from one another.
-json moves_json(const game::State& state, const search::Line& line) {
+json moves_of_line(const game::State& state, const search::Line& line) {
     json moves = json::array();
     const bool readable = !state.game().variant().turns;
     game::State now = state;
@@ -37,7 +37,7 @@ json line_json(const game::State& state, const search::Line& line) {
     json one = {{"score", line.score},
                 {"mate", nullptr},
                 {"dice", nullptr},
-                {"moves", moves_json(state, line)}};
+                {"moves", moves_of_line(state, line)}};
     if (const auto plies = search::plies_to_mate(line.score)) one["mate"] = *plies;
     if (line.dice) one["dice"] = game::describe_dice(state.game(), *line.dice);
     return one;

@@ -7,7 +7,7 @@
 #include "diagnostics/render.hpp"
 #include "files.hpp"
 #include "loader/document.hpp"
-#include "loader/schema_gate.hpp"
+#include "schema_gate.hpp"
 
 using namespace rulewright;
 using namespace rulewright::loader;

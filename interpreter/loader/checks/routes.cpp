@@ -13,7 +13,7 @@ using variant::Vector;
 namespace {
 
 // A way goes from the piece to its destination without leaving the rectangle between them.
-void check_squares(Reading& reading, const Node& route, const variant::LeapRoutes& routes) {
+void check_route_squares(Reading& reading, const Node& route, const variant::LeapRoutes& routes) {
     const Vector& leap = routes.leap;
     const Node& ways = *route.value("any_of");
     for (std::size_t i = 0; i < routes.routes.size(); ++i) {
@@ -47,7 +47,7 @@ void check_routes(Reading& reading) {
         for (std::size_t i = 0; i < piece.routes.size(); ++i) {
             const Vector& leap = piece.routes[i].leap;
             const Node& route = section.value("routes")->items[i];
-            check_squares(reading, route, piece.routes[i]);
+            check_route_squares(reading, route, piece.routes[i]);
             if (piece.atoms.empty()) continue;  // its move was reported
             const bool has_it =
                 std::any_of(piece.atoms.begin(), piece.atoms.end(), [&](const Atom& atom) {

@@ -47,7 +47,7 @@ void read_attributes(Reading& reading) {
 
 namespace {
 
-int value_of(Reading& reading, const Entry& piece, const Attribute& attribute) {
+int attribute_value(Reading& reading, const Entry& piece, const Attribute& attribute) {
     const Node* value = piece.value.value(attribute.name);
     const std::string range = fmt::format("{} to {}", attribute.min, attribute.max);
     if (value == nullptr) {
@@ -76,7 +76,7 @@ void read_attribute_values(Reading& reading) {
     for (std::size_t kind = 0; kind < pieces.size(); ++kind) {
         for (const Attribute& attribute : reading.variant.attributes) {
             reading.variant.pieces[kind].attributes.push_back(
-                value_of(reading, pieces[kind], attribute));
+                attribute_value(reading, pieces[kind], attribute));
         }
     }
 }

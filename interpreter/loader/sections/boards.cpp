@@ -64,7 +64,7 @@ Grid read_grid(Reading& reading, const Node& node) {
     return grid;
 }
 
-void check_name(Reading& reading, const Node& node, const Grid& grid) {
+void check_board_name(Reading& reading, const Node& node, const Grid& grid) {
     const std::vector<Grid>& earlier = reading.variant.boards;
     const auto same = std::find_if(earlier.begin(), earlier.end(),
                                    [&](const Grid& other) { return other.name == grid.name; });
@@ -114,7 +114,7 @@ void check_stack(Reading& reading, const Entry& stacked) {
 void read_all_boards(Reading& reading, const Entry& boards) {
     for (const Node& node : boards.value.items) {
         const Grid grid = read_grid(reading, node);
-        check_name(reading, node, grid);
+        check_board_name(reading, node, grid);
         reading.variant.boards.push_back(grid);
     }
     // A single board in a list is a single board: its squares have no board name.

@@ -33,7 +33,7 @@ void read_squares(Reading& reading, const Node& node, variant::Gain& gain) {
 }
 
 // Stops are on squares, captures anywhere.
-void check_squares(Reading& reading, const Node& node, variant::GainOn on) {
+void check_gain_squares(Reading& reading, const Node& node, variant::GainOn on) {
     const Entry* squares = node.find("squares");
     if (on == variant::GainOn::kStop && items_of(node, "squares").empty()) {
         reading.report(node, {"missing-key",
@@ -75,7 +75,7 @@ void read_gain(Reading& reading, const Node& node) {
         gain.not_twice_by =
             column_named(reading, *last, {"'not_twice' remembers a square", {ColumnType::kSquare}});
     }
-    check_squares(reading, node, gain.on);
+    check_gain_squares(reading, node, gain.on);
     reading.variant.gains.push_back(std::move(gain));
 }
 

@@ -40,7 +40,7 @@ bool reads_always(Reading& reading, const Node& node, variant::Links& links) {
 }
 
 // What says something about single legs says nothing where every move is a whole move.
-void refuse_beside_always(Reading& reading, const Node& node) {
+void refuse_legs_beside_always(Reading& reading, const Node& node) {
     for (const std::string_view key : {"initial", "stop_on_link"}) {
         const Entry* entry = node.find(key);
         if (entry == nullptr || entry->value.is(NodeKind::kNull)) continue;
@@ -158,7 +158,7 @@ void read_links(Reading& reading) {
     if (!reads_always(reading, *node, links)) {
         read_legs(reading, *node->value("legs"), links);
     } else {
-        refuse_beside_always(reading, *node);
+        refuse_legs_beside_always(reading, *node);
     }
     const std::string initial = text_or(*node, "initial", "none");
     links.initial_before = initial == "before" || initial == "both";

@@ -34,16 +34,16 @@ void read_symbols(Reading& reading, const Node& map, PieceType& piece) {
     for (std::size_t i = 0; i < kPlayers; ++i) piece.symbol[i] = node->items[i].text;
 }
 
-Vector vector_of(const Node& node) {
+Vector leap_of(const Node& node) {
     return {number(node.items[0]), number(node.items[1])};
 }
 
 LeapRoutes read_routes(const Node& node) {
     LeapRoutes routes;
-    routes.leap = vector_of(*node.value("leap"));
+    routes.leap = leap_of(*node.value("leap"));
     for (const Node& way : node.value("any_of")->items) {
         std::vector<Vector>& squares = routes.routes.emplace_back();
-        for (const Node& square : way.items) squares.push_back(vector_of(square));
+        for (const Node& square : way.items) squares.push_back(leap_of(square));
     }
     return routes;
 }

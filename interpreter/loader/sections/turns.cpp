@@ -10,7 +10,7 @@ namespace rulewright::loader {
 
 namespace {
 
-variant::TurnVariable read_variable(const Entry& entry) {
+variant::TurnVariable read_turn_variable(const Entry& entry) {
     const Node& node = entry.value;
     return {entry.key, text_or(node, "meaning", ""), number(*node.value("min")),
             number(*node.value("max")), number(*node.value("start"))};
@@ -94,7 +94,7 @@ void read_turns(Reading& reading) {
         turns.faces.push_back(std::move(face));
     }
     for (const Entry& entry : entries_of(*node, "variables")) {
-        turns.variables.push_back(read_variable(entry));
+        turns.variables.push_back(read_turn_variable(entry));
     }
     for (const Node& tag : items_of(*node, "tags")) turns.tags.push_back(tag.text);
     const std::string contests = text_or(*node, "contests", "none");

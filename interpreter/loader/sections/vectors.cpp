@@ -80,7 +80,7 @@ Atom atom_of(const Node& move) {
 }
 
 // For people: "slide [1, 1, 1]", "[0, 1, 0] exact, move only".
-std::string words_of(const Node& move) {
+std::string words_of_move(const Node& move) {
     const Atom atom = atom_of(move);
     std::string text = atom.range == 1 ? "" : "slide ";
     text += text_of(*move.value("step"));
@@ -217,7 +217,7 @@ void read_vectors(Reading& reading) {
         std::vector<std::string> words;
         for (const Node& move : items_of(entries[kind].value, "moves")) {
             reader.read(move);
-            words.push_back(words_of(move));
+            words.push_back(words_of_move(move));
         }
         piece.vectors = support::join(words, ", ");
     }

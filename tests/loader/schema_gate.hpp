@@ -1,5 +1,5 @@
-// valijson's verdict on a tree. Its reports name neither the key nor the place well, so people
-// get our own messages (validate.cpp); this decides that nothing slipped through them.
+// valijson's verdict on a tree. Its reports name neither the key nor the place well, so the program
+// has a reader of schemas of its own (validate.cpp); this tells whether something slips through it.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // The only user of valijson.
-#include "loader/schema_gate.hpp"
+#include "schema_gate.hpp"
 
 #include <fmt/format.h>
 
