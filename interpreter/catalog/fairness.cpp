@@ -94,7 +94,9 @@ private:
                                 name(0), name(1))
                   : fmt::format("'forward' of {} leads away from the pieces of {}",
                                 name(away.front()), name(1 - away.front())),
-              "the other direction, or pieces that begin on the other side",
+              fmt::format("the other direction, or pieces that begin on the other side (capital "
+                          "letters in 'start' are those of {})",
+                          name(0)),
               {},
               {}});
     }

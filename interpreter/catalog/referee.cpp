@@ -7,7 +7,6 @@
 
 #include "catalog/fairness.hpp"
 #include "catalog/places.hpp"
-#include "loader/allowances.hpp"
 #include "loader/document.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
@@ -296,8 +295,6 @@ private:
 Diagnostics review(OpenGame& open) {
     Diagnostics found = open.warnings;
     for (Diagnostic& one : Referee(*open.tree, *open.game).look()) found.push_back(std::move(one));
-    loader::apply_allowances(*open.tree, found);
-    diagnostics::sort_by_place(found);
     return found;
 }
 

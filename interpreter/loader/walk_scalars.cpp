@@ -135,6 +135,13 @@ void Walker::wrong_type(const At& at, const Json& schema) {
         }
     }
     const auto takes = [&types](std::string_view type) { return contains(types, type); };
+    // One entry without the list around it.
+    const auto fits_items = [this](const Node& node, const Json& list) {
+        const Json* items = member(list, "items");
+        if (items == nullptr || node.text.empty()) return false;
+        const char* type = node.is(NodeKind::kInteger) ? "integer" : "string";
+        return contains(types_of(resolve(schema_, *items)), type);
+    };
     if (takes("boolean") && at.node.is(NodeKind::kText)) {
         problem.suggestion = boolean_meant(at.node.text);
     } else if (takes("integer") && at.node.quoted) {
@@ -147,6 +154,18 @@ void Walker::wrong_type(const At& at, const Json& schema) {
         if (plain != at.node.text) problem.suggestion = plain;
     } else if (takes_in_quotes(at.node, schema)) {
         problem.suggestion = "\"" + at.node.text + "\"";
+    } else if (takes("array") && fits_items(at.node, schema)) {
+        problem.suggestion = "[" + at.node.text + "]";
+    }
+    // A map that the schema knows the keys of.
+    const std::vector<std::string> keys = property_names(schema);
+    if (takes("object") && !keys.empty() && !at.node.is(NodeKind::kList)) {
+        constexpr std::size_t kMost = 3;
+        const std::size_t told = std::min(kMost, keys.size());
+        problem.expected += fmt::format(
+            " with {}{}",
+            support::join_or({keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(told)}),
+            told < keys.size() ? ", ..." : "");
     }
     report(at.node, std::move(problem));
 }

@@ -81,6 +81,7 @@ std::optional<NameKind> parameter_of(const Member& member, std::size_t number) {
     const std::string_view name = member.name;
     if (number == 0 && (name == "variable" || name == "links")) return NameKind::kVariable;
     if (number == 0 && name == "zone") return NameKind::kZone;
+    if (number == 0 && name == "square") return NameKind::kSquare;
     std::string_view rest = member.parameters;
     for (; number > 0; --number) {
         const std::size_t comma = rest.find(',');
@@ -138,6 +139,7 @@ private:
 
     // Keys of the script's own tables: an entry of that name may then be its own.
     void collect_keys(const Prototype& function) {
+        for (const std::string_view word : function.constants) note(NameKind::kWord, word);
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             const Instruction at = decode_word(function.instruction(i));
             if (at.code == kSetField) own_keys_.insert(text(function, at.b));
@@ -226,6 +228,7 @@ private:
             case kSelf: {
                 const std::string_view name = at.k ? text(function, at.c) : registers_[at.c].text;
                 if (at.a + 1 < registers_.size()) registers_[at.a + 1] = {};
+                if (own_keys_.count(name) == 0) note(NameKind::kMethod, name);
                 const Member* member = member_of(kPositionMembers, name, Form::kMethod);
                 target = member != nullptr ? Value{What::kFunction, name, member} : Value{};
                 return;

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "script/api.hpp"
 #include "script/literals.hpp"
 #include "script/report.hpp"
 #include "support/text.hpp"
@@ -25,6 +26,17 @@ template <typename List>
 std::vector<std::string> names_in(const List& list) {
     std::vector<std::string> names;
     for (const auto& one : list) names.push_back(one.name);
+    return names;
+}
+
+// Of all views; texts have functions too.
+std::vector<std::string> methods() {
+    std::vector<std::string> names = {"byte", "format", "len", "lower", "sub", "upper"};
+    for (const OwnerInfo& owner : owners()) {
+        for (const Member& member : owner.members) {
+            if (member.form == Form::kMethod) names.emplace_back(member.name);
+        }
+    }
     return names;
 }
 
@@ -63,6 +75,13 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kEnd:
             return {"there is no end", "a name under 'ends: by_rule' in the variant file",
                     program.ends_by_rule};
+        case NameKind::kMethod:
+            return {"nothing here has the function",
+                    "one of the functions listed in scripts/README.md", methods()};
+        case NameKind::kSquare:
+            return {"there is no square", "a square of the variant's boards", {}};
+        case NameKind::kWord:
+            return {};
         case NameKind::kTag:
             return {"there is no tag", "a name under 'turns: tags:' in the variant file",
                     program.turns ? program.turns->tags : std::vector<std::string>{}};
@@ -80,6 +99,8 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         // Without turns a `tag` and `dice` are words of the script's own.
         const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
         if (of_turns && !program.turns) continue;
+        if (use.kind == NameKind::kWord) continue;
+        if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;
         const Words words = words_of(program, use.kind, globals);
         const bool known =
             std::find(words.known.begin(), words.known.end(), use.name) != words.known.end();
@@ -87,7 +108,8 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         Diagnostic diagnostic = report_at(program, {use.file, use.line}, "unknown-name",
                                           std::string(words.missing) + " '" + use.name + "'");
         diagnostic.severity = diagnostics::Severity::kWarning;
-        const bool list = use.kind != NameKind::kGlobal && !words.known.empty();
+        const bool short_list = use.kind != NameKind::kGlobal && use.kind != NameKind::kMethod;
+        const bool list = short_list && !words.known.empty();
         diagnostic.expected = list ? support::join_or(words.known) : words.section;
         diagnostic.suggestion = support::closest(use.name, words.known).value_or("");
         found.push_back(std::move(diagnostic));

@@ -60,6 +60,13 @@ check "rulewright-validate says" "2 files, 0 errors, 0 warnings" "$(cat "$top/sa
 hook rulewright-match || check "rulewright-match" 0 $?
 check "rulewright-match says" "1 match, 1 passed, 0 failed" "$(cat "$top/said")"
 
+hook rulewright-fmt || check "rulewright-fmt" 0 $?
+check "rulewright-fmt leaves alone what is laid out" "" "$(cat "$top/said")"
+cp rules/game.yaml "$top/laid-out.yaml"
+sed 's/^name: /name:    /' "$top/laid-out.yaml" >rules/game.yaml
+hook rulewright-fmt || check "rulewright-fmt, a file to lay out" 0 $?
+check "rulewright-fmt lays out" "$(cat "$top/laid-out.yaml")" "$(cat rules/game.yaml)"
+
 cp "$top/wrong.yaml" rules/game.yaml
 act rules ""
 check "action, a mistake" 1 $?
