@@ -71,8 +71,7 @@ void add_new(CommandLine& line) {
     auto extends =
         command.option("--extends", options->base, "The variant to begin with (default: chess)")
             .takes("VARIANT");
-    command
-        .option("--like", *like, "Begin with a copy of this variant's own rules, to be changed")
+    command.option("--like", *like, "Begin with a copy of this variant's own rules, to be changed")
         .takes("VARIANT")
         .excludes(extends);
     command.runs([options, like](Console& console) {

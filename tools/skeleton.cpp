@@ -206,9 +206,10 @@ private:
         return place_of(file_.parent_path() / path).generic_string();
     }
     std::string copied_text() {
-        return likeness(file_, {what_.title,
-                                fmt::format("{}, begun as a copy of {}.", what_.title, options_.base),
-                                [&](const std::string& path) { return path_of(path); }});
+        return likeness(
+            file_,
+            {what_.title, fmt::format("{}, begun as a copy of {}.", what_.title, options_.base),
+             [&](const std::string& path) { return path_of(path); }});
     }
 
     void make_texts() {

@@ -7,7 +7,7 @@
 
 #include "catalog/fairness.hpp"
 #include "catalog/places.hpp"
-#include "loader/document.hpp"
+#include "catalog/warning.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
 
@@ -42,10 +42,7 @@ public:
 
 private:
     void warn(const Entry* at, loader::Problem problem) {
-        Diagnostic diagnostic = at != nullptr ? diagnose_key(*at, std::move(problem))
-                                              : diagnose(tree_, std::move(problem));
-        diagnostic.severity = diagnostics::Severity::kWarning;
-        found_.push_back(std::move(diagnostic));
+        found_.push_back(warning_at(tree_, at, std::move(problem)));
     }
     [[nodiscard]] const Entry* piece(PieceKind kind) const {
         const loader::Node* pieces = tree_.value("pieces");

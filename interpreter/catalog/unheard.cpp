@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "loader/document.hpp"
+#include "catalog/warning.hpp"
 
 namespace rulewright::catalog {
 
@@ -65,27 +65,26 @@ private:
         return node != nullptr ? node->entries : none;
     }
 
-    void add(Diagnostic diagnostic) {
-        diagnostic.severity = diagnostics::Severity::kWarning;
-        found_.push_back(std::move(diagnostic));
-    }
-
     void hear_end(const Node& name) {
         if (words_.count(name.text) != 0) return;
-        add(loader::diagnose(name, {"unused-ends",
+        found_.push_back(as_warning(
+            loader::diagnose(name, {"unused-ends",
                                     fmt::format("no script gives the end '{}'", name.text),
                                     fmt::format("{{over = \"{}\"}} in an answer of 'outcome', "
                                                 "'effects', 'moves' or 'after_ply'",
                                                 name.text),
                                     {},
-                                    {}}));
+                                    {}})));
     }
 
     void hear(const Entry& entry, const std::string& elsewhere, const Words& words) {
         if (words_.count(entry.key) != 0 || says(tree_, elsewhere)) return;
-        add(loader::diagnose_key(
-            entry, {words.code, fmt::format("nothing reads {} '{}'", words.what, entry.key),
-                    words.in_script + " in a script", {}, {}}));
+        found_.push_back(warning_at(tree_, &entry,
+                                    {words.code,
+                                     fmt::format("nothing reads {} '{}'", words.what, entry.key),
+                                     words.in_script + " in a script",
+                                     {},
+                                     {}}));
     }
 
     const Node& tree_;
@@ -97,8 +96,7 @@ private:
 std::string_view marked(const diagnostics::Place& place) {
     const std::size_t first = place.span.column - 1;
     if (first < place.cut_bytes || first - place.cut_bytes >= place.source_line.size()) return {};
-    return std::string_view(place.source_line)
-        .substr(first - place.cut_bytes, place.span.length);
+    return std::string_view(place.source_line).substr(first - place.cut_bytes, place.span.length);
 }
 
 }  // namespace

@@ -61,13 +61,11 @@ private:
         const auto& there = image.outcome();
         if (game_.error()) return std::nullopt;
         const auto winner = [](const auto& end) { return end ? end->winner : std::nullopt; };
-        const bool other_winner =
-            winner(here).has_value() != winner(there).has_value() ||
-            (winner(here) && *winner(here) != opponent(*winner(there)));
-        const bool same =
-            here.has_value() == there.has_value() &&
-            (!here || (here->reason == there->reason && here->detail == there->detail &&
-                       !other_winner));
+        const bool other_winner = winner(here).has_value() != winner(there).has_value() ||
+                                  (winner(here) && *winner(here) != opponent(*winner(there)));
+        const bool same = here.has_value() == there.has_value() &&
+                          (!here || (here->reason == there->reason &&
+                                     here->detail == there->detail && !other_winner));
         if (same) return std::nullopt;
         return found(fmt::format("{}, and in the mirror image {}", end_of(state), end_of(image)),
                      state, image);

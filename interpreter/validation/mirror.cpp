@@ -10,7 +10,6 @@ using position::Castle;
 using position::Setup;
 using variant::ColumnType;
 
-
 }  // namespace
 
 std::optional<Mirror> Mirror::of(game::Game& game) {

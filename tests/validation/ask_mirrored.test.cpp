@@ -15,9 +15,8 @@ diagnostics::Diagnostics findings(const std::string& base, const std::string& mo
                                   const std::string& script) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "v.yaml").string();
-    std::ofstream(file) << "rulewright: 1\nname: T\nextends: "
-                        << std::string(RULEWRIGHT_SOURCE_DIR) << "/rules/" << base
-                        << ".yaml\nsymmetry: expected\n"
+    std::ofstream(file) << "rulewright: 1\nname: T\nextends: " << std::string(RULEWRIGHT_SOURCE_DIR)
+                        << "/rules/" << base << ".yaml\nsymmetry: expected\n"
                         << more;
     std::ofstream(folder.path() / "h.lua") << script;
     validation::Options options;
@@ -57,28 +56,30 @@ TEST_CASE("moves of one player alone are told, with the position and its image")
 }
 
 TEST_CASE("a move that does something else for one player is told") {
-    const auto found = findings("chess", "hooks: h.lua\neffects: {on: [quiet], pieces: [pawn]}\n",
-                                "return { effects = function(move)\n"
-                                "  if move.owner == 'black' then return {remove = move.destination} end\n"
-                                "end }\n");
+    const auto found =
+        findings("chess", "hooks: h.lua\neffects: {on: [quiet], pieces: [pawn]}\n",
+                 "return { effects = function(move)\n"
+                 "  if move.owner == 'black' then return {remove = move.destination} end\n"
+                 "end }\n");
     REQUIRE(codes(found) == "not-symmetric ");
     CHECK_THAT(found.front().message, Catch::Contains("in the mirror image to"));
 }
 
 TEST_CASE("an end for one player alone is told") {
-    const auto found = findings("chess", "hooks: h.lua\nends: {by_rule: [out]}\n",
-                                "return { outcome = function(position)\n"
-                                "  local out = position:pieces('black', 'knight') &\n"
-                                "              (square('a6') | square('c6') | square('f6') | square('h6'))\n"
-                                "  if not out:empty() then return {over = 'out', winner = 'black'} end\n"
-                                "end }\n");
+    const auto found =
+        findings("chess", "hooks: h.lua\nends: {by_rule: [out]}\n",
+                 "return { outcome = function(position)\n"
+                 "  local out = position:pieces('black', 'knight') &\n"
+                 "              (square('a6') | square('c6') | square('f6') | square('h6'))\n"
+                 "  if not out:empty() then return {over = 'out', winner = 'black'} end\n"
+                 "end }\n");
     REQUIRE(codes(found) == "not-symmetric ");
     CHECK_THAT(found.front().message, Catch::Contains("black has won by rule (out)"));
     CHECK_THAT(found.front().message, Catch::Contains("the game goes on"));
 }
 
 TEST_CASE("a start that is not the same from both sides is told") {
-    const auto found = findings(
-        "chess", "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1\n", "");
+    const auto found =
+        findings("chess", "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1\n", "");
     CHECK(codes(found).find("not-symmetric") != std::string::npos);
 }
