@@ -238,7 +238,7 @@ private:
                 call(at);
                 return;
             case kEqK:
-                if (target.what == What::kNames) note(target.names, text(function, at.b));
+                compared(target, text(function, at.b));
                 return;
             default:
                 forget(at);
@@ -285,7 +285,10 @@ private:
     Value entry(const Value& table, std::string_view name) {
         if (name.empty()) return {};
         if (table.what == What::kEnvironment) return global(name);
-        if (table.what == What::kConfig) return note(NameKind::kOption, name), Value{};
+        if (table.what == What::kConfig) {
+            note(NameKind::kOption, name);
+            return {What::kNames, name, nullptr, NameKind::kOptionValue};
+        }
         if (name == "dice" && own_keys_.count(name) == 0) return {What::kDice};
         const auto kind = own_keys_.count(name) == 0 ? field_kind(name) : std::nullopt;
         return kind ? Value{What::kNames, {}, nullptr, *kind} : Value{};
@@ -315,6 +318,12 @@ private:
         if (key == "winner") note(NameKind::kPlayer, value);
         if (key == "tag") note(NameKind::kTag, value);
         if (key == "again" || key == "keep") note(NameKind::kFace, value);
+    }
+
+    void compared(const Value& value, std::string_view text) {
+        if (value.what != What::kNames || text.empty()) return;
+        if (value.names != NameKind::kOptionValue) return note(value.names, text);
+        note(value.names, std::string(value.text) + "=" + std::string(text));
     }
 
     void note(NameKind kind, std::string_view name) {

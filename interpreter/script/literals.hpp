@@ -17,6 +17,7 @@ namespace rulewright::script {
 enum class NameKind : std::uint8_t {
     kGlobal,
     kOption,
+    kOptionValue,  // OPTION=VALUE: a text that an option is compared with
     kPlayer,
     kPiece,
     kAttribute,
