@@ -142,6 +142,7 @@ private:
                                   game.engine().perft(state.position(), 2, nullptr));
         for (std::string& move : what_.moves) {
             const auto& moves = state.legal_moves();
+            if (moves.empty()) break;  // over already, which the match then says
             move = notation::coordinate(game, moves[moves.size() / 2]);
             state.play(game::Move(moves[moves.size() / 2]));
         }

@@ -159,7 +159,7 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     }
     // A map that the schema knows the keys of.
     const std::vector<std::string> keys = property_names(schema);
-    if (takes("object") && !keys.empty() && !at.node.is(NodeKind::kList)) {
+    if (takes("object") && !keys.empty()) {
         constexpr std::size_t kMost = 3;
         const std::size_t told = std::min(kMost, keys.size());
         problem.expected += fmt::format(

@@ -155,6 +155,14 @@ private:
     Mirror mirror_;
 };
 
+std::optional<Diagnostic> compare(Comparison comparison, const game::Game& game,
+                                  const Patience& patience) {
+    for (std::uint64_t seed = 1; seed <= kGames && !game.error(); ++seed) {
+        if (auto other = comparison.along(seed, patience)) return other;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Diagnostic> ask_mirrored(game::Game& game, const loader::Node& tree,
@@ -162,20 +170,21 @@ std::optional<Diagnostic> ask_mirrored(game::Game& game, const loader::Node& tre
     const loader::Entry* symmetry = tree.find("symmetry");
     const bool expected = symmetry != nullptr && !symmetry->value.is(loader::NodeKind::kNull);
     if (!expected || game.error()) return std::nullopt;
-    auto mirror = Mirror::of(game);
-    if (!mirror) {
-        return loader::diagnose_key(
-            *symmetry, {"not-symmetric",
-                        "the start position is not the same from both sides of the board",
-                        "a start that is its own mirror image, or no 'symmetry'",
-                        {},
-                        {}});
+    // A game may be the same in one way of turning the board, and not in another that its start
+    // allows.
+    std::optional<Diagnostic> first;
+    for (Mirror& mirror : Mirror::all(game)) {
+        auto found = compare(Comparison(game, *symmetry, std::move(mirror)), game, patience);
+        if (!found) return std::nullopt;
+        if (!first) first = std::move(found);
     }
-    Comparison comparison(game, *symmetry, std::move(*mirror));
-    for (std::uint64_t seed = 1; seed <= kGames && !game.error(); ++seed) {
-        if (auto other = comparison.along(seed, patience)) return other;
-    }
-    return std::nullopt;
+    if (first) return first;
+    return loader::diagnose_key(*symmetry,
+                                {"not-symmetric",
+                                 "the start position is not the same from both sides of the board",
+                                 "a start that is its own mirror image, or no 'symmetry'",
+                                 {},
+                                 {}});
 }
 
 }  // namespace rulewright::validation

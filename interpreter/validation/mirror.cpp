@@ -12,13 +12,20 @@ using variant::ColumnType;
 
 }  // namespace
 
-std::optional<Mirror> Mirror::of(game::Game& game) {
-    for (const Way way : {Way{false, false}, Way{true, false}, Way{false, true}, Way{true, true}}) {
-        Mirror mirror(game);
-        if (!mirror.turn_round(way) || !mirror.turn_rights()) continue;
-        if (game.starts_differ() || mirror.keeps(game.start().setup())) return mirror;
+std::vector<Mirror> Mirror::all(game::Game& game) {
+    std::vector<Mirror> found;
+    const bool several = game.topology().grids().size() > 1;
+    for (const bool boards : {false, true}) {
+        if (boards && !several) break;
+        for (const Way way : {Way{true, false, boards}, Way{true, true, boards},
+                              Way{false, true, boards}, Way{false, false, boards}}) {
+            Mirror mirror(game);
+            if (!mirror.turn_round(way) || !mirror.turn_rights()) continue;
+            const bool fits = game.starts_differ() || mirror.keeps(game.start().setup());
+            if (fits) found.push_back(std::move(mirror));
+        }
     }
-    return std::nullopt;
+    return found;
 }
 
 bool Mirror::turn_round(Way way) {
@@ -43,16 +50,17 @@ std::optional<Square> Mirror::image(Square square, Way way) const {
     at.board = boards_[at.board];
     const board::GridShape& other = topology.grids()[at.board];
     if (grid.files != other.files || grid.ranks != other.ranks) return std::nullopt;
-    if (way.half_turn) at.file = grid.files - 1 - at.file;
+    if (way.files) at.file = grid.files - 1 - at.file;
     if (!topology.hexagons()) {
-        at.rank = grid.ranks - 1 - at.rank;
+        if (way.ranks) at.rank = grid.ranks - 1 - at.rank;
         return topology.at(at);
     }
     if (!topology.has(square)) return square;
     for (const Square to : topology.squares()) {
         const board::Coordinates there = topology.coordinates(to);
         if (there.board != at.board || there.file != at.file) continue;
-        if (topology.row(to) == topology.rows(square) - 1 - topology.row(square)) return to;
+        const int row = topology.row(square);
+        if (topology.row(to) == (way.ranks ? topology.rows(square) - 1 - row : row)) return to;
     }
     return std::nullopt;
 }

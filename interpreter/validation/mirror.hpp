@@ -10,17 +10,19 @@ namespace rulewright::validation {
 
 class Mirror {
 public:
-    // The way of turning the board round in which the start is its own image: ranks from the other
-    // side, or half a turn, with boards in their order or from the last one on. Where a script
-    // makes the starts, the first that fits the boards.
-    [[nodiscard]] static std::optional<Mirror> of(game::Game& game);
+    // The ways of turning the board round in which the start is its own image, the usual first:
+    // ranks from the other side, half a turn, files from the other side, or as it is; each with
+    // boards in their order, or from the last one on. Where a script makes the starts, all that fit
+    // the boards.
+    [[nodiscard]] static std::vector<Mirror> all(game::Game& game);
 
     [[nodiscard]] position::Setup of(const position::Setup& setup) const;
     [[nodiscard]] movegen::Turn of(movegen::Turn turn) const;
 
 private:
     struct Way {
-        bool half_turn = false;
+        bool ranks = false;
+        bool files = false;
         bool boards = false;
     };
     // False where that does not fit the boards.
