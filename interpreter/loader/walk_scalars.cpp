@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "loader/scalar.hpp"
 #include "loader/schema_walker.hpp"
@@ -138,7 +139,9 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     // One entry without the list around it.
     const auto fits_items = [this](const Node& node, const Json& list) {
         const Json* items = member(list, "items");
+        const Json* least = member(list, "minItems");
         if (items == nullptr || node.text.empty()) return false;
+        if (least != nullptr && least->get<std::size_t>() > 1) return false;
         const char* type = node.is(NodeKind::kInteger) ? "integer" : "string";
         return contains(types_of(resolve(schema_, *items)), type);
     };
@@ -160,12 +163,11 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     // A map that the schema knows the keys of.
     const std::vector<std::string> keys = property_names(schema);
     if (takes("object") && !keys.empty()) {
-        constexpr std::size_t kMost = 3;
-        const std::size_t told = std::min(kMost, keys.size());
-        problem.expected += fmt::format(
-            " with {}{}",
-            support::join_or({keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(told)}),
-            told < keys.size() ? ", ..." : "");
+        constexpr std::ptrdiff_t kMost = 3;
+        const bool few = std::ssize(keys) <= kMost;
+        problem.expected +=
+            " with " + (few ? support::join_or(keys)
+                            : support::join({keys.begin(), keys.begin() + kMost}, ", ") + ", ...");
     }
     report(at.node, std::move(problem));
 }
