@@ -41,7 +41,7 @@ TEST_CASE("a text that is no legal move has a reason") {
 }
 
 TEST_CASE("a drop of a piece that nobody holds has its own reason") {
-    const State at = state("drops/crazyhouse");
+    const State at = state("crazyhouse");
     const auto why = refusal(at, parse_move(at, "P@e4"));
     REQUIRE(why);
     CHECK(why->code == "not-held");
