@@ -173,6 +173,10 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
                                             {&warnings, lines, options.buffers, &words});
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
+        // What a misspelt name means is not told twice.
+        for (const Diagnostic& one : warnings) {
+            if (one.code == "unknown-name") words.insert(one.suggestion);
+        }
         forget_heard(warnings, words);
         for (Diagnostic& unheard : check_unheard(*loaded.value().tree, words)) {
             warnings.push_back(std::move(unheard));

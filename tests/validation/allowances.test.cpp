@@ -16,6 +16,7 @@ std::vector<std::string> warned(const std::string& text) {
     const std::string file = (folder.path() / "v.yaml").string();
     std::ofstream(file) << text;
     std::ofstream(folder.path() / "turn.lua") << "return { turn = function(turn)\n"
+                                                 "  if turn.stage == 'promotion' then return end\n"
                                                  "  return {{move = true, goes_on = true}}\n"
                                                  "end }\n";
     std::vector<std::string> found;
