@@ -1,4 +1,6 @@
 // rulewright moves: the legal moves of a position, one per line.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -92,6 +94,10 @@ int run(const Options& options, Console& console) {
     std::string text = options.json ? as_json(options, state) : as_text(state);
     if (hook_failed(*opened.value().game, console)) return kFindings;
     console.out = std::move(text);
+    if (state.outcome()) {
+        const notation::ParsedTurn none = notation::NotLegal{};
+        console.err = fmt::format("note: {}\n", notation::refusal(state, none)->verdict);
+    }
     return kFine;
 }
 

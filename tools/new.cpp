@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-int write(const std::vector<NewFile>& files, Console& console) {
+int write(const std::vector<NewFile>& files, const fs::path& match, Console& console) {
     for (const NewFile& file : files) {
         std::error_code error;
         fs::create_directories(file.path.parent_path(), error);
@@ -27,10 +27,12 @@ int write(const std::vector<NewFile>& files, Console& console) {
         console.out += file.path.lexically_normal().string() + "\n";
     }
     const std::string yaml = files[0].path.lexically_normal().string();
-    console.out += fmt::format(
-        "\nnext: rulewright validate {0}\n      rulewright match {1}\n      rulewright play "
-        "{0} --black engine\n",
-        yaml, files[2].path.lexically_normal().string());
+    console.out += fmt::format("\nnext: rulewright validate {}\n", yaml);
+    if (!match.empty()) {
+        console.out +=
+            fmt::format("      rulewright match {}\n", match.lexically_normal().string());
+    }
+    console.out += fmt::format("      rulewright play {} --black engine\n", yaml);
     return kFine;
 }
 
@@ -50,7 +52,7 @@ int run(const SkeletonRequest& request, Console& console) {
             kUsage, fmt::format("{} exists already, and nothing was written", file.path.string()));
     }
     for (NewFile& file : made.value().copies) files.push_back(std::move(file));
-    return write(files, console);
+    return write(files, made.value().match, console);
 }
 
 }  // namespace
@@ -65,9 +67,20 @@ void add_new(CommandLine& line) {
         .option("--dir", options->folder,
                 "Where rules/ and scripts/ are, or are to be (default: here)")
         .takes("DIR");
-    command.option("--extends", options->base, "The variant to begin with (default: chess)")
-        .takes("VARIANT");
-    command.runs([options](Console& console) { return run(*options, console); });
+    const auto like = std::make_shared<std::string>();
+    auto extends =
+        command.option("--extends", options->base, "The variant to begin with (default: chess)")
+            .takes("VARIANT");
+    command.option("--like", *like, "Begin with a copy of this variant's own rules, to be changed")
+        .takes("VARIANT")
+        .excludes(extends);
+    command.runs([options, like](Console& console) {
+        if (!like->empty()) {
+            options->base = *like;
+            options->copy = true;
+        }
+        return run(*options, console);
+    });
 }
 
 }  // namespace rulewright::cli

@@ -155,17 +155,28 @@ bool go_back(const match::Script& script, const Options& options, Opened& opened
     return false;
 }
 
-// The moves of a saved game; false when one is not possible, which is then reported.
+// Movetext, as `record` writes it; what is wrong with it.
+std::optional<std::string> replay_text(const std::string& text, match::Session& session) {
+    const auto read = notation::read_movetext(text);
+    if (!read) return read.error().message;
+    for (const notation::PgnMove& move : read.value().moves) {
+        if (auto wrong = session.replay(move.text)) return wrong;
+    }
+    return std::nullopt;
+}
+
+// The moves of a saved or recorded game; false when one is not possible, which is then reported.
 bool replay(const match::Script& script, const Options& options, match::Session& session,
             Console& console) {
+    std::optional<std::string> wrong;
+    if (script.moves) wrong = replay_text(script.moves->text, session);
     for (const match::Step& step : script.steps) {
-        if (step.main.key != "move") continue;
-        if (const auto wrong = session.replay(step.main.value.text)) {
-            console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));
-            return false;
-        }
+        if (wrong) break;
+        if (step.main.key == "move") wrong = session.replay(step.main.value.text);
+        if (step.main.key == "moves") wrong = replay_text(step.main.value.text, session);
     }
-    return true;
+    if (wrong) console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));
+    return !wrong;
 }
 
 int run(Options options, Console& console) {

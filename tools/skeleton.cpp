@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "catalog/open.hpp"
 #include "commands.hpp"
+#include "likeness.hpp"
 #include "loader/document.hpp"
 #include "loader/library.hpp"
 #include "loader/paths.hpp"
@@ -63,7 +65,7 @@ public:
         }
         if (auto problem = look_at_base()) return fail(*std::move(problem));
         make_texts();
-        return Skeleton{std::move(files_), std::move(copies_)};
+        return Skeleton{std::move(files_), std::move(copies_), std::move(match_)};
     }
 
 private:
@@ -95,16 +97,17 @@ private:
         const auto& names = mine.names();
         const bool own = std::find(names.begin(), names.end(), options_.base) != names.end();
         const auto clash = mine.clash(options_.base);
-        if (clash) return SkeletonProblem{kUsage, "--extends: " + clash->message};
+        if (clash) return SkeletonProblem{kUsage, option() + clash->message};
         const auto found = own ? Result<std::string, std::string>(mine.find(options_.base).value())
                                : find_variant(options_.base);
-        if (!found) return SkeletonProblem{kUsage, "--extends: " + found.error()};
+        if (!found) return SkeletonProblem{kUsage, option() + found.error()};
         const fs::path file = found.value();
         base_rules_ = folder_of_rules(file);
         auto opened = catalog::open_game(file.string(), {});
         if (!opened) return SkeletonProblem{kFindings, {}, std::move(opened).error()};
         game::Game& game = *opened.value().game;
-        if (game.variant().turns) {
+        dice_ = game.variant().turns.has_value();
+        if (dice_ && !options_.copy) {
             return SkeletonProblem{
                 kUsage,
                 fmt::format(
@@ -113,11 +116,18 @@ private:
                     options_.base)};
         }
         what_.base = place_of(file).replace_extension().generic_string();
+        file_ = file;
         describe(game);
-        add_scripts(game.variant(), own);
-        if (!own) copy_chain(file);
+        if (options_.copy) {
+            take_scripts(game.variant(), own);
+        } else {
+            add_scripts(game.variant(), own);
+        }
+        if (!own && !options_.copy) copy_chain(file);
+        if (!own && options_.copy) copy_parents(file);
         return std::nullopt;
     }
+    [[nodiscard]] std::string option() const { return options_.copy ? "--like: " : "--extends: "; }
 
     void describe(game::Game& game) {
         what_.name = options_.name;
@@ -126,11 +136,13 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             what_.players[i] = game.player_name(make_id<PlayerId>(i));
         }
+        if (dice_) return;
         game::State state = game.start();
         what_.perft = fmt::format("[{}, {}]", game.engine().perft(state.position(), 1, nullptr),
                                   game.engine().perft(state.position(), 2, nullptr));
         for (std::string& move : what_.moves) {
             const auto& moves = state.legal_moves();
+            if (moves.empty()) break;  // over already, which the match then says
             move = notation::coordinate(game, moves[moves.size() / 2]);
             state.play(game::Move(moves[moves.size() / 2]));
         }
@@ -149,6 +161,22 @@ private:
         }
     }
 
+    // A script of the base's own becomes the new variant's, under its name; several keep theirs.
+    void take_scripts(const variant::Variant& base, bool own) {
+        const auto tree = document(file_);
+        const loader::Node* named = tree ? tree->value("hooks") : nullptr;
+        const bool one = named != nullptr && named->items.size() < 2 && base.hooks.size() == 1;
+        if (!one) return add_scripts(base, own);
+        const fs::path copy = folder_ / "scripts/hooks" / (options_.name + ".lua");
+        what_.scripts.push_back("../scripts/hooks/" + options_.name + ".lua");
+        script_ = NewFile{copy, text_of(base.hooks.front().path)};
+    }
+
+    static std::optional<loader::Node> document(const fs::path& file) {
+        diagnostics::Diagnostics none;
+        return loader::read_document({file.string(), {}, {}, {}}, none);
+    }
+
     // What the base extends, too, so that the folder stands on its own. The first line is for
     // editors, and right only beside the schemas.
     void copy_chain(const fs::path& file) {
@@ -162,19 +190,41 @@ private:
         const bool known = std::any_of(copies_.begin(), copies_.end(),
                                        [&](const NewFile& other) { return other.path == copy; });
         if (!known && !fs::exists(copy, ignored)) copies_.push_back({copy, std::move(text)});
-        diagnostics::Diagnostics none;
-        const auto tree = loader::read_document({file.string(), {}, {}, {}}, none);
+        copy_parents(file);
+    }
+    void copy_parents(const fs::path& file) {
+        const auto tree = document(file);
         const loader::Node* next = tree ? tree->value("extends") : nullptr;
         if (next == nullptr) return;
         if (!next->text.empty()) copy_chain(file.parent_path() / next->text);
         for (const loader::Node& item : next->items) copy_chain(file.parent_path() / item.text);
     }
 
+    // As a file in `rules` has a path of the base: of a script in the order of those, of what the
+    // base extends where it is or was copied to.
+    std::string path_of(const std::string& path) {
+        if (path.ends_with(".lua")) return what_.scripts.at(taken_++);
+        return place_of(file_.parent_path() / path).generic_string();
+    }
+    std::string copied_text() {
+        return likeness(
+            file_,
+            {what_.title, fmt::format("{}, begun as a copy of {}.", what_.title, options_.base),
+             [&](const std::string& path) { return path_of(path); }});
+    }
+
     void make_texts() {
         const std::string yaml = options_.name + ".yaml";
-        files_ = {{rules() / yaml, variant_text(what_)},
-                  {folder_ / "scripts/hooks" / (options_.name + ".lua"), script_text(what_)},
-                  {folder_ / "scripts/matches" / yaml, match_text(what_)}};
+        files_ = {{rules() / yaml, options_.copy ? copied_text() : variant_text(what_)}};
+        if (script_) files_.push_back(*std::move(script_));
+        if (!options_.copy) {
+            files_.push_back(
+                {folder_ / "scripts/hooks" / (options_.name + ".lua"), script_text(what_)});
+        }
+        if (!dice_) {  // no match of those can be written beforehand
+            match_ = folder_ / "scripts/matches" / yaml;
+            files_.push_back({match_, match_text(what_)});
+        }
         if (!has(".git") && !has(kMarker)) {
             copies_.push_back(
                 {folder_ / kMarker,
@@ -185,6 +235,11 @@ private:
     const SkeletonRequest& options_;
     fs::path folder_;
     fs::path base_rules_;
+    fs::path file_;  // the base's
+    bool dice_ = false;
+    std::size_t taken_ = 0;  // scripts whose path the copy has
+    std::optional<NewFile> script_;
+    fs::path match_;
     NewVariant what_;
     std::vector<NewFile> files_;
     std::vector<NewFile> copies_;

@@ -1,5 +1,5 @@
-// Skeleton: the files of a new variant that extends another one: rules, script and match, and
-// copies of what they need. Nothing is written.
+// Skeleton: the files of a new variant that extends another one, or begins as a copy of it: rules,
+// script and match, and copies of what they need. Nothing is written.
 #pragma once
 
 #include <filesystem>
@@ -15,6 +15,7 @@ struct SkeletonRequest {
     std::string name;          // "my-game"
     std::string folder = ".";  // in which `rules` and `scripts` are, or are to be
     std::string base = "chess";
+    bool copy = false;  // the base's text, to be changed, in place of a file that extends it
 };
 
 struct NewFile {
@@ -25,6 +26,7 @@ struct NewFile {
 struct Skeleton {
     std::vector<NewFile> files;   // variant, script and match, in this order; they may exist
     std::vector<NewFile> copies;  // of files that are not there yet
+    std::filesystem::path match;  // one of the files; empty where there is none
 };
 
 struct SkeletonProblem {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "loader/document.hpp"
+#include "catalog/warning.hpp"
 
 namespace rulewright::catalog {
 
@@ -34,13 +34,8 @@ public:
     }
 
 private:
-    void add(Diagnostic diagnostic) {
-        diagnostic.severity = diagnostics::Severity::kWarning;
-        found_.push_back(std::move(diagnostic));
-    }
     void warn(const Entry* at, loader::Problem problem) {
-        add(at != nullptr ? diagnose_key(*at, std::move(problem))
-                          : diagnose(tree_, std::move(problem)));
+        found_.push_back(warning_at(tree_, at, std::move(problem)));
     }
     [[nodiscard]] const std::string& name(std::size_t player) const {
         return variant_.players[player].name;
@@ -94,7 +89,9 @@ private:
                                 name(0), name(1))
                   : fmt::format("'forward' of {} leads away from the pieces of {}",
                                 name(away.front()), name(1 - away.front())),
-              "the other direction, or pieces that begin on the other side",
+              fmt::format("the other direction, or pieces that begin on the other side (capital "
+                          "letters in 'start' are those of {})",
+                          name(0)),
               {},
               {}});
     }
@@ -180,7 +177,7 @@ private:
             found.place = end.place;
             found.message = std::move(problem.message);
             found.expected = std::move(problem.expected);
-            add(std::move(found));
+            found_.push_back(as_warning(std::move(found)));
         }
     }
 

@@ -1,9 +1,10 @@
 #include "catalog/open_counted.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include <set>
+#include <string>
 
 #include "catalog/reachable.hpp"
+#include "catalog/unheard.hpp"
 #include "position/setup.hpp"
 
 namespace rulewright::catalog {
@@ -141,20 +142,6 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
         diagnostic.expected = one.by;
         found.push_back(std::move(diagnostic));
     }
-    constexpr hooks::HookPoint kEnders[] = {hooks::HookPoint::kOutcome, hooks::HookPoint::kAfterPly,
-                                            hooks::HookPoint::kEffects, hooks::HookPoint::kMoves};
-    const bool can_end = std::any_of(std::begin(kEnders), std::end(kEnders),
-                                     [&](auto point) { return hooks.defines(point); });
-    if (names_ends && !can_end) {
-        Diagnostic diagnostic;
-        diagnostic.code = "unused-ends";
-        diagnostic.severity = Severity::kWarning;
-        diagnostic.place = variant.hooks.front().place;
-        diagnostic.message =
-            "the script has no hook that could end the game '" + variant.ends.by_rule.front() + "'";
-        diagnostic.expected = "return { outcome = function(...) ... end }";
-        found.push_back(std::move(diagnostic));
-    }
     return found;
 }
 
@@ -181,10 +168,19 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
+        std::set<std::string> words;
         auto scripted = script::load_script(*variant, frame.topology(), {},
-                                            {&warnings, lines, options.buffers});
+                                            {&warnings, lines, options.buffers, &words});
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
+        // What a misspelt name means is not told twice.
+        for (const Diagnostic& one : warnings) {
+            if (one.code == "unknown-name") words.insert(one.suggestion);
+        }
+        forget_heard(warnings, words);
+        for (Diagnostic& unheard : check_unheard(*loaded.value().tree, words)) {
+            warnings.push_back(std::move(unheard));
+        }
         for (Diagnostic& unasked : check_unasked(*variant, *hooks)) {
             warnings.push_back(std::move(unasked));
         }

@@ -7,8 +7,7 @@
 
 #include "catalog/fairness.hpp"
 #include "catalog/places.hpp"
-#include "loader/allowances.hpp"
-#include "loader/document.hpp"
+#include "catalog/warning.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
 
@@ -43,10 +42,7 @@ public:
 
 private:
     void warn(const Entry* at, loader::Problem problem) {
-        Diagnostic diagnostic = at != nullptr ? diagnose_key(*at, std::move(problem))
-                                              : diagnose(tree_, std::move(problem));
-        diagnostic.severity = diagnostics::Severity::kWarning;
-        found_.push_back(std::move(diagnostic));
+        found_.push_back(warning_at(tree_, at, std::move(problem)));
     }
     [[nodiscard]] const Entry* piece(PieceKind kind) const {
         const loader::Node* pieces = tree_.value("pieces");
@@ -296,8 +292,6 @@ private:
 Diagnostics review(OpenGame& open) {
     Diagnostics found = open.warnings;
     for (Diagnostic& one : Referee(*open.tree, *open.game).look()) found.push_back(std::move(one));
-    loader::apply_allowances(*open.tree, found);
-    diagnostics::sort_by_place(found);
     return found;
 }
 

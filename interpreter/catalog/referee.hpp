@@ -6,8 +6,8 @@
 
 namespace rulewright::catalog {
 
-// All warnings of a game just opened: those of its reading and the referee's, by their places,
-// without those that the file silences (loader/allowances.hpp).
+// All warnings of a game just opened: those of its reading and the referee's, those too that the
+// file silences (loader/allowances.hpp).
 [[nodiscard]] diagnostics::Diagnostics review(OpenGame& open);
 
 }  // namespace rulewright::catalog

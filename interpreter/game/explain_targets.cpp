@@ -110,7 +110,7 @@ private:
                 {}};
         }
         return {"promotion-missing",
-                fmt::format("ambiguous: the promotion is missing: {} becomes {} on {}", mover(),
+                fmt::format("the promotion is missing: {} becomes {} on {}", mover(),
                             support::with_article(may), to()),
                 {}};
     }

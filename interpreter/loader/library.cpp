@@ -44,6 +44,17 @@ Library::Library(const std::string& folder) : folder_(folder) {
     }
 }
 
+namespace {
+
+// Whoever reads a message does not look through a hundred names.
+std::string some_of(const std::vector<std::string>& names) {
+    constexpr std::size_t kMost = 24;
+    if (names.size() <= kMost) return support::join(names, ", ");
+    return fmt::format("one of {} names, which `rulewright complete show \"\"` lists", names.size());
+}
+
+}  // namespace
+
 Result<std::string, Library::Missing> Library::find(std::string_view name) const {
     if (auto several = clash(name)) return fail(std::move(*several));
     for (const File& file : files_) {
@@ -53,7 +64,7 @@ Result<std::string, Library::Missing> Library::find(std::string_view name) const
         return fail(Missing{
             fmt::format("no variant '{}': there is no variant file in {}", name, folder_), {}, {}});
     }
-    return fail(Missing{fmt::format("no variant '{}'", name), support::join(names_, ", "),
+    return fail(Missing{fmt::format("no variant '{}'", name), some_of(names_),
                         support::closest(name, names_).value_or("")});
 }
 

@@ -66,6 +66,7 @@ private:
     void check_dependencies(const At& at, const Json& schema);
     void check_entry(const At& map, const Json& schema, const Entry& entry);
     void unknown_key(const Entry& entry, const Json& schema);
+    [[nodiscard]] std::vector<std::string> sections_with(const std::string& key) const;
     void check_declared(const At& map, const Json& schema, const Entry& entry);
     void missing(const At& at, const std::string& message, bool misspelt);
     [[nodiscard]] bool is_misspelt(const At& map, const std::string& key, const Json& schema) const;

@@ -252,8 +252,25 @@ void Walker::unknown_key(const Entry& entry, const Json& schema) {
             message += fmt::format(": the file seems to be {}", words_for(kind));
         }
     }
-    found_.push_back(diagnose_key(
-        entry, {"unknown-key", message, one_of + support::join(known, ", "), meant, {}}));
+    std::string expected = one_of + support::join(known, ", ");
+    const std::vector<std::string> sections =
+        meant.empty() ? sections_with(entry.key) : std::vector<std::string>{};
+    if (!sections.empty()) {
+        expected = fmt::format("'{}' below '{}', whose key it is", entry.key,
+                               support::join(sections, "' or '"));
+    }
+    found_.push_back(diagnose_key(entry, {"unknown-key", message, expected, meant, {}}));
+}
+
+// The keys of the file below which there is a key of that name.
+std::vector<std::string> Walker::sections_with(const std::string& key) const {
+    std::vector<std::string> sections;
+    const Json* properties = member(schema_, "properties");
+    if (properties == nullptr) return sections;
+    for (const auto& [name, property] : properties->items()) {
+        if (contains(property_names(resolve(schema_, property)), key)) sections.push_back(name);
+    }
+    return sections;
 }
 
 void Walker::check_declared(const At& map, const Json& schema, const Entry& entry) {

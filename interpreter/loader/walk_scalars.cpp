@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "loader/scalar.hpp"
 #include "loader/schema_walker.hpp"
@@ -135,6 +136,15 @@ void Walker::wrong_type(const At& at, const Json& schema) {
         }
     }
     const auto takes = [&types](std::string_view type) { return contains(types, type); };
+    // One entry without the list around it.
+    const auto fits_items = [this](const Node& node, const Json& list) {
+        const Json* items = member(list, "items");
+        const Json* least = member(list, "minItems");
+        if (items == nullptr || node.text.empty()) return false;
+        if (least != nullptr && least->get<std::size_t>() > 1) return false;
+        const char* type = node.is(NodeKind::kInteger) ? "integer" : "string";
+        return contains(types_of(resolve(schema_, *items)), type);
+    };
     if (takes("boolean") && at.node.is(NodeKind::kText)) {
         problem.suggestion = boolean_meant(at.node.text);
     } else if (takes("integer") && at.node.quoted) {
@@ -147,6 +157,17 @@ void Walker::wrong_type(const At& at, const Json& schema) {
         if (plain != at.node.text) problem.suggestion = plain;
     } else if (takes_in_quotes(at.node, schema)) {
         problem.suggestion = "\"" + at.node.text + "\"";
+    } else if (takes("array") && fits_items(at.node, schema)) {
+        problem.suggestion = "[" + at.node.text + "]";
+    }
+    // A map that the schema knows the keys of.
+    const std::vector<std::string> keys = property_names(schema);
+    if (takes("object") && !keys.empty()) {
+        constexpr std::ptrdiff_t kMost = 3;
+        const bool few = std::ssize(keys) <= kMost;
+        problem.expected +=
+            " with " + (few ? support::join_or(keys)
+                            : support::join({keys.begin(), keys.begin() + kMost}, ", ") + ", ...");
     }
     report(at.node, std::move(problem));
 }

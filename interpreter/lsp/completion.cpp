@@ -12,6 +12,7 @@ namespace rulewright::lsp {
 namespace {
 
 constexpr std::size_t kMostProposals = 1000;  // proposals
+constexpr std::string_view kPositions = "positions";  // the section of a match
 
 // Stands where the cursor is while the text is looked at, so that there is something to be found.
 constexpr char kCursor = '\x01';
@@ -120,12 +121,22 @@ private:
 
     void add_names(const std::string& section) {
         if (section.empty()) return;
-        for (const Name& name : names_for(family_, section)) {
+        for (const Name& name : names_for(section == kPositions ? scripts() : family_, section)) {
             add(name.text, ProposalKind::kName, name.declared);
         }
         for (const std::string& name : files_for(workspace_, *file_, section)) {
             add(name, ProposalKind::kFile, {});
         }
+    }
+
+    // Matches have positions of their own and of what they include.
+    [[nodiscard]] std::vector<FilePtr> scripts() const {
+        std::vector<FilePtr> found{file_};
+        for (const Scalar& included : texts_under(*file_, "include")) {
+            const auto path = workspace_.resolve(*file_, included.text);
+            if (const FilePtr read = path ? workspace_.read(*path) : nullptr) found.push_back(read);
+        }
+        return found;
     }
 
     // What a ruling may be, where the file lists that.

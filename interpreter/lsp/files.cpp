@@ -65,6 +65,7 @@ std::vector<std::string> files_for(const Workspace& workspace, const File& file,
         const auto rules = loader::rules_folder_of(file.path);
         return below(rules ? fs::path(*rules) : fs::path(file.path).parent_path(), ".yaml", file);
     }
+    if (note == "match files") return below(fs::path(file.path).parent_path(), ".yaml", file);
     if (note != "scripts") return {};
     const fs::path scripts = fs::path(loader::find_root(file.path)) / "scripts";
     std::error_code error;

@@ -9,8 +9,8 @@
 
 namespace rulewright::lsp {
 
-// By the note of the schema: "variants" (bare names), "variant files" and "scripts" (paths from the
-// file's folder). In byte order; none for another note.
+// By the note of the schema: "variants" (bare names), "variant files", "match files" and "scripts"
+// (paths from the file's folder). In byte order; none for another note.
 [[nodiscard]] std::vector<std::string> files_for(const Workspace& workspace, const File& file,
                                                  const std::string& note);
 

@@ -45,6 +45,17 @@ std::uint64_t start_seed(const Script& script, const std::optional<std::uint64_t
     return script.seeded ? instead.value_or(script.seed) : 0;
 }
 
+// The rules that all matches of the variant count on; nothing when the variant is wrong, which the
+// report then says.
+auto open_counted(const RunOptions& options, const Script& script, Report& report) {
+    auto opened = options.coverage->open(script.variant_path, options.load);
+    if (!opened) {
+        report.diagnostics = opened.error();
+        note_use(script.variant, report.diagnostics);
+    }
+    return opened;
+}
+
 }  // namespace
 
 std::optional<game::State> start_of(const Script& script, game::Game& game,
@@ -95,7 +106,10 @@ std::vector<Report> Runner::run(const Script& script) {
     std::vector<Report> reports;
     // The rows have no variant either.
     Report unopened = blank_report(script);
-    if (open(script, unopened) == nullptr) {
+    const bool opens = options_.coverage != nullptr
+                           ? open_counted(options_, script, unopened).ok()
+                           : open(script, unopened) != nullptr;
+    if (!opens) {
         if (is_chosen(script)) reports.push_back(std::move(unopened));
         return reports;
     }
@@ -135,12 +149,8 @@ Report Runner::run_one(const Script& script) {
 
 // On a game of its own, which knows no answers that hooks gave in other matches.
 Report Runner::run_counted(const Script& script, Report report) const {
-    const auto opened = options_.coverage->open(script.variant_path, options_.load);
-    if (!opened) {
-        report.diagnostics = opened.error();
-        note_use(script.variant, report.diagnostics);
-        return report;
-    }
+    const auto opened = open_counted(options_, script, report);
+    if (!opened) return report;
     coverage::Watch watch;
     const auto game = opened.value()->open.game->clone();
     play(script, *game, report, &watch);

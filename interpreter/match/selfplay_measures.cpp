@@ -6,6 +6,7 @@
 
 #include "match/selfplay_sections.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 
 namespace rulewright::match {
 
@@ -84,7 +85,7 @@ private:
             const auto reason = static_cast<game::EndReason>(i);
             const auto found = tally_.reasons.find(reason);
             add_share(kSection, fmt::format("ends/{}", game::name_of(reason)),
-                      notation::reason_text(reason),
+                      notation::reason_text(variant_, reason),
                       found == tally_.reasons.end() ? 0 : found->second);
         }
     }

@@ -5,6 +5,7 @@
 #include "match/selfplay_report.hpp"
 #include "match/selfplay_sections.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::match {
@@ -67,14 +68,16 @@ std::string results(const SelfplayReport& report) {
 }
 
 // The most frequent first.
-std::string ends(const SelfplayTally& tally) {
+std::string ends(const SelfplayReport& report) {
+    const SelfplayTally& tally = report.tally;
+    const variant::Variant& variant = report.start.game().variant();
     std::vector<std::pair<game::EndReason, std::uint64_t>> sorted(tally.reasons.begin(),
                                                                   tally.reasons.end());
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto& a, const auto& b) { return a.second > b.second; });
     std::string text = "Ends of finished games\n";
     for (const auto& [reason, count] : sorted) {
-        text += row(notation::reason_text(reason), count, tally.games - tally.unfinished) + "\n";
+        text += row(notation::reason_text(variant, reason), count, tally.games - tally.unfinished) + "\n";
         if (reason != game::EndReason::kRule) continue;
         for (const auto& [name, times] : tally.rules) {
             text += row("  " + name, times, tally.games - tally.unfinished) + "\n";
@@ -155,7 +158,7 @@ std::string selfplay_text(const SelfplayReport& report) {
     const auto& turns = report.start.game().variant().turns;
     std::string text = heading(report) + results(report);
     text += duel_text(report);
-    if (!tally.reasons.empty()) text += ends(tally);
+    if (!tally.reasons.empty()) text += ends(report);
     text += failures_text(report);
     text += lengths(tally) + histogram(tally) + first_move_text(report) + rules_text(report) +
             pieces_text(report);

@@ -87,7 +87,7 @@ void Run::check_moves(const Node& list, bool legal) {
                                 why->verdict),
                     "a legal move");
             advise_moves(parsed);
-        } else if (!legal && (!why || why->code == "ambiguous")) {
+        } else if (!legal && (!why || std::holds_alternative<notation::Ambiguous>(parsed))) {
             fail_at(node, "match-expect",
                     fmt::format("{}the move '{}' is legal", after_last_move(), node.text),
                     "a move that is not legal");

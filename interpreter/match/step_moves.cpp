@@ -22,9 +22,10 @@ namespace {
 
 // "the move 'e2e5' is not legal: a white pawn does not move so".
 std::string why_not(const std::string& text, const Refusal& why) {
-    if (why.code == "not-a-move" || why.code == "ambiguous") return why.verdict;
-    if (why.code == "not-legal" && why.verdict.find("is not legal") != std::string::npos)
+    if (why.code == "not-a-move" || why.code == "ambiguous" || why.code == "promotion-missing") {
         return why.verdict;
+    }
+    if (why.verdict.find("is not legal") != std::string::npos) return why.verdict;
     const char* how = why.code == "game-over" ? "cannot be played" : "is not legal";
     return fmt::format("the move '{}' {}: {}", text, how, why.verdict);
 }

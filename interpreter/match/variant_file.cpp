@@ -23,6 +23,8 @@ diagnostics::Diagnostic missing_file(const Node& node, const loader::ResolvedPat
     const loader::Library library(folder.string());
     const fs::path written(node.text);
     const auto close = support::closest(written.stem().string(), library.names());
+    constexpr std::size_t kMostTold = 24;
+    const bool few = !library.names().empty() && library.names().size() <= kMostTold;
     std::string suggestion;
     for (const loader::Library::File& file : library.files()) {
         if (file.name != close) continue;
@@ -33,8 +35,7 @@ diagnostics::Diagnostic missing_file(const Node& node, const loader::ResolvedPat
         node,
         {"file-missing",
          fmt::format("there is no file '{}'", variant.shown),
-         "a variant file" +
-             (library.names().empty() ? std::string() : ": " + support::join_or(library.names())),
+         few ? "a variant file: " + support::join_or(library.names()) : "a variant file",
          std::move(suggestion),
          {}});
 }

@@ -26,6 +26,7 @@ public:
         if (shape_.drop) {
             const auto why = game::explain_drop(state_, *shape_.kind, shape_.destination);
             result.message += ": " + (why.legal ? "the turn allows no such drop now" : why.verdict);
+            if (!why.legal) result.code = why.code;
         } else if (shape_.castle_to_the_right) {
             castle_not_legal(result);
         } else if (shape_.origin) {

@@ -45,13 +45,17 @@ struct NotLegal {
     game::Along along = {};
     std::optional<game::TurnQuestion> turn =
         {};  // where dice or passes have a say: instead of the rest
+    std::string code = "not-legal";  // of the message
 };
 
 // Several legal moves are meant by it.
 struct Ambiguous {
-    std::string message;                  // "ambiguous: ...", with "promotion" when that is missing
+    std::string message;                  // "ambiguous: ...", "the promotion is missing: ..."
     std::vector<std::string> candidates;  // as coordinate moves, sorted
     std::vector<Move> moves;              // in the same order
+
+    // They differ in nothing else.
+    [[nodiscard]] bool lacks_promotion() const;
 };
 
 using ParsedMove = std::variant<Move, NotAMove, NotLegal, Ambiguous>;
@@ -75,7 +79,7 @@ using ParsedTurn = std::variant<Turn, NotAMove, NotLegal, Ambiguous>;
 
 // Why a text is no legal move: a sentence, and the derivation if there is one (game::explain).
 struct Refusal {
-    std::string code;  // "not-a-move", "ambiguous", or the explanation's
+    std::string code;  // "not-a-move", "ambiguous", "promotion-missing", or the explanation's
     std::string verdict;
     std::vector<std::string> lines;
 };

@@ -129,16 +129,13 @@ private:
             result.message = *text;
             return result;
         }
-        const bool promotion = std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-            return move.origin == moves.front().origin;
-        });
         std::vector<std::string> texts;
         texts.reserve(moves.size());
         for (const Move& move : moves) texts.push_back(san(state_, move));
         const std::string list = support::join_or(texts);
-        result.message = promotion
-                             ? fmt::format("ambiguous: the promotion is missing: '{}' can be {}",
-                                           text_, support::join_or(result.candidates))
+        result.message = result.lacks_promotion()
+                             ? fmt::format("the promotion is missing: '{}' is ambiguous: {}", text_,
+                                           support::join_or(result.candidates))
                              : fmt::format("ambiguous: '{}' can be {}", text_, list);
         return result;
     }

@@ -20,7 +20,7 @@ std::string how_it_ended(const State& state) {
 }
 
 Refusal explained(const State& state, const NotLegal& problem) {
-    Refusal refusal{"not-legal", problem.message, {}};
+    Refusal refusal{problem.code, problem.message, {}};
     game::Explanation why;
     if (problem.turn) {
         why = game::explain_turn(state, *problem.turn);
@@ -40,12 +40,21 @@ std::optional<Refusal> refusal_of(const State& state, const Parsed& parsed) {
     }
     if (state.outcome()) return Refusal{"game-over", how_it_ended(state), {}};
     if (const auto* several = std::get_if<Ambiguous>(&parsed)) {
-        return Refusal{"ambiguous", several->message, {}};
+        const char* code = several->lacks_promotion() ? "promotion-missing" : "ambiguous";
+        return Refusal{code, several->message, {}};
     }
     return explained(state, std::get<NotLegal>(parsed));
 }
 
 }  // namespace
+
+bool Ambiguous::lacks_promotion() const {
+    return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+        Move same = moves.front();
+        same.promotion = move.promotion;
+        return same.same_text(move);
+    });
+}
 
 std::string reason_text(game::EndReason reason) {
     std::string text = game::name_of(reason);

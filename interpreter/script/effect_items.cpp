@@ -117,7 +117,13 @@ EffectItems::Problem EffectItems::no_keys_but(int table, lua_Integer entries,
         if (lua_isinteger(state_, -2) != 0) {
             const lua_Integer key = lua_tointeger(state_, -2);
             if (key >= 1 && key <= entries) continue;
-            return bad_list(what + " with an entry " + std::to_string(key));
+            // No list is that long: on a small board a SquareSet is a number.
+            constexpr lua_Integer kLongestList = 1000;
+            const auto set = key < 0 || key > kLongestList
+                                 ? read_set(sandbox_, lua_gettop(state_) - 1)
+                                 : std::nullopt;
+            return bad_list(what + " with an entry " +
+                            (set ? "for " + names_of(program_, *set) : std::to_string(key)));
         }
         if (lua_type(state_, -2) == LUA_TSTRING) {
             return bad_list(what + " with the key '" + lua_tostring(state_, -2) + "'");

@@ -81,6 +81,7 @@ std::optional<NameKind> parameter_of(const Member& member, std::size_t number) {
     const std::string_view name = member.name;
     if (number == 0 && (name == "variable" || name == "links")) return NameKind::kVariable;
     if (number == 0 && name == "zone") return NameKind::kZone;
+    if (number == 0 && name == "square") return NameKind::kSquare;
     std::string_view rest = member.parameters;
     for (; number > 0; --number) {
         const std::size_t comma = rest.find(',');
@@ -138,6 +139,7 @@ private:
 
     // Keys of the script's own tables: an entry of that name may then be its own.
     void collect_keys(const Prototype& function) {
+        for (const std::string_view word : function.constants) note(NameKind::kWord, word);
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             const Instruction at = decode_word(function.instruction(i));
             if (at.code == kSetField) own_keys_.insert(text(function, at.b));
@@ -226,6 +228,7 @@ private:
             case kSelf: {
                 const std::string_view name = at.k ? text(function, at.c) : registers_[at.c].text;
                 if (at.a + 1 < registers_.size()) registers_[at.a + 1] = {};
+                if (own_keys_.count(name) == 0) note(NameKind::kMethod, name);
                 const Member* member = member_of(kPositionMembers, name, Form::kMethod);
                 target = member != nullptr ? Value{What::kFunction, name, member} : Value{};
                 return;
@@ -235,7 +238,7 @@ private:
                 call(at);
                 return;
             case kEqK:
-                if (target.what == What::kNames) note(target.names, text(function, at.b));
+                compared(target, text(function, at.b));
                 return;
             default:
                 forget(at);
@@ -282,7 +285,10 @@ private:
     Value entry(const Value& table, std::string_view name) {
         if (name.empty()) return {};
         if (table.what == What::kEnvironment) return global(name);
-        if (table.what == What::kConfig) return note(NameKind::kOption, name), Value{};
+        if (table.what == What::kConfig) {
+            note(NameKind::kOption, name);
+            return {What::kNames, name, nullptr, NameKind::kOptionValue};
+        }
         if (name == "dice" && own_keys_.count(name) == 0) return {What::kDice};
         const auto kind = own_keys_.count(name) == 0 ? field_kind(name) : std::nullopt;
         return kind ? Value{What::kNames, {}, nullptr, *kind} : Value{};
@@ -312,6 +318,12 @@ private:
         if (key == "winner") note(NameKind::kPlayer, value);
         if (key == "tag") note(NameKind::kTag, value);
         if (key == "again" || key == "keep") note(NameKind::kFace, value);
+    }
+
+    void compared(const Value& value, std::string_view text) {
+        if (value.what != What::kNames || text.empty()) return;
+        if (value.names != NameKind::kOptionValue) return note(value.names, text);
+        note(value.names, std::string(value.text) + "=" + std::string(text));
     }
 
     void note(NameKind kind, std::string_view name) {

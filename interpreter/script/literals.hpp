@@ -17,6 +17,7 @@ namespace rulewright::script {
 enum class NameKind : std::uint8_t {
     kGlobal,
     kOption,
+    kOptionValue,  // OPTION=VALUE: a text that an option is compared with
     kPlayer,
     kPiece,
     kAttribute,
@@ -26,6 +27,9 @@ enum class NameKind : std::uint8_t {
     kZone,
     kEnd,
     kTag,
+    kMethod,  // called with a colon
+    kSquare,
+    kWord,  // any other text of the code, keys too: said, whatever for
 };
 
 struct NameUse {
@@ -40,7 +44,7 @@ struct NameUse {
 void find_names(std::string_view dump, std::size_t file, std::vector<NameUse>& uses);
 
 // A warning for each that the variant does not declare, in the order of files and lines. `globals`
-// are the names that scripts have.
+// are the names that scripts have. Words are no such names.
 [[nodiscard]] diagnostics::Diagnostics unknown_names(const Program& program,
                                                      const std::vector<NameUse>& uses,
                                                      const std::vector<std::string>& globals);

@@ -64,7 +64,7 @@ std::vector<std::string> global_names(lua_State* state) {
 }  // namespace
 
 Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
-    std::shared_ptr<const Program> program, Diagnostics* warnings) {
+    std::shared_ptr<const Program> program, Diagnostics* warnings, std::set<std::string>* words) {
     std::unique_ptr<LuaHooks> made(new LuaHooks(std::move(program)));
     std::vector<NameUse> names;
     if (warnings != nullptr) made->sandbox_->context().names = &names;
@@ -84,6 +84,9 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
     for (const auto& [name, function] : made->functions_.overlays) functions.push_back(function);
     if (!made->sandbox_->purify(functions)) {
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
+    }
+    for (const NameUse& use : names) {
+        if (words != nullptr && use.kind == NameKind::kWord) words->insert(use.name);
     }
     if (warnings != nullptr) {
         *warnings = unknown_names(*made->program_, names, global_names(made->sandbox_->state()));

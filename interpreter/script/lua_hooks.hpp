@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,10 @@ namespace rulewright::script {
 class LuaHooks final : public hooks::Hooks {
 public:
     // Loads the program into a state of its own and checks what its script returns. `warnings`
-    // takes the names in the script that the variant does not declare.
+    // takes the names in the script that the variant does not declare, `words` all that it says.
     [[nodiscard]] static Result<std::unique_ptr<LuaHooks>, diagnostics::Diagnostics> make(
-        std::shared_ptr<const Program> program, diagnostics::Diagnostics* warnings = nullptr);
+        std::shared_ptr<const Program> program, diagnostics::Diagnostics* warnings = nullptr,
+        std::set<std::string>* words = nullptr);
 
     [[nodiscard]] bool defines(hooks::HookPoint point) const override;
     [[nodiscard]] hooks::CaptureOutcome capture(const hooks::MoveView& move,

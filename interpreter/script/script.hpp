@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct Around {
     AllLineCounts* lines = nullptr;
     // Count in place of files, and need not stay.
     const Texts* texts = nullptr;
+    // Takes all texts and keys that stand in the scripts; only with `warnings`.
+    std::set<std::string>* words = nullptr;
 };
 
 // The hooks of a variant that names a script; of any other, hooks that do nothing. A Hooks object

@@ -1,9 +1,12 @@
 // Names in a script that its variant does not declare, as warnings: a call that comes to them
 // fails.
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <tuple>
+#include <variant>
 
+#include "script/api.hpp"
 #include "script/literals.hpp"
 #include "script/report.hpp"
 #include "support/text.hpp"
@@ -16,7 +19,7 @@ using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
 struct Words {
-    const char* missing;  // before the name in quotes
+    std::string missing;  // before the name in quotes
     const char* section;  // where it would be declared
     std::vector<std::string> known;
 };
@@ -28,6 +31,17 @@ std::vector<std::string> names_in(const List& list) {
     return names;
 }
 
+// Of all views; texts have functions too.
+std::vector<std::string> methods() {
+    std::vector<std::string> names = {"byte", "format", "len", "lower", "sub", "upper"};
+    for (const OwnerInfo& owner : owners()) {
+        for (const Member& member : owner.members) {
+            if (member.form == Form::kMethod) names.emplace_back(member.name);
+        }
+    }
+    return names;
+}
+
 Words words_of(const Program& program, NameKind kind, const std::vector<std::string>& globals) {
     switch (kind) {
         case NameKind::kGlobal:
@@ -35,6 +49,8 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kOption:
             return {"the variant has no option", "a name under 'options:' in the variant file",
                     names_in(program.options)};
+        case NameKind::kOptionValue:
+            return {};
         case NameKind::kPlayer:
             return {"there is no player", "", {program.players[0], program.players[1]}};
         case NameKind::kPiece:
@@ -63,11 +79,38 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kEnd:
             return {"there is no end", "a name under 'ends: by_rule' in the variant file",
                     program.ends_by_rule};
+        case NameKind::kMethod:
+            return {"nothing here has the function",
+                    "one of the functions listed in scripts/README.md", methods()};
+        case NameKind::kSquare:
+            return {"there is no square", "a square of the variant's boards", {}};
+        case NameKind::kWord:
+            return {};
         case NameKind::kTag:
             return {"there is no tag", "a name under 'turns: tags:' in the variant file",
                     program.turns ? program.turns->tags : std::vector<std::string>{}};
     }
     return {};
+}
+
+// The values that an option may have, for a text OPTION=VALUE; nothing where any may be.
+struct Compared {
+    std::string option;
+    std::string value;
+    std::vector<std::string> allowed;
+};
+std::optional<Compared> compared(const Program& program, const std::string& name) {
+    const std::size_t sign = name.find('=');
+    for (const variant::Option& option : program.options) {
+        if (option.name != name.substr(0, sign)) continue;
+        Compared found{option.name, name.substr(sign + 1), {}};
+        for (const variant::ConfigValue& value : option.values) {
+            if (const auto* text = std::get_if<std::string>(&value)) found.allowed.push_back(*text);
+        }
+        if (found.allowed.empty()) return std::nullopt;
+        return found;
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -80,16 +123,26 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         // Without turns a `tag` and `dice` are words of the script's own.
         const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
         if (of_turns && !program.turns) continue;
-        const Words words = words_of(program, use.kind, globals);
+        if (use.kind == NameKind::kWord) continue;
+        if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;
+        Words words = words_of(program, use.kind, globals);
+        std::string name = use.name;
+        if (use.kind == NameKind::kOptionValue) {
+            auto value = compared(program, use.name);
+            if (!value) continue;
+            words = {"the option '" + value->option + "' is never", "", std::move(value->allowed)};
+            name = std::move(value->value);
+        }
         const bool known =
-            std::find(words.known.begin(), words.known.end(), use.name) != words.known.end();
+            std::find(words.known.begin(), words.known.end(), name) != words.known.end();
         if (known || !told.insert({use.file, use.line, use.kind, use.name}).second) continue;
         Diagnostic diagnostic = report_at(program, {use.file, use.line}, "unknown-name",
-                                          std::string(words.missing) + " '" + use.name + "'");
+                                          words.missing + " '" + name + "'");
         diagnostic.severity = diagnostics::Severity::kWarning;
-        const bool list = use.kind != NameKind::kGlobal && !words.known.empty();
+        const bool short_list = use.kind != NameKind::kGlobal && use.kind != NameKind::kMethod;
+        const bool list = short_list && !words.known.empty();
         diagnostic.expected = list ? support::join_or(words.known) : words.section;
-        diagnostic.suggestion = support::closest(use.name, words.known).value_or("");
+        diagnostic.suggestion = support::closest(name, words.known).value_or("");
         found.push_back(std::move(diagnostic));
     }
     diagnostics::sort_by_place(found);

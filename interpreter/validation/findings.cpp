@@ -9,6 +9,7 @@
 
 #include "catalog/open.hpp"
 #include "catalog/referee.hpp"
+#include "loader/allowances.hpp"
 #include "loader/document.hpp"
 #include "loader/file_kind.hpp"
 #include "loader/library.hpp"
@@ -17,6 +18,7 @@
 #include "tournament/definition.hpp"
 #include "validation/ask_again.hpp"
 #include "validation/ask_hooks.hpp"
+#include "validation/ask_mirrored.hpp"
 
 namespace rulewright::validation {
 
@@ -88,17 +90,24 @@ void add_odd_turns(const variant::Variant& variant, const TurnsAsked& asked, Dia
     found.push_back(std::move(odd));
 }
 
-void play_out(catalog::OpenGame& open, const std::string& file, const Options& options,
-              Diagnostics& found, std::vector<Exercise>* exercised) {
+// What is odd about a game that was just opened, but for what its file silences.
+Diagnostics warnings_of(catalog::OpenGame& open, const Patience& patience) {
     game::Game& game = *open.game;
+    Diagnostics found = catalog::review(open);
     game.engine().hooks().compare_reasons();
-    const game::State start = game.start();
-    const bool hooked = !game.variant().hooks.empty();
-    const Patience patience(options.seconds);
-    ask_once(start);
-    ask_overlays(game, start, patience);
+    ask_once(game.start());
     const TurnsAsked asked = ask_turns(game, patience);
     if (!game.error()) add_odd_turns(game.variant(), asked, found);
+    loader::apply_allowances(*open.tree, found);
+    diagnostics::sort_by_place(found);
+    return found;
+}
+
+void play_out(catalog::OpenGame& open, const std::string& file, const Options& options,
+              const Patience& patience, Diagnostics& found, std::vector<Exercise>* exercised) {
+    game::Game& game = *open.game;
+    const bool hooked = !game.variant().hooks.empty();
+    ask_overlays(game, game.start(), patience);
     for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
         static_cast<void>(game.start(seed));
     }
@@ -106,6 +115,7 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
     // A slow script is asked less: that alone is no finding.
     const Patience less(slow ? 0 : std::min(1.0, options.seconds / 2));
     if (auto other = ask_again(game, less)) found.push_back(std::move(*other));
+    if (auto other = ask_mirrored(game, *open.tree, less)) found.push_back(std::move(*other));
     if (options.playouts > 0 && !game.error() && !slow) {
         Exercise played =
             exercise(open, file,
@@ -122,9 +132,10 @@ Diagnostics variant_findings(const std::string& file, const Options& options,
                              std::vector<Exercise>* exercised) {
     auto open = catalog::open_game(file, options.load);
     if (!open) return std::move(open).error();
-    Diagnostics found = catalog::review(open.value());
+    const Patience patience(options.seconds);
+    Diagnostics found = warnings_of(open.value(), patience);
     if (auto clash = clash_of(file)) found.push_back(std::move(*clash));
-    play_out(open.value(), file, options, found, exercised);
+    play_out(open.value(), file, options, patience, found, exercised);
     return found;
 }
 

@@ -184,6 +184,20 @@ TEST_CASE("matches get the names of their variant") {
     CHECK(Proposals(editor, "scripts/m.yaml", "match: x\nvariant: ^\n").has("magnet-chess"));
 }
 
+TEST_CASE("matches get the positions that they name, and files to include") {
+    Editor editor;
+    editor.open("rules/small.yaml", small_game(kKingAndPawn, ""));
+    editor.write("scripts/ends.yaml",
+                 "match: x\nvariant: ../rules/small.yaml\npositions: {bare: \"...\"}\n");
+    const std::string head = "match: x\nvariant: ../rules/small.yaml\ninclude: ends.yaml\n";
+    const std::string positions = head + "positions: {mid: \"...\"}\n";
+    CHECK(Proposals(editor, "scripts/m.yaml", positions + "start: ^\n").labels() ==
+          Labels{"mid", "bare"});
+    CHECK(Proposals(editor, "scripts/m.yaml", positions + "table:\n  - {start: ^}\n").has("mid"));
+    CHECK(Proposals(editor, "scripts/m.yaml", "match: x\ninclude: ^\n").has("ends.yaml"));
+    CHECK(Proposals(editor, "scripts/m.yaml", head + "steps:\n  - include: ^\n").has("ends.yaml"));
+}
+
 TEST_CASE("files are proposed as they are to be written") {
     Editor editor;
     editor.write("scripts/edge.lua", "return {}\n");

@@ -83,9 +83,9 @@ const Table kTables[] = {
       {"Na3", "b5a3"},
       {"Nd", "not a move: 'Nd' is not a move; expected a move such as h1h8 or Rh8"},
       {"a8",
-       "ambiguous: ambiguous: the promotion is missing: 'a8' can be a7a8b, a7a8n, a7a8q or a7a8r"},
+       "ambiguous: the promotion is missing: 'a8' is ambiguous: a7a8b, a7a8n, a7a8q or a7a8r"},
       {"a7a8",
-       "ambiguous: ambiguous: the promotion is missing: 'a7a8' can be a7a8b, a7a8n, a7a8q or "
+       "ambiguous: the promotion is missing: 'a7a8' is ambiguous: a7a8b, a7a8n, a7a8q or "
        "a7a8r"},
       {"a7a8k", "not legal: 'a7a8k' is not legal; a7 a8"}}},
     {"a variant can promote by default",

@@ -17,7 +17,7 @@ struct Row {
 
 const Row kRows[] = {
     {"no move text", "", "xyz", "not-a-move", "'xyz' is not a move"},
-    {"several moves", "8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "ambiguous", "promotion"},
+    {"several moves", "8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "promotion-missing", "promotion"},
     {"the explanation of the rules", "", "a1a3", "blocked", "blocked"},
     {"no piece to explain", "", "Nd6", "not-legal", "no white knight moves to d6"},
     {"the game is over", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "h8h7", "game-over",
@@ -38,6 +38,14 @@ TEST_CASE("a text that is no legal move has a reason") {
             CHECK_THAT(why->verdict, Catch::Contains(row.word));
         }
     }
+}
+
+TEST_CASE("a drop of a piece that nobody holds has its own reason") {
+    const State at = state("crazyhouse");
+    const auto why = refusal(at, parse_move(at, "P@e4"));
+    REQUIRE(why);
+    CHECK(why->code == "not-held");
+    CHECK(why->verdict == "'P@e4' is not legal: white holds no pawn");
 }
 
 TEST_CASE("a legal move has none") {

@@ -43,7 +43,10 @@ act "rules
   scripts" scripts/matches || check "action, several paths and matches" 0 $?
 check "action says of both" "3 files, 0 errors, 0 warnings
 1 match, 1 passed, 0 failed" "$(cat "$top/said")"
-for input in RULEWRIGHT_PATHS RULEWRIGHT_PLAYOUTS RULEWRIGHT_MATCHES; do
+export RULEWRIGHT_SARIF="$top/report.sarif"
+act rules "" || check "action with a report" 0 $?
+check "action reports" 1 "$(grep -c '"version": "2.1.0"' "$RULEWRIGHT_SARIF")"
+for input in RULEWRIGHT_PATHS RULEWRIGHT_PLAYOUTS RULEWRIGHT_MATCHES RULEWRIGHT_SARIF; do
     check "action.yml gives $input" 1 "$(grep -c "^ *$input: " "$action/action.yml")"
 done
 
@@ -60,9 +63,17 @@ check "rulewright-validate says" "2 files, 0 errors, 0 warnings" "$(cat "$top/sa
 hook rulewright-match || check "rulewright-match" 0 $?
 check "rulewright-match says" "1 match, 1 passed, 0 failed" "$(cat "$top/said")"
 
+hook rulewright-fmt || check "rulewright-fmt" 0 $?
+check "rulewright-fmt leaves alone what is laid out" "" "$(cat "$top/said")"
+cp rules/game.yaml "$top/laid-out.yaml"
+sed 's/^name: /name:    /' "$top/laid-out.yaml" >rules/game.yaml
+hook rulewright-fmt || check "rulewright-fmt, a file to lay out" 0 $?
+check "rulewright-fmt lays out" "$(cat "$top/laid-out.yaml")" "$(cat rules/game.yaml)"
+
 cp "$top/wrong.yaml" rules/game.yaml
 act rules ""
 check "action, a mistake" 1 $?
+check "action reports the mistake" 1 "$(grep -c '"ruleId": "unknown-key"' "$RULEWRIGHT_SARIF")"
 act rules/chess.yaml scripts/matches
 check "action, a match with a mistake" 1 $?
 hook rulewright-validate

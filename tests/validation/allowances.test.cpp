@@ -1,9 +1,9 @@
 // Comments that silence a warning.
 #include <fstream>
 
-#include "catalog/referee.hpp"
 #include "support.hpp"
 #include "temporary.hpp"
+#include "validation/findings.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -15,10 +15,14 @@ std::vector<std::string> warned(const std::string& text) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "v.yaml").string();
     std::ofstream(file) << text;
-    auto opened = catalog::open_game(file, {folder.path().string(), {}});
-    if (!opened) FAIL(diagnostics::render_text(opened.error()));
+    std::ofstream(folder.path() / "turn.lua") << "return { turn = function(turn)\n"
+                                                 "  if turn.stage == 'promotion' then return end\n"
+                                                 "  return {{move = true, goes_on = true}}\n"
+                                                 "end }\n";
     std::vector<std::string> found;
-    for (const auto& one : catalog::review(opened.value())) {
+    validation::Options options;
+    options.load.root = folder.path().string();
+    for (const auto& one : validation::findings_of(file, options)) {
         found.push_back(std::to_string(one.place.span.line) + " " + one.code);
     }
     return found;
@@ -52,4 +56,12 @@ TEST_CASE("an allowance holds for its line and its code") {
           Lines{"7 never-appears", "9 unused-allowance"});
     CHECK(warned(kBefore + dragon + " # rulewright: allow never-moves\n" + kAfter) ==
           Lines{"7 never-appears", "7 unused-allowance"});
+}
+
+TEST_CASE("what is odd about a script's turns is silenced like all else") {
+    const std::string turns = "turns: {faces: {king: {weight: 1}}}\n";
+    const std::string hooks = "hooks: turn.lua";
+    CHECK(warned(kBefore + kAfter + turns + hooks + "\n") == Lines{"9 endless-turn"});
+    CHECK(warned(kBefore + kAfter + turns + hooks +
+                 "  # rulewright: allow endless-turn (a game of one turn)\n") == Lines{});
 }

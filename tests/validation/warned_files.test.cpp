@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "catalog/referee.hpp"
 #include "support.hpp"
+#include "validation/findings.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -32,9 +32,10 @@ TEST_CASE("every variant that says something in vain is told so by the text besi
     CHECK(files.size() >= 10);
     for (const fs::path& file : files) {
         INFO(file.string());
-        auto opened = catalog::open_game(file.string(), {RULEWRIGHT_SOURCE_DIR, {}});
-        if (!opened) FAIL(diagnostics::render_text(opened.error()));
-        const std::string text = diagnostics::render_text(catalog::review(opened.value()));
+        validation::Options options;
+        options.load.root = RULEWRIGHT_SOURCE_DIR;
+        const std::string text =
+            diagnostics::render_text(validation::findings_of(file.string(), options));
         fs::path expected = file;
         expected.replace_extension(".expected");
         if (std::getenv("RULEWRIGHT_UPDATE") != nullptr) std::ofstream(expected) << text;

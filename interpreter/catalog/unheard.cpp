@@ -1,0 +1,115 @@
+#include "catalog/unheard.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "catalog/warning.hpp"
+
+namespace rulewright::catalog {
+
+namespace {
+
+using diagnostics::Diagnostic;
+using diagnostics::Diagnostics;
+using loader::Entry;
+using loader::Node;
+
+// Whether a value of the tree is that text.
+bool says(const Node& node, const std::string& text) {
+    return node.text == text ||
+           std::any_of(node.items.begin(), node.items.end(),
+                       [&](const Node& one) { return says(one, text); }) ||
+           std::any_of(node.entries.begin(), node.entries.end(),
+                       [&](const Entry& one) { return says(one.value, text); });
+}
+
+class Listener {
+public:
+    Listener(const Node& tree, const std::set<std::string>& words) : tree_(tree), words_(words) {}
+
+    Diagnostics listen() {
+        if (const Node* ends = tree_.value("ends")) {
+            if (const Node* names = ends->value("by_rule")) {
+                for (const Node& name : names->items) hear_end(name);
+            }
+        }
+        for (const Entry& one : entries(tree_.value("options"))) {
+            hear(one, "$" + one.key, {"unused-config", "the option", "config." + one.key});
+        }
+        for (const Entry& one : entries(tree_.value("attributes"))) {
+            if (one.value.value("worth") != nullptr) continue;  // computer players read it
+            hear(one, one.key,
+                 {"unused-attribute", "the attribute",
+                  fmt::format("position:attribute(squares, \"{}\")", one.key)});
+        }
+        const Node* state = tree_.value("state");
+        for (const Entry& one : entries(state != nullptr ? state->value("game") : nullptr)) {
+            hear(one, one.key,
+                 {"unused-state", "the variable",
+                  fmt::format("position:variable(\"{}\")", one.key)});
+        }
+        return std::move(found_);
+    }
+
+private:
+    struct Words {
+        const char* code;
+        const char* what;
+        std::string in_script;
+    };
+
+    static const std::vector<Entry>& entries(const Node* node) {
+        static const std::vector<Entry> none;
+        return node != nullptr ? node->entries : none;
+    }
+
+    void hear_end(const Node& name) {
+        if (words_.count(name.text) != 0) return;
+        found_.push_back(as_warning(
+            loader::diagnose(name, {"unused-ends",
+                                    fmt::format("no script gives the end '{}'", name.text),
+                                    fmt::format("{{over = \"{}\"}} in an answer of 'outcome', "
+                                                "'effects', 'moves' or 'after_ply'",
+                                                name.text),
+                                    {},
+                                    {}})));
+    }
+
+    void hear(const Entry& entry, const std::string& elsewhere, const Words& words) {
+        if (words_.count(entry.key) != 0 || says(tree_, elsewhere)) return;
+        found_.push_back(warning_at(tree_, &entry,
+                                    {words.code,
+                                     fmt::format("nothing reads {} '{}'", words.what, entry.key),
+                                     words.in_script + " in a script",
+                                     {},
+                                     {}}));
+    }
+
+    const Node& tree_;
+    const std::set<std::string>& words_;
+    Diagnostics found_;
+};
+
+// What stands at the place, which is on one line.
+std::string_view marked(const diagnostics::Place& place) {
+    const std::size_t first = place.span.column - 1;
+    if (first < place.cut_bytes || first - place.cut_bytes >= place.source_line.size()) return {};
+    return std::string_view(place.source_line).substr(first - place.cut_bytes, place.span.length);
+}
+
+}  // namespace
+
+void forget_heard(Diagnostics& warnings, const std::set<std::string>& words) {
+    const auto heard = [&](const Diagnostic& one) {
+        return one.code == "unused-zone" && words.count(std::string(marked(one.place))) != 0;
+    };
+    warnings.erase(std::remove_if(warnings.begin(), warnings.end(), heard), warnings.end());
+}
+
+Diagnostics check_unheard(const Node& tree, const std::set<std::string>& words) {
+    return Listener(tree, words).listen();
+}
+
+}  // namespace rulewright::catalog
