@@ -4,10 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace rulewright::imports {
+
+struct TreeEntry;
 
 struct Tree {
     enum class Kind { kNull, kScalar, kList, kMap };
@@ -15,7 +16,7 @@ struct Tree {
     Kind kind = Kind::kMap;
     std::string text;  // of a scalar, as YAML writes it
     std::vector<Tree> items;
-    std::vector<std::pair<std::string, Tree>> entries;
+    std::vector<TreeEntry> entries;
     std::vector<std::string> comments;  // lines above it
     bool on_lines = false;              // each entry on a line of its own
 
@@ -24,7 +25,7 @@ struct Tree {
     static Tree words(std::string_view text);  // quoted where YAML needs it
     static Tree list(const std::vector<std::string>& words);
     static Tree list(const std::vector<int>& numbers);
-    static Tree map() { return {}; }
+    static Tree map();
 
     [[nodiscard]] const Tree* find(std::string_view key) const;
     [[nodiscard]] Tree* find(std::string_view key);
@@ -33,8 +34,20 @@ struct Tree {
     // A map below the key, made if it is not there.
     Tree& below(std::string_view key);
     void erase(std::string_view key);
-    [[nodiscard]] bool empty() const { return entries.empty() && items.empty() && text.empty(); }
+    [[nodiscard]] bool empty() const;
 };
+
+struct TreeEntry {
+    std::string first;
+    Tree second;
+};
+
+inline Tree Tree::map() {
+    return {};
+}
+inline bool Tree::empty() const {
+    return entries.empty() && items.empty() && text.empty();
+}
 
 // Comments do not count.
 [[nodiscard]] bool same(const Tree& a, const Tree& b);
