@@ -46,6 +46,7 @@ interface Drag {
   may: boolean;
 }
 
+const kZoneTints = 3; // that page.css has
 const kWays: Record<string, [number, number]> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
@@ -63,6 +64,7 @@ export class BoardPicture {
   private readonly arrows = new Arrows(() => this.top, (name) => this.middleOf(name));
   private focused: string;
   private labels = new Map<string, string>();
+  private readonly zones: string[];
 
   constructor(
     private readonly rules: Rules,
@@ -71,6 +73,7 @@ export class BoardPicture {
   ) {
     this.squares = new Map(rules.squares.map((square) => [square.name, square]));
     this.focused = rules.squares[0]?.name ?? "";
+    this.zones = [...new Set(rules.squares.flatMap((square) => (square.zones ?? []).map((zone) => zone.name)))];
     this.figures = new Figures(rules);
     this.element = svg("svg", { class: "boards", role: "application", "aria-label": `${rules.name}: board` });
     this.listen();
@@ -149,8 +152,10 @@ export class BoardPicture {
     this.cells.set(square.name, cell);
     const layers = this.layers[square.board];
     layers?.marks.previousElementSibling?.append(cell);
-    if (this.view.zones && square.zones) {
-      layers?.marks.previousElementSibling?.append(this.outline(x, y, { class: "zone" }));
+    // A tint for each: where zones overlap it is deeper.
+    for (const { name } of (this.view.zones && square.zones) || []) {
+      const which = this.zones.indexOf(name) % kZoneTints;
+      layers?.marks.previousElementSibling?.append(this.outline(x, y, { class: `zone zone-${which}` }));
     }
   }
 

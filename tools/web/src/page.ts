@@ -15,6 +15,7 @@ import type { Draft } from "./host";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
 import { Premove } from "./premove";
+import { originOf } from "./records";
 import { Seats } from "./seats";
 import { knock } from "./sound";
 import { showActions, showStatus } from "./status";
@@ -29,7 +30,7 @@ export class Page {
   private picture: BoardPicture | null = null;
   private picking: Picking | null = null;
   private readonly bubble = new Bubble();
-  private readonly seats = new Seats(() => this.start());
+  readonly seats = new Seats(() => this.start());
   private readonly list = new MoveList(find("moves"), (node) => this.go(node));
   private readonly analysis = new AnalysisPanel(() => this.game, (turn) => this.play(turn));
   private readonly editor = new Editor(
@@ -349,8 +350,7 @@ export class Page {
   // A position's text, or a record of a game.
   begin(text: string): void {
     const variant = this.game?.origin.variant;
-    const record = /^\s*(\[|1\.)/.test(text);
-    if (variant) void this.open(record ? { variant, pgn: text } : { variant, fen: text }, []);
+    if (variant) void this.open(originOf(text, variant), []);
   }
 
   reload(): Promise<void> {
