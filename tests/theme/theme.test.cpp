@@ -82,7 +82,7 @@ TEST_CASE("what is wrong with a theme is told with its place") {
         Wrong{"theme: X\nlight: \"brown\"\n", 2, 8, "wrong-form", "a colour such as"},
         Wrong{"theme: X\nlight: \"#12345\"\n", 2, 8, "wrong-form", "a colour such as"},
         Wrong{"theme: X\nlight: \"#12;}body{x\"\n", 2, 8, "wrong-form", "a colour such as"},
-        Wrong{"theme: X\nlight: #123456\n", 2, 1, "wrong-type", "a colour such as"},
+        Wrong{"theme: X\nlight: #123456\n", 2, 1, "empty-value", "a colour such as"},
         Wrong{"theme: X\nlight: 123456\n", 2, 8, "wrong-type", "a colour such as"},
         Wrong{"theme: X\nlihgt: \"#123\"\n", 2, 1, "unknown-key", "did you mean 'light'"},
         Wrong{"theme: X\npieces: {white: {fill: \"#123\"}}\n", 2, 10, "unknown-key", "first"},

@@ -129,6 +129,28 @@ test("computers reply, lines are found, plies are counted", async () => {
   equal((await server.ask(`games/${game}/reply`, { player: "uci:sh" })).status, 400);
 });
 
+test("only the programs play that the server was started with", async () => {
+  const own = `uci:${program} uci`;
+  const other = await Server.start(program, ["--allow-programs", own, "--allow-programs", "uci:false"]);
+  try {
+    equal((await other.ask("variants")).json.programs.join(), `${own},uci:false`);
+    const { game } = (await other.ask("games", { variant: "chess", turns: ["e2e4"] })).json;
+    const reply = await other.ask(`games/${game}/reply`, { player: own });
+    equal(reply.status, 200, reply.text);
+    equal(reply.json.state.player, 0);
+    const broken = await other.ask(`games/${game}/reply`, { player: "uci:false" });
+    equal(broken.status, 502);
+    equal(broken.json.error.code, "program");
+    ok(broken.json.error.message.includes("uci:false"), broken.text);
+    for (const player of ["uci:sh", "uci:true", "uci:", `${own} `, "xboard:sh", "program", "mcts"]) {
+      equal((await other.ask(`games/${game}/reply`, { player })).status, 400, player);
+    }
+  } finally {
+    await other.end();
+  }
+  equal((await server.ask("variants")).json.programs.length, 0);
+});
+
 test("garbage is answered with a clear status", async () => {
   const bad = [
     ["games", "{"], ["games", "[]"], ["games", '"chess"'], ["games", "\u0000\u0001"],
