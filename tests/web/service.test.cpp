@@ -88,7 +88,7 @@ steps:
         {{"variant", "chess"}, {"script", "match: Mine\nvariant: chess\nsteps: [{mvoe: e4}]\n"}},
         422);
     CHECK(wrong["error"]["code"] == "script");
-    CHECK(wrong["text"].get<std::string>().find("script.yaml:3:9") != std::string::npos);
+    CHECK(wrong["text"].get<std::string>().find("script.yaml:3:10") != std::string::npos);
     CHECK(ask(service, "games", {{"variant", "chess"}, {"script", "match: ["}},
               422)["error"]["code"] == "script");
 }
