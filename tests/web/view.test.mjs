@@ -102,6 +102,56 @@ game("numbers that pieces carry are edited", "v=dmchess", async (table, page) =>
   equal(json.state.pieces.find((piece) => piece.at === square).carries, 7);
 });
 
+game("dice are thrown in a position that was edited", "v=die-chess", async (table, page) => {
+  await page.click("#files summary");
+  await page.click("#edit");
+  await page.click(at("e2"));
+  await page.click(at("e5"));
+  await page.click("#edit-done");
+  await page.until(`document.querySelector('${at("e5")}').getAttribute("aria-label") === "e5, white pawn"`);
+  await page.until(`document.getElementById("palette").childElementCount === 0`);
+  await page.click(".faces summary");
+  await page.value(`[...document.querySelectorAll(".face")].find((face) => face.textContent === "P").click()`);
+  await page.until(`document.querySelector(".die")?.textContent === "pawn"`);
+  await table.play("e5", "e6");
+});
+
+game("a promotion is chosen by keys, and a refusal is read and left by them", "v=chess&fen=k7%2F4P3%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1", async (table, page) => {
+  await page.value(`document.querySelector('${at("e7")}').focus()`);
+  for (const key of ["Enter", "ArrowDown", "Enter"]) await page.key(key);
+  await page.until(`document.querySelector(".bubble .verdict")`, "why a pawn does not go back");
+  await page.key("Escape");
+  await page.until(`document.querySelector(".bubble") === null`);
+  await page.value(`document.querySelector('${at("e7")}').focus()`);
+  equal(await page.value(`document.activeElement.getAttribute("data-square")`), "e7");
+  for (const key of ["Enter", "ArrowUp", "Enter"]) await page.key(key);
+  await page.until(`document.querySelector(".menu button") !== null && document.activeElement.closest(".menu") !== null`, "the menu has the focus");
+  await page.key("Enter");
+  await page.until(`document.querySelector("#moves .here")?.textContent.startsWith("e8=")`);
+});
+
+game("boards are enlarged by keys, squares pressed without a pointer", "v=dmchess", async (table, page) => {
+  await page.value(`document.querySelectorAll(".board-name")[2].focus()`);
+  await page.key("Enter");
+  await page.until(`document.querySelector('[data-board="2"]').getBoundingClientRect().height > document.querySelector('[data-board="0"]').getBoundingClientRect().height * 1.4`, "a large board");
+  const square = await page.value(`document.querySelector(".square.movable").getAttribute("data-square")`);
+  await page.value(`document.querySelector('${at(square)}').dispatchEvent(new MouseEvent("click", {bubbles: true}))`);
+  await page.until(`document.querySelectorAll(".target").length > 0`);
+  const target = await page.value(`document.querySelector(".square[aria-label*='can go here']").getAttribute("data-square")`);
+  await page.value(`document.querySelector('${at(target)}').dispatchEvent(new MouseEvent("click", {bubbles: true}))`);
+  await page.until(`document.querySelectorAll("#moves .move").length === 1`);
+});
+
+game("a link shows the start that a script made", "v=chess960", async (table, page) => {
+  await page.click("#other-start");
+  await page.until(`location.hash.includes("seed=")`);
+  await page.until(`document.getElementById("position").value.length > 10`);
+  const [hash, fen] = await page.value(`[location.hash, document.getElementById("position").value]`);
+  const other = await Table.open(browser, server.address + hash);
+  equal(await other.page.value(`document.getElementById("position").value`), fen);
+  await other.done();
+});
+
 // --- files out and in
 
 game("what the page gives as a file it takes again", "v=die-chess&m={P}.P:e2e4.{P}.P:e7e5.{N}", async (table, page) => {
