@@ -279,10 +279,12 @@ ${hook}`;
   writeFileSync(join(folder, "broken.yaml"), "rulewright: 1\nname: Broken\npeices: {}\n");
   writeFileSync(join(folder, "endless.yaml"), rules("hooks: endless.lua\n"));
   writeFileSync(join(folder, "endless.lua"), "return { evaluate = function(p) while true do end end, moves = function(p, s) while true do end end }\n");
+  writeFileSync(join(folder, "thinks.yaml"), rules("hooks: thinks.lua\n"));
+  writeFileSync(join(folder, "thinks.lua"), "return { evaluate = function(p) while true do end end }\n");
   const other = await Server.start(program, [folder]);
   try {
     const listed = (await other.ask("variants")).json.variants.map((variant) => variant.id);
-    equal(listed.join(), "broken,endless");
+    equal(listed.join(), "broken,endless,thinks");
     const broken = await other.ask("games", { variant: "broken" });
     equal(broken.status, 422);
     equal(broken.json.error.code, "invalid-variant");
@@ -290,6 +292,12 @@ ${hook}`;
     const endless = await other.ask("games", { variant: "endless" });
     equal(endless.status, 422);
     ok(endless.json.error.message.includes("endless.lua"), endless.text);
+    // One that only thinking asks.
+    const { game } = (await other.ask("games", { variant: "thinks" })).json;
+    const reply = await other.ask(`games/${game}/reply`, { player: "engine", level: 2 });
+    equal(reply.status, 422, reply.text);
+    ok(reply.json.error.message.includes("thinks.lua"), reply.text);
+    equal((await other.ask(`games/${game}/reply`, { player: "random" })).status, 200, "the game goes on");
     equal((await other.ask("variants")).status, 200);
   } finally {
     await other.end();

@@ -321,6 +321,14 @@ game("60 frames a second while dragging on eight boards", "v=dmchess", async (ta
 
 // --- pictures that are kept
 
+// Where words stand, fonts decide on the places: the boards are looked at.
+function boards(page, width, height) {
+  return page.value(`(() => {
+    const box = document.getElementById("play").getBoundingClientRect();
+    return { x: 0, y: 0, width: ${width} > 760 ? Math.floor(box.right) : ${width}, height: ${height} };
+  })()`);
+}
+
 const kKept = [
   ["chess", "v=chess&m=e2e4.e7e5.g1f3", async (page) => {
     await page.click(at("b8"));
@@ -337,11 +345,25 @@ for (const [name, fragment, prepare, size = {}] of kKept) {
   game(`looks: ${name}`, fragment, async (table, page) => {
     if (prepare) await prepare(page);
     const { width = 1280, height = 800 } = size;
-    // Where words stand, fonts decide on the places: the boards are looked at.
-    const clip = await page.value(`(() => { const b = document.getElementById("play").getBoundingClientRect(); return { x: 0, y: 0, width: ${width === 1280 ? "Math.floor(b.right)" : width}, height: ${height} }; })()`);
-    equal(await difference(page, looks, name, clip), "");
+    equal(await difference(page, looks, name, await boards(page, width, height)), "");
   }, size);
 }
+
+test("another font is no difference", async () => {
+  const table = await Table.open(browser, `${server.address}#v=crazyhouse&m=e2e4.d7d5.e4d5.d8d5`);
+  const { page } = table;
+  await page.value(`(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { font-family: serif !important; font-size: 14px !important; }");
+    document.adoptedStyleSheets = [sheet];
+    dispatchEvent(new Event("resize"));
+  })()`);
+  const kept = process.env.RULEWRIGHT_UPDATE;
+  delete process.env.RULEWRIGHT_UPDATE;
+  equal(await difference(page, looks, "drops", await boards(page, 1280, 800)), "");
+  if (kept) process.env.RULEWRIGHT_UPDATE = kept;
+  await table.done();
+});
 
 // What README.md begins with. Where words stand depends on fonts: more may differ.
 game("looks: the picture of the README", "v=force-field-chess&m=e2e4.e7e5.g1f3.b8c6.f1c4.g8f6.d2d3", async (table, page) => {
@@ -357,7 +379,7 @@ game("looks: the picture of the README", "v=force-field-chess&m=e2e4.e7e5.g1f3.b
 
 test("a page that looks otherwise is seen", async () => {
   const table = await Table.open(browser, `${server.address}#v=chess&m=e2e4.e7e5`);
-  const clip = await table.page.value(`(() => { const b = document.getElementById("play").getBoundingClientRect(); return { x: 0, y: 0, width: Math.floor(b.right), height: 800 }; })()`);
+  const clip = await boards(table.page, 1280, 800);
   const kept = process.env.RULEWRIGHT_UPDATE;
   delete process.env.RULEWRIGHT_UPDATE;
   ok((await difference(table.page, looks, "chess", clip)).includes("off by"), "a knight at home");
