@@ -26,7 +26,7 @@ struct SvgOptions {
 [[nodiscard]] std::string board_svg(const game::State& state, const SvgOptions& options);
 
 // For pages with embedded pictures, once: all style rules, and the outlines of pieces.
-[[nodiscard]] std::string board_style(const theme::Theme& theme);
+[[nodiscard]] std::string board_style(const theme::Theme& theme = {});
 [[nodiscard]] std::string board_shapes(const variant::Variant& variant);
 
 }  // namespace rulewright::cli
