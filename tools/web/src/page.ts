@@ -22,7 +22,6 @@ import { showActions, showStatus } from "./status";
 import type { Origin, Reason, Recorded } from "./types";
 
 const kMoment = 300; // between plies that nobody chooses, in milliseconds
-
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 export class Page {
@@ -123,13 +122,12 @@ export class Page {
   private showBoard(): void {
     const { game, picture, picking } = this;
     if (!game || !picture || !picking) return;
-    const targets = find<HTMLInputElement>("show-targets").checked;
     const { editor } = this;
     const state = editor.active ? editor.state(game.state) : game.state;
-    const marks = picking.marks(targets && !editor.active);
+    const marks = picking.marks(find<HTMLInputElement>("show-targets").checked && !editor.active);
     const other = editor.active ? editor : this.thinks(game) ? this.premove : null;
-    const next = this.premove.squares;
-    picture.show(state, { ...marks, next, selected: other ? other.selected : marks.selected });
+    const selected = other ? other.selected : marks.selected;
+    picture.show(state, { ...marks, next: this.premove.squares, selected });
     find("hint").textContent = picking.hint;
     showHands({
       rules: game.rules, state, figures: picture.figures, flipped: this.view.flipped,
