@@ -1,26 +1,21 @@
 // How boards look in SVG: rules for the classes that board_svg.cpp gives its elements.
 #pragma once
 
+#include <string>
 #include <string_view>
+
+#include "theme/theme.hpp"
 
 namespace rulewright::cli {
 
-inline constexpr std::string_view kStyle =
-    "text{font-family:sans-serif}.light{fill:#f0dfc0}.dark{fill:#bd9068}"
-    ".last{fill:#f5e050;fill-opacity:.55}.check{fill:#e03020;fill-opacity:.6}"
-    ".label{font-size:12px;fill:#555;text-anchor:middle}"
-    ".number{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
-    "stroke-width:2.5;paint-order:stroke}"
-    ".first{fill:#fff;stroke:#222;color:#222}.second{fill:#333;stroke:#000;color:#eee}"
-    ".nobody{fill:#aaa;stroke:#222;color:#222}"
-    ".first,.second,.nobody{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
-    ".glyph{font-size:25px;fill:currentColor;stroke:none;text-anchor:middle}";
+// For every picture.
+[[nodiscard]] std::string usual_style(const theme::Theme& theme);
 
 // For variants with zones, with joins, and on hexagons, only.
-inline constexpr std::string_view kZoneStyle = ".zone{fill:#2a7a4a;fill-opacity:.16}";
+[[nodiscard]] std::string zone_style(const theme::Theme& theme);
+[[nodiscard]] std::string hexagon_style(const theme::Theme& theme);
 inline constexpr std::string_view kJoinStyle =
     ".join{font-size:9px;fill:#a0185a;text-anchor:middle}";
-inline constexpr std::string_view kHexagonStyle = ".middle{fill:#d8b68c}";
 
 // For variants with declared state only.
 inline constexpr std::string_view kStateStyle =
@@ -32,5 +27,8 @@ inline constexpr std::string_view kStateStyle =
 inline constexpr std::string_view kMarkStyle =
     ".mark{fill:none;stroke:#14508c;stroke-width:3.5}.mark.full{fill:#14508c}"
     ".mark.capture{stroke:#b3201a}.mark.capture.full{fill:#b3201a}.mark.once{stroke-dasharray:4 3}";
+
+// For the page of `serve`, behind its own rules; nothing for the theme that these have.
+[[nodiscard]] std::string page_style(const theme::Theme& theme);
 
 }  // namespace rulewright::cli

@@ -90,10 +90,10 @@ private:
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
             "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}{8}{9}</"
             "style>\n",
-            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()), kStyle,
-            marks_links_or_values() ? kStateStyle : std::string_view(),
-            state_.game().variant().zones.empty() ? std::string_view() : kZoneStyle,
-            topology().hexagons() ? kHexagonStyle : std::string_view(),
+            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()),
+            usual_style(options_.theme), marks_links_or_values() ? kStateStyle : std::string_view(),
+            state_.game().variant().zones.empty() ? std::string() : zone_style(options_.theme),
+            topology().hexagons() ? hexagon_style(options_.theme) : std::string(),
             topology().has_joins() ? kJoinStyle : std::string_view(),
             options_.marks.empty() ? std::string_view() : kMarkStyle);
         return text + shapes(state_.game().variant());
@@ -238,7 +238,9 @@ private:
         constexpr const char* kColours[] = {"class=\"dark\"", "class=\"light\"",
                                             "class=\"middle\""};
         text += rectangle(at, kColours[topology().colour(here)]);
-        if (!options_.diagram && is_in_a_zone(here)) text += rectangle(at, "class=\"zone\"");
+        for (int zone = options_.diagram ? 0 : zones_at(here); zone > 0; --zone) {
+            text += rectangle(at, "class=\"zone\"");
+        }
         const auto& last = options_.last_move;
         if (last && (last->origin == here || last->destination == here)) {
             text += rectangle(at, "class=\"last\"");
@@ -279,14 +281,15 @@ private:
         }
     }
 
-    [[nodiscard]] bool is_in_a_zone(Square here) const {
+    // Where they overlap the tint is deeper.
+    [[nodiscard]] int zones_at(Square here) const {
         const position::Frame& its = state_.game().frame();
+        int found = 0;
         for (std::size_t zone = 0; zone < its.variant().zones.size(); ++zone) {
-            if (its.in_zone(zone, PlayerId{0}, here) || its.in_zone(zone, PlayerId{1}, here)) {
-                return true;
-            }
+            if (its.in_zone(zone, PlayerId{0}, here) || its.in_zone(zone, PlayerId{1}, here))
+                ++found;
         }
-        return false;
+        return found;
     }
 
     // A ring around a square that joins boards, an E on one that gives, struck out when drained.
@@ -383,9 +386,9 @@ std::string board_svg(const game::State& state, const SvgOptions& options) {
     return Picture(state, options).draw();
 }
 
-std::string board_style() {
-    return fmt::format("{}{}{}{}{}{}", kStyle, kStateStyle, kZoneStyle, kHexagonStyle, kJoinStyle,
-                       kMarkStyle);
+std::string board_style(const theme::Theme& theme) {
+    return fmt::format("{}{}{}{}{}{}", usual_style(theme), kStateStyle, zone_style(theme),
+                       hexagon_style(theme), kJoinStyle, kMarkStyle);
 }
 
 std::string board_shapes(const variant::Variant& variant) {

@@ -9,6 +9,7 @@
 #include "game/game.hpp"
 #include "overlay.hpp"
 #include "square_mark.hpp"
+#include "theme/theme.hpp"
 
 namespace rulewright::cli {
 
@@ -19,12 +20,13 @@ struct SvgOptions {
     std::optional<std::size_t> board = {};  // only this one
     bool diagram = false;   // pieces and squares alone: no hands, values, zones or names of boards
     bool embedded = false;  // in a page that has the style and the shapes
+    theme::Theme theme = {};
 };
 
 [[nodiscard]] std::string board_svg(const game::State& state, const SvgOptions& options);
 
 // For pages with embedded pictures, once: all style rules, and the outlines of pieces.
-[[nodiscard]] std::string board_style();
+[[nodiscard]] std::string board_style(const theme::Theme& theme = {});
 [[nodiscard]] std::string board_shapes(const variant::Variant& variant);
 
 }  // namespace rulewright::cli

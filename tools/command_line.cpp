@@ -152,6 +152,11 @@ std::string no_folder(std::string& text) {
 
 }  // namespace
 
+Option& Option::one_by_one() {
+    option_.get().allow_extra_args(false);
+    return *this;
+}
+
 Option& Option::required() {
     option_.get().required();
     return *this;

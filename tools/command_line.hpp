@@ -43,6 +43,8 @@ public:
     Option& such_as(std::initializer_list<const char*> words);
     // Shells offer files that end so, as "yaml".
     Option& files(std::initializer_list<const char*> endings);
+    // Of a list: each time that the option is given it takes one value.
+    Option& one_by_one();
     // A folder that exists.
     Option& folder();
     Option& excludes(const Option& other);

@@ -10,6 +10,7 @@
 #include "options.hpp"
 #include "output_file.hpp"
 #include "support/visible.hpp"
+#include "theme_option.hpp"
 
 namespace rulewright::cli {
 
@@ -21,6 +22,7 @@ struct Options {
     PositionOptions position;
     std::string format = "markdown";
     std::optional<std::string> out;
+    std::string theme;
     bool verbose = false;
 };
 
@@ -64,11 +66,13 @@ int run(const Options& options, Console& console) {
     if (options.out && options.out->empty()) {
         return console.fail(kUsage, "--out: no file\n   expected: a file, or a folder");
     }
+    const auto theme = find_theme(options.theme, console);
+    if (!theme) return theme.error();
     const auto open = open_position(options.position, console);
     if (!open) return open.error();
     const Opened& opened = open.value();
     const variant::Variant& variant = opened.game->variant();
-    book::Book book = book::compose(*opened.game, *opened.state, *opened.tree);
+    book::Book book = book::compose(*opened.game, *opened.state, *opened.tree, theme.value());
     if (hook_failed(*opened.game, console)) return kFindings;
     if (options.verbose) book::place_sentences(*opened.tree, book);
 
@@ -77,8 +81,9 @@ int run(const Options& options, Console& console) {
     book::RenderOptions look;
     look.verbose = options.verbose;
     if (folder && !html) look.pictures = variant.id + "-";
-    const std::string text = html ? book::as_html(book, look, board_style(), board_shapes(variant))
-                                  : book::as_markdown(book, look);
+    const std::string text =
+        html ? book::as_html(book, look, board_style(theme.value()), board_shapes(variant))
+             : book::as_markdown(book, look);
     if (!options.out) {
         console.out = text;
         return kFine;
@@ -112,6 +117,7 @@ void add_describe(CommandLine& line) {
         .option("--out", options->out,
                 "Write to this file; in a folder, Markdown has pictures beside it")
         .takes("PATH");
+    add_theme_option(command, options->theme);
     command.flag("--verbose", options->verbose, "File and line of each sentence");
     add_root_option(command, options->position.root);
     command.runs([options](Console& console) { return run(*options, console); });

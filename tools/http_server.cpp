@@ -149,7 +149,9 @@ void HttpServer::Parts::answer(const Request& request, Response& response) {
     }
     const PageFile* file = request.method == "GET" ? find_page_file(path) : nullptr;
     if (file == nullptr) return refuse(response, 404, "no-such-page", "there is nothing here");
-    response.set_content(std::string(file->text), file->type);
+    std::string text(file->text);
+    if (path == "/page.css") text += options.style;
+    response.set_content(std::move(text), file->type);
 }
 
 void HttpServer::Parts::answer_interface(const Request& request, std::string_view path,

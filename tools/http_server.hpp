@@ -15,8 +15,9 @@ namespace rulewright::cli {
 
 struct ServerOptions {
     std::string host = "127.0.0.1";
-    int port = 0;        // 0: any that is free
-    std::string prefix;  // before every path, "/TOKEN"; empty on the loopback address
+    int port = 0;            // 0: any that is free
+    std::string style = {};  // rules that come behind those of page.css
+    std::string prefix;      // before every path, "/TOKEN"; empty on the loopback address
 };
 
 class HttpServer {

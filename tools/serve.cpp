@@ -11,13 +11,16 @@
 #include <filesystem>
 #include <thread>
 
+#include "board_style.hpp"
 #include "board_svg.hpp"
 #include "commands.hpp"
 #include "diagnostics/render.hpp"
 #include "http_server.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
+#include "page_programs.hpp"
 #include "skeleton.hpp"
+#include "theme_option.hpp"
 #include "web/service.hpp"
 
 namespace rulewright::cli {
@@ -34,13 +37,16 @@ struct Options {
     std::string host;
     std::optional<int> port;
     bool open = false;
+    std::string theme;
+    std::vector<std::string> programs;
 };
 
-web::Pictures pictures() {
+web::Pictures pictures(const theme::Theme& theme) {
     web::Pictures all;
-    all.svg = [](const game::State& state, const std::optional<game::Move>& last) {
+    all.svg = [theme](const game::State& state, const std::optional<game::Move>& last) {
         SvgOptions options;
         options.last_move = last;
+        options.theme = theme;
         return board_svg(state, options);
     };
     return all;
@@ -68,11 +74,21 @@ Result<std::vector<web::Draft>, std::string> drafts(const std::string& name,
 }
 
 // What the words name, or the code to exit with.
-Result<web::ServiceOptions, int> what_to_serve(const Options& options, Console& console) {
+Result<web::ServiceOptions, int> what_to_serve(const Options& options, const theme::Theme& theme,
+                                               Console& console) {
     web::ServiceOptions service;
+    // Whoever can reach the page could start them.
+    if (!options.programs.empty() && !options.host.empty()) {
+        return fail(console.fail(kUsage,
+                                 "--allow-programs and --host exclude each other: programs play "
+                                 "for pages of this machine alone"));
+    }
+    auto programs = page_programs(options.programs, console);
+    if (!programs) return fail(programs.error());
+    service.programs = std::move(programs).value();
     service.folder = rules_folder();
     service.root = options.root;
-    service.pictures = pictures();
+    service.pictures = pictures(theme);
     service.workbench.rules = rules_folder();
     service.workbench.tools.skeleton = drafts;
     // Others may look at the files, and try what they like.
@@ -131,8 +147,9 @@ void open_browser(const std::string& address) {
 }
 
 std::unique_ptr<HttpServer> bound_server(web::Service& service, const Options& options,
-                                         Console& console) {
+                                         const theme::Theme& theme, Console& console) {
     ServerOptions wanted;
+    wanted.style = page_style(theme);
     wanted.port = options.port.value_or(kUsualPort);
     if (!options.host.empty()) {
         wanted.host = options.host;
@@ -153,14 +170,16 @@ std::unique_ptr<HttpServer> bound_server(web::Service& service, const Options& o
 }
 
 int run(const Options& options, Console& console) {
-    auto what = what_to_serve(options, console);
+    const auto theme = find_theme(options.theme, console);
+    if (!theme) return theme.error();
+    auto what = what_to_serve(options, theme.value(), console);
     if (!what) return what.error();
     web::Service service(std::move(what).value());
     if (service.is_empty()) {
         return console.fail(kUsage, fmt::format("no variants in {}", options.what));
     }
     const Signals signals;
-    const auto server = bound_server(service, options, console);
+    const auto server = bound_server(service, options, theme.value(), console);
     if (server == nullptr) return kUsage;
     if (!console.tell(server->address() + "\n")) return kFine;
     if (options.open) open_browser(server->address());
@@ -194,6 +213,13 @@ void add_serve(CommandLine& line) {
                 "(default: this machine alone)")
         .takes("ADDRESS");
     command.flag("--open", options->open, "Open the page in the browser");
+    add_theme_option(command, options->theme);
+    command
+        .option("--allow-programs", options->programs,
+                "A program that may play on the page: uci:COMMAND or xboard:COMMAND; may be "
+                "repeated")
+        .takes("PROGRAM")
+        .one_by_one();
     add_root_option(command, options->root);
     command.runs([options](Console& console) { return run(*options, console); });
 }

@@ -14,6 +14,7 @@
 #include "show_parts.hpp"
 #include "support/json_text.hpp"
 #include "support/text.hpp"
+#include "theme_option.hpp"
 
 namespace rulewright::cli {
 
@@ -27,6 +28,7 @@ struct Options {
     bool unicode = false;
     std::optional<std::string> svg;
     std::string overlay;
+    std::string theme;
 };
 
 std::string castling_line(const game::Game& game, const position::Setup& setup) {
@@ -165,6 +167,10 @@ int run(const Options& options, Console& console) {
                             "--svg: no file\n   expected: a file, or - for standard output");
     if (options.svg == "-" && options.json)
         return console.fail(kUsage, "--json and --svg - cannot both go to standard output");
+    if (!options.theme.empty() && !options.svg)
+        return console.fail(kUsage, "--theme is for pictures\n   expected: --svg FILE besides");
+    const auto theme = find_theme(options.theme, console);
+    if (!theme) return theme.error();
     const auto open = open_position(options.position, console);
     if (!open) return open.error();
     const Opened& opened = open.value();
@@ -172,9 +178,11 @@ int run(const Options& options, Console& console) {
     if (!overlay) return overlay.error();
     const std::string text = options.json ? as_json(options, opened, overlay.value())
                                           : as_text(options, opened, overlay.value(), console);
-    const std::string svg = !options.svg
-                                ? std::string()
-                                : board_svg(*opened.state, {opened.last_move, overlay.value()});
+    SvgOptions look;
+    look.last_move = opened.last_move;
+    look.overlay = overlay.value();
+    look.theme = theme.value();
+    const std::string svg = options.svg ? board_svg(*opened.state, look) : std::string();
     if (hook_failed(*opened.game, console)) return kFindings;
     if (options.svg == "-") {
         console.out = svg;
@@ -197,6 +205,7 @@ void add_show(CommandLine& line) {
     add_position_options(command, options->position);
     command.flag("--rules", options->rules, "The rules too, after inheritance, with rulings");
     command.option("--svg", options->svg, "Write a picture; - for standard output").takes("FILE");
+    add_theme_option(command, options->theme);
     command.option("--overlay", options->overlay, "Numbers that the variant's script computes")
         .takes("NAME");
     command.flag("--json", options->json, "Print JSON");

@@ -23,6 +23,7 @@ struct Chunk {
 std::vector<std::string> keys_in_order(const Node& root) {
     const char* name = root.find("match") != nullptr        ? "match"
                        : root.find("tournament") != nullptr ? "tournament"
+                       : root.find("theme") != nullptr      ? "theme"
                                                             : "variant";
     const auto schema = loader::Schema::named(name);
     std::vector<std::string> keys;

@@ -9,10 +9,10 @@
 
 namespace rulewright::loader {
 
-enum class FileKind { kVariant, kMatch, kTournament };
+enum class FileKind { kVariant, kMatch, kTournament, kTheme };
 
-// `match` and `tournament` say it; without them the kind of which it has most keys, a variant among
-// equals.
+// `match`, `tournament` and `theme` say it; without them the kind of which it has most keys, a
+// variant among equals.
 [[nodiscard]] FileKind kind_of(const Node& root);
 
 // The words for one: "a match script".

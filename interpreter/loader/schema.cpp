@@ -28,7 +28,11 @@ Result<Schema, Diagnostic> Schema::named(std::string_view name, const std::strin
     static const auto variant = read("variant", {});
     static const auto match = read("match", {});
     static const auto tournament = read("tournament", {});
-    return name == "variant" ? variant : name == "match" ? match : tournament;
+    static const auto theme = read("theme", {});
+    return name == "variant"      ? variant
+           : name == "match"      ? match
+           : name == "tournament" ? tournament
+                                  : theme;
 }
 
 Result<Schema, Diagnostic> Schema::read(std::string_view name, const std::string& directory) {

@@ -14,7 +14,8 @@ namespace rulewright::loader {
 
 class Schema {
 public:
-    // `name` is "variant", "match" or "tournament"; `directory` empty: the schema compiled in.
+    // `name` is "variant", "match", "tournament" or "theme"; `directory` empty: the schema compiled
+    // in.
     [[nodiscard]] static Result<Schema, diagnostics::Diagnostic> named(
         std::string_view name, const std::string& directory = {});
 

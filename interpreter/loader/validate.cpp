@@ -247,7 +247,7 @@ void Walker::unknown_key(const Entry& entry, const Json& schema) {
     std::string message = fmt::format("unknown key '{}'", entry.key);
     if (&schema == &schema_ && !meant.empty() && root_.find(meant) == nullptr) {
         broken_.insert(meant);
-        for (const FileKind kind : {FileKind::kMatch, FileKind::kTournament}) {
+        for (const FileKind kind : {FileKind::kMatch, FileKind::kTournament, FileKind::kTheme}) {
             if (meant != head_of(kind)) continue;
             message += fmt::format(": the file seems to be {}", words_for(kind));
         }

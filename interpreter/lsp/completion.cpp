@@ -83,11 +83,12 @@ private:
         if (map.empty() && !outline_.find("rulewright")) add_other_roots();
     }
 
-    // A file that says as yet nothing may become a match or a tournament.
+    // A file that says as yet nothing may become a match, a tournament or a theme.
     void add_other_roots() {
         if (file_->kind() != FileKind::kVariant) return;
         add_key("match", "a match script: its title", {}, false);
         add_key("tournament", "a tournament: its title", {}, false);
+        add_key("theme", "colours of boards: a title", {}, false);
     }
 
     // Names, and those of what is inherited, to which something can be added.

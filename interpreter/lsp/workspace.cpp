@@ -32,13 +32,14 @@ loader::Node text_node(const std::string& path, const std::string& text) {
 FileKind File::kind() const noexcept {
     if (outline.find("match") != nullptr) return FileKind::kMatch;
     if (outline.find("tournament") != nullptr) return FileKind::kTournament;
+    if (outline.find("theme") != nullptr) return FileKind::kTheme;
     return FileKind::kVariant;
 }
 
 bool File::is_ours() const {
     // Scripts may be open beside their rules.
     if (path.ends_with(".lua")) return false;
-    constexpr const char* kKeys[] = {"rulewright", "match",   "tournament",
+    constexpr const char* kKeys[] = {"rulewright", "match",   "tournament", "theme",
                                      "extends",    "variant", "pieces"};
     if (std::any_of(std::begin(kKeys), std::end(kKeys),
                     [this](const char* key) { return outline.find(key) != nullptr; })) {
@@ -52,7 +53,7 @@ bool File::is_ours() const {
 }
 
 const Json& File::schema() const {
-    constexpr const char* kNames[] = {"variant", "match", "tournament"};
+    constexpr const char* kNames[] = {"variant", "match", "tournament", "theme"};
     const auto schema = loader::Schema::named(kNames[static_cast<std::size_t>(kind())]);
     return schema.value().json();
 }

@@ -16,7 +16,7 @@
 
 namespace rulewright::lsp {
 
-enum class FileKind { kVariant, kMatch, kTournament };
+enum class FileKind { kVariant, kMatch, kTournament, kTheme };
 
 struct File {
     std::string path;  // resolved

@@ -15,6 +15,7 @@
 #include "loader/library.hpp"
 #include "loader/paths.hpp"
 #include "match/match.hpp"
+#include "theme/theme.hpp"
 #include "tournament/definition.hpp"
 #include "validation/ask_again.hpp"
 #include "validation/ask_hooks.hpp"
@@ -41,6 +42,11 @@ Diagnostics tournament_findings(const std::string& file, const loader::LoadOptio
 Diagnostics match_findings(const std::string& file, const loader::LoadOptions& load) {
     const auto script = match::load_match(file, load);
     return script ? match::check_match(script.value(), load) : script.error();
+}
+
+Diagnostics theme_findings(const std::string& file, const loader::LoadOptions& load) {
+    const auto theme = theme::load_theme(file, load);
+    return theme ? Diagnostics{} : theme.error();
 }
 
 // A name must lead to one file below the folder `rules` in which it stands.
@@ -153,6 +159,8 @@ Diagnostics findings_of(const std::string& file, const Options& options,
             return match_findings(file, options.load);
         case loader::FileKind::kTournament:
             return tournament_findings(file, options.load);
+        case loader::FileKind::kTheme:
+            return theme_findings(file, options.load);
         case loader::FileKind::kVariant:
             break;
     }

@@ -104,7 +104,9 @@ Answer Service::variants() const {
         if (first.is_null() && options_.variant.empty() && one.id == "chess") first = one.id;
     }
     if (first.is_null() && !list.empty()) first = list.front()["id"];
-    return success({{"variants", std::move(list)}, {"first", std::move(first)}});
+    return success({{"variants", std::move(list)},
+                    {"first", std::move(first)},
+                    {"programs", options_.programs.names}});
 }
 
 Answer Service::of_game(const Request& request, std::string_view rest) {

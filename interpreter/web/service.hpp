@@ -12,6 +12,7 @@
 #include "web/answer.hpp"
 #include "web/body.hpp"
 #include "web/catalogue.hpp"
+#include "web/programs.hpp"
 #include "web/table.hpp"
 #include "web/views.hpp"
 #include "web/workbench.hpp"
@@ -31,12 +32,19 @@ struct ServiceOptions {
     std::string variant;  // a file that the page begins with; may be empty
     std::string root;     // that variants may not leave; empty: found from each file
     Pictures pictures;
+    Programs programs = {};
     Limits limits = {};
     WorkbenchOptions workbench = {};
 };
 
 class Service {
 public:
+    // A turn of a game that is told, and what somebody says of it.
+    struct Told {
+        std::string turn;
+        std::string comment;
+    };
+
     explicit Service(ServiceOptions options);
 
     [[nodiscard]] Answer answer(const Request& request);
@@ -78,6 +86,7 @@ private:
 
     // service_think.cpp
     [[nodiscard]] Answer reply(Seat& seat, Body& body);
+    [[nodiscard]] bool is_program(const std::string& player) const;
     [[nodiscard]] Answer analyse(Seat& seat, Body& body);
     [[nodiscard]] Answer count(Seat& seat, Body& body);
 
@@ -91,13 +100,17 @@ private:
     // Takes `file` and `documents` of a request; what is wrong with them.
     [[nodiscard]] std::optional<Answer> take_draft(Body& body, Origin& origin) const;
     // Replays the texts as far as they go; null, or what was refused.
-    struct Told {
-        std::string turn;
-        std::string comment;
-    };
     [[nodiscard]] nlohmann::json replay(Session& session, const std::vector<Told>& turns) const;
+
+    // service_records.cpp: from where a text begins, and its turns; what is wrong with it.
+    // The first game of a PGN text.
     [[nodiscard]] static std::optional<Answer> take_pgn(const std::string& text, Origin& origin,
                                                         std::vector<Told>& turns);
+    // A match script, as far as a page can follow it: `notes` say how far.
+    [[nodiscard]] std::optional<Answer> take_script(const std::string& text, Origin& origin,
+                                                    std::vector<Told>& turns,
+                                                    nlohmann::json& notes) const;
+
     using Doing = std::function<Session::Refused()>;
     [[nodiscard]] Answer change(Seat& seat, const Doing& doing);
     [[nodiscard]] nlohmann::json whole(Seat& seat) const;

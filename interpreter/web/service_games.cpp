@@ -9,7 +9,6 @@
 
 #include "diagnostics/render.hpp"
 #include "loader/library.hpp"
-#include "notation/pgn.hpp"
 #include "support/json_text.hpp"
 #include "support/visible.hpp"
 #include "web/export.hpp"
@@ -22,7 +21,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::int64_t kMaxSeed = 1'000'000'000;
-constexpr std::size_t kMaxPgnBytes = 200'000;
+constexpr std::size_t kMaxRecordBytes = 200'000;
 constexpr std::size_t kMaxComment = 2000;
 
 Answer invalid_variant(const std::string& name, const diagnostics::Diagnostics& found) {
@@ -140,23 +139,6 @@ json Service::whole(Seat& seat) const {
             {"state", state_json(session)}};
 }
 
-// The first game of a PGN text: from where, and its moves.
-std::optional<Answer> Service::take_pgn(const std::string& text, Origin& origin,
-                                        std::vector<Told>& turns) {
-    const auto games = notation::read_pgn(text);
-    if (!games || games.value().empty()) {
-        const std::string where =
-            games ? "there is no game in the PGN"
-                  : fmt::format("PGN, line {}, column {}: {}", games.error().line,
-                                games.error().column, games.error().message);
-        return failure(422, "pgn", where, games ? "a move" : games.error().expected);
-    }
-    const notation::PgnGame& game = games.value().front();
-    if (const std::string* fen = game.tag("FEN")) origin.fen = *fen;
-    for (const notation::PgnMove& move : game.moves) turns.push_back({move.text, move.comment});
-    return std::nullopt;
-}
-
 Answer Service::begin(Body& body) {
     Origin origin;
     if (auto wrong = take_draft(body, origin)) return *wrong;
@@ -165,12 +147,17 @@ Answer Service::begin(Body& body) {
     origin.seed = static_cast<std::uint64_t>(body.whole("seed", 0, kMaxSeed).value_or(0));
     std::vector<Told> turns;
     for (std::string& turn : body.texts("turns", kMaxNodes)) turns.push_back({std::move(turn), {}});
-    const auto pgn = body.text("pgn", kMaxPgnBytes);
+    const auto pgn = body.text("pgn", kMaxRecordBytes);
+    const auto script = body.text("script", kMaxRecordBytes);
     if (body.wrong()) {
         return failure(400, "bad-request", body.wrong()->message, body.wrong()->expected);
     }
+    json notes = json::array();
     if (pgn) {
         if (auto wrong = take_pgn(*pgn, origin, turns)) return *wrong;
+    }
+    if (script) {
+        if (auto wrong = take_script(*script, origin, turns, notes)) return *wrong;
     }
     auto opened = open(origin);
     if (!opened) return opened.error();
@@ -183,7 +170,8 @@ Answer Service::begin(Body& body) {
         return hook_failure(*error);
     }
     all["refused"] = std::move(refused);
-    all["notes"] = std::move(opened.value().notes);
+    for (json& note : opened.value().notes) notes.push_back(std::move(note));
+    all["notes"] = std::move(notes);
     return success(all);
 }
 

@@ -1,5 +1,6 @@
 // What takes time: replies of computer players, analysis, counting. The game is free meanwhile:
 // each works on a clone of it. Two at a time, because each takes a core.
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -18,6 +19,8 @@ namespace {
 struct Copy {
     std::unique_ptr<game::Game> game;
     game::State state;
+    game::State start;
+    std::vector<game::Turn> turns;  // from there
     const Session* session;
     std::size_t at;
 };
@@ -26,7 +29,11 @@ Copy copy_of(Table::Seat& seat) {
     const std::lock_guard lock(seat.busy);
     auto game = seat.session->game().clone();
     game::State state = seat.session->state().on(*game);
-    return {std::move(game), std::move(state), seat.session.get(), seat.session->at()};
+    game::State start = seat.session->start().on(*game);
+    std::vector<game::Turn> turns;
+    for (Session::Played& played : seat.session->played()) turns.push_back(played.turn);
+    return {std::move(game),  std::move(state),   std::move(start),
+            std::move(turns), seat.session.get(), seat.session->at()};
 }
 
 Answer no_choice() {
@@ -35,11 +42,17 @@ Answer no_choice() {
 
 }  // namespace
 
+bool Service::is_program(const std::string& player) const {
+    const auto& names = options_.programs.names;
+    return std::find(names.begin(), names.end(), player) != names.end();
+}
+
 Answer Service::reply(Seat& seat, Body& body) {
     const std::string player = body.required_text("player");
     const int level = static_cast<int>(body.whole("level", 1, kLevels).value_or(3));
     if (body.wrong()) return {};
-    if (player != "engine" && player != "random") {
+    const bool program = is_program(player);
+    if (player != "engine" && player != "random" && !program) {
         return failure(400, "bad-request", "there is no such player", "engine or random");
     }
     Copy copy = copy_of(seat);
@@ -51,6 +64,13 @@ Answer Service::reply(Seat& seat, Body& body) {
         choice = copy.state.choices().front();
     } else if (player == "random") {
         choice = choose_at_random(copy.state, random);
+    } else if (program) {
+        const Place place(thinkers_, options_.limits.waiting_seconds);
+        if (!place.taken()) return busy();
+        auto chosen =
+            options_.programs.choose(player, {*copy.game, copy.start, copy.turns, copy.state});
+        if (!chosen) return failure(502, "program", chosen.error());
+        choice = std::move(chosen).value();
     } else {
         const Place place(thinkers_, options_.limits.waiting_seconds);
         if (!place.taken()) return busy();

@@ -41,13 +41,13 @@ void visit(const nlohmann::ordered_json& schema,
 }  // namespace
 
 TEST_CASE("the schemas compiled in are those in the folder") {
-    const std::string name = GENERATE(as<std::string>{}, "variant", "match", "tournament");
+    const std::string name = GENERATE(as<std::string>{}, "variant", "match", "tournament", "theme");
     const std::string folder = std::string(RULEWRIGHT_SOURCE_DIR) + "/schemas";
     CHECK(Schema::named(name).value().json() == Schema::named(name, folder).value().json());
 }
 
 TEST_CASE("every key of a schema says what it means") {
-    const std::string name = GENERATE(as<std::string>{}, "variant", "match", "tournament");
+    const std::string name = GENERATE(as<std::string>{}, "variant", "match", "tournament", "theme");
     const Schema schema = Schema::named(name).value();
     visit(schema.json(), [&](const std::string& key, const nlohmann::ordered_json& property) {
         INFO(key);

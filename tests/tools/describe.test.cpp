@@ -105,3 +105,18 @@ TEST_CASE("a rule book is the same each time, and stands in one place") {
         CHECK(pictures > 5);
     }
 }
+
+TEST_CASE("a royal piece that a capture would blow up captures nothing in its diagram") {
+    const std::string book = described("atomic");
+    const auto diagram = [&](const std::string& title) {
+        const std::size_t at = book.find("### " + title);
+        REQUIRE(at != std::string::npos);
+        const std::size_t begins = book.find("```", at);
+        return book.substr(begins, book.find("```", begins + 3) - begins);
+    };
+    const std::string king = diagram("King");
+    INFO(king);
+    CHECK(king.find('o') != std::string::npos);
+    CHECK(king.find_first_of("*x#X") == std::string::npos);
+    CHECK(diagram("Queen").find('*') != std::string::npos);
+}

@@ -61,7 +61,7 @@ check "RULEWRIGHT_RULES" "nodes 20" \
     "$(env -i RULEWRIGHT_RULES=game/rules "$prefix/bin/rulewright" perft hunt --depth 1 | sed 's/ seconds.*//')"
 
 # What lies there.
-for file in schemas/variant.schema.json schemas/match.schema.json schemas/tournament.schema.json \
+for file in schemas/variant.schema.json schemas/match.schema.json schemas/theme.schema.json schemas/tournament.schema.json \
     scripts/hooks/magnet.lua scripts/stubs/rulewright.lua; do
     check "$file" "" "$(cmp "$source/$file" "$share/$file" 2>&1)"
 done

@@ -175,7 +175,8 @@ export class Page {
   async key(key) {
     const codes = { Backspace: 8, Tab: 9, Enter: 13, End: 35, Home: 36, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
     const params = { key, code: key, windowsVirtualKeyCode: codes[key] ?? 0 };
-    await this.send("Input.dispatchKeyEvent", { type: "keyDown", ...params });
+    const text = key === "Enter" ? "\r" : undefined; // without it no button hears it
+    await this.send("Input.dispatchKeyEvent", { type: "keyDown", ...params, text });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...params });
   }
 

@@ -129,6 +129,28 @@ test("computers reply, lines are found, plies are counted", async () => {
   equal((await server.ask(`games/${game}/reply`, { player: "uci:sh" })).status, 400);
 });
 
+test("only the programs play that the server was started with", async () => {
+  const own = `uci:${program} uci`;
+  const other = await Server.start(program, ["--allow-programs", own, "--allow-programs", "uci:false"]);
+  try {
+    equal((await other.ask("variants")).json.programs.join(), `${own},uci:false`);
+    const { game } = (await other.ask("games", { variant: "chess", turns: ["e2e4"] })).json;
+    const reply = await other.ask(`games/${game}/reply`, { player: own });
+    equal(reply.status, 200, reply.text);
+    equal(reply.json.state.player, 0);
+    const broken = await other.ask(`games/${game}/reply`, { player: "uci:false" });
+    equal(broken.status, 502);
+    equal(broken.json.error.code, "program");
+    ok(broken.json.error.message.includes("uci:false"), broken.text);
+    for (const player of ["uci:sh", "uci:true", "uci:", `${own} `, "xboard:sh", "program", "mcts"]) {
+      equal((await other.ask(`games/${game}/reply`, { player })).status, 400, player);
+    }
+  } finally {
+    await other.end();
+  }
+  equal((await server.ask("variants")).json.programs.length, 0);
+});
+
 test("garbage is answered with a clear status", async () => {
   const bad = [
     ["games", "{"], ["games", "[]"], ["games", '"chess"'], ["games", "\u0000\u0001"],
@@ -257,10 +279,12 @@ ${hook}`;
   writeFileSync(join(folder, "broken.yaml"), "rulewright: 1\nname: Broken\npeices: {}\n");
   writeFileSync(join(folder, "endless.yaml"), rules("hooks: endless.lua\n"));
   writeFileSync(join(folder, "endless.lua"), "return { evaluate = function(p) while true do end end, moves = function(p, s) while true do end end }\n");
+  writeFileSync(join(folder, "thinks.yaml"), rules("hooks: thinks.lua\n"));
+  writeFileSync(join(folder, "thinks.lua"), "return { evaluate = function(p) while true do end end }\n");
   const other = await Server.start(program, [folder]);
   try {
     const listed = (await other.ask("variants")).json.variants.map((variant) => variant.id);
-    equal(listed.join(), "broken,endless");
+    equal(listed.join(), "broken,endless,thinks");
     const broken = await other.ask("games", { variant: "broken" });
     equal(broken.status, 422);
     equal(broken.json.error.code, "invalid-variant");
@@ -268,6 +292,12 @@ ${hook}`;
     const endless = await other.ask("games", { variant: "endless" });
     equal(endless.status, 422);
     ok(endless.json.error.message.includes("endless.lua"), endless.text);
+    // One that only thinking asks.
+    const { game } = (await other.ask("games", { variant: "thinks" })).json;
+    const reply = await other.ask(`games/${game}/reply`, { player: "engine", level: 2 });
+    equal(reply.status, 422, reply.text);
+    ok(reply.json.error.message.includes("thinks.lua"), reply.text);
+    equal((await other.ask(`games/${game}/reply`, { player: "random" })).status, 200, "the game goes on");
     equal((await other.ask("variants")).status, 200);
   } finally {
     await other.end();

@@ -1,10 +1,10 @@
 // The page in a real browser: node page.test.mjs PROGRAM SOURCE-DIR [WORD]
 // RULEWRIGHT_PICTURES=FOLDER keeps what it looked like. Ends with 77 where there is no browser.
 import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Browser, findBrowser } from "./browser.mjs";
 import { equal, ok, runAll, test } from "./check.mjs";
 import { Server } from "./server.mjs";
+import { at, label, Table } from "./table.mjs";
 
 const [program, , word] = process.argv.slice(2);
 const chromium = findBrowser();
@@ -21,64 +21,11 @@ const server = await Server.start(program);
 const pictures = process.env.RULEWRIGHT_PICTURES;
 if (pictures) mkdirSync(pictures, { recursive: true });
 
+const kTelephone = { width: 360, height: 740, telephone: true };
 const games = JSON.parse(readFileSync(new URL("games.json", import.meta.url), "utf8"));
-const at = (square) => `[data-square="${square}"]`;
-const label = (square) => `document.querySelector('${at(square)}').getAttribute("aria-label")`;
-
-// A page with that game, and what the tests do on it.
-class Table {
-  static async open(fragment, width = 1280, height = 800, telephone = false) {
-    const page = await browser.page(width, height, telephone);
-    await page.open(`${server.address}#${fragment}`);
-    await page.until(`document.querySelectorAll(".square").length > 0 && document.querySelector("#status").textContent !== ""`);
-    return new Table(page);
-  }
-
-  constructor(page) {
-    this.page = page;
-  }
-
-  status() {
-    return this.page.value(`document.getElementById("status").textContent`);
-  }
-
-  moves() {
-    return this.page.value(`[...document.querySelectorAll("#moves .move")].map((move) => move.textContent)`);
-  }
-
-  here() {
-    return this.page.value(`document.querySelector("#moves .here")?.textContent ?? ""`);
-  }
-
-  // Clicks one after the other; the move is played when the list says so.
-  async play(...squares) {
-    const before = await this.page.value("location.hash");
-    for (const square of squares) await this.page.click(square.startsWith("#") || square.includes("[") || square.includes(".") ? square : at(square));
-    await this.page.until(`location.hash !== ${JSON.stringify(before)}`, `${squares.join(" ")} to be played`);
-  }
-
-  async playAll(...moves) {
-    for (const move of moves) await this.play(...move.split(" "));
-  }
-
-  async over(words) {
-    const status = await this.page.until(`document.querySelector("#status.over")?.textContent`, "the end");
-    ok(status.includes(words), status);
-  }
-
-  async picture(name) {
-    if (pictures) await this.page.picture(join(pictures, `${name}.png`));
-  }
-
-  async done() {
-    equal(this.page.problems.join("; "), "", "the page complains");
-    await this.page.close();
-  }
-}
-
-function game(name, fragment, run, ...size) {
+function game(name, fragment, run, size = {}) {
   test(name, async () => {
-    const table = await Table.open(fragment, ...size);
+    const table = await Table.open(browser, `${server.address}#${fragment}`, { place: pictures, ...size });
     await run(table, table.page);
     await table.done();
   });
@@ -218,14 +165,19 @@ game("the board is played by keys", "v=chess", async (table, page) => {
   await page.until(`document.querySelector("#moves .here")?.textContent === "e4"`);
 });
 
+// Until the page has played just these. What can only be passed it passes by itself, perhaps already.
+function played(page, turns, seconds = 20) {
+  const wanted = JSON.stringify(`&m=${turns.join(".")}`);
+  return page.until(`decodeURIComponent(location.hash.replace(/\\+/g, " ")).endsWith(${wanted})`, `${turns.join(" ")} to be played`, seconds);
+}
+
 // A recorded game to its end, its last turns by clicks.
 async function finish(table, page, variant) {
   const { turns, end } = games[variant];
   const shown = Math.min(turns.length, 10);
   for (let at = turns.length - shown; at < turns.length; ++at) {
-    const before = await page.value("location.hash");
     await clickTurn(table, page, variant, turns, at);
-    await page.until(`location.hash !== ${JSON.stringify(before)}`, `${turns[at]} to be played`);
+    await played(page, turns.slice(0, at + 1));
   }
   equal(await page.until(`document.querySelector("#status.over")?.textContent`, "the end"), end);
 }
@@ -279,11 +231,8 @@ async function wander(table, page, variant, plies) {
     if (state.may_throw) ways.push("roll");
     seed = (seed * 1103515245 + 12345) % 2147483648;
     turns.push(ways[Math.floor((seed / 2147483648) * ways.length)]);
-    const before = await page.value("location.hash");
     await clickTurn(table, page, variant, turns, ply);
-    await page.until(`location.hash !== ${JSON.stringify(before)}`, `${turns.join(" ")} to be played`, 5);
-    const moves = decodeURIComponent((await page.value("location.hash")).replace(/^.*m=/, ""));
-    equal(moves, turns.join("."), "what the page played");
+    await played(page, turns, 5);
   }
 }
 
@@ -382,7 +331,7 @@ game("telephone: chess", "v=chess", async (table, page) => {
   ok((await page.value(`document.querySelector(".square").getBoundingClientRect().width`)) > 35, "large squares");
   await table.picture("phone");
   await table.playAll("e2 e4", "e7 e5");
-}, 360, 740, true);
+}, kTelephone);
 
 game("telephone: eight boards", "v=dmchess", async (table, page) => {
   equal(await page.value("document.documentElement.scrollWidth"), 360, "nothing sticks out");
@@ -390,7 +339,7 @@ game("telephone: eight boards", "v=dmchess", async (table, page) => {
   await page.click(".board-name");
   await page.until(`document.querySelector(".square").getBoundingClientRect().width > 35`);
   await table.picture("phone-dmchess-large");
-}, 360, 740, true);
+}, kTelephone);
 
 let fine = false;
 try {

@@ -128,6 +128,17 @@ class Bench {
     })()`, `'${words}' among what is wrong`);
   }
 
+  // Whoever leaves is asked, and does.
+  async leaving(asked) {
+    await this.page.send("Page.enable");
+    browser.listeners.add((message) => {
+      if (message.sessionId !== this.page.session || message.method !== "Page.javascriptDialogOpening") return;
+      ok(asked && message.params.type === "beforeunload", message.params.type);
+      this.asked = true;
+      this.page.send("Page.handleJavaScriptDialog", { accept: true });
+    });
+  }
+
   moves() {
     return this.page.value(`[...document.querySelectorAll("#moves .move")].map((move) => move.textContent).join(" ")`);
   }
@@ -301,12 +312,21 @@ bench("a page that is read anew loses no text", "v=mine", async (work, page) => 
   await work.behind("name: Mine");
   await work.type("craft");
   await page.until(`document.title.startsWith("Minecraft")`);
+  await work.leaving(true);
   await page.send("Page.reload");
   await new Promise((done) => setTimeout(done, 300));
   await page.until(`document.querySelectorAll(".square").length > 0`);
   await work.ready();
   ok((await work.text()).includes("Minecraft"), await work.text());
   await page.until(`document.title.startsWith("Minecraft")`);
+  equal(work.asked, true, "whoever leaves is asked");
+});
+
+bench("nobody is asked where nothing was changed", "v=mine", async (work, page) => {
+  await work.leaving(false);
+  await page.send("Page.reload");
+  await new Promise((done) => setTimeout(done, 300));
+  await work.ready();
 });
 
 bench("telephone: text above, board below", "v=mine", async (work, page) => {

@@ -55,7 +55,60 @@ TEST_CASE("a game is read from PGN, also one from a position, and told as far as
         const std::string pgn = service.answer({"GET", of(played, "pgn"), ""}).body;
         INFO(pgn);
         CHECK(begin(service, variant, {{"pgn", pgn}})["refused"].is_null());
+        const std::string script = service.answer({"GET", of(played, "script"), ""}).body;
+        const json again = begin(service, "chess", {{"script", script}});
+        INFO(script);
+        CHECK(again["refused"].is_null());
+        CHECK(again["origin"]["variant"] == variant);
+        CHECK(again["notes"].empty());
     }
+}
+
+TEST_CASE("a game is read from a match script as far as a page can follow it") {
+    Service service(all_variants());
+    const json game = begin(service, "crazyhouse", {{"script", R"(match: Mine
+variant: ../../rules/chess.yaml
+positions: {late: "k7/4P3/8/8/8/8/8/K7 w - - 0 1"}
+start: late
+steps:
+  - refuse: e7e9
+  - move: e8=Q+
+  - expect: {to_move: black}
+  - moves: 1... Ka7
+  - resign: white
+  - move: a1a2
+)"}});
+    CHECK(game["origin"]["variant"] == "chess");
+    CHECK(game["tree"].size() == 2);
+    CHECK(game["refused"].is_null());
+    REQUIRE(game["notes"].size() == 1);
+    CHECK(game["notes"][0].get<std::string>().find("line 10") != std::string::npos);
+    const json wrong = ask(
+        service, "games",
+        {{"variant", "chess"}, {"script", "match: Mine\nvariant: chess\nsteps: [{mvoe: e4}]\n"}},
+        422);
+    CHECK(wrong["error"]["code"] == "script");
+    CHECK(wrong["text"].get<std::string>().find("script.yaml:3:10") != std::string::npos);
+    CHECK(ask(service, "games", {{"variant", "chess"}, {"script", "match: ["}},
+              422)["error"]["code"] == "script");
+}
+
+TEST_CASE("programs play only by the names that the server was given") {
+    ServiceOptions options = all_variants();
+    options.programs.names = {"uci:mine"};
+    options.programs.choose = [](const std::string& name,
+                                 const Asked& asked) -> Result<Choice, std::string> {
+        CHECK(name == "uci:mine");
+        CHECK(asked.turns.size() == 1);
+        if (asked.now.to_move() == asked.start.to_move())
+            return fail(std::string("it is of another side"));
+        return Choice(asked.now.choices().front());
+    };
+    Service service(options);
+    const json game = begin(service, "chess", {{"turns", {"e2e4"}}});
+    CHECK(ask(service, of(game, "reply"), {{"player", "uci:mine"}})["state"]["player"] == 0);
+    ask(service, of(game, "reply"), {{"player", "uci:other"}}, 400);
+    ask(service, of(game, "reply"), {{"player", "uci:mine "}}, 400);
 }
 
 TEST_CASE("comments stay with their moves, also in PGN, and when the rules are read anew") {

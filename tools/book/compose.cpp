@@ -76,7 +76,8 @@ Section about(const Variant& variant) {
 
 }  // namespace
 
-Book compose(game::Game& game, const game::State& start, const loader::Node& tree) {
+Book compose(game::Game& game, const game::State& start, const loader::Node& tree,
+             const theme::Theme& theme) {
     const Variant& variant = game.variant();
     Book book;
     book.title = support::visible(variant.name);
@@ -84,14 +85,14 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     book.introduction = introduction_of(tree);
     book.sections = all_sections(variant);
     Section* setup = find_section(book.sections, setup_of(variant).title);
-    setup->figures = figures_of_start(start);
+    setup->figures = figures_of_start(start, theme);
     add_hands(start, *setup);
     add_drawn(start, *setup);
     if (game.starts_differ()) {
         setup->sentences.push_back(
             say("each game has its own start; the diagram shows one of them", "hooks"));
     }
-    MoveFigures figures(variant);
+    MoveFigures figures(variant, theme);
     Section* pieces = find_section(book.sections, pieces_of(variant).title);
     for (std::size_t kind = 0; kind < pieces->parts.size(); ++kind) {
         pieces->parts[kind].figures = figures.of(make_id<PieceKind>(kind));

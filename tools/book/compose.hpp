@@ -6,11 +6,14 @@
 #include "book/book.hpp"
 #include "game/game.hpp"
 #include "loader/node.hpp"
+#include "theme/theme.hpp"
 
 namespace rulewright::book {
 
 // `start` is the position that is shown; `tree` is what the variant was read from.
-[[nodiscard]] Book compose(game::Game& game, const game::State& start, const loader::Node& tree);
+// `theme` colours the diagrams.
+[[nodiscard]] Book compose(game::Game& game, const game::State& start, const loader::Node& tree,
+                           const theme::Theme& theme = {});
 
 // What the variant's own file says in the comment with which it begins, for players: not what
 // speaks of files and keys.

@@ -125,13 +125,14 @@ Figure picture_of(const game::State& state, cli::SvgOptions options) {
 
 }  // namespace
 
-std::vector<Figure> figures_of_start(const game::State& start) {
+std::vector<Figure> figures_of_start(const game::State& start, const theme::Theme& theme) {
     const auto& grids = start.game().topology().grids();
     const bool apart = grids.size() > 1;
     std::vector<Figure> figures;
     for (std::size_t board = 0; board < (apart ? grids.size() : 1); ++board) {
         cli::SvgOptions options;
         if (apart) options.board = board;
+        options.theme = theme;
         Figure figure = picture_of(start, options);
         figure.name = apart ? "start-" + file_name(grids[board].name) : "start";
         figure.caption = apart ? fmt::format("The board {} at the start", plain(grids[board].name))
@@ -144,8 +145,8 @@ std::vector<Figure> figures_of_start(const game::State& start) {
     return figures;
 }
 
-MoveFigures::MoveFigures(const Variant& variant)
-    : variant_(variant), reach_(std::make_unique<Reach>(variant)) {}
+MoveFigures::MoveFigures(const Variant& variant, const theme::Theme& theme)
+    : variant_(variant), theme_(theme), reach_(std::make_unique<Reach>(variant)) {}
 MoveFigures::~MoveFigures() = default;
 
 std::vector<Figure> MoveFigures::of(PieceKind kind) {
@@ -159,6 +160,7 @@ std::vector<Figure> MoveFigures::of(PieceKind kind) {
         const game::State state = reach_->state(*scene);
         cli::SvgOptions options;
         options.diagram = true;
+        options.theme = theme_;
         options.marks = scene->marks;
         const std::size_t boards = variant_.stacked ? variant_.boards.size() : 1;
         if (!variant_.stacked) options.board = 0;

@@ -5,17 +5,19 @@
 
 #include "book/book.hpp"
 #include "game/game.hpp"
+#include "theme/theme.hpp"
 
 namespace rulewright::book {
 
 // Of the start; a figure for each board of several that are not levels of one space.
-[[nodiscard]] std::vector<Figure> figures_of_start(const game::State& start);
+[[nodiscard]] std::vector<Figure> figures_of_start(const game::State& start,
+                                                   const theme::Theme& theme);
 
 class Reach;
 
 class MoveFigures {
 public:
-    explicit MoveFigures(const variant::Variant& variant);
+    MoveFigures(const variant::Variant& variant, const theme::Theme& theme);
     ~MoveFigures();
     MoveFigures(const MoveFigures&) = delete;
     MoveFigures& operator=(const MoveFigures&) = delete;
@@ -27,6 +29,7 @@ public:
 
 private:
     const variant::Variant& variant_;
+    const theme::Theme& theme_;
     std::unique_ptr<Reach> reach_;
     std::vector<int> looks_;  // that were used
 };

@@ -40,10 +40,13 @@ a{color:#6b4a1f}
 @media print{
 @page{margin:18mm 16mm}
 body{font-size:10.5pt;max-width:none;padding:0}nav{display:none}
-h2,h3{break-after:avoid}p,li{orphans:3;widows:3}
+h2,h3,.legend{break-after:avoid}p,li{orphans:3;widows:3}
 figure,.piece,table,.legend{break-inside:avoid}
+h2{margin:1.5rem 0 .4rem}
 .figures{display:block}.figures figure{display:inline-block;margin:0 4mm 4mm 0}
-.pieces{display:block;columns:2;column-gap:8mm}.piece{margin-bottom:6mm}.piece.wide{column-span:all}
+.figures:has(figure:nth-child(3)) figure{width:30%!important}
+.pieces{display:block;columns:3;column-gap:7mm}.piece{margin-bottom:5mm}.piece.wide{column-span:all}
+.piece .figures{margin:0}.piece figure{margin:0 0 1mm}
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}a{color:inherit;text-decoration:none}
 }
 )";

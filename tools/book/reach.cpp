@@ -75,6 +75,9 @@ Reach::Reach(const Variant& variant)
     : game_(std::make_unique<game::Game>(std::make_shared<const Variant>(bare(variant)),
                                          std::unique_ptr<hooks::Hooks>())),
       later_(without_first_moves(game_->variant())) {
+    for (const variant::PieceType& one : variant.pieces) {
+        spares_royals_.push_back(one.royal && variant.capture.blast);
+    }
     auto read = position::read_fen(frame(), without_castling(game_->variant().start));
     if (!read) read = position::read_fen(frame(), game_->variant().start);
     if (!read) return;
@@ -243,6 +246,7 @@ void Reach::add_marks(Scene& scene, Piece piece) const {
     const auto victim = stand_in(piece.kind);
     for (const Square square : frame().topology().squares()) {
         if (!victim || scene.setup.squares[index(square)]) continue;
+        if (captures_nothing(piece.kind)) continue;
         position::Setup setup = scene.setup;
         setup.squares[index(square)] = Piece{opponent(piece.owner), *victim};
         for (const Move& move : moves(*game_, setup, scene.origin)) {

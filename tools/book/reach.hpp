@@ -45,6 +45,12 @@ private:
     [[nodiscard]] bool initially(const Scene& scene, const cli::SquareMark& mark,
                                  Piece piece) const;
 
+    // Its captures would blow up a piece that its owner may not lose.
+    [[nodiscard]] bool captures_nothing(PieceKind kind) const {
+        return spares_royals_[index(kind)];
+    }
+
+    std::vector<bool> spares_royals_;
     std::optional<position::Setup> empty_;  // nothing, should the start be unreadable
     std::unique_ptr<game::Game> game_;
     std::unique_ptr<game::Game> later_;  // without first moves; null where there are none

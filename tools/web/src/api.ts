@@ -39,7 +39,8 @@ export const variants = () => ask<Catalogue>("variants");
 export const begin = (origin: Origin | Recorded, turns: string[]) =>
   ask<Whole>("games", { ...origin, turns });
 
-export type Computer = { player: "engine"; level: number } | { player: "random" };
+// "engine", "random", or one of the catalogue's programs.
+export type Computer = { player: string; level?: number };
 
 // One game, by the id that the server gave it.
 export const play = (game: string, turn: string) => ask<Changed>(`games/${game}/play`, { turn });

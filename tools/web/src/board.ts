@@ -1,40 +1,14 @@
 // The boards as one picture: squares from the server's topology, pieces, marks, arrows. It says what
 // was pressed, dragged and dropped, and knows no rules.
 import { Arrows, type Point } from "./arrows";
-import { Figures, svg } from "./figure";
+import { attribute, Figures, outline, svg } from "./figure";
 import { labels } from "./labels";
 import { kMargin, layoutOf, type Layout } from "./layout";
-import { nearest } from "./nearest";
+import { kWays, nearest } from "./nearest";
 import type { Placed, Rules, Square, State } from "./types";
+import type { BoardEvents, BoardView, Marks } from "./view";
 
-export interface Marks {
-  selected: string | null;
-  targets: Map<string, boolean>; // whether something is captured there
-  walls: string[];
-  next: string[]; // chosen beforehand
-  why: string[]; // what a reason speaks of
-  further: string[]; // and what its derivation does
-  moving: { from: string; to: string } | null; // chosen already, while a wall is to be
-}
-
-export interface BoardEvents {
-  // A square was pressed; true when the piece on it may be dragged from there.
-  press(square: string): boolean;
-  // Released on another square, or on none.
-  drop(from: string, to: string | null): unknown;
-  // Pressed and released on the same square.
-  click(square: string): unknown;
-  enlarge(board: number): void;
-}
-
-export interface BoardView {
-  flipped: boolean;
-  coordinates: boolean;
-  zones: boolean;
-  marks: boolean; // what declared state has to show
-  large: number | null;
-  numbers: Record<string, number>;
-}
+export type { BoardView };
 
 interface Drag {
   from: string;
@@ -46,9 +20,7 @@ interface Drag {
   may: boolean;
 }
 
-const kWays: Record<string, [number, number]> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
-};
+const kZoneTints = 3; // that page.css has
 
 export class BoardPicture {
   readonly element: SVGSVGElement;
@@ -63,6 +35,7 @@ export class BoardPicture {
   private readonly arrows = new Arrows(() => this.top, (name) => this.middleOf(name));
   private focused: string;
   private labels = new Map<string, string>();
+  private readonly zones: string[];
 
   constructor(
     private readonly rules: Rules,
@@ -71,6 +44,7 @@ export class BoardPicture {
   ) {
     this.squares = new Map(rules.squares.map((square) => [square.name, square]));
     this.focused = rules.squares[0]?.name ?? "";
+    this.zones = [...new Set(rules.squares.flatMap((square) => (square.zones ?? []).map((zone) => zone.name)))];
     this.figures = new Figures(rules);
     this.element = svg("svg", { class: "boards", role: "application", "aria-label": `${rules.name}: board` });
     this.listen();
@@ -102,7 +76,7 @@ export class BoardPicture {
       transform: `translate(${place.x + kMargin.left * place.scale} ${place.y + (kMargin.top + title) * place.scale}) scale(${place.scale})`,
     });
     if (title && shape) {
-      const name = svg("text", { class: "board-name", x: shape.width / 2, y: -6, "data-board": board }, shape.name);
+      const name = svg("text", { class: "board-name", x: shape.width / 2, y: -6, "data-board": board, role: "button", tabindex: 0 }, shape.name);
       name.append(svg("title", {}, this.view.large === board ? "show all boards alike" : "enlarge this board"));
       group.append(name);
     }
@@ -126,14 +100,7 @@ export class BoardPicture {
   }
 
   private outline(x: number, y: number, attributes: Record<string, string>): SVGElement {
-    const { hexagon, half, rise } = this.rules.cell;
-    if (!hexagon) {
-      return svg("rect", { x: x - half, y: y - half, width: 2 * half, height: 2 * half, ...attributes });
-    }
-    const q = half / 2;
-    const points = [[-half, 0], [-q, -rise], [q, -rise], [half, 0], [q, rise], [-q, rise]]
-      .map(([dx, dy]) => `${x + (dx ?? 0)},${y + (dy ?? 0)}`).join(" ");
-    return svg("polygon", { points, ...attributes });
+    return outline(this.rules.cell, x, y, attributes);
   }
 
   private drawSquare(square: Square): void {
@@ -149,8 +116,10 @@ export class BoardPicture {
     this.cells.set(square.name, cell);
     const layers = this.layers[square.board];
     layers?.marks.previousElementSibling?.append(cell);
-    if (this.view.zones && square.zones) {
-      layers?.marks.previousElementSibling?.append(this.outline(x, y, { class: "zone" }));
+    // A tint for each: where zones overlap it is deeper.
+    for (const { name } of (this.view.zones && square.zones) || []) {
+      const which = this.zones.indexOf(name) % kZoneTints;
+      layers?.marks.previousElementSibling?.append(this.outline(x, y, { class: `zone zone-${which}` }));
     }
   }
 
@@ -303,15 +272,25 @@ export class BoardPicture {
     element.addEventListener("pointercancel", () => this.endDrag());
     element.addEventListener("contextmenu", (event) => event.preventDefault());
     element.addEventListener("keydown", (event) => this.typed(event));
+    // Programs that read the page aloud put the focus where they read, and press without a pointer.
+    element.addEventListener("focusin", (event) => this.goTo(event.target));
+    element.addEventListener("click", (event) => {
+      if (event.detail === 0 && this.goTo(event.target)) this.choose();
+    });
+  }
+
+  private goTo(target: EventTarget | null): boolean {
+    const square = attribute(target, "data-square");
+    if (square && square !== this.focused) this.focus(square);
+    return square !== null;
   }
 
   private squareAt(event: PointerEvent): string | null {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    return under instanceof Element ? under.getAttribute("data-square") : null;
+    return attribute(document.elementFromPoint(event.clientX, event.clientY), "data-square");
   }
 
   private pressed(event: PointerEvent): void {
-    const board = event.target instanceof Element ? event.target.getAttribute("data-board") : null;
+    const board = attribute(event.target, "data-board");
     if (board !== null) return this.events.enlarge(Number(board));
     const square = this.squareAt(event);
     if (!square) return;
@@ -369,6 +348,7 @@ export class BoardPicture {
   // The arrow keys go to the nearest square on that side.
   private typed(event: KeyboardEvent): void {
     const way = kWays[event.key];
+    const board = attribute(event.target, "data-board");
     this.element.classList.add("by-keys");
     if (way) {
       event.preventDefault();
@@ -376,9 +356,14 @@ export class BoardPicture {
       if (next) this.focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.events.press(this.focused);
-      this.events.click(this.focused);
+      if (board === null) this.choose();
+      else this.events.enlarge(Number(board));
     }
+  }
+
+  private choose(): void {
+    this.events.press(this.focused);
+    this.events.click(this.focused);
   }
 
   private middleOf(name: string): Point | null {

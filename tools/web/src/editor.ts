@@ -5,7 +5,7 @@ import type { Figures } from "./figure";
 import type { Game } from "./game";
 import type { Held, Placed, Player, State } from "./types";
 
-type Brush = { piece: string; player: Player } | "eraser" | "hand" | null;
+type Brush = { piece: string; player: Player } | "eraser" | "hand" | "number" | null;
 
 export class Editor {
   private pieces = new Map<string, Placed>();
@@ -13,6 +13,7 @@ export class Editor {
   private player: Player = 0;
   private brush: Brush = null;
   private lifted: string | null = null;
+  private number = 1; // that pieces are given to carry
   active = false;
 
   constructor(
@@ -66,6 +67,7 @@ export class Editor {
   click(square: string): void {
     if (this.brush === "hand") return;
     if (this.brush === "eraser") this.pieces.delete(square);
+    else if (this.brush === "number") this.mark(square);
     else if (this.brush) this.put(square, this.brush.piece, this.brush.player);
     else if (this.lifted !== null) return this.drop(this.lifted, square);
     else if (this.pieces.has(square)) this.lifted = square;
@@ -87,6 +89,11 @@ export class Editor {
     const there = this.pieces.get(square);
     if (there?.piece === piece && there.player === player) this.pieces.delete(square);
     else this.pieces.set(square, { at: square, piece, player });
+  }
+
+  private mark(square: string): void {
+    const there = this.pieces.get(square);
+    if (there && Number.isInteger(this.number)) this.pieces.set(square, { ...there, carries: this.number });
   }
 
   private async finish(): Promise<void> {
@@ -115,12 +122,28 @@ export class Editor {
       this.choice("move", this.brush === null, () => (this.brush = null)),
       this.choice("erase", this.brush === "eraser", () => (this.brush = "eraser")),
       ...(game.rules.hands ? [this.choice("to the hand", this.brush === "hand", () => (this.brush = "hand"))] : []),
+      ...this.numbers(game),
       button("Empty", () => { this.pieces.clear(); this.changed(); }), side);
     const ends = element("p", { class: "row" },
       button("Play from it", () => void this.finish(), { class: "main", id: "edit-done" }),
       button("Never mind", () => this.end()));
     find("palette").replaceChildren(...rows, tools, ends);
     this.changed();
+  }
+
+  // Of variants whose pieces carry something: the number, and a click gives it to a piece.
+  private numbers(game: Game): HTMLElement[] {
+    if (!game.state.pieces.some(({ carries }) => carries !== undefined)) return [];
+    const field = element("input", { type: "number", id: "carried", "aria-label": "the number that a piece carries", value: String(this.number) });
+    const chosen = () => {
+      this.number = field.valueAsNumber;
+      this.brush = "number";
+    };
+    field.addEventListener("change", () => {
+      chosen();
+      this.show();
+    });
+    return [this.choice("number", this.brush === "number", chosen), field];
   }
 
   private choice(words: string, chosen: boolean, action: () => void): HTMLButtonElement {

@@ -17,6 +17,22 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+export function attribute(target: EventTarget | null, name: string): string | null {
+  return target instanceof Element ? target.getAttribute(name) : null;
+}
+
+// Of a cell around x, y.
+export function outline(cell: Rules["cell"], x: number, y: number, attributes: Record<string, string>): SVGElement {
+  const { hexagon, half, rise } = cell;
+  if (!hexagon) {
+    return svg("rect", { x: x - half, y: y - half, width: 2 * half, height: 2 * half, ...attributes });
+  }
+  const q = half / 2;
+  const points = [[-half, 0], [-q, -rise], [q, -rise], [half, 0], [q, rise], [-q, rise]]
+    .map(([dx, dy]) => `${x + (dx ?? 0)},${y + (dy ?? 0)}`).join(" ");
+  return svg("polygon", { points, ...attributes });
+}
+
 export class Figures {
   private readonly types: Map<string, PieceType>;
 

@@ -2,6 +2,7 @@
 import { Failure, fileAddress } from "./api";
 import { find } from "./dom";
 import type { Game } from "./game";
+import { withText } from "./png";
 
 const kScale = 2;
 
@@ -12,7 +13,8 @@ export function showFiles(game: Game): void {
   }
 }
 
-export async function savePng(address: string, name: string): Promise<void> {
+// The picture holds the position, so that it can be read again.
+export async function savePng(address: string, name: string, position: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Failure(response.status, "no-picture", "the server gives no picture", "", "");
   const source = URL.createObjectURL(new Blob([await response.text()], { type: "image/svg+xml" }));
@@ -25,7 +27,7 @@ export async function savePng(address: string, name: string): Promise<void> {
     canvas.height = image.naturalHeight * kScale;
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-    if (blob) save(blob, name);
+    if (blob) save(await withText(blob, position), name);
   } finally {
     URL.revokeObjectURL(source);
   }

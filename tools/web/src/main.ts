@@ -4,6 +4,7 @@ import * as api from "./api";
 import { element, find } from "./dom";
 import { savePng } from "./files";
 import { Page } from "./page";
+import { textOfFile } from "./records";
 import { countPlies } from "./statistics";
 import type { Catalogue } from "./types";
 import { Workshop } from "./workshop";
@@ -60,9 +61,11 @@ function connect(page: Page): Workshop {
   onClick("count", () => void page.attempt(countPlies));
   onClick("reload", () => void page.reload());
   onClick("file-png", () => void page.attempt((game) =>
-    savePng(api.fileAddress(game.id, "svg"), `${game.origin.variant}.png`)));
+    savePng(api.fileAddress(game.id, "svg"), `${game.origin.variant}.png`, game.state.fen)));
   onClick("edit", () => page.edit());
   onClick("set-position", () => page.begin(find<HTMLTextAreaElement>("position").value.trim()));
+  onChange("file-in", () => void openFile(page));
+  onClick("file-open", () => find("file-in").click());
   onChange("show-coordinates", () => page.set("coordinates", checked("show-coordinates")));
   onChange("show-zones", () => page.set("zones", checked("show-zones")));
   onChange("show-marks", () => page.set("marks", checked("show-marks")));
@@ -84,6 +87,14 @@ function connect(page: Page): Workshop {
   return workshop;
 }
 
+async function openFile(page: Page): Promise<void> {
+  const field = find<HTMLInputElement>("file-in");
+  const [file] = field.files ?? [];
+  field.value = "";
+  if (!file) return;
+  await page.attempt(async () => page.begin(await textOfFile(file)));
+}
+
 function typed(page: Page, event: KeyboardEvent): void {
   if (event.key === "Escape") return page.cancel();
   const inField = event.target instanceof Element && event.target.closest("input, textarea, select, .boards, #workshop, dialog");
@@ -101,6 +112,7 @@ async function begin(): Promise<void> {
     wanted ? page.open(wanted.origin, wanted.turns) : Promise.resolve(),
   ]);
   fillVariants(catalogue);
+  page.seats.offer(catalogue.programs ?? []);
   const workshop = connect(page);
   if (wanted) find<HTMLSelectElement>("variant").value = wanted.origin.variant;
   else if (catalogue.first) await page.open({ variant: catalogue.first }, []);

@@ -1,3 +1,7 @@
+export const kWays: Record<string, [number, number]> = {
+  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+};
+
 // Where an arrow key leads: to the nearest square on that side, whatever the shape of the board.
 export function nearest(
   cells: Map<string, Element>,

@@ -15,13 +15,13 @@ import type { Draft } from "./host";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
 import { Premove } from "./premove";
+import { originOf } from "./records";
 import { Seats } from "./seats";
 import { knock } from "./sound";
 import { showActions, showStatus } from "./status";
 import type { Origin, Reason, Recorded } from "./types";
 
 const kMoment = 300; // between plies that nobody chooses, in milliseconds
-
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 export class Page {
@@ -29,7 +29,7 @@ export class Page {
   private picture: BoardPicture | null = null;
   private picking: Picking | null = null;
   private readonly bubble = new Bubble();
-  private readonly seats = new Seats(() => this.start());
+  readonly seats = new Seats(() => this.start());
   private readonly list = new MoveList(find("moves"), (node) => this.go(node));
   private readonly analysis = new AnalysisPanel(() => this.game, (turn) => this.play(turn));
   private readonly editor = new Editor(
@@ -122,13 +122,12 @@ export class Page {
   private showBoard(): void {
     const { game, picture, picking } = this;
     if (!game || !picture || !picking) return;
-    const targets = find<HTMLInputElement>("show-targets").checked;
     const { editor } = this;
     const state = editor.active ? editor.state(game.state) : game.state;
-    const marks = picking.marks(targets && !editor.active);
+    const marks = picking.marks(find<HTMLInputElement>("show-targets").checked && !editor.active);
     const other = editor.active ? editor : this.thinks(game) ? this.premove : null;
-    const next = this.premove.squares;
-    picture.show(state, { ...marks, next, selected: other ? other.selected : marks.selected });
+    const selected = other ? other.selected : marks.selected;
+    picture.show(state, { ...marks, next: this.premove.squares, selected });
     find("hint").textContent = picking.hint;
     showHands({
       rules: game.rules, state, figures: picture.figures, flipped: this.view.flipped,
@@ -349,8 +348,7 @@ export class Page {
   // A position's text, or a record of a game.
   begin(text: string): void {
     const variant = this.game?.origin.variant;
-    const record = /^\s*(\[|1\.)/.test(text);
-    if (variant) void this.open(record ? { variant, pgn: text } : { variant, fen: text }, []);
+    if (variant) void this.open(originOf(text, variant), []);
   }
 
   reload(): Promise<void> {

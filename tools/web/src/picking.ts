@@ -1,11 +1,12 @@
 // Picking moves on the board: what is selected, what may follow, what is asked; and the reason when
 // somebody wants what is not allowed.
-import type { BoardPicture, Marks } from "./board";
+import type { BoardPicture } from "./board";
 import type { Bubble } from "./bubble";
 import * as choice from "./choice";
 import type { Source } from "./choice";
 import type { Game } from "./game";
 import type { Reason, Turn } from "./types";
+import type { Marks } from "./view";
 
 export interface PickingEvents {
   play(turn: string): void;

@@ -1,4 +1,4 @@
-// Who plays: people, the engine at a level, chance.
+// Who plays: people, the engine at a level, chance, programs.
 import type { Computer } from "./api";
 import { element, find } from "./dom";
 import type { Player, Rules } from "./types";
@@ -22,15 +22,25 @@ export class Seats {
     return find<HTMLSelectElement>(`player-${player}`);
   }
 
+  // Programs that the server may start: their names.
+  offer(programs: string[]): void {
+    for (const player of [0, 1] as const) {
+      this.select(player).append(...programs.map((name) => element("option", { value: `program ${name}` }, name)));
+    }
+  }
+
   name(rules: Rules): void {
     for (const player of [0, 1] as const) find(`seat-${player}`).textContent = rules.players[player];
   }
 
   // Null: a person.
   computer(player: Player): Computer | null {
-    const [kind, level] = this.select(player).value.split(" ");
+    const { value } = this.select(player);
+    const [kind] = value.split(" ", 1);
+    const rest = value.slice(value.indexOf(" ") + 1);
     if (kind === "random") return { player: "random" };
-    return kind === "engine" ? { player: "engine", level: Number(level) } : null;
+    if (kind === "program") return { player: rest };
+    return kind === "engine" ? { player: "engine", level: Number(rest) } : null;
   }
 
   get anyComputer(): boolean {

@@ -11,6 +11,7 @@ export interface Listed {
 export interface Catalogue {
   variants: Listed[];
   first: string | null;
+  programs?: string[];
 }
 
 export interface Label {
@@ -186,5 +187,6 @@ export interface Origin {
 // A record of a game instead: it says from where.
 export interface Recorded {
   variant: string;
-  pgn: string;
+  pgn?: string;
+  script?: string;
 }

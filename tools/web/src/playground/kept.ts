@@ -17,6 +17,13 @@ export interface Kept {
   subject: string | null;
 }
 
+// Tabs that are closed keep nothing: whoever leaves with texts that are not saved is asked.
+export function guard(documents: Documents): void {
+  window.addEventListener("beforeunload", (event) => {
+    if (documents.changed().length > 0) event.preventDefault();
+  });
+}
+
 export function keep(documents: Documents, open: boolean): void {
   const kept: Kept = {
     open,

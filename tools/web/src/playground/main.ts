@@ -8,7 +8,7 @@ import { beginNew, chooseFile, type Wish } from "./dialogs";
 import { Documents, isChanged, nameOf, stemOf, textOf, type Document } from "./documents";
 import { Drawing } from "./drawing";
 import { TextEditor } from "./editor";
-import { keep, kept } from "./kept";
+import { guard, keep, kept } from "./kept";
 import { diagnostic, explain, propose } from "./language";
 import { Panel } from "./panel";
 import { position, span } from "./places";
@@ -72,6 +72,7 @@ class Playground implements Author {
 
   constructor(private readonly place: HTMLElement, private readonly host: Host) {
     this.editor.element.className = "text";
+    guard(this.documents);
     place.replaceChildren(
       this.bar.element, this.editor.element,
       element("div", { class: "below" }, this.panel.element, this.drawing.element));

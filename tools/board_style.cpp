@@ -1,0 +1,48 @@
+#include "board_style.hpp"
+
+#include <fmt/format.h>
+
+namespace rulewright::cli {
+
+namespace {
+
+std::string piece_style(std::string_view name, const theme::PieceColours& colours) {
+    return fmt::format(".{}{{fill:{};stroke:{};color:{}}}", name, colours.fill, colours.line,
+                       colours.detail);
+}
+
+}  // namespace
+
+std::string usual_style(const theme::Theme& theme) {
+    return fmt::format(
+        "text{{font-family:sans-serif}}.light{{fill:{}}}.dark{{fill:{}}}"
+        ".last{{fill:{};fill-opacity:.55}}.check{{fill:{};fill-opacity:.6}}"
+        ".label{{font-size:12px;fill:#555;text-anchor:middle}}"
+        ".number{{font-size:12px;font-weight:bold;text-anchor:end;fill:#111;stroke:#fff;"
+        "stroke-width:2.5;paint-order:stroke}}{}{}"
+        ".nobody{{fill:#aaa;stroke:#222;color:#222}}"
+        ".first,.second,.nobody{{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}}"
+        ".glyph{{font-size:25px;fill:currentColor;stroke:none;text-anchor:middle}}",
+        theme.light, theme.dark, theme.last, theme.check, piece_style("first", theme.pieces[0]),
+        piece_style("second", theme.pieces[1]));
+}
+
+std::string zone_style(const theme::Theme& theme) {
+    return fmt::format(".zone{{fill:{};fill-opacity:.16}}", theme.zone);
+}
+
+std::string hexagon_style(const theme::Theme& theme) {
+    return fmt::format(".middle{{fill:{}}}", theme.middle);
+}
+
+std::string page_style(const theme::Theme& theme) {
+    if (theme == theme::Theme{}) return {};
+    return fmt::format(
+        ":root{{--light:{};--dark:{};--middle:{};--last:{};--check:{};--zone:{};--selected:{};"
+        "--target:{}}}\n.figure{}\n.figure{}\n.figure.second .disc{{stroke:{}}}\n",
+        theme.light, theme.dark, theme.middle, theme.last, theme.check, theme.zone, theme.selected,
+        theme.target, piece_style("first", theme.pieces[0]), piece_style("second", theme.pieces[1]),
+        theme.pieces[1].line);
+}
+
+}  // namespace rulewright::cli
