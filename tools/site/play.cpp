@@ -70,11 +70,14 @@ std::string page() {
 }  // namespace
 
 std::optional<Interpreter> find_interpreter() {
-    const fs::path folder = fs::path(data_folder()) / "wasm";
-    auto script = bytes_of(folder / "interpreter.js");
-    auto program = bytes_of(folder / "interpreter.wasm");
-    if (!script || !program) return std::nullopt;
-    return Interpreter{std::move(*script), std::move(*program)};
+    // As it was installed, and as it is in a clone.
+    for (const char* folder : {"wasm", "tools/web/wasm"}) {
+        const fs::path place = fs::path(data_folder()) / folder;
+        auto script = bytes_of(place / "interpreter.js");
+        auto program = bytes_of(place / "interpreter.wasm");
+        if (script && program) return Interpreter{std::move(*script), std::move(*program)};
+    }
+    return std::nullopt;
 }
 
 std::vector<SiteFile> play_pages(const Site& site, const Interpreter& interpreter,

@@ -21,6 +21,8 @@ const kSeconds = 30; // for an answer about a game
 const kThinking = 20; // for what thinks, which has its own limits below that
 const kCounting = 8;
 
+const kMovedOn = failure(409, "moved-on", "the game has gone on meanwhile");
+
 const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 // From the start to where the game is, as addresses hold it.
@@ -35,6 +37,7 @@ class Inside implements Interpreter {
   private readonly table: Bench;
   private readonly thinker: Bench;
   private replying = false;
+  private asked = 0; // questions to the thinker so far
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly site: Site, program: Program) {
@@ -47,10 +50,10 @@ class Inside implements Interpreter {
     const [, game, what] = /^games\/([^/]+)\/(reply|analyse|perft)$/.exec(path) ?? [];
     if (!game || !what) return this.table.ask(method, path, body, kSeconds);
     // The newest question counts; but a computer player finishes its move.
-    if (!this.replying && this.thinker.busy) {
-      this.thinker.end(failure(409, "moved-on", "the game has gone on meanwhile"));
-    }
-    const done = this.last.then(() => this.think(game, what, body));
+    if (!this.replying && this.thinker.busy) this.thinker.end(kMovedOn);
+    const number = ++this.asked;
+    const old = () => what !== "reply" && number !== this.asked;
+    const done = this.last.then(() => (old() ? kMovedOn : this.think(game, what, body, old)));
     this.last = done.catch(() => undefined);
     return done;
   }
@@ -65,9 +68,10 @@ class Inside implements Interpreter {
     return { status: 200, body, file: "" };
   }
 
-  private async think(game: string, what: string, body: string): Promise<Answer> {
+  private async think(game: string, what: string, body: string, old: () => boolean): Promise<Answer> {
     const asked = await this.table.ask("GET", `games/${game}`, "", kSeconds);
     if (asked.status !== 200) return asked;
+    if (old()) return kMovedOn;
     const whole = JSON.parse(asked.body) as Whole;
     const { variant, fen, seed } = whole.origin;
     const origin = { variant, fen: fen ?? undefined, seed: fen === null ? seed : undefined };
@@ -103,7 +107,7 @@ class Inside implements Interpreter {
     const now = await this.table.ask("GET", `games/${game}`, "", kSeconds);
     if (now.status !== 200) return now;
     if (!node || (JSON.parse(now.body) as Whole).state.at !== at) {
-      return failure(409, "moved-on", "the game has gone on meanwhile");
+      return kMovedOn;
     }
     if (node.kind === "wish") return this.table.ask("POST", `games/${game}/wish`, "{}", kSeconds);
     return this.table.ask("POST", `games/${game}/play`, JSON.stringify({ turn: node.text }), kSeconds);
