@@ -1,6 +1,7 @@
 // A published folder in a real browser, opened as files: node published.test.mjs PROGRAM SOURCE-DIR
 // [WORD]. RULEWRIGHT_PICTURES=FOLDER keeps what it looked like. Ends with 77 where there is no browser.
 import { mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser, findBrowser } from "./browser.mjs";
@@ -126,6 +127,24 @@ test("analysis, counts and files", async () => {
   ok((await opened.until("window.saved")).includes("Nf3"), "PGN");
   equal(await opened.value(`document.getElementById("playground").hidden`), true);
   await done(opened, "published-analysis");
+});
+
+test("a static web server does as well", async () => {
+  const types = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
+  const host = createServer((request, response) => {
+    const file = join(site.out, decodeURIComponent(new URL(request.url, "http://host").pathname));
+    response.writeHead(200, { "Content-Type": types[file.split(".").pop()] ?? "text/plain" });
+    response.end(readFileSync(file));
+  });
+  await new Promise((done) => host.listen(0, "127.0.0.1", done));
+  const opened = await browser.page(1280, 800);
+  await opened.open(`http://127.0.0.1:${host.address().port}/play/index.html#v=magnet-chess&m=e2e4`);
+  await opened.until(`document.querySelector("#moves .here")?.textContent === "e4"`, "the board", 60);
+  await opened.click(at("e7"));
+  await opened.click(at("e5"));
+  await opened.until(`document.querySelector("#moves .here")?.textContent === "e5"`, "a move");
+  await done(opened, "published-host");
+  host.close();
 });
 
 let fine = false;
