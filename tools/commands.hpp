@@ -21,6 +21,7 @@ void add_show(CommandLine& line);
 void add_describe(CommandLine& line);
 void add_play(CommandLine& line);
 void add_serve(CommandLine& line);
+void add_publish(CommandLine& line);
 void add_selfplay(CommandLine& line);
 void add_tournament(CommandLine& line);
 void add_uci(CommandLine& line);

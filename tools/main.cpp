@@ -36,6 +36,7 @@ int run(int argc, char** argv, Console& console) {
     add_analyse(line);
     add_play(line);
     add_serve(line);
+    add_publish(line);
     add_selfplay(line);
     add_tournament(line);
     add_uci(line);

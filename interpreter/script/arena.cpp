@@ -21,6 +21,9 @@ namespace {
 constexpr int kLongestSearch = 16;
 
 // Addresses that are tried: multiples of 4 GiB that no program's code, heap or stack lies at.
+// Where addresses have 32 bits there are none.
+constexpr int kLowHalf = 4 * sizeof(void*);  // bits
+constexpr bool kHasPlaces = kLowHalf == 32;
 constexpr std::uintptr_t kFirstPlace = 0x2000;
 constexpr std::uintptr_t kPlaces = 0x1000;
 
@@ -46,8 +49,8 @@ void Arena::Unmap::operator()(std::byte* memory) const noexcept {
 Arena::Memory Arena::map(std::size_t bytes) {
     constexpr int kAccess = PROT_READ | PROT_WRITE;
     constexpr int kKind = MAP_PRIVATE | MAP_ANONYMOUS;
-    for (std::uintptr_t place = kFirstPlace; place < kFirstPlace + kPlaces; ++place) {
-        void* const wanted = reinterpret_cast<void*>(place << 32);
+    for (std::uintptr_t i = 0; kHasPlaces && i < kPlaces; ++i) {
+        void* const wanted = reinterpret_cast<void*>((kFirstPlace + i) << kLowHalf);
         void* const memory = mmap(wanted, bytes, kAccess, kKind | MAP_FIXED_NOREPLACE, -1, 0);
         if (memory == wanted) return Memory(static_cast<std::byte*>(memory), Unmap{bytes});
         if (memory != MAP_FAILED) munmap(memory, bytes);

@@ -23,7 +23,9 @@ public:
     [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
 
 private:
-    struct Header {
+    static constexpr std::size_t kUnit = 16;
+    // As large where addresses have 32 bits.
+    struct alignas(kUnit) Header {
         std::size_t size = 0;      // of what follows the header, a multiple of 16
         std::uint32_t before = 0;  // size / 16 of the block before, 0 for the first
         std::uint32_t taken = 0;
@@ -32,7 +34,6 @@ private:
         Free* next = nullptr;
         Free* previous = nullptr;
     };
-    static constexpr std::size_t kUnit = 16;
     static constexpr std::size_t kBins = 64;
     static constexpr std::size_t kExactBins = 32;  // one size each, 16 .. 512 bytes
 

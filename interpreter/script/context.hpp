@@ -37,14 +37,18 @@ struct Handle {
 };
 
 // The number of the call is in the upper half, which Lua does not hash: a view as a key of a table
-// then has the same place in it in every call.
+// then has the same place in it in every call. Addresses of 32 bits have no such half: there no
+// view is told from one of an earlier call, which scripts that passed purity.hpp do not keep.
+inline constexpr std::uint64_t kUpperHalf = sizeof(void*) == 8 ? 0xffff'ffff : 0;
 [[nodiscard]] inline void* encode(const Handle& handle) noexcept {
-    return reinterpret_cast<void*>(handle.generation << 32 |
-                                   static_cast<std::uint64_t>(handle.type) << 16 | handle.slot);
+    const std::uint64_t bits = (handle.generation & kUpperHalf) << 32 |
+                               static_cast<std::uint64_t>(handle.type) << 16 | handle.slot;
+    return reinterpret_cast<void*>(static_cast<std::uintptr_t>(bits));
 }
 [[nodiscard]] inline Handle decode(const void* pointer) noexcept {
-    const auto bits = reinterpret_cast<std::uint64_t>(pointer);
-    return {bits >> 32, static_cast<ViewType>(bits >> 16 & 0xff), bits & 0xffff};
+    const std::uint64_t bits = reinterpret_cast<std::uintptr_t>(pointer);
+    return {bits >> 32, static_cast<ViewType>(bits >> 16 & 0xff),
+            static_cast<std::size_t>(bits & 0xffff)};
 }
 
 struct Views {
@@ -82,7 +86,7 @@ public:
 
     [[nodiscard]] const Program& program() const noexcept { return program_; }
     [[nodiscard]] const Views& views() const noexcept { return views_; }
-    [[nodiscard]] std::uint64_t generation() const noexcept { return generation_; }
+    [[nodiscard]] std::uint64_t generation() const noexcept { return generation_ & kUpperHalf; }
     [[nodiscard]] const board::WideSet& board() const noexcept { return board_; }
     [[nodiscard]] std::size_t words() const noexcept { return words_; }
     [[nodiscard]] bool loading() const noexcept { return loading_; }

@@ -70,7 +70,8 @@ struct Table {
 };
 
 static_assert(sizeof(Value) == 16 && sizeof(Node) == 24 && offsetof(Node, next) == 12);
-static_assert(offsetof(Text, hash) == 12 && offsetof(Table, nodes) == 24);
+static_assert(offsetof(Text, hash) == sizeof(void*) + 4 &&
+              offsetof(Table, nodes) == 2 * sizeof(void*) + 8);
 
 [[nodiscard]] inline std::size_t node_count(const Table* table) noexcept {
     return std::size_t{1} << table->log_of_nodes;

@@ -79,8 +79,8 @@ public:
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
             "<title>{0}: the rules</title>\n<style>{1}{2}\n</style>\n</head>\n<body>\n"
             "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">{3}"
-            "</svg>\n<h1>{0}</h1>\n",
-            marked_up(book_.title), kPage, style, shapes);
+            "</svg>\n{4}<h1>{0}</h1>\n",
+            marked_up(book_.title), kPage, style, shapes, links());
         for (const Sentence& one : book_.source) {
             text_ += fmt::format("<p class=\"source\">{}</p>\n", sentence(one));
         }
@@ -91,6 +91,15 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string links() const {
+        std::string text;
+        for (const auto& [address, words] : options_.links) {
+            text += fmt::format("{}<a href=\"{}\">{}</a>", text.empty() ? "" : " · ", address,
+                                marked_up(words));
+        }
+        return text.empty() ? text : fmt::format("<p class=\"source\">{}</p>\n", text);
+    }
+
     [[nodiscard]] std::string sentence(const Sentence& one) const {
         std::string text = linked(one.text);
         if (!one.code.empty()) text += fmt::format(" <code>{}</code>", marked_up(one.code));

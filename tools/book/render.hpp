@@ -10,6 +10,8 @@ struct RenderOptions {
     // Of Markdown: pictures are files of these names, "chess-" and the figure's; else they are
     // drawn with letters.
     std::optional<std::string> pictures;
+    // Of a page: addresses, as they stand in HTML, and words for them, above the title.
+    std::vector<std::pair<std::string, std::string>> links = {};
 };
 
 [[nodiscard]] std::string as_markdown(const Book& book, const RenderOptions& options);

@@ -1,5 +1,7 @@
-// The interface of the server. A second side of it could stand here: the interpreter in the page.
+// The interface of the interpreter, wherever it is.
 import type { Draft } from "./host";
+import { Server, type Interpreter } from "./interpreter";
+import { published } from "./published";
 import type { Analysis, Catalogue, Changed, Node, Origin, Reason, Recorded, State, Whole } from "./types";
 
 // What went wrong, in the server's words.
@@ -15,24 +17,18 @@ export class Failure extends Error {
   }
 }
 
+const interpreter: Interpreter = published() ?? new Server();
+
+async function answered(path: string, body?: object): Promise<{ body: string; file: string }> {
+  const answer = await interpreter.ask(body ? "POST" : "GET", path, body && JSON.stringify(body));
+  if (answer.status === 200) return answer;
+  const told = JSON.parse(answer.body);
+  const error = told.error ?? {};
+  throw new Failure(answer.status, error.code ?? "", error.message ?? "", error.expected ?? "", told.text ?? "");
+}
+
 export async function ask<T>(path: string, body?: object): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(`api/${path}`, {
-      method: body ? "POST" : "GET",
-      headers: body ? { "Content-Type": "application/json" } : {},
-      body: body ? JSON.stringify(body) : undefined,
-    });
-  } catch {
-    throw new Failure(0, "no-server", "the server does not answer", "is it still running?", "");
-  }
-  const answer = await response.json();
-  if (!response.ok) {
-    const error = answer.error ?? {};
-    throw new Failure(response.status, error.code ?? "", error.message ?? response.statusText,
-      error.expected ?? "", answer.text ?? "");
-  }
-  return answer as T;
+  return JSON.parse((await answered(path, body)).body) as T;
 }
 
 export const variants = () => ask<Catalogue>("variants");
@@ -64,5 +60,8 @@ export const overlay = (game: string, name: string) =>
 export const compose = (game: string, position: object) =>
   ask<{ fen: string }>(`games/${game}/compose`, position);
 export const reload = (game: string, draft: Partial<Draft>) => ask<Whole>(`games/${game}/reload`, draft);
-export const fileAddress = (game: string, kind: "pgn" | "script" | "svg") =>
-  `api/games/${game}/${kind}`;
+
+export type Kind = "pgn" | "script" | "svg";
+export const file = (game: string, kind: Kind) => answered(`games/${game}/${kind}`);
+// For links; null when only the page can ask.
+export const fileAddress = (game: string, kind: Kind) => interpreter.address(`games/${game}/${kind}`);

@@ -4,6 +4,7 @@ import * as api from "./api";
 import { element, find } from "./dom";
 import { savePng } from "./files";
 import { Page } from "./page";
+import { isPublished, listAddress } from "./published";
 import { textOfFile } from "./records";
 import { countPlies } from "./statistics";
 import type { Catalogue } from "./types";
@@ -60,8 +61,7 @@ function connect(page: Page): Workshop {
   onClick("pause", () => page.pause());
   onClick("count", () => void page.attempt(countPlies));
   onClick("reload", () => void page.reload());
-  onClick("file-png", () => void page.attempt((game) =>
-    savePng(api.fileAddress(game.id, "svg"), `${game.origin.variant}.png`, game.state.fen)));
+  onClick("file-png", () => void page.attempt(savePng));
   onClick("edit", () => page.edit());
   onClick("set-position", () => page.begin(find<HTMLTextAreaElement>("position").value.trim()));
   onChange("file-in", () => void openFile(page));
@@ -104,7 +104,16 @@ function typed(page: Page, event: KeyboardEvent): void {
   if (event.key === "f") page.flip();
 }
 
+// Without a server there is nothing to write or to read anew, but books beside the page.
+function adapt(): void {
+  const alone = isPublished();
+  find("playground").hidden = find("reload").hidden = alone;
+  find("book").hidden = find("list").hidden = !alone;
+  find<HTMLAnchorElement>("list").href = listAddress;
+}
+
 async function begin(): Promise<void> {
+  adapt();
   const page = new Page();
   const wanted = address.read(location.hash);
   const [catalogue] = await Promise.all([
@@ -116,7 +125,7 @@ async function begin(): Promise<void> {
   const workshop = connect(page);
   if (wanted) find<HTMLSelectElement>("variant").value = wanted.origin.variant;
   else if (catalogue.first) await page.open({ variant: catalogue.first }, []);
-  if (workshop.wasOpen) void workshop.toggle();
+  if (workshop.wasOpen && !isPublished()) void workshop.toggle();
 }
 
 begin().catch((error) => {

@@ -15,6 +15,7 @@ import type { Draft } from "./host";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
 import { Premove } from "./premove";
+import { bookAddress } from "./published";
 import { originOf } from "./records";
 import { Seats } from "./seats";
 import { knock } from "./sound";
@@ -89,6 +90,7 @@ export class Page {
     this.seats.name(rules);
     find("other-start").hidden = !rules.starts_differ;
     find("source").textContent = rules.source ? `Rules: ${rules.source}` : "";
+    find<HTMLAnchorElement>("book").href = bookAddress(rules.variant);
     find<HTMLSelectElement>("variant").value = rules.variant;
     const overlays = find<HTMLSelectElement>("overlay");
     overlays.replaceChildren(...["", ...rules.overlays].map((name) => element("option", { value: name }, name || "none")));
@@ -143,7 +145,7 @@ export class Page {
     this.list.show(game);
     this.showStatus(game);
     this.showActions(game);
-    showFiles(game);
+    showFiles(game, (error) => this.fail(error));
     const here = game.nodes.get(game.state.at);
     find("comment").hidden = !here;
     find<HTMLInputElement>("comment").value = here?.comment ?? "";
