@@ -39,6 +39,29 @@ std::unique_ptr<Engine> make_core(const variant::Variant& variant,
 
 namespace {
 
+using position::Position;
+using position::StatefulPosition;
+
+}  // namespace
+
+// Each in a file of its own, core_*.cpp: not here, where all of them would take minutes.
+#define RULEWRIGHT_ELSEWHERE(...)                                   \
+    extern template std::unique_ptr<Engine> make_core<__VA_ARGS__>( \
+        const variant::Variant&, std::unique_ptr<hooks::Hooks>, bool)
+RULEWRIGHT_ELSEWHERE(Position<1, 8>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<1, 8>);
+RULEWRIGHT_ELSEWHERE(Position<1, 32>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<1, 32>);
+RULEWRIGHT_ELSEWHERE(Position<2, 32>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<2, 32>);
+RULEWRIGHT_ELSEWHERE(Position<4, 32>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<4, 32>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<8, 8>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<8, 32>);
+#undef RULEWRIGHT_ELSEWHERE
+
+namespace {
+
 // Those that may end a game, write values or need every move tried.
 constexpr hooks::HookPoint kPlyHooks[] = {hooks::HookPoint::kEffects, hooks::HookPoint::kLegal,
                                           hooks::HookPoint::kMoves, hooks::HookPoint::kAfterPly,
@@ -49,8 +72,6 @@ constexpr hooks::HookPoint kPlyHooks[] = {hooks::HookPoint::kEffects, hooks::Hoo
 std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
                                     std::unique_ptr<hooks::Hooks> hooks,
                                     const EngineOptions& options) {
-    using position::Position;
-    using position::StatefulPosition;
     if (!hooks) hooks = std::make_unique<hooks::Hooks>();
     std::size_t squares =
         options.least_words > 1 ? static_cast<std::size_t>(options.least_words) * 64 : 0;
