@@ -23,7 +23,7 @@ using game::State;
 using position::Setup;
 
 constexpr std::uint64_t kGames = 4;
-constexpr int kPlies = 60;
+constexpr int kPliesOfGames = 60;
 constexpr std::size_t kMovesTold = 5;
 
 using Texts = std::vector<std::string>;
@@ -37,7 +37,7 @@ public:
     std::optional<Diagnostic> along(std::uint64_t seed, const Patience& patience) {
         support::SplitMix64 random(seed);
         Setup setup = game_.start(seed - 1).setup();
-        for (int ply = 0; ply < kPlies && !patience.is_over(); ++ply) {
+        for (int ply = 0; ply < kPliesOfGames && !patience.is_over(); ++ply) {
             State state(game_, setup);
             State image(game_, mirror_.of(setup));
             if (auto other = compare_ends(state, image)) return other;

@@ -20,7 +20,7 @@ namespace {
 
 // Nothing from elsewhere, and nothing asked of anybody. `file:` because a page that is opened as a
 // file has no origin that 'self' could mean.
-constexpr std::string_view kPolicy =
+constexpr std::string_view kPagePolicy =
     "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; style-src 'self' file:; "
     "img-src 'self' file: blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
@@ -59,7 +59,7 @@ std::string page() {
     std::string text = served("/");
     const std::string first = "<meta charset=\"utf-8\">\n";
     const std::string added = "<meta http-equiv=\"Content-Security-Policy\" content=\"" +
-                              std::string(kPolicy) +
+                              std::string(kPagePolicy) +
                               "\">\n<script defer src=\"interpreter.js\"></script>\n"
                               "<script defer src=\"rules.js\"></script>\n";
     const std::size_t at = text.find(first);

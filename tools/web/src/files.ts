@@ -3,6 +3,7 @@ import { file, fileAddress, type Kind } from "./api";
 import { find } from "./dom";
 import type { Game } from "./game";
 import { withText } from "./png";
+import { bookAddress } from "./published";
 
 const kScale = 2;
 
@@ -10,6 +11,7 @@ const kTypes = { pgn: "application/x-chess-pgn", script: "application/yaml", svg
 
 export function showFiles(game: Game, fail: (error: unknown) => void): void {
   find<HTMLTextAreaElement>("position").value = game.state.fen;
+  find<HTMLAnchorElement>("book").href = bookAddress(game.rules.variant);
   for (const kind of ["pgn", "script", "svg"] as const) {
     const link = find<HTMLAnchorElement>(`file-${kind}`);
     const address = fileAddress(game.id, kind);

@@ -15,7 +15,6 @@ import type { Draft } from "./host";
 import { MoveList } from "./moves";
 import { Picking } from "./picking";
 import { Premove } from "./premove";
-import { bookAddress } from "./published";
 import { originOf } from "./records";
 import { Seats } from "./seats";
 import { knock } from "./sound";
@@ -90,7 +89,6 @@ export class Page {
     this.seats.name(rules);
     find("other-start").hidden = !rules.starts_differ;
     find("source").textContent = rules.source ? `Rules: ${rules.source}` : "";
-    find<HTMLAnchorElement>("book").href = bookAddress(rules.variant);
     find<HTMLSelectElement>("variant").value = rules.variant;
     const overlays = find<HTMLSelectElement>("overlay");
     overlays.replaceChildren(...["", ...rules.overlays].map((name) => element("option", { value: name }, name || "none")));
