@@ -25,7 +25,7 @@ public:
     std::size_t below(std::size_t end) { return static_cast<std::size_t>(engine_() % end); }
     template <typename Of>
     auto& one_of(Of& list) {
-        return list[below(list.size())];
+        return list[below(std::size(list))];
     }
 
 private:
