@@ -25,6 +25,15 @@ bool says(const Node& node, const std::string& text) {
                        [&](const Entry& one) { return says(one.value, text); });
 }
 
+// Also of a name that is put together, such as "taken_by_" .. player: its beginning or its end.
+bool is_heard(const std::string& name, const std::set<std::string>& words) {
+    constexpr std::size_t kShortest = 3;
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        const bool part = word.size() >= kShortest;
+        return name == word || (part && (name.starts_with(word) || name.ends_with(word)));
+    });
+}
+
 class Listener {
 public:
     Listener(const Node& tree, const std::set<std::string>& words) : tree_(tree), words_(words) {}
@@ -66,7 +75,7 @@ private:
     }
 
     void hear_end(const Node& name) {
-        if (words_.count(name.text) != 0) return;
+        if (is_heard(name.text, words_)) return;
         found_.push_back(as_warning(
             loader::diagnose(name, {"unused-ends",
                                     fmt::format("no script gives the end '{}'", name.text),
@@ -78,7 +87,7 @@ private:
     }
 
     void hear(const Entry& entry, const std::string& elsewhere, const Words& words) {
-        if (words_.count(entry.key) != 0 || says(tree_, elsewhere)) return;
+        if (is_heard(entry.key, words_) || says(tree_, elsewhere)) return;
         found_.push_back(warning_at(tree_, &entry,
                                     {words.code,
                                      fmt::format("nothing reads {} '{}'", words.what, entry.key),

@@ -10,7 +10,7 @@
 namespace rulewright::catalog {
 
 // Warnings of ends, options, attributes and variables that stand nowhere else in the tree, and not
-// among the words of the scripts. A script that puts such a name together is not seen to say it.
+// among the words of the scripts, nor begin or end with one.
 [[nodiscard]] diagnostics::Diagnostics check_unheard(const loader::Node& tree,
                                                      const std::set<std::string>& words);
 

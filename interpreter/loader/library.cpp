@@ -50,7 +50,8 @@ namespace {
 std::string some_of(const std::vector<std::string>& names) {
     constexpr std::size_t kMost = 24;
     if (names.size() <= kMost) return support::join(names, ", ");
-    return fmt::format("one of {} names, which `rulewright complete show \"\"` lists", names.size());
+    return fmt::format("one of {} names, which `rulewright complete show \"\"` lists",
+                       names.size());
 }
 
 }  // namespace

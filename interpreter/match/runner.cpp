@@ -106,9 +106,8 @@ std::vector<Report> Runner::run(const Script& script) {
     std::vector<Report> reports;
     // The rows have no variant either.
     Report unopened = blank_report(script);
-    const bool opens = options_.coverage != nullptr
-                           ? open_counted(options_, script, unopened).ok()
-                           : open(script, unopened) != nullptr;
+    const bool opens = options_.coverage != nullptr ? open_counted(options_, script, unopened).ok()
+                                                    : open(script, unopened) != nullptr;
     if (!opens) {
         if (is_chosen(script)) reports.push_back(std::move(unopened));
         return reports;

@@ -77,7 +77,8 @@ std::string ends(const SelfplayReport& report) {
                      [](const auto& a, const auto& b) { return a.second > b.second; });
     std::string text = "Ends of finished games\n";
     for (const auto& [reason, count] : sorted) {
-        text += row(notation::reason_text(variant, reason), count, tally.games - tally.unfinished) + "\n";
+        text += row(notation::reason_text(variant, reason), count, tally.games - tally.unfinished) +
+                "\n";
         if (reason != game::EndReason::kRule) continue;
         for (const auto& [name, times] : tally.rules) {
             text += row("  " + name, times, tally.games - tally.unfinished) + "\n";

@@ -32,12 +32,11 @@ diagnostics::Diagnostic missing_file(const Node& node, const loader::ResolvedPat
         suggestion = (written.parent_path() / below).string();
     }
     return loader::diagnose(
-        node,
-        {"file-missing",
-         fmt::format("there is no file '{}'", variant.shown),
-         few ? "a variant file: " + support::join_or(library.names()) : "a variant file",
-         std::move(suggestion),
-         {}});
+        node, {"file-missing",
+               fmt::format("there is no file '{}'", variant.shown),
+               few ? "a variant file: " + support::join_or(library.names()) : "a variant file",
+               std::move(suggestion),
+               {}});
 }
 
 // The project's own variants go before those that come with the program.

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] virtual const position::Frame& frame() const noexcept = 0;
     [[nodiscard]] virtual hooks::Hooks& hooks() noexcept = 0;
 
+    // Of a setup as read_fen and read() give it. One put together otherwise must have at least the
+    // royal pieces of Frame::royals_between(): engines look for them without asking.
     [[nodiscard]] virtual std::unique_ptr<AnyPosition> make(const position::Setup& setup) const = 0;
     [[nodiscard]] virtual position::Setup read(const AnyPosition& position) const = 0;
 

@@ -44,7 +44,7 @@ struct NotLegal {
     std::optional<PieceKind> promotion;
     game::Along along = {};
     std::optional<game::TurnQuestion> turn =
-        {};  // where dice or passes have a say: instead of the rest
+        {};                          // where dice or passes have a say: instead of the rest
     std::string code = "not-legal";  // of the message
 };
 

@@ -82,8 +82,8 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Varia
     program->sources = std::make_shared<Sources>(std::move(sources).value());
     if (around.lines != nullptr) program->lines = std::make_shared<LineCounts>();
     Diagnostics in_vain;
-    auto made = LuaHooks::make(program, around.warnings != nullptr ? &in_vain : nullptr,
-                               around.words);
+    auto made =
+        LuaHooks::make(program, around.warnings != nullptr ? &in_vain : nullptr, around.words);
     if (!made) return fail(std::move(made).error());
     if (around.lines != nullptr) around.lines->push_back(program->lines);
     if (around.warnings != nullptr) {

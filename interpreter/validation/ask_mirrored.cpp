@@ -126,6 +126,7 @@ private:
         const std::string name = text(turn);
         state.play(turn);
         image.play(answer);
+        if (auto other = compare_ends(state, image)) return other;
         if (game_.error()) return std::nullopt;
         Setup here = mirror_.of(state.setup());
         Setup there = image.setup();

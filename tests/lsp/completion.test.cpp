@@ -244,9 +244,9 @@ TEST_CASE("nothing is proposed where nothing can be meant") {
 
 TEST_CASE("every section that the schemas name has names to propose, or files") {
     const std::set<std::string> known = {
-        "pieces",       "zones",         "attributes",   "options",       "players",
-        "sums",         "time_controls", "state.pieces", "state.game",    "turns.faces",
-        "owned pieces", "values",        "variants",     "variant files", "scripts"};
+        "pieces",        "zones",         "attributes", "options",     "players",      "sums",
+        "time_controls", "state.pieces",  "state.game", "turns.faces", "owned pieces", "values",
+        "variants",      "variant files", "scripts",    "match files", "positions"};
     std::set<std::string> found;
     for (const char* name : {"variant", "match", "tournament"}) {
         const auto schema = loader::Schema::named(name);
