@@ -43,6 +43,7 @@ private:
     Problem read_group();
     Problem read_bracket(bool then);
     Problem read_separator(betza::Way& way, bool then);
+    [[nodiscard]] BetzaError without_end(const betza::Way& way) const;
     Problem read_chain(Group first);
     Problem read_leg(Group& group);
     Problem read_prefix(Group& group);
@@ -79,7 +80,7 @@ Atom atom_of(const Group& group) {
     return atom;
 }
 
-// Often the last letter was meant as an atom: "fn" for "fN".
+// Often the last letter was meant as an atom: "fn" for "fN". There is a prefix.
 BetzaError without_atom(const Group& group) {
     std::string upper(group.prefix);
     upper.back() = support::to_upper(upper.back());
@@ -250,12 +251,18 @@ Problem Parser::read_leg(Group& group) {
     return read_range(group);
 }
 
+BetzaError Parser::without_end(const betza::Way& way) const {
+    return {way.offset, text_.size() - way.offset, "the bracket is not closed",
+            "']' behind its last leg", std::string()};
+}
+
 // What stands behind a leg: that it may stop there, that it goes on, or the end. Betza's own t[FR]
 // means [F?R].
 Problem Parser::read_separator(betza::Way& way, bool then) {
     if (at_ == text_.size()) {
-        return BetzaError{way.offset, text_.size() - way.offset, "the bracket is not closed",
-                          "']' behind its last leg", std::string(text_.substr(way.offset)) + "]"};
+        BetzaError error = without_end(way);
+        error.suggestion = std::string(text_.substr(way.offset)) + "]";
+        return error;
     }
     if (is_at(']')) return std::nullopt;
     const bool separates = is_at('-') || is_at('?');
@@ -280,6 +287,7 @@ Problem Parser::read_bracket(bool then) {
     do {
         Group group;
         if (is_at(']')) break;
+        if (at_ == text_.size()) return without_end(way);
         if (Problem problem = read_leg(group)) return problem;
         way.legs.push_back({group, false});
         if (Problem problem = read_separator(way, then)) return problem;

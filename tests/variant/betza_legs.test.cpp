@@ -132,6 +132,9 @@ TEST_CASE("what a bracket may not say is refused at its place") {
     };
     const Refused rows[] = {
         {"K[F?R", 1, 4, "the bracket is not closed", "[F?R]"},
+        {"[", 0, 1, "the bracket is not closed", ""},
+        {"t[", 0, 2, "the bracket is not closed", ""},
+        {"K[W-", 1, 3, "the bracket is not closed", ""},
         {"[F?]", 3, 1, "the last leg is missing", ""},
         {"[F]", 2, 1, "a bracket of fewer than two legs", ""},
         {"f[F?R]", 0, 1, "'f' stands before a bracket", ""},
