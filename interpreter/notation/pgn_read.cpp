@@ -26,14 +26,18 @@ bool is_result(std::string_view word) noexcept {
     return false;
 }
 
-// "12.", "12...", "12" and the dots alone; what is left is a move.
-std::string_view without_number(std::string_view word) {
-    std::size_t digits = 0;
-    while (digits < word.size() && support::is_digit(word[digits])) ++digits;
-    if (digits == word.size()) return {};
-    if (word[digits] != '.') return word;  // 0-0
-    const auto rest = word.find_first_not_of('.', digits);
-    return rest == std::string_view::npos ? std::string_view{} : word.substr(rest);
+// "12.", "12...", "12" and the dots alone, also several of them ("2026.01."), for no move looks so;
+// what is left is a move.
+std::string_view without_numbers(std::string_view word) {
+    while (true) {
+        std::size_t digits = 0;
+        while (digits < word.size() && support::is_digit(word[digits])) ++digits;
+        if (digits == word.size()) return {};
+        if (word[digits] != '.') return word;  // 0-0
+        const auto rest = word.find_first_not_of('.', digits);
+        if (rest == std::string_view::npos) return {};
+        word.remove_prefix(rest);
+    }
 }
 
 class Reader {
@@ -131,12 +135,13 @@ private:
     void read_word() {
         const std::size_t offset = scan_.position();
         const std::string_view word = scan_.word();
-        if (is_result(word)) {
-            game_.result = word;
-            game_.result_offset = offset;
+        // Also right behind a number: "12.1-0".
+        const std::string_view move = is_result(word) ? word : without_numbers(word);
+        if (is_result(move)) {
+            game_.result = move;
+            game_.result_offset = offset + (word.size() - move.size());
             return;
         }
-        const std::string_view move = without_number(word);
         if (move.empty() || read_annotation(move)) return;
         if (move == "e.p." && !game_.moves.empty()) {
             game_.moves.back().text += " e.p.";

@@ -35,6 +35,8 @@ const Row kMovetexts[] = {
     {"numbers without a blank", "1.e4 e5 2.Nf3 Nc6", "e4 e5 Nf3 Nc6 "},
     {"no numbers", "e4 e5", "e4 e5 "},
     {"numbers of the second player", "1... e5 2. Nf3 2...Nc6", "e5 Nf3 Nc6 "},
+    {"several numbers", "1.1... e4 2026.01. e5", "e4 e5 "},
+    {"a result right behind a number", "1. e4 2.1-0", "e4 1-0"},
     {"dots apart", "1 . e4 1 ... e5", "e4 e5 "},
     {"castling with zeros is no number", "1. 0-0 0-0-0", "0-0 0-0-0 "},
     {"comments", "{a} 1. e4 {b\n  c} ; d\n e5", "{a} e4 {b c d} e5 "},
