@@ -24,7 +24,7 @@ struct Tree {
     static Tree words(std::string_view text);  // quoted where YAML needs it
     static Tree list(const std::vector<std::string>& words);
     static Tree list(const std::vector<int>& numbers);
-    static Tree map() { return {}; }
+    static Tree map();
 
     [[nodiscard]] const Tree* find(std::string_view key) const;
     [[nodiscard]] Tree* find(std::string_view key);
@@ -35,6 +35,11 @@ struct Tree {
     void erase(std::string_view key);
     [[nodiscard]] bool empty() const { return entries.empty() && items.empty() && text.empty(); }
 };
+
+// Not within the class: clang asks for the whole type of `entries` there.
+inline Tree Tree::map() {
+    return {};
+}
 
 // Comments do not count.
 [[nodiscard]] bool same(const Tree& a, const Tree& b);
