@@ -1,6 +1,7 @@
 #include "import/tree.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "support/visible.hpp"
 
@@ -171,7 +172,7 @@ Tree* Tree::find(std::string_view key) {
 
 Tree& Tree::set(std::string_view key, Tree value) {
     if (Tree* there = find(key)) return *there = std::move(value);
-    entries.emplace_back(key, std::move(value));
+    entries.push_back({std::string(key), std::move(value)});
     return entries.back().second;
 }
 

@@ -4,10 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace rulewright::imports {
+
+struct TreeEntry;
 
 struct Tree {
     enum class Kind { kNull, kScalar, kList, kMap };
@@ -15,7 +16,7 @@ struct Tree {
     Kind kind = Kind::kMap;
     std::string text;  // of a scalar, as YAML writes it
     std::vector<Tree> items;
-    std::vector<std::pair<std::string, Tree>> entries;
+    std::vector<TreeEntry> entries;
     std::vector<std::string> comments;  // lines above it
     bool on_lines = false;              // each entry on a line of its own
 
@@ -33,12 +34,19 @@ struct Tree {
     // A map below the key, made if it is not there.
     Tree& below(std::string_view key);
     void erase(std::string_view key);
-    [[nodiscard]] bool empty() const { return entries.empty() && items.empty() && text.empty(); }
+    [[nodiscard]] bool empty() const;
 };
 
-// Not within the class: clang asks for the whole type of `entries` there.
+struct TreeEntry {
+    std::string first;
+    Tree second;
+};
+
 inline Tree Tree::map() {
     return {};
+}
+inline bool Tree::empty() const {
+    return entries.empty() && items.empty() && text.empty();
 }
 
 // Comments do not count.
