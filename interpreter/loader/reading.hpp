@@ -92,6 +92,7 @@ void check_captures(Reading& reading);
 void check_changes(Reading& reading);
 void check_castling(Reading& reading);
 void check_en_passant(Reading& reading);
+void check_forbidden(Reading& reading);
 void check_gates(Reading& reading);
 void check_initial(Reading& reading);
 void check_hooks(Reading& reading);

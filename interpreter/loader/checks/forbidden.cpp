@@ -1,0 +1,133 @@
+// `forbidden` says where a piece never stands. Where its moves or drops bring it there all the same
+// games come to positions whose texts are refused.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/reading.hpp"
+#include "support/text.hpp"
+
+namespace rulewright::loader {
+
+using variant::Atom;
+using variant::PieceType;
+using variant::Variant;
+
+namespace {
+
+// One kind, on boards that have as many ranks each. Ranks are the owner's, from 1.
+class Ranks {
+public:
+    Ranks(const Variant& variant, std::size_t kind)
+        : variant_(variant),
+          piece_(variant.pieces[kind]),
+          kind_(make_id<PieceKind>(kind)),
+          height_(variant.boards.front().ranks) {}
+
+    [[nodiscard]] bool is_among(const std::vector<int>& ranks, int rank) const {
+        return std::any_of(ranks.begin(), ranks.end(),
+                           [&](int one) { return rank == (one > 0 ? one : height_ + 1 + one); });
+    }
+    [[nodiscard]] bool moves_to(int rank) const {
+        return !becomes_another(rank) &&
+               std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
+                           [&](const Atom& atom) { return leads_to(atom, rank); });
+    }
+    [[nodiscard]] bool is_dropped_on(int rank, std::string_view start) const {
+        if (!variant_.hands || !may_be_held(start)) return false;
+        const auto& rules = variant_.hands->drops;
+        if (index(kind_) >= rules.size()) return true;
+        const variant::DropRule& rule = rules[index(kind_)];
+        return rule.dropped && !rule.zone && (rule.ranks.empty() || is_among(rule.ranks, rank));
+    }
+
+private:
+    // Whatever the move, it does not stay what it is.
+    [[nodiscard]] bool becomes_another(int rank) const {
+        return std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
+                           [&](const variant::Promotion& rule) {
+                               return rule.kind == kind_ &&
+                                      (rule.zone || rule.always || is_among(rule.ranks, rank));
+                           });
+    }
+    // By a step of it from a rank on which it may stand. Not of moves that some squares alone have.
+    [[nodiscard]] bool leads_to(const Atom& atom, int rank) const {
+        const bool plain = atom.legs.empty() && !atom.initial && !atom.castling &&
+                           atom.inside == 0 && atom.outside == 0 && atom.within == 0 &&
+                           (atom.moves || atom.captures) && atom.leap.z == 0;
+        if (!plain || atom.leap.y == 0) return false;
+        const int most = atom.range == variant::kUnlimited ? height_ : atom.range;
+        for (int steps = 1; steps <= most; ++steps) {
+            const int from = rank - steps * atom.leap.y;
+            if (from < 1 || from > height_) return false;
+            if (!is_among(piece_.forbidden_ranks, from)) return true;
+        }
+        return false;
+    }
+    [[nodiscard]] bool may_be_held(std::string_view start) const {
+        const variant::Hands& hands = *variant_.hands;
+        const auto as = index(kind_) < hands.held_as.size() ? hands.held_as[index(kind_)] : kind_;
+        const auto& takes = hands.takes;
+        if (hands.captures != variant::HandOf::kNobody &&
+            (takes.empty() || std::find(takes.begin(), takes.end(), as) != takes.end())) {
+            return true;
+        }
+        const std::size_t open = std::min(start.find('['), start.size());
+        const std::string_view held = start.substr(open, start.find(']', open) - open);
+        const char letter = variant_.pieces[index(as)].letter;
+        return held.find(letter) != std::string_view::npos ||
+               held.find(support::to_lower(letter)) != std::string_view::npos;
+    }
+
+    const Variant& variant_;
+    const PieceType& piece_;
+    PieceKind kind_;
+    int height_;
+};
+
+// Once for all ranks, at the first of them.
+void check_kind(Reading& reading, const Entry& entry, std::size_t kind) {
+    const Ranks ranks(reading.variant, kind);
+    const std::string start = text_or(reading.root, "start", "");
+    std::vector<std::string> reached;
+    const Node* first = nullptr;
+    bool by_drop = true;
+    for (const Node& node : entry.value.items) {
+        const int one = number(node);
+        const int rank = one > 0 ? one : reading.variant.boards.front().ranks + 1 + one;
+        const bool by_move = ranks.moves_to(rank);
+        if (!by_move && !ranks.is_dropped_on(rank, start)) continue;
+        if (first == nullptr) first = &node;
+        by_drop &= !by_move;
+        reached.push_back(std::to_string(one));
+    }
+    if (first == nullptr) return;
+    reading.report(
+        *first,
+        {"forbidden-reached",
+         fmt::format("'{}' {} rank {}, where it is said never to stand",
+                     reading.variant.pieces[kind].name, by_drop ? "may be dropped on" : "comes to",
+                     support::join_or(reached)),
+         by_drop ? "'hands: drops' with the 'ranks' on which it is dropped, or other ranks under "
+                   "'forbidden'"
+                 : "other ranks under 'forbidden', or a promotion there that is forced",
+         {},
+         {}});
+}
+
+}  // namespace
+
+void check_forbidden(Reading& reading) {
+    const auto& boards = reading.variant.boards;
+    const bool alike = std::all_of(boards.begin(), boards.end(), [&](const variant::Grid& board) {
+        return !board.hexagons && board.ranks == boards.front().ranks;
+    });
+    if (!alike) return;
+    for (const Entry& entry : entries_of(reading.root, "forbidden")) {
+        const auto kind = reading.variant.find_kind(entry.key);
+        if (!kind || reading.variant.pieces[index(*kind)].confined_to) continue;
+        check_kind(reading, entry, index(*kind));
+    }
+}
+
+}  // namespace rulewright::loader
