@@ -263,7 +263,9 @@ private:
             Set forced;
             for (const Square square : rules_.board_) {
                 if (rules_.frame().promotes(owner, square, promotion)) there.insert(square);
-                if (rules_.frame().on_ranks(owner, square, promotion.forced_ranks)) {
+                // Where it cannot promote by arriving nothing is forced; who leaves might.
+                if ((there.contains(square) || promotion.leaving) &&
+                    rules_.frame().on_ranks(owner, square, promotion.forced_ranks)) {
                     forced.insert(square);
                 }
             }
