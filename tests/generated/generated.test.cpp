@@ -43,6 +43,11 @@ bool is_beyond_the_judge(const Json& file) {
 }
 
 constexpr const char* kFound[] = {
+    // Drops and moves to ranks on which pieces were said never to stand: texts were refused.
+    R"({"rulewright": 1, "name": "1", "extends": "goals/connect-four.yaml",
+        "forbidden": {"disc": [1]}})",
+    R"({"rulewright": 1, "name": "1", "extends": "goals/hexapawn.yaml",
+        "forbidden": {"pawn": [2]}})",
     // Ranks were forced on which it does not promote: it could not go there at all.
     R"({"rulewright": 1, "name": "1", "extends": "armies/orda.yaml",
         "promotion": {"forced_ranks": [5]}})",
