@@ -47,10 +47,6 @@ const std::initializer_list<Step> kSteps = {
     {"castling-check",
      {"pieces", "pieces/*", "castling", "moves", "board", "boards"},
      check_castling},
-    {"forbidden-check",
-     {"pieces", "pieces/*", "moves", "vectors", "zoned", "ranks", "forbidden", "promotion", "hands",
-      "hands-read", "board", "boards", "start"},
-     check_forbidden},
     {"gates-check",
      {"pieces", "pieces/*", "symbols", "moves", "vectors", "zoned", "promotion", "hands",
       "hands-read", "castling", "gates", "gates-read", "start"},
@@ -98,6 +94,11 @@ const std::initializer_list<Step> kSteps = {
       "end-conditions", "filters", "start", "board", "boards", "players"},
      check_zones},
     {"start", {"start", "board", "boards", "players"}, check_start},
+    // What follows from all the others.
+    {"forbidden-check",
+     {"pieces", "pieces/*", "moves", "vectors", "zoned", "ranks", "forbidden", "promotion", "hands",
+      "hands-read", "board", "boards", "start"},
+     check_forbidden},
     {"in-vain", {}, check_in_vain},
 };
 

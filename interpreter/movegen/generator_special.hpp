@@ -188,7 +188,8 @@ auto Generator<Pos, kTried, Sink>::mating(PieceKind kind, const Set& targets)
         Ply<false, Pos>(rules_, hooks_, after).play({square, square, kind, {}, MoveType::kDrop});
         Counter<W> answers;
         Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, after, answers);
-        generator.run();
+        // Who must drop has no other answer.
+        must_drop(rules_, after) ? generator.run_drops() : generator.run();
         if (generator.in_check() && (!checks || answers.total() == 0)) found.insert(square);
     }
     return found;

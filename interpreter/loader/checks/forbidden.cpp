@@ -1,5 +1,5 @@
 // `forbidden` says where a piece never stands. Where its moves or drops bring it there all the same
-// games come to positions whose texts are refused.
+// it holds no longer: games would come to positions whose own texts are refused.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -90,29 +90,34 @@ void check_kind(Reading& reading, const Entry& entry, std::size_t kind) {
     const Ranks ranks(reading.variant, kind);
     const std::string start = text_or(reading.root, "start", "");
     std::vector<std::string> reached;
+    std::vector<int> kept;
     const Node* first = nullptr;
     bool by_drop = true;
     for (const Node& node : entry.value.items) {
         const int one = number(node);
         const int rank = one > 0 ? one : reading.variant.boards.front().ranks + 1 + one;
         const bool by_move = ranks.moves_to(rank);
-        if (!by_move && !ranks.is_dropped_on(rank, start)) continue;
+        if (!by_move && !ranks.is_dropped_on(rank, start)) {
+            kept.push_back(one);
+            continue;
+        }
         if (first == nullptr) first = &node;
         by_drop &= !by_move;
         reached.push_back(std::to_string(one));
     }
     if (first == nullptr) return;
-    reading.report(
+    PieceType& piece = reading.variant.pieces[kind];
+    piece.forbidden_ranks = kept;
+    reading.warn(diagnose(
         *first,
         {"forbidden-reached",
-         fmt::format("'{}' {} rank {}, where it is said never to stand",
-                     reading.variant.pieces[kind].name, by_drop ? "may be dropped on" : "comes to",
-                     support::join_or(reached)),
+         fmt::format("'{}' {} rank {}, so that 'forbidden' does not hold there", piece.name,
+                     by_drop ? "may be dropped on" : "comes to", support::join_or(reached)),
          by_drop ? "'hands: drops' with the 'ranks' on which it is dropped, or other ranks under "
                    "'forbidden'"
                  : "other ranks under 'forbidden', or a promotion there that is forced",
          {},
-         {}});
+         {}}));
 }
 
 }  // namespace
@@ -122,7 +127,8 @@ void check_forbidden(Reading& reading) {
     const bool alike = std::all_of(boards.begin(), boards.end(), [&](const variant::Grid& board) {
         return !board.hexagons && board.ranks == boards.front().ranks;
     });
-    if (!alike) return;
+    // What else is wrong may be the reason.
+    if (!alike || !reading.found.empty()) return;
     for (const Entry& entry : entries_of(reading.root, "forbidden")) {
         const auto kind = reading.variant.find_kind(entry.key);
         if (!kind || reading.variant.pieces[index(*kind)].confined_to) continue;
