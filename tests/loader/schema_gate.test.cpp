@@ -108,12 +108,10 @@ void change(Node& root, Random& random) {
     }
 }
 
-std::set<std::string> messages(const Node& root, const Schema& schema) {
+diagnostics::Diagnostics findings(const Node& root, const Schema& schema) {
     diagnostics::Diagnostics found;
     validate(root, schema, found);
-    std::set<std::string> all;
-    for (const diagnostics::Diagnostic& one : found) all.insert(one.message);
-    return all;
+    return found;
 }
 
 // How many of the changed trees valijson refused.
@@ -125,8 +123,13 @@ int refused_changes(const fs::path& file, const Schema& schema, int changes) {
                        found);
     REQUIRE(tree);
     CHECK_FALSE(check_with_valijson(*tree, schema));
-    // Of what the file inherits nothing is there.
-    const std::set<std::string> before = messages(*tree, schema);
+    // Without what it inherits, a file may lack keys; one that names what is not there is checked
+    // no further at that place, and of no use here.
+    std::set<std::string> before;
+    for (const diagnostics::Diagnostic& one : findings(*tree, schema)) {
+        if (one.code != "missing-key") return 0;
+        before.insert(one.message);
+    }
     std::uint64_t seed = 0;
     for (const char letter : file.filename().string())
         seed = seed * 31 + static_cast<unsigned char>(letter);
@@ -138,9 +141,10 @@ int refused_changes(const fs::path& file, const Schema& schema, int changes) {
         const auto verdict = check_with_valijson(changed, schema);
         if (!verdict) continue;
         ++refused;
-        const std::set<std::string> after = messages(changed, schema);
+        const diagnostics::Diagnostics after = findings(changed, schema);
         INFO(file.string() << ", change " << i << ": " << diagnostics::render_text({*verdict}));
-        CHECK_FALSE(std::includes(before.begin(), before.end(), after.begin(), after.end()));
+        CHECK(std::any_of(after.begin(), after.end(),
+                          [&](const auto& one) { return before.count(one.message) == 0; }));
     }
     return refused;
 }
@@ -163,11 +167,11 @@ int refused_changes(const char* folder, const char* name, int every, int changes
 }  // namespace
 
 TEST_CASE("what valijson refuses in a variant has a message of ours") {
-    CHECK(refused_changes("rules", "variant", 3, 40) > 1000);
+    CHECK(refused_changes("rules", "variant", 1, 30) > 500);
 }
 
 TEST_CASE("what valijson refuses in a match script has a message of ours") {
-    CHECK(refused_changes("scripts/matches", "match", 9, 40) > 1000);
+    CHECK(refused_changes("scripts/matches", "match", 9, 40) > 500);
 }
 
 TEST_CASE("what valijson refuses in a tournament has a message of ours") {

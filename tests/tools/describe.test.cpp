@@ -111,8 +111,8 @@ TEST_CASE("a royal piece that a capture would blow up captures nothing in its di
     const auto diagram = [&](const std::string& title) {
         const std::size_t at = book.find("### " + title);
         REQUIRE(at != std::string::npos);
-        const std::size_t begins = book.find("```", at);
-        return book.substr(begins, book.find("```", begins + 3) - begins);
+        const std::size_t begins = book.find("\n", book.find("```", at));
+        return book.substr(begins, book.find("```", begins) - begins);
     };
     const std::string king = diagram("King");
     INFO(king);
