@@ -11,17 +11,9 @@ namespace {
 using std::string_view_literals::operator""sv;
 
 // Texts for people, which mean nothing to the rules.
-constexpr std::array kWords{"name"sv,
-                            "title"sv,
-                            "author"sv,
-                            "text"sv,
-                            "url"sv,
-                            "cluster"sv,
-                            "meaning"sv,
-                            "ruling"sv,
-                            "symbols"sv,
-                            "failed_capture"sv,
-                            "failed_capture_comment"sv};
+constexpr std::array kWords{
+    "name"sv,    "title"sv,   "author"sv, "text"sv,    "url"sv,
+    "cluster"sv, "meaning"sv, "ruling"sv, "symbols"sv, "failed_capture_comment"sv};
 constexpr std::array kOfWords{"a"sv, "x1"sv, "Two words"sv, "ä"sv, "♘♞"sv, "~"sv};
 constexpr std::array kFresh{"aleph"sv, "beth"sv, "gimel"sv, "daleth"sv, "he"sv, "waw"sv};
 
@@ -131,6 +123,7 @@ std::string Drawer::patterned(const std::string& pattern, const Place& place) {
         constexpr std::array kWhen{"always"sv, "within"sv, "never"sv};
         return choices_.below(4) == 0 ? option() : std::string(choices_.one_of(kWhen));
     }
+    if (pattern.starts_with("^[^A-Za-z0-9")) return choices_.below(2) == 0 ? "~" : "†";
     // Names, however long.
     if (pattern.starts_with("^[a-z][a-z")) return fresh_name();
     unknown_.insert("pattern " + pattern + " of " + title(place.before));

@@ -46,8 +46,10 @@ private:
     [[nodiscard]] bool becomes_another(int rank) const {
         return std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
                            [&](const variant::Promotion& rule) {
-                               return rule.kind == kind_ &&
-                                      (rule.zone || rule.always || is_among(rule.ranks, rank));
+                               const bool there =
+                                   rule.zone || rule.always || is_among(rule.ranks, rank);
+                               const bool forced = rule.forced || is_among(rule.forced_ranks, rank);
+                               return rule.kind == kind_ && rule.arriving && forced && there;
                            });
     }
     // By a step of it from a rank on which it may stand. Not of moves that some squares alone have.

@@ -8,11 +8,12 @@ Workbench::Workbench(WorkbenchOptions options, const Workshop& workshop, Catalog
     : options_(std::move(options)), workshop_(workshop), catalogue_(catalogue), ending_(ending) {}
 
 Answer Workbench::answer(const Request&, std::string_view) {
-    return failure(404, "no-files", "rules are written on the page of `rulewright serve`");
+    return failure(404, "no-such-request", "rules are written on the page of `rulewright serve`");
 }
 
 Result<loader::Buffers, Answer> documents_of(Body&, const Workshop&) {
-    return fail(failure(404, "no-files", "rules are written on the page of `rulewright serve`"));
+    return fail(
+        failure(404, "no-such-request", "rules are written on the page of `rulewright serve`"));
 }
 
 }  // namespace rulewright::web
