@@ -167,7 +167,7 @@ private:
 
     // The set-up phase (D17): any placement, whatever it attacks, or the end of them.
     template <typename Sink>
-    void placements(const Pos& position, Sink& sink) const requires kState {
+    void placements(const Pos& position, Sink& sink) const requires kHasState<Pos> {
         const variant::Placing& placing = *variant().placing;
         const PlayerId us = position.to_move;
         const Set own = position.placement.of(us) & position.placement.of(placing.kind);

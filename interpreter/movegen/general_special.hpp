@@ -329,7 +329,8 @@ bool GeneralGenerator<Pos, Record>::is_known(const Move& move) {
     const bool around = rules_.capabilities().locusts && rules_.frame().topology().has_joins();
     const bool levels = (rules_.variant().stacked && rules_.variant().links) || around;
     const auto same = [&](const Move& one) { return one.same_text(move); };
-    if ((levels || is_added(move.type)) && std::ranges::any_of(reached_, same)) return true;
+    if ((levels || is_added(move.type)) && std::any_of(reached_.begin(), reached_.end(), same))
+        return true;
     if (levels || rules_.capabilities().adds_moves) reached_.push_back(move);
     return false;
 }

@@ -56,8 +56,8 @@ public:
     // After the move was played, whose it was.
     void acts_for(PlayerId player) noexcept { us_ = player; }
     // What comes with a move, after it was played.
-    void bring(Gate gate, Square square) requires kState;
-    void bring(Wall wall) requires kState;
+    void bring(Gate gate, Square square) requires kHasState<Pos>;
+    void bring(Wall wall) requires kHasState<Pos>;
 
     // A ply without a move.
     void pass() noexcept {
@@ -95,7 +95,7 @@ public:
     [[nodiscard]] bool gave_up_royal() const noexcept { return gave_up_royal_; }
 
     // What a hook wants done, in the order of the fields.
-    void follow(const hooks::Effects& effects) requires kState;
+    void follow(const hooks::Effects& effects) requires kHasState<Pos>;
 
 private:
     // Without what comes with it.
@@ -195,31 +195,31 @@ private:
         count(delta.victim || drops || (!castles && rules_.resets_clock(move.kind)));
     }
 
-    void follow_capture(const Move& move, const Delta<W>& delta) requires kState;
-    void make_changes(const Move& move, const Delta<W>& delta) requires kState;
+    void follow_capture(const Move& move, const Delta<W>& delta) requires kHasState<Pos>;
+    void make_changes(const Move& move, const Delta<W>& delta) requires kHasState<Pos>;
     void take_effect(const Move& move, std::optional<Square> victim,
-                     const Pos& before) requires kState;
-    void change_board(const hooks::Effects& effects) requires kState;
-    void create(Square square, Piece piece) requires kState {
+                     const Pos& before) requires kHasState<Pos>;
+    void change_board(const hooks::Effects& effects) requires kHasState<Pos>;
+    void create(Square square, Piece piece) requires kHasState<Pos> {
         if (position_.placement.at(square)) return;
         put_piece(rules_, position_.placement, square, piece);
         payload().enter(square, start_values(square));
     }
-    [[nodiscard]] Values start_values(Square square) const noexcept requires kState {
+    [[nodiscard]] Values start_values(Square square) const noexcept requires kHasState<Pos> {
         Values values{};
         for (std::size_t c = 0; c < rules_.variant().state.pieces.size(); ++c) {
             values[c] = static_cast<std::uint16_t>(start_value(rules_.frame(), c, square));
         }
         return values;
     }
-    void replace(Square square, Piece piece) requires kState {
+    void replace(Square square, Piece piece) requires kHasState<Pos> {
         position_.placement.remove(Set::of(square));
         put_piece(rules_, position_.placement, square, piece);
         position_.state.castlers.erase(square);
         position_.state.unmoved.erase(square);
     }
     // Hash, castling rights and the right to capture en passant after pieces were moved about.
-    void settle(const Placed& before) requires kState {
+    void settle(const Placed& before) requires kHasState<Pos> {
         rehash(before);
         set_castles(castles_at_home(rules_, position_));
         drop_useless_rights(rules_, position_);
@@ -229,7 +229,7 @@ private:
         keep_passed_squares();
     }
     // Nobody captures en passant where something stands.
-    void keep_passed_squares() requires kState {
+    void keep_passed_squares() requires kHasState<Pos> {
         if (!position_.en_passant) return;
         auto& [square, passed, further] = *position_.en_passant;
         if (position_.placement.at(further)) further = square;
@@ -262,17 +262,17 @@ private:
         if constexpr (kState) note_moved(delta.removed);
     }
     // Whoever stood on the squares has moved.
-    void note_moved(const Set& squares) requires kState {
+    void note_moved(const Set& squares) requires kHasState<Pos> {
         position_.state.unmoved -= squares;
         if (position_.state.castlers.empty()) return;
         position_.state.castlers -= squares;
         drop_useless_rights(rules_, position_);
     }
-    [[nodiscard]] bool moves_first(const Move& move) const noexcept requires kState {
+    [[nodiscard]] bool moves_first(const Move& move) const noexcept requires kHasState<Pos> {
         return !rules_.kind(us_, move.kind).initial.never_moved ||
                position_.state.unmoved.contains(move.origin);
     }
-    void note_last(const Move& move, bool captured) noexcept requires kState {
+    void note_last(const Move& move, bool captured) noexcept requires kHasState<Pos> {
         if (!rules_.variant().state.last_move) return;
         position_.state.last_move = {move.origin, move.destination, captured};
     }
@@ -298,7 +298,7 @@ private:
     }
 
     // The mover leaves its square, and so does a victim; asked of the position before it.
-    void lift(const Move& move, const Set& victim) noexcept requires kState {
+    void lift(const Move& move, const Set& victim) noexcept requires kHasState<Pos> {
         if (rules_.variant().hands && !victim.empty()) {
             take_in_hand(rules_, position_, victim.first(), us_);
         }
@@ -309,19 +309,19 @@ private:
     }
     // What the mover carries to where it stands after the move.
     void take_along(const Move& move, Square from, Square to,
-                    bool captured) noexcept requires kState {
+                    bool captured) noexcept requires kHasState<Pos> {
         carried_ = Carrying<Pos>(rules_, position_).carried(from, to, captured, true);
         promoted_ = position_.state.promoted.contains(from) ||
                     (move.promotion && rules_.declared().marks_promoted(*move.promotion));
     }
-    void set_down(const Move& move, Square to) requires kState {
+    void set_down(const Move& move, Square to) requires kHasState<Pos> {
         payload().enter(to, carried_.values, promoted_);
         if (carried_.timer != 0) payload().set_timer(to, carried_.timer);
         if (move.promotion) remember(move);
     }
 
     // What the pieces of the Delta carry; asked of the position before it.
-    void carry(const Move& move, const Delta<W>& delta) noexcept requires kState {
+    void carry(const Move& move, const Delta<W>& delta) noexcept requires kHasState<Pos> {
         const Carrying<Pos> carrying(rules_, position_);
         if (delta.count != 0) {
             const Put& mover = delta.puts[0];
@@ -339,7 +339,7 @@ private:
         }
         if (delta.stays && !rules_.declared().gains().empty()) payload().leave(move.origin);
     }
-    void arrive(const Move& move, const Delta<W>& delta) requires kState {
+    void arrive(const Move& move, const Delta<W>& delta) requires kHasState<Pos> {
         if (delta.count != 0) set_down(move, delta.puts[0].to);
         if (delta.count == 2) payload().enter(delta.puts[1].to, partner_);
         if (delta.stays && !rules_.declared().gains().empty()) {
@@ -376,8 +376,8 @@ private:
     }
 
     // Placements are no plies (D17); the piece loses its right to castle.
-    void place(const Move& move) requires kState;
-    void finish_placing() noexcept requires kState;
+    void place(const Move& move) requires kHasState<Pos>;
+    void finish_placing() noexcept requires kHasState<Pos>;
 
     using Put = typename Delta<W>::Put;
 

@@ -6,7 +6,7 @@
 namespace rulewright::movegen {
 
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::bring(Gate gate, Square square) requires kState {
+void Ply<kHash, Pos>::bring(Gate gate, Square square) requires kHasState<Pos> {
     if (position_.placement.occupied().contains(square)) return;
     const PieceKind kind = gate.kind();
     --position_.state.hands[index(us_)][index(rules_.held_as(kind))];
@@ -14,7 +14,7 @@ void Ply<kHash, Pos>::bring(Gate gate, Square square) requires kState {
     if constexpr (kHash) position_.hash ^= rules_.zobrist().piece({us_, kind}, square);
 }
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::bring(Wall wall) requires kState {
+void Ply<kHash, Pos>::bring(Wall wall) requires kHasState<Pos> {
     const variant::WallRule& rule = *rules_.variant().gates.wall;
     if (position_.placement.occupied().contains(wall.square())) return;
     [[maybe_unused]] Placed before;
@@ -31,7 +31,7 @@ void Ply<kHash, Pos>::bring(Wall wall) requires kState {
 
 // What a hook wants done, in the order of the fields.
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kState {
+void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kHasState<Pos> {
     if (told_ != nullptr) told_->append(effects);
     const bool board = effects.changes_board();
     const Placed before = board ? position_.placement : Placed{};
@@ -55,7 +55,8 @@ void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kState {
 }
 
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::follow_capture(const Move& move, const Delta<W>& delta) requires kState {
+void Ply<kHash, Pos>::follow_capture(const Move& move,
+                                     const Delta<W>& delta) requires kHasState<Pos> {
     const Square arrival = arrival_by(move, delta);
     if (rules_.capabilities().blasts && delta.captured) {
         const auto& topology = rules_.frame().topology();
@@ -74,7 +75,8 @@ void Ply<kHash, Pos>::follow_capture(const Move& move, const Delta<W>& delta) re
 
 // Each change sees what those before it have done.
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::make_changes(const Move& move, const Delta<W>& delta) requires kState {
+void Ply<kHash, Pos>::make_changes(const Move& move,
+                                   const Delta<W>& delta) requires kHasState<Pos> {
     const std::uint32_t traits = Judge<Pos>::traits_of(move, delta.victim);
     const Made made{us_, move.origin, arrival_by(move, delta)};
     for (const variant::BoardChange& change : rules_.variant().changes) {
@@ -95,7 +97,7 @@ void Ply<kHash, Pos>::make_changes(const Move& move, const Delta<W>& delta) requ
 // First what an added move does, then what the `effects` hook makes of every move.
 template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim,
-                                  const Pos& before) requires kState {
+                                  const Pos& before) requires kHasState<Pos> {
     const View<Pos> was(rules_, before);
     if (is_added(move.type)) {
         std::vector<hooks::ExtraMove> added;
@@ -116,7 +118,7 @@ void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim
 }
 
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kState {
+void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kHasState<Pos> {
     auto& placement = position_.placement;
     const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
     for (const Square square : removed) payload().leave(square);
@@ -136,7 +138,7 @@ void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kStat
 }
 
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::place(const Move& move) requires kState {
+void Ply<kHash, Pos>::place(const Move& move) requires kHasState<Pos> {
     const Placed before = position_.placement;
     Values values = Carrying<Pos>(rules_, position_).values_at(move.origin);
     const auto& column = rules_.variant().placing->sets_board;
@@ -150,7 +152,7 @@ void Ply<kHash, Pos>::place(const Move& move) requires kState {
 }
 
 template <bool kHash, typename Pos>
-void Ply<kHash, Pos>::finish_placing() noexcept requires kState {
+void Ply<kHash, Pos>::finish_placing() noexcept requires kHasState<Pos> {
     const bool last = position_.state.placing == kPlayers;
     position_.state.placing =
         last ? std::uint8_t{0} : static_cast<std::uint8_t>(position_.state.placing + 1);
