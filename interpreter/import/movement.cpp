@@ -11,8 +11,6 @@
 namespace rulewright::imports {
 
 using variant::Atom;
-using variant::Hop;
-using variant::Jump;
 using variant::Vector;
 
 namespace {
@@ -297,7 +295,9 @@ std::string spell(const Group& group) {
     constexpr std::string_view kLetters = "fblrvsh";
     std::vector<std::string> tried{""};
     for (std::size_t i = 0; i < tried.size(); ++i) {
-        if (fits(tried[i])) return (group.initial ? "i" : "") + tried[i] + modifiers + atom;
+        if (fits(tried[i])) {
+            return fmt::format("{}{}{}{}", group.initial ? "i" : "", tried[i], modifiers, atom);
+        }
         if (tried[i].size() == 4) continue;
         for (const char letter : kLetters) tried.push_back(tried[i] + letter);
     }

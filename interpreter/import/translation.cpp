@@ -144,7 +144,7 @@ std::string Translation::zone(const RegionPair& pair, const std::string& name) {
         for (const auto& [other, tree] : known->entries) {
             const auto there = zone_of(tree, players);
             if (!there || !fits(squares_of(*there, config_.board), pair)) continue;
-            const std::string found = other;
+            std::string found = other;
             if (zones.find(found) == nullptr) zones.set(found, tree);
             return found;
         }

@@ -142,7 +142,10 @@ private:
     void write_start();
     [[nodiscard]] std::string placement() const;
     struct Right;
+    [[nodiscard]] std::vector<Right> castling_rights();
+    [[nodiscard]] bool may_castle(const std::vector<Right>& rights);
     void write_castling();
+    void write_partners(Piece& royal, const std::vector<Right>& rights);
     void write_castling_distance(Piece& royal, const std::vector<Right>& rights);
     void write_castling_files(Tree& castling, const Piece& royal);
     void write_dropped_castling();
@@ -155,6 +158,10 @@ private:
     // Hands and conditions (translation_rules.cpp), ends and draws (translation_ends.cpp).
     void write_hands();
     void write_drops(Tree& hands);
+    [[nodiscard]] Region drop_squares(const Piece& piece, std::size_t player) const;
+    void write_drop_places(Tree& rule, const Piece& piece, const RegionPair& where);
+    [[nodiscard]] std::optional<int> most_on_file(const Piece& piece) const;
+    [[nodiscard]] Tree drop_rule(const Piece& piece, std::optional<int> most_on_file);
     void write_filters();
     void write_draws();
     void write_ends();

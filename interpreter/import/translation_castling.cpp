@@ -145,8 +145,8 @@ std::string Translation::castling_to_files_fails(const std::vector<Right>& right
     return several ? "by one kind of piece" : "";
 }
 
-void Translation::write_castling() {
-    if (!config_.flag("castling", true)) start_.castling.clear();
+// Those of the start, without the ones that nothing here stands for, which are told.
+std::vector<Translation::Right> Translation::castling_rights() {
     std::vector<Right> rights;
     std::string others;
     for (const char letter : start_.castling) {
@@ -169,36 +169,55 @@ void Translation::write_castling() {
                                        "or its file",
                                        others));
     }
-    start_.castling.clear();
-    if (rights.empty()) return write_dropped_castling();
+    return rights;
+}
+
+// Whether castling of one royal piece with one kind of partner says it all; else that is told.
+bool Translation::may_castle(const std::vector<Right>& rights) {
     std::set<std::string> partners;
     for (const Right& one : rights) partners.insert(one.partner);
     if (partners.size() > 1) {
-        return refuse("castlingRookPiecesWhite", "all castling is with partners of one kind");
+        refuse("castlingRookPiecesWhite", "all castling is with partners of one kind");
+        return false;
     }
     const auto differs = castling_differs(rights);
     const bool royals = std::all_of(rights.begin(), rights.end(), [&](const Right& one) {
         return one.royal == rights.front().royal;
     });
     if (!differs && !royals) {
-        return refuse("castlingKingPieceWhite", "one kind of piece castles, for both players");
+        refuse("castlingKingPieceWhite", "one kind of piece castles, for both players");
+        return false;
     }
     const std::string fails = differs ? castling_to_files_fails(rights) : "";
-    if (!fails.empty()) {
-        return refuse(differs->first,
-                      fmt::format("{}, and it ends on fixed files {}", differs->second, fails));
-    }
+    if (fails.empty()) return true;
+    refuse(differs->first,
+           fmt::format("{}, and it ends on fixed files {}", differs->second, fails));
+    return false;
+}
+
+void Translation::write_castling() {
+    if (!config_.flag("castling", true)) start_.castling.clear();
+    const std::vector<Right> rights = castling_rights();
+    start_.castling.clear();
+    if (rights.empty()) return write_dropped_castling();
+    if (!may_castle(rights)) return;
     for (const Right& one : rights) {
         const char side = one.right ? 'K' : 'Q';
         const char letter = one.outermost ? side : static_cast<char>('A' + one.partner_file);
         start_.castling += own_case(letter, one.player);
     }
-    Piece& royal = *std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
-        return piece.type == rights.front().royal && piece.source.empty();
-    });
+    write_partners(*std::find_if(pieces_.begin(), pieces_.end(),
+                                 [&](const Piece& piece) {
+                                     return piece.type == rights.front().royal &&
+                                            piece.source.empty();
+                                 }),
+                   rights);
+}
+
+void Translation::write_partners(Piece& royal, const std::vector<Right>& rights) {
     Tree& castling = out_.tree.set("castling", Tree::map());
     castling.set("partner", Tree::words(find(rights.front().partner)->name));
-    if (differs) {
+    if (const auto differs = castling_differs(rights)) {
         write_castling_files(castling, royal);
         comment(castling, differs->first, "castling is written as the king taking its partner");
     } else {

@@ -9,10 +9,10 @@
 namespace rulewright::imports {
 
 void Translation::write_drops(Tree& hands) {
-    const Region all = Region::everywhere().on(config_.board);
-    const Kinds doubled = config_.kinds_of("dropNoDoubled", {});
-    const bool immobility = config_.flag("immobilityIllegal", false);
     Tree drop_rules;
+    const auto never = [&](const Piece& piece) {
+        drop_rules.set(piece.name, Tree::map()).set("dropped", Tree::raw("false"));
+    };
     for (const Piece& piece : pieces_) {
         const bool held = start_.hands[0].count(piece.type) + start_.hands[1].count(piece.type) > 0;
         const bool captured = takes_prisoners() && !piece.royal;
@@ -24,71 +24,82 @@ void Translation::write_drops(Tree& hands) {
             // The other face alone is dropped.
             const bool face =
                 has_faces() && !config_.flag("dropPromoted", false) && is_promoted(piece);
-            if (face) drop_rules.set(piece.name, Tree::map()).set("dropped", Tree::raw("false"));
+            if (face) never(piece);
             continue;
         }
-        Region squares[2];
-        for (std::size_t player = 0; player < 2; ++player) {
-            squares[player] =
-                config_.region(by_player(player, "dropRegionWhite", "dropRegionBlack"), all) &
-                mobility(piece.type, player);
-            if (piece.type == "pawn") {
-                if (!config_.flag("promotionZonePawnDrops", false)) {
-                    squares[player] =
-                        squares[player] - config_.region(by_player(player, "promotionRegionWhite",
-                                                                   "promotionRegionBlack"),
-                                                         Region::rank(player == 0 ? 8 : 1));
-                }
-                if (!config_.flag("firstRankPawnDrops", false)) {
-                    squares[player] = squares[player] - on_side(Region::rank(1), player);
-                }
-            }
-            if (piece.type == "rook" && config_.flag("sittuyinRookDrop", false)) {
-                squares[player] = squares[player] & on_side(Region::rank(1), player);
-            }
-            if (immobility) squares[player] = squares[player] - immobile(piece, player);
+        const std::optional<int> most = most_on_file(piece);
+        if (most == 0) {
+            never(piece);
+            continue;
         }
-        RegionPair where = owned_pair(piece, squares[0], squares[1]);
-        Tree rule;
-        if (where.of[0].value_or(all) != all || where.of[1].value_or(all) != all) {
-            if (const auto ranks = as_ranks(where, config_.board)) {
-                rule.set("ranks", Tree::list(*ranks));
-            } else if (const std::string named = zone(where, piece.name + "_drops");
-                       !named.empty()) {
-                rule.set("zone", Tree::words(named));
-            } else {
-                const bool none = where.of[0].value_or(Region{}).empty() ||
-                                  where.of[1].value_or(Region{}).empty();
-                const std::string why =
-                    none ? fmt::format("'{}' is nowhere to be dropped", piece.name)
-                         : "there are too many zones";
-                refuse("dropRegionWhite", why);
-                refuse("dropRegionBlack", why);
-            }
-        }
-        if (config_.contains(doubled, piece.type)) {
-            const int most = config_.number("dropNoDoubledCount", 1);
-            if (most == 0) {
-                rule = Tree::map();
-                rule.set("dropped", Tree::raw("false"));
-                drop_rules.set(piece.name, std::move(rule));
-                continue;
-            }
-            rule.set("most_on_file", Tree::raw(std::to_string(most)));
-        }
-        if (piece.type == "bishop" && config_.flag("dropOppositeColoredBishop", false)) {
-            rule.set("other_colour", Tree::raw("true"));
-        }
-        if (piece.type == "shogiPawn" && config_.flag("shogiPawnDropMateIllegal", false)) {
-            rule.set("mates", Tree::raw("false"));
-        }
-        if (!config_.flag("dropChecks", true) && checks_count("dropChecks")) {
-            rule.set("checks", Tree::raw("false"));
-        }
+        Tree rule = drop_rule(piece, most);
         write_enclosing(rule);
         if (!rule.entries.empty()) drop_rules.set(piece.name, std::move(rule));
     }
     if (!drop_rules.entries.empty()) hands.set("drops", std::move(drop_rules));
+}
+
+Region Translation::drop_squares(const Piece& piece, std::size_t player) const {
+    const Region all = Region::everywhere().on(config_.board);
+    Region squares = config_.region(by_player(player, "dropRegionWhite", "dropRegionBlack"), all) &
+                     mobility(piece.type, player);
+    if (piece.type == "pawn") {
+        if (!config_.flag("promotionZonePawnDrops", false)) {
+            squares = squares - config_.region(by_player(player, "promotionRegionWhite",
+                                                         "promotionRegionBlack"),
+                                               Region::rank(player == 0 ? 8 : 1));
+        }
+        if (!config_.flag("firstRankPawnDrops", false)) {
+            squares = squares - on_side(Region::rank(1), player);
+        }
+    }
+    if (piece.type == "rook" && config_.flag("sittuyinRookDrop", false)) {
+        squares = squares & on_side(Region::rank(1), player);
+    }
+    const bool immobility = config_.flag("immobilityIllegal", false);
+    return immobility ? squares - immobile(piece, player) : squares;
+}
+
+void Translation::write_drop_places(Tree& rule, const Piece& piece, const RegionPair& where) {
+    const Region all = Region::everywhere().on(config_.board);
+    if (where.of[0].value_or(all) == all && where.of[1].value_or(all) == all) return;
+    if (const auto ranks = as_ranks(where, config_.board)) {
+        rule.set("ranks", Tree::list(*ranks));
+        return;
+    }
+    if (const std::string named = zone(where, piece.name + "_drops"); !named.empty()) {
+        rule.set("zone", Tree::words(named));
+        return;
+    }
+    const bool none =
+        where.of[0].value_or(Region{}).empty() || where.of[1].value_or(Region{}).empty();
+    const std::string why = none ? fmt::format("'{}' is nowhere to be dropped", piece.name)
+                                 : "there are too many zones";
+    refuse("dropRegionWhite", why);
+    refuse("dropRegionBlack", why);
+}
+
+// Of those that may not stand in one file with others; 0: such a piece is never dropped.
+std::optional<int> Translation::most_on_file(const Piece& piece) const {
+    if (!config_.contains(config_.kinds_of("dropNoDoubled", {}), piece.type)) return std::nullopt;
+    return config_.number("dropNoDoubledCount", 1);
+}
+
+Tree Translation::drop_rule(const Piece& piece, std::optional<int> most_on_file) {
+    Tree rule;
+    write_drop_places(rule, piece,
+                      owned_pair(piece, drop_squares(piece, 0), drop_squares(piece, 1)));
+    if (most_on_file) rule.set("most_on_file", Tree::raw(std::to_string(*most_on_file)));
+    if (piece.type == "bishop" && config_.flag("dropOppositeColoredBishop", false)) {
+        rule.set("other_colour", Tree::raw("true"));
+    }
+    if (piece.type == "shogiPawn" && config_.flag("shogiPawnDropMateIllegal", false)) {
+        rule.set("mates", Tree::raw("false"));
+    }
+    if (!config_.flag("dropChecks", true) && checks_count("dropChecks")) {
+        rule.set("checks", Tree::raw("false"));
+    }
+    return rule;
 }
 
 void Translation::write_hands() {
