@@ -35,6 +35,7 @@ const std::map<std::string, std::set<std::string>> kOthers = {
     {"tools/http_server.cpp",
      {"content-type", "no-referrer", "no-store", "no-such-page", "same-origin"}},
     {"tools/serve.cpp", {"xdg-open"}},
+    {"tools/web/wasm/without_files.cpp", {"no-such-request"}},
     {"tools/explain_code.cpp", {"explain-code"}},
     {"interpreter/script/library.cpp", {"read-only"}},
     {"interpreter/script/text_library.cpp", {"read-only"}},
