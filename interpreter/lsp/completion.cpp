@@ -11,7 +11,7 @@ namespace rulewright::lsp {
 
 namespace {
 
-constexpr std::size_t kMostProposals = 1000;  // proposals
+constexpr std::size_t kMostProposals = 1000;          // proposals
 constexpr std::string_view kPositions = "positions";  // the section of a match
 
 // Stands where the cursor is while the text is looked at, so that there is something to be found.

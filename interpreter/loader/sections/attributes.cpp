@@ -75,7 +75,7 @@ void check_said(Reading& reading, const Entry& declared, const std::vector<Entry
         if (first == nullptr) first = &piece;
         silent.push_back("'" + piece.key + "'");
     }
-    if (silent.empty()) return;
+    if (first == nullptr) return;
     // What another mistake has taken out might say it.
     const bool all = silent.size() == pieces.size() && reading.broken.count("pieces/*") == 0;
     const std::string who = all                  ? "no piece says"

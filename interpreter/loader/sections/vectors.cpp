@@ -57,6 +57,7 @@ std::vector<Vector> every_direction(Vector step, bool stacked) {
         }
     }
     std::vector<Vector> directions;
+    directions.reserve(found.size());
     for (const auto& [z, y, x] : found) directions.push_back({x, y, z});
     return directions;
 }
