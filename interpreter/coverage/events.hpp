@@ -63,6 +63,7 @@ struct Event {
     What what{};
     std::size_t a = 0;
     std::size_t b = 0;
+    // NOLINTNEXTLINE(modernize-use-nullptr): it takes the 0 of comparisons for a pointer
     friend auto operator<=>(const Event&, const Event&) = default;
 };
 

@@ -165,6 +165,7 @@ std::vector<Measure> measures_of(const SelfplayReport& report) {
 
 std::vector<Compared> compare(const std::vector<Measure>& base, const std::vector<Measure>& other) {
     std::vector<Compared> rows;
+    rows.reserve(base.size());
     for (const Measure& measure : base) rows.push_back({&measure, find(other, measure.key), {}});
     // What only the other rules have stands at the end of its section.
     for (const Measure& measure : other) {

@@ -13,7 +13,7 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 // Values and their intervals times `scale`; of one game no error is known.
 std::string with_interval(const support::PairSums& sums, double scale, int places) {
     const support::Estimate estimate = support::ratio_of(sums);
-    const std::string value = fmt::format("{:>10.{}f}", scale * estimate.value, places);
+    std::string value = fmt::format("{:>10.{}f}", scale * estimate.value, places);
     if (sums.games < 2) return value;
     const support::Interval interval = support::interval_95(estimate);
     return value + fmt::format("   {:.{}f} to {:.{}f}", scale * interval.low, places,

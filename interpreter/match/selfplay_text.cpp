@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "match/selfplay_report.hpp"
 #include "match/selfplay_sections.hpp"
@@ -110,7 +111,7 @@ std::string histogram(const SelfplayTally& tally) {
     std::string text;
     for (const LengthBin& bin : bins) {
         const double share = static_cast<double>(bin.games) / static_cast<double>(most);
-        const auto stars = static_cast<std::size_t>(kWidest * share + 0.5);
+        const auto stars = static_cast<std::size_t>(std::lround(kWidest * share));
         std::string line = fmt::format("  {:>5} to {:>5}{:>10} {}", bin.from, bin.to, bin.games,
                                        std::string(stars, '#'));
         line.erase(line.find_last_not_of(' ') + 1);

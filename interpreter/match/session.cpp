@@ -218,7 +218,7 @@ std::string Session::act() {
     const Decision decision = time_.ask(*player, start_, turns_, state_);
     if (end_by(state_, decision, time_.clock().has_value())) return "";
     if (const auto* turn = std::get_if<Turn>(&decision.what)) return carry_out(*turn);
-    const std::string told = game().player_name(state_.to_move()) + " throws\n";
+    std::string told = game().player_name(state_.to_move()) + " throws\n";
     state_.choose_throw();
     return told;
 }

@@ -83,21 +83,10 @@ template <int W>
            !variant.capture.contested && !variant.capture.blast;
 }
 
-// What compiling the pieces has noted stands in `can` already.
+// How many royal pieces there may be, and whether what attacks them is looked up.
 template <int W>
-void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can) {
+void note_royals(const Rules<W>& rules, Capabilities& can) {
     const variant::Variant& variant = rules.variant();
-    can.contested = variant.capture.contested;
-    can.contest_removes_others = variant.capture.may_remove_others;
-    can.closes = variant.closed.has_value();
-    can.linked = variant.links || !variant.limits.empty() || variant.royalty.capturable ||
-                 variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
-                 (variant.castling && variant.castling->across) ||
-                 std::any_of(variant.promotions.begin(), variant.promotions.end(),
-                             [](const auto& promotion) { return promotion.again; });
-    can.linked |= can.locusts = variant::has_locusts(variant);
-    can.hops |= variant.stacked;
-    can.royals_vanish = variant.royalty.capturable || can.contest_removes_others;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const auto player = make_id<PlayerId>(i);
         if (rules.frame().royals(player) != 1) can.pins = false;
@@ -117,6 +106,37 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
             can.carefree &= !held;
         }
     }
+}
+
+inline void note_promotions(const variant::Variant& variant, Capabilities& can) {
+    // A royal piece that is promoted may be no royal piece any more.
+    for (const variant::Promotion& promotion : variant.promotions) {
+        can.by_loss |= promotion.only_lost;
+        can.royals_promote |= variant.pieces[index(promotion.kind)].royal;
+        for (const PieceKind to : promotion.to) {
+            can.masks &= !variant.pieces[index(to)].royal;
+            can.carefree &= !variant.pieces[index(to)].royal;
+        }
+    }
+    can.masks &= !can.royals_promote;
+}
+
+// What compiling the pieces has noted stands in `can` already.
+template <int W>
+void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can) {
+    const variant::Variant& variant = rules.variant();
+    can.contested = variant.capture.contested;
+    can.contest_removes_others = variant.capture.may_remove_others;
+    can.closes = variant.closed.has_value();
+    can.linked = variant.links || !variant.limits.empty() || variant.royalty.capturable ||
+                 variant.royalty.check != variant::CheckPolicy::kNoneLeft ||
+                 (variant.castling && variant.castling->across) ||
+                 std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                             [](const auto& promotion) { return promotion.again; });
+    can.linked |= can.locusts = variant::has_locusts(variant);
+    can.hops |= variant.stacked;
+    can.royals_vanish = variant.royalty.capturable || can.contest_removes_others;
+    note_royals(rules, can);
     can.neutral = std::any_of(variant.pieces.begin(), variant.pieces.end(),
                               [](const auto& piece) { return piece.neutral; });
     can.asks_check = std::any_of(variant.pieces.begin(), variant.pieces.end(),
@@ -132,16 +152,7 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
     can.upsets = can.consequences && !only_turns_over(variant);
     can.masks &= !can.upsets && !can.changes && (!can.picky || masks_know_tastes(rules));
-    // A royal piece that is promoted may be no royal piece any more.
-    for (const variant::Promotion& promotion : variant.promotions) {
-        can.by_loss |= promotion.only_lost;
-        can.royals_promote |= variant.pieces[index(promotion.kind)].royal;
-        for (const PieceKind to : promotion.to) {
-            can.masks &= !variant.pieces[index(to)].royal;
-            can.carefree &= !variant.pieces[index(to)].royal;
-        }
-    }
-    can.masks &= !can.royals_promote;
+    note_promotions(variant, can);
     can.carefree = can.carefree && !can.royals_promote && !can.contested && !can.closes &&
                    rules.last_royal_kinds().empty();
     can.plain_attacks = !can.changes && !can.blasts && !can.closes && !can.contested &&

@@ -27,6 +27,7 @@ struct Words {
 template <typename List>
 std::vector<std::string> names_in(const List& list) {
     std::vector<std::string> names;
+    names.reserve(std::size(list));
     for (const auto& one : list) names.push_back(one.name);
     return names;
 }

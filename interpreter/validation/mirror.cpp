@@ -85,7 +85,7 @@ bool Mirror::turn_rights() {
 }
 
 // Whoever begins.
-bool Mirror::keeps(Setup start) const {
+bool Mirror::keeps(const Setup& start) const {
     Setup image = of(start);
     image.to_move = start.to_move;
     image.state.placing = start.state.placing;

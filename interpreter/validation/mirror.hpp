@@ -29,7 +29,7 @@ private:
     [[nodiscard]] bool turn_round(Way way);
     [[nodiscard]] std::optional<Square> image(Square square, Way way) const;
     [[nodiscard]] bool turn_rights();
-    [[nodiscard]] bool keeps(position::Setup start) const;
+    [[nodiscard]] bool keeps(const position::Setup& start) const;
 
     explicit Mirror(game::Game& game) : game_(&game) {}
 

@@ -139,6 +139,18 @@ export class Page {
     throw new Error(`waited in vain for: ${what}\n  seen: ${seen}`);
   }
 
+  // Again and again, as somebody does who finds that a busy page has not heard him.
+  async insist(act, expression, what = expression) {
+    for (let n = 1; ; ++n) {
+      await act();
+      try {
+        return await this.until(expression, what, 3);
+      } catch (error) {
+        if (n === 6) throw error;
+      }
+    }
+  }
+
   async mouse(type, x, y, button = "left", buttons = 0) {
     await this.send("Input.dispatchMouseEvent", { type, x, y, button, buttons, clickCount: 1 });
   }

@@ -130,7 +130,7 @@ test("computers reply, lines are found, plies are counted", async () => {
 });
 
 test("only the programs play that the server was started with", async () => {
-  const own = `uci:${program} uci`;
+  const own = `uci:'${program}' uci`;
   const other = await Server.start(program, ["--allow-programs", own, "--allow-programs", "uci:false"]);
   try {
     equal((await other.ask("variants")).json.programs.join(), `${own},uci:false`);

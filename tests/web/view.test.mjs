@@ -21,7 +21,7 @@ if (!browser) {
   console.log(`skipped: ${chromium} does not start here`);
   process.exit(77);
 }
-const server = await Server.start(program, ["--allow-programs", `uci:${program} uci`]);
+const server = await Server.start(program, ["--allow-programs", `uci:'${program}' uci`]);
 const place = process.env.RULEWRIGHT_PICTURES ?? null;
 if (place) mkdirSync(place, { recursive: true });
 const looks = fileURLToPath(new URL("looks/", import.meta.url));
@@ -110,16 +110,18 @@ game("dice are thrown in a position that was edited", "v=die-chess", async (tabl
   await page.click("#edit-done");
   await page.until(`document.querySelector('${at("e5")}').getAttribute("aria-label") === "e5, white pawn"`);
   await page.until(`document.getElementById("palette").childElementCount === 0`);
-  await page.click(".faces summary");
-  await page.value(`[...document.querySelectorAll(".face")].find((face) => face.textContent === "P").click()`);
-  await page.until(`document.querySelector(".die")?.textContent === "pawn"`);
+  await page.insist(async () => {
+    await page.value(`[...document.querySelectorAll(".face")].find((face) => face.textContent === "P")?.click()`);
+  }, `document.querySelector(".die")?.textContent === "pawn"`, "the pawn is thrown");
   await table.play("e5", "e6");
 });
 
 game("a promotion is chosen by keys, and a refusal is read and left by them", "v=chess&fen=k7%2F4P3%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1", async (table, page) => {
-  await page.value(`document.querySelector('${at("e7")}').focus()`);
-  for (const key of ["Enter", "ArrowDown", "Enter"]) await page.key(key);
-  await page.until(`document.querySelector(".bubble .verdict")`, "why a pawn does not go back");
+  await page.insist(async () => {
+    await page.key("Escape");
+    await page.value(`document.querySelector('${at("e7")}').focus()`);
+    for (const key of ["Enter", "ArrowDown", "Enter"]) await page.key(key);
+  }, `document.querySelector(".bubble .verdict")`, "why a pawn does not go back");
   await page.key("Escape");
   await page.until(`document.querySelector(".bubble") === null`);
   await page.value(`document.querySelector('${at("e7")}').focus()`);
@@ -201,7 +203,7 @@ test("a picture holds its position, and another one is refused", async () => {
 // --- programs
 
 game("a program that the server was started with plays", "v=chess", async (table, page) => {
-  const name = `uci:${program} uci`;
+  const name = `uci:'${program}' uci`;
   equal(await table.choose("player-1", `program ${name}`), `program ${name}`);
   await table.play("e2", "e4");
   await page.until(`document.querySelectorAll("#moves .move").length === 2`, "its reply");
