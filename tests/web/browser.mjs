@@ -201,3 +201,18 @@ export class Page {
     await this.browser.send("Target.closeTarget", { targetId: this.target });
   }
 }
+
+// For tests that are nothing without one: where it cannot be had the program says so and ends with 77.
+export async function startBrowser() {
+  const chromium = findBrowser();
+  if (!chromium) {
+    console.log("skipped: there is no Chromium (apt-get install chromium, or RULEWRIGHT_CHROMIUM)");
+    process.exit(77);
+  }
+  const browser = await Browser.start(chromium);
+  if (!browser) {
+    console.log(`skipped: ${chromium} does not start here`);
+    process.exit(77);
+  }
+  return browser;
+}

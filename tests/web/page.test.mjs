@@ -1,22 +1,13 @@
 // The page in a real browser: node page.test.mjs PROGRAM SOURCE-DIR [WORD]
 // RULEWRIGHT_PICTURES=FOLDER keeps what it looked like. Ends with 77 where there is no browser.
 import { mkdirSync, readFileSync } from "node:fs";
-import { Browser, findBrowser } from "./browser.mjs";
+import { startBrowser } from "./browser.mjs";
 import { equal, ok, runAll, test } from "./check.mjs";
 import { Server } from "./server.mjs";
 import { at, label, Table } from "./table.mjs";
 
 const [program, , word] = process.argv.slice(2);
-const chromium = findBrowser();
-if (!chromium) {
-  console.log("skipped: there is no Chromium (apt-get install chromium, or RULEWRIGHT_CHROMIUM)");
-  process.exit(77);
-}
-const browser = await Browser.start(chromium);
-if (!browser) {
-  console.log(`skipped: ${chromium} does not start here`);
-  process.exit(77);
-}
+const browser = await startBrowser();
 const server = await Server.start(program);
 const pictures = process.env.RULEWRIGHT_PICTURES;
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -158,11 +149,13 @@ game("clocks run, and end games", "v=chess", async (table, page) => {
 });
 
 game("the board is played by keys", "v=chess", async (table, page) => {
-  await page.value(`document.querySelector('${at("a1")}').focus()`);
-  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) {
-    await page.key(key);
-  }
-  await page.until(`document.querySelector("#moves .here")?.textContent === "e4"`);
+  await page.insist(async () => {
+    await page.key("Escape");
+    await page.value(`document.querySelector('${at("a1")}').focus()`);
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) {
+      await page.key(key);
+    }
+  }, `document.querySelector("#moves .here")?.textContent === "e4"`);
 });
 
 // Until the page has played just these. What can only be passed it passes by itself, perhaps already.

@@ -3,21 +3,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { Browser, findBrowser } from "./browser.mjs";
+import { startBrowser } from "./browser.mjs";
 import { equal, ok, runAll, test } from "./check.mjs";
 import { Server } from "./server.mjs";
 
 const [program, , word] = process.argv.slice(2);
-const chromium = findBrowser();
-if (!chromium) {
-  console.log("skipped: there is no Chromium (apt-get install chromium, or RULEWRIGHT_CHROMIUM)");
-  process.exit(77);
-}
-const browser = await Browser.start(chromium);
-if (!browser) {
-  console.log(`skipped: ${chromium} does not start here`);
-  process.exit(77);
-}
+const browser = await startBrowser();
 const pictures = process.env.RULEWRIGHT_PICTURES;
 if (pictures) mkdirSync(pictures, { recursive: true });
 

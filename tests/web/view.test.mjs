@@ -4,23 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Browser, findBrowser } from "./browser.mjs";
+import { startBrowser } from "./browser.mjs";
 import { equal, ok, runAll, test } from "./check.mjs";
 import { difference } from "./looks.mjs";
 import { Server } from "./server.mjs";
 import { at, label, Table } from "./table.mjs";
 
 const [program, , word] = process.argv.slice(2);
-const chromium = findBrowser();
-if (!chromium) {
-  console.log("skipped: there is no Chromium (apt-get install chromium, or RULEWRIGHT_CHROMIUM)");
-  process.exit(77);
-}
-const browser = await Browser.start(chromium);
-if (!browser) {
-  console.log(`skipped: ${chromium} does not start here`);
-  process.exit(77);
-}
+const browser = await startBrowser();
 const server = await Server.start(program, ["--allow-programs", `uci:'${program}' uci`]);
 const place = process.env.RULEWRIGHT_PICTURES ?? null;
 if (place) mkdirSync(place, { recursive: true });
