@@ -121,6 +121,20 @@ inline void note_promotions(const variant::Variant& variant, Capabilities& can) 
     can.masks &= !can.royals_promote;
 }
 
+// Whether `changes` take royal pieces away, or make something else of them.
+template <int W>
+[[nodiscard]] bool changes_royals(const Rules<W>& rules) {
+    const auto is_royal = [&](PieceKind kind) {
+        const variant::PieceType& piece = rules.variant().pieces[index(kind)];
+        return piece.royal || piece.royal_when_last;
+    };
+    const auto& changes = rules.variant().changes;
+    return std::any_of(changes.begin(), changes.end(), [&](const variant::BoardChange& change) {
+        return change.does != variant::Deed::kPlace &&
+               std::any_of(change.kinds.begin(), change.kinds.end(), is_royal);
+    });
+}
+
 // What compiling the pieces has noted stands in `can` already.
 template <int W>
 void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can) {
@@ -147,7 +161,7 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.one_safe = variant.royalty.check == variant::CheckPolicy::kOneSafe;
     can.answers = variant.royalty.facing == variant::Facing::kAnswered;
     can.changes = !variant.changes.empty();
-    can.royals_vanish |= can.blasts || can.consequences || can.changes || can.one_safe;
+    can.royals_vanish |= can.blasts || changes_royals(rules);
     can.picky = variant.has_picky_kinds();
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
     can.upsets = can.consequences && !only_turns_over(variant);

@@ -44,7 +44,7 @@ public:
           must_capture_(variant().filters.must_capture),
           straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands &&
                     !must_capture_ && !rules_.capabilities().royals_vanish &&
-                    rules_.conditions().empty()) {
+                    !rules_.capabilities().consequences && rules_.conditions().empty()) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
     }
@@ -368,9 +368,7 @@ private:
             .all(position.placement, square, opponent(player), position.to_move);
     }
 
-    [[nodiscard]] bool too_little(const position::Placement<W, K>& placement) const;
-    [[nodiscard]] bool matches(const variant::MaterialPattern& pattern,
-                               const position::Placement<W, K>& placement) const;
+    [[nodiscard]] bool matches(const variant::MaterialPattern& pattern, const Pos& position) const;
     [[nodiscard]] int weighted_targets(const Pos& position, PlayerId owner,
                                        const std::array<int, kMaxKinds>& weights) const;
 

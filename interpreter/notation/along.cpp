@@ -91,6 +91,25 @@ void take_along(const game::Game& game, std::string_view& text, MoveShape& shape
     if (game.variant().gates.from_hand) take_gate(game, text, shape);
 }
 
+namespace {
+
+// Whether the piece of the letter may come from the hand with the move, which promotes to none.
+bool comes_only(const game::State& state, const MoveShape& shape) {
+    const std::vector<Move>& moves = state.legal_moves();
+    const auto any = [&](const auto& is_meant) {
+        return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+            return move.origin == shape.origin && move.destination == shape.destination &&
+                   is_meant(move);
+        });
+    };
+    return any([&](const Move& move) {
+               return move.gate && move.gate.kind() == shape.promotion;
+           }) &&
+           !any([&](const Move& move) { return move.promotion == shape.promotion; });
+}
+
+}  // namespace
+
 void tell_gate(const game::State& state, MoveShape& shape) {
     const variant::Variant& variant = state.game().variant();
     if (!variant.gates.from_hand || !shape.origin || !shape.promotion || shape.gate) return;
@@ -102,7 +121,9 @@ void tell_gate(const game::State& state, MoveShape& shape) {
                    promotion.concerns[index(mover->owner)] &&
                    std::count(promotion.to.begin(), promotion.to.end(), *shape.promotion) != 0;
         });
-    if (!promotes) shape.gate = std::exchange(shape.promotion, std::nullopt);
+    if (!promotes || comes_only(state, shape)) {
+        shape.gate = std::exchange(shape.promotion, std::nullopt);
+    }
 }
 
 bool fits_along(const game::Game& game, const MoveShape& shape, const Move& move) {

@@ -92,7 +92,8 @@ public:
         const EffectsQuestion question{"moves",   sandbox_.context().program().promises.moves,
                                        &position, position.to_move(),
                                        gone,      kMoveKeys};
-        return read_effects(sandbox_, table_, question, move.effects);
+        if (auto problem = read_effects(sandbox_, table_, question, move.effects)) return problem;
+        return check_rank(move);
     }
 
 private:
@@ -115,6 +116,20 @@ private:
             return bad("a move to " + name + ", where an own piece stands");
         }
         return std::nullopt;
+    }
+    // No text of a position could say what stands there then, unless the effects change it.
+    [[nodiscard]] std::optional<BadResult> check_rank(const ExtraMove& move) const {
+        const Program& program = sandbox_.context().program();
+        const auto mover = position_.at(from_);
+        if (move.manner != ExtraMove::Manner::kGoes || !mover || move.effects.changes_board() ||
+            !program.forbidden_to_moves[index(mover->owner)][index(mover->kind)].contains(
+                move.to)) {
+            return std::nullopt;
+        }
+        const std::string& kind = program.kinds[index(mover->kind)].name;
+        return BadResult{
+            "moves returned a move of a " + kind + " to " + program.topology.name(move.to),
+            "a square whose rank the variant does not forbid to a " + kind};
     }
 
     Sandbox& sandbox_;

@@ -64,6 +64,8 @@ struct Program {
     std::vector<variant::Option> options;
     // Where pieces of a player and a kind may not stand: `forbidden`.
     std::vector<board::WideSet> forbidden[kPlayers];
+    // Of these the ones where a move does not promote it.
+    std::vector<board::WideSet> forbidden_to_moves[kPlayers];
     variant::CaptureRule capture;
     variant::Promises promises;
     std::optional<variant::Turns> turns;

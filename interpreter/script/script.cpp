@@ -25,6 +25,20 @@ board::WideSet squares_of(const board::Topology& topology, const variant::Player
     return squares;
 }
 
+// Where a move may promote the player's piece of the kind.
+board::WideSet promoting_squares(const board::Topology& topology, const variant::Variant& variant,
+                                 std::size_t player, std::size_t kind) {
+    board::WideSet squares;
+    for (const variant::Promotion& rule : variant.promotions) {
+        if (index(rule.kind) != kind || !rule.arriving || !rule.concerns[player]) continue;
+        if (rule.zone || rule.always) {
+            for (const Square square : topology.squares()) squares.insert(square);
+        }
+        squares |= squares_of(topology, variant.players[player], rule.ranks);
+    }
+    return squares;
+}
+
 std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const board::Topology& topology,
                                     const variant::HookScript& script, const Limits& limits) {
@@ -32,11 +46,15 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     program->limits = limits;
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
+        const std::size_t kind = program->kinds.size();
         program->kinds.push_back({piece.name, piece.letter, piece.attributes});
         program->kinds.back().attributes.resize(variant.attributes.size());
         for (std::size_t i = 0; i < kPlayers; ++i) {
-            program->forbidden[i].push_back(
-                squares_of(topology, variant.players[i], piece.forbidden_ranks));
+            const board::WideSet forbidden =
+                squares_of(topology, variant.players[i], piece.forbidden_ranks);
+            program->forbidden[i].push_back(forbidden);
+            program->forbidden_to_moves[i].push_back(forbidden -
+                                                     promoting_squares(topology, variant, i, kind));
         }
     }
     for (const variant::Attribute& attribute : variant.attributes) {

@@ -109,7 +109,7 @@ Expectimax::Node Expectimax::node_of(int ply) {
         if (thrown != node.throws.end()) {
             add_option(*thrown, turn, ply);
         } else {
-            if (!node.choice) node.choice.emplace();
+            if (!node.choice) node.choice = Result{};
             add_option(*node.choice, turn, ply);
         }
     }

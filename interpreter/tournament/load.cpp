@@ -97,13 +97,13 @@ private:
         if (map == nullptr) return;
         set_number(to.max_plies, map, "max_plies");
         if (const Node* draw = map->value("draw")) {
-            auto& rule = to.adjudication.draw.emplace();
+            auto& rule = *(to.adjudication.draw = match::AdjudicationRules::Draw{});
             set_number(rule.after, draw, "after");
             set_number(rule.within, draw, "within");
             set_number(rule.plies, draw, "plies");
         }
         if (const Node* resign = map->value("resign")) {
-            auto& rule = to.adjudication.resign.emplace();
+            auto& rule = *(to.adjudication.resign = match::AdjudicationRules::Resign{});
             set_number(rule.worse_than, resign, "worse_than");
             set_number(rule.scores, resign, "plies");
             rule.worse_than = -rule.worse_than;

@@ -18,7 +18,7 @@ std::size_t half_points(const Record& record) {
 
 Standings::Standings(const Definition& definition) : definition_(definition) {
     if (!definition.sprt) return;
-    test_.emplace();
+    test_ = Test{};
     test_->state = sprt_state(*definition.sprt, test_->pairs);
 }
 

@@ -42,14 +42,18 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
         ++count[index(cell->piece.kind)];
         colours.insert(rules.geometry.colour(square));
     }
+    bool any_held = false;
     for (const auto& hand : position.hands) {
-        for (std::size_t kind = 0; kind < hand.size(); ++kind) count[kind] += hand[kind];
+        for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+            count[kind] += hand[kind];
+            any_held |= hand[kind] != 0;
+        }
     }
     for (std::size_t kind = 0; kind < count.size(); ++kind) {
         const auto& most = pattern.at_most[kind];
         if (most && count[kind] > *most) return false;
     }
-    return !pattern.one_square_colour || colours.size() < 2;
+    return !pattern.one_square_colour || (colours.size() < 2 && !any_held);
 }
 
 // Whether the player has moved since the first occurrence, and always with a check.

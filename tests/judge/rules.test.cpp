@@ -40,5 +40,5 @@ TEST_CASE("the engine and the judge agree in every variant file") {
 }
 
 TEST_CASE("the engine and the judge agree in every variant file for long", "[slow]") {
-    follow_all(12, 400, true);
+    follow_all(4, 200, true);
 }

@@ -300,6 +300,19 @@ TEST_CASE("moves: a list of moves with what they do", "[script]") {
     }
 }
 
+TEST_CASE("moves: no rank that is forbidden to the piece", "[script]") {
+    Ruled bench;
+    bench.variant.pieces[index(*bench.variant.find_kind("pawn"))].forbidden_ranks = {1};
+    auto loaded = bench.load_text(
+        "return { moves = function(position, from) return {{to = square('b1')}} end }");
+    REQUIRE(loaded);
+    auto& hooks = *loaded.value();
+    std::vector<hooks::ExtraMove> moves;
+    hooks.moves(bench.position(), *bench.topology.find("b2"), moves);
+    REQUIRE(hooks.error());
+    CHECK(says(complaint(hooks), "moves returned a move of a pawn to b1"));
+}
+
 TEST_CASE("outcome: a name of an end, and who has won", "[script]") {
     const auto answer = [](const std::string& body) -> std::string {
         Ruled bench;

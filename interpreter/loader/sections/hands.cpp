@@ -71,6 +71,16 @@ void read_faces(Reading& reading, const Node& faces, variant::Hands& hands) {
     for (const Entry& entry : faces.entries) {
         const auto held = reading.variant.find_kind(entry.key);
         if (!held) continue;
+        if (pieces[index(*held)].royal && !entry.value.items.empty()) {
+            reading.report_key(entry, {"hands-faces",
+                                       fmt::format("'{}' is royal: who holds another piece as one "
+                                                   "would have too many",
+                                                   entry.key),
+                                       "a kind that is not royal",
+                                       {},
+                                       {}});
+            continue;
+        }
         for (const Node& node : entry.value.items) {
             const PieceKind face = kind_named(reading, node);
             PieceKind& as = hands.held_as[index(face)];

@@ -51,6 +51,16 @@ PieceColumn read_column(Reading& reading, const Entry& entry) {
     column.start = number_or(node, "start", column.min);
     const Node* start = node.value("start");
     if (start != nullptr && start->is(NodeKind::kText)) column.start.reset();
+    const int last = static_cast<int>(reading.variant.boards.size());
+    if (!column.start && column.type == ColumnType::kNumber &&
+        (column.min > 1 || column.max < last)) {
+        reading.report(*start, {"out-of-range",
+                                fmt::format("'{}' starts with the number of a board, 1 to {}",
+                                            entry.key, last),
+                                "'min' and 'max' that hold these, or 'type: board'",
+                                {},
+                                {}});
+    }
     column.counts = truth_or(node, "counts", true);
     column.worth = number_or(node, "worth", 0);
     check_start(reading, entry, column.min, column.max);
