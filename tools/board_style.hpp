@@ -23,6 +23,14 @@ inline constexpr std::string_view kStateStyle =
     ".drained{fill:#999;text-decoration:line-through}"
     ".carried{font-size:11px;font-weight:bold;text-anchor:end;fill:#024}";
 
+// With captions only.
+inline constexpr std::string_view kCaptionStyle =
+    ".name{font-size:16px;font-weight:bold;fill:#222}.turn{font-size:13px;fill:#222}"
+    ".die{fill:#fdf6e3;stroke:#555;stroke-width:1.5}";
+
+// With overlays only, behind all others: grey squares, frames in place of tints.
+[[nodiscard]] std::string overlay_style(const theme::Theme& theme);
+
 // For diagrams of moves only.
 inline constexpr std::string_view kMarkStyle =
     ".mark{fill:none;stroke:#14508c;stroke-width:3.5}.mark.full{fill:#14508c}"

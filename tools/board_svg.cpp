@@ -3,40 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
+#include "board_caption.hpp"
+#include "board_figure.hpp"
+#include "board_layout.hpp"
 #include "board_style.hpp"
 #include "notation/state_marks.hpp"
+#include "overlay_scale.hpp"
 #include "pictures/shapes.hpp"
-#include "support/markup.hpp"
-#include "support/percent.hpp"
-#include "support/text.hpp"
-#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
 namespace {
 
-constexpr int kCell = 45;
-constexpr int kMargin = 20;
-constexpr int kTitle = 20;  // height of a board's name
-constexpr int kHand = 80;   // width of the pieces in hand
-// A hexagon: half of its width, a quarter of it, and half of its height.
-constexpr int kHalf = 30;
-constexpr int kQuarter = 15;
-constexpr int kRise = 26;
-
-std::string escaped(std::string_view text) {
-    return support::marked_up(support::visible(text));
-}
-
-// Symbols that are discs themselves.
-constexpr std::string_view kStones[] = {"○", "●", "◯", "⬤", "⚪", "⚫"};
-
-struct Point {
-    int x = 0;
-    int y = 0;
-};
+// Behind a board of several, so that levels are told apart.
+constexpr std::string_view kLevels[] = {"#e3ebf7", "#f8e9dd", "#e4f3e0", "#f6e3ee",
+                                        "#f5f1d3", "#dcf1f3", "#ece3f7", "#ebebeb"};
 
 class Picture {
 public:
@@ -45,27 +27,32 @@ public:
           options_(options),
           checked_(royals_in_check()),
           marks_(notation::state_marks(state)),
-          setup_(state.setup()) {}
+          setup_(state.setup()),
+          layout_(state.game().topology(), layout_options()) {}
 
-    std::string draw() {
-        place_boards();
+    std::string draw() const {
         std::string text = options_.embedded ? opening() : standalone();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
+        if (options_.captioned) text += Caption(state_).element({kMargin, 0});
         for (std::size_t board = 0; board < topology().grids().size(); ++board) {
-            if (is_drawn(board)) frame(board, text);
+            if (layout_.is_drawn(board)) frame(board, text);
         }
         for (const Square here : topology().squares()) {
-            if (is_drawn(topology().coordinates(here).board)) square(here, text);
+            if (layout_.is_drawn(topology().coordinates(here).board)) square(here, text);
         }
         for (std::size_t board = 0; board < topology().grids().size(); ++board) {
-            if (is_drawn(board)) joins(board, text);
+            if (layout_.is_drawn(board)) joins(board, text);
         }
         for (const SquareMark& mark : options_.marks) {
-            const Point at = corner(mark.square);
+            const Point at = layout_.corner(mark.square);
             text += mark_element(at.x + kCell / 2, at.y + kCell / 2, mark);
         }
         if (has_hands()) {
             for (std::size_t i = 0; i < kPlayers; ++i) hand(make_id<PlayerId>(i), text);
+        }
+        if (options_.overlay) {
+            const Point at{kMargin, layout_.size().y - kLegendHeight};
+            text += legend_element(*options_.overlay, topology().size(), at);
         }
         return text + "</svg>\n";
     }
@@ -81,99 +68,79 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string opening() const {
-        return fmt::format("<svg viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\">\n", size_.x,
-                           size_.y);
+    [[nodiscard]] std::string dimensions() const {
+        const Point whole = layout_.size();
+        const int longer = std::max(whole.x, whole.y);
+        const auto shown = [&](int length) {
+            return options_.size ? std::max(1, (length * *options_.size + longer / 2) / longer)
+                                 : length;
+        };
+        return fmt::format("viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\"", whole.x, whole.y,
+                           shown(whole.x), shown(whole.y));
     }
+    [[nodiscard]] std::string opening() const { return fmt::format("<svg {}>\n", dimensions()); }
     [[nodiscard]] std::string standalone() const {
         std::string text = fmt::format(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-            "height=\"{1}\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}{5}{6}{7}{8}{9}</"
-            "style>\n",
-            size_.x, size_.y, escaped(state_.game().variant().name), escaped(state_.fen()),
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" {}>\n<title>{}</title>\n<desc>{}</"
+            "desc>\n<style>{}{}{}{}{}{}{}{}</style>\n",
+            dimensions(), escaped(state_.game().variant().name), escaped(state_.fen()),
             usual_style(options_.theme), marks_links_or_values() ? kStateStyle : std::string_view(),
-            state_.game().variant().zones.empty() ? std::string() : zone_style(options_.theme),
+            zones_are_drawn() ? zone_style(options_.theme) : std::string(),
             topology().hexagons() ? hexagon_style(options_.theme) : std::string(),
             topology().has_joins() ? kJoinStyle : std::string_view(),
-            options_.marks.empty() ? std::string_view() : kMarkStyle);
+            options_.marks.empty() ? std::string_view() : kMarkStyle,
+            options_.captioned ? kCaptionStyle : std::string_view(),
+            options_.overlay ? overlay_style(options_.theme) : std::string());
         return text + shapes(state_.game().variant());
     }
-    [[nodiscard]] bool is_drawn(std::size_t board) const {
-        return !options_.board || *options_.board == board;
+    [[nodiscard]] LayoutOptions layout_options() const {
+        LayoutOptions wanted;
+        wanted.board = options_.board;
+        wanted.flipped = options_.flipped;
+        wanted.named = is_named();
+        wanted.hands = has_hands();
+        if (options_.captioned) {
+            const Caption caption(state_);
+            wanted.above = caption.height();
+            wanted.width = caption.width();
+        }
+        if (options_.overlay) {
+            wanted.below = kLegendHeight;
+            const int legend = legend_width(*options_.overlay, topology().size());
+            wanted.width = std::max(wanted.width, legend + 2 * kMargin);
+        }
+        return wanted;
     }
     [[nodiscard]] bool has_hands() const {
         return state_.game().variant().hands && !options_.diagram;
+    }
+    [[nodiscard]] bool zones_are_drawn() const {
+        return !state_.game().variant().zones.empty() && !options_.diagram && !options_.overlay;
     }
     [[nodiscard]] bool marks_links_or_values() const {
         const variant::Variant& variant = state_.game().variant();
         return variant.links || !variant.gains.empty() || marks_.column;
     }
     [[nodiscard]] const board::Topology& topology() const { return state_.game().topology(); }
-
-    // Boards of different heights stand on the same line.
-    void place_boards() {
-        const auto& grids = topology().grids();
-        if (topology().hexagons()) {
-            const board::GridShape& grid = grids.front();
-            corners_.push_back({kMargin, kMargin / 2});
-            size_ = {kMargin + 3 * kQuarter * grid.files + kQuarter + kMargin / 2,
-                     kMargin / 2 + 2 * kRise * grid.ranks + kMargin};
-            return place_hands();
-        }
-        int ranks = 0;
-        for (std::size_t i = 0; i < grids.size(); ++i) {
-            if (is_drawn(i)) ranks = std::max(ranks, grids[i].ranks);
-        }
-        const int top = kMargin / 2 + (is_named() ? kTitle : 0);
-        int x = kMargin;
-        for (std::size_t i = 0; i < grids.size(); ++i) {
-            const board::GridShape& grid = grids[i];
-            corners_.push_back({x, top + (ranks - grid.ranks) * kCell});
-            if (is_drawn(i)) x += grid.files * kCell + kMargin + kMargin / 2;
-        }
-        size_ = {x - kMargin, top + ranks * kCell + kMargin};
-        place_hands();
-    }
     [[nodiscard]] bool is_named() const {
         return topology().grids().size() > 1 && !(options_.diagram && options_.board);
     }
-    void place_hands() {
-        if (!has_hands()) return;
-        hands_at_ = size_.x + kMargin / 2;
-        size_.x += kHand;
-    }
 
-    // Beside the boards, the first player's below: a piece of each kind, and how many.
+    // Beside the boards, those of who sits below at the lower end: a piece of each kind, and how
+    // many.
     void hand(PlayerId player, std::string& text) const {
-        const bool first = index(player) == 0;
+        const bool below = (index(player) == 0) != options_.flipped;
         const auto& hand = setup_.state.hands[index(player)];
         int rows = 0;
         for (const int count : hand) rows += count != 0 ? 1 : 0;
-        int y = first ? size_.y - kMargin - rows * kCell : kMargin / 2;
+        int y = below ? layout_.hands_end() - rows * kCell : layout_.hands_begin();
         for (std::size_t kind = 0; kind < hand.size(); ++kind) {
             if (hand[kind] == 0) continue;
-            text += figure({hands_at_, y}, {player, make_id<PieceKind>(kind)});
-            text += label({hands_at_ + kCell + 8, y + kCell / 2 + 4}, std::to_string(hand[kind]));
+            text += figure({layout_.hands_at(), y}, {player, make_id<PieceKind>(kind)});
+            text += label_element({layout_.hands_at() + kCell + 8, y + kCell / 2 + 4},
+                                  std::to_string(hand[kind]));
             y += kCell;
         }
-    }
-
-    [[nodiscard]] Point corner(Square square) const {
-        const board::Coordinates place = topology().coordinates(square);
-        const board::GridShape& grid = topology().grids()[place.board];
-        if (grid.hexagons) {
-            const int above = grid.height(place.file) - 1 - topology().row(square);
-            const Point middle = top_of_file(grid, place.file);
-            return {middle.x - kCell / 2, middle.y + 2 * kRise * above - kCell / 2};
-        }
-        return {corners_[place.board].x + place.file * kCell,
-                corners_[place.board].y + (grid.ranks - 1 - place.rank) * kCell};
-    }
-
-    // The middle of its highest cell.
-    [[nodiscard]] Point top_of_file(const board::GridShape& grid, int file) const {
-        return {corners_.front().x + kHalf + 3 * kQuarter * file,
-                corners_.front().y + kRise * (grid.ranks - grid.height(file) + 1)};
     }
 
     // Only royal pieces of the side to move can be shown to be in check.
@@ -195,62 +162,41 @@ private:
         return fmt::format("id=\"{}\"", shape.name);
     }
 
-    // Files below, numbers along the edges on the upper left.
-    void frame_hexagon(const board::GridShape& grid, std::string& text) const {
-        for (int file = 0; file < grid.files; ++file) {
-            const Point top = top_of_file(grid, file);
-            const int bottom = top.y + 2 * kRise * (grid.height(file) - 1) + kRise;
-            text += label({top.x, bottom + 14}, std::string(1, grid.letter(file)));
-            if (file > grid.files / 2) continue;
-            for (int n = file == 0 ? 1 : grid.height(file); n <= grid.height(file); ++n) {
-                text += label(
-                    {top.x - kHalf + 4, top.y + 2 * kRise * (grid.height(file) - n) - kRise / 2},
-                    std::to_string(n));
-            }
-        }
-    }
-
     void frame(std::size_t board, std::string& text) const {
         const board::GridShape& grid = topology().grids()[board];
-        if (grid.hexagons) return frame_hexagon(grid, text);
-        const Point at = corners_[board];
-        const int bottom = at.y + grid.ranks * kCell;
         if (!grid.name.empty() && is_named()) {
-            text += label({at.x + grid.files * kCell / 2, at.y - 6}, escaped(grid.name));
+            const Point at = layout_.corner(board);
+            text += fmt::format(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"{}\"/>\n",
+                at.x - kMargin + 1, at.y - kTitle + 1, grid.files * kCell + kMargin + 5,
+                grid.ranks * kCell + kTitle + kMargin - 2, kLevels[board % std::size(kLevels)]);
+            text += fmt::format("<text class=\"level\" x=\"{}\" y=\"{}\">{}</text>\n",
+                                at.x + grid.files * kCell / 2, at.y - 5, escaped(grid.name));
         }
-        for (int file = 0; file < grid.files; ++file) {
-            text += label({at.x + file * kCell + kCell / 2, bottom + 14},
-                          std::string(1, grid.letter(file)));
-        }
-        for (int rank = 0; rank < grid.ranks; ++rank) {
-            text +=
-                label({at.x - 9, bottom - rank * kCell - kCell / 2 + 4}, std::to_string(rank + 1));
-        }
-    }
-
-    [[nodiscard]] static std::string label(Point at, const std::string& words) {
-        return fmt::format("<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>\n", at.x, at.y,
-                           words);
+        text += layout_.coordinates(board);
     }
 
     void square(Square here, std::string& text) const {
-        const Point at = corner(here);
+        const Point at = layout_.corner(here);
         constexpr const char* kColours[] = {"class=\"dark\"", "class=\"light\"",
                                             "class=\"middle\""};
-        text += rectangle(at, kColours[topology().colour(here)]);
-        for (int zone = options_.diagram ? 0 : zones_at(here); zone > 0; --zone) {
-            text += rectangle(at, "class=\"zone\"");
+        const int number = options_.overlay ? options_.overlay->at(here) : 0;
+        text += layout_.cell(at, kColours[topology().colour(here)]);
+        if (number != 0) {
+            const int largest = options_.overlay->largest();
+            text += layout_.cell(at, fmt::format("fill=\"{}\"", overlay_colour(number, largest)));
+        }
+        for (int zone = zones_are_drawn() ? zones_at(here) : 0; zone > 0; --zone) {
+            text += layout_.cell(at, "class=\"zone\"");
         }
         const auto& last = options_.last_move;
         if (last && (last->origin == here || last->destination == here)) {
-            text += rectangle(at, "class=\"last\"");
+            text += told("last", at);
         }
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
-            text += rectangle(at, "class=\"check\"");
+            text += told("check", at);
         }
         if (!options_.diagram) text += marks(here, at);
-        const int number = options_.overlay ? options_.overlay->at(here) : 0;
-        if (number != 0) text += tint(at, number);
         if (const auto piece = state_.at(here)) text += figure(at, *piece);
         if (marks_.column && !options_.diagram && state_.at(here)) {
             text += fmt::format("<text class=\"carried\" x=\"{}\" y=\"{}\">{}</text>\n",
@@ -263,6 +209,13 @@ private:
         }
     }
 
+    // A tint; where tints are numbers, a frame.
+    [[nodiscard]] std::string told(std::string_view what, Point at) const {
+        if (!options_.overlay) return layout_.cell(at, fmt::format("class=\"{}\"", what));
+        return layout_.cell(at, "class=\"rim\"", 3) +
+               layout_.cell(at, fmt::format("class=\"{} frame\"", what), 3);
+    }
+
     // One letter at the sides of both squares through which they are joined.
     void joins(std::size_t board, std::string& text) const {
         constexpr std::string_view kLetters =
@@ -270,7 +223,8 @@ private:
         const auto& joins = topology().grids()[board].joins;
         for (std::size_t i = 0; i < joins.size(); ++i) {
             const auto mark = [&](board::Cell cell, Vector by) {
-                const Point at = corner(topology().at({board, cell.file, cell.rank}));
+                const Point at = layout_.corner(topology().at({board, cell.file, cell.rank}));
+                if (options_.flipped) by = {-by.x, -by.y};
                 text += fmt::format("<text class=\"join\" x=\"{}\" y=\"{}\">{}</text>\n",
                                     at.x + kCell / 2 + by.x * (kCell / 2 - 4),
                                     at.y + kCell / 2 - by.y * (kCell / 2 - 5) + 3,
@@ -307,67 +261,8 @@ private:
         return text;
     }
 
-    [[nodiscard]] std::string rectangle(Point at, std::string_view look) const {
-        if (topology().hexagons()) {
-            const Point m{at.x + kCell / 2, at.y + kCell / 2};
-            return fmt::format("<polygon points=\"{},{} {},{} {},{} {},{} {},{} {},{}\" {}/>\n",
-                               m.x - kHalf, m.y, m.x - kQuarter, m.y - kRise, m.x + kQuarter,
-                               m.y - kRise, m.x + kHalf, m.y, m.x + kQuarter, m.y + kRise,
-                               m.x - kQuarter, m.y + kRise, look);
-        }
-        return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {}/>\n", at.x, at.y,
-                           kCell, kCell, look);
-    }
-
-    // Blue above zero, red below; the farther from zero, the stronger.
-    [[nodiscard]] std::string tint(Point at, int number) const {
-        const int percent = 20 + 55 * std::abs(number) / options_.overlay->largest();
-        return rectangle(at, fmt::format("fill=\"{}\" fill-opacity=\".{:02}\"",
-                                         number > 0 ? "#2468d8" : "#d03028", percent));
-    }
-
     [[nodiscard]] std::string figure(Point at, const Piece& piece) const {
-        const variant::PieceType& type = state_.game().type(piece.kind);
-        const bool first = index(piece.owner) == 0;
-        if (const std::string& drawn = type.drawn[index(piece.owner)]; !drawn.empty()) {
-            return fmt::format(
-                "<image href=\"data:image/svg+xml,{}\" x=\"{}\" y=\"{}\" width=\"{}\" "
-                "height=\"{}\"/>\n",
-                support::percent_encoded(drawn), at.x, at.y, kCell, kCell);
-        }
-        const char* player = type.neutral ? "nobody" : first ? "first" : "second";
-        if (const pictures::Shape* shape = pictures::shape_of(type)) {
-            return fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", player,
-                               shape->name, at.x, at.y);
-        }
-        if (type.neutral) return wall(at, type);
-        return disc(at, type, first);
-    }
-
-    [[nodiscard]] static std::string disc(Point at, const variant::PieceType& type, bool first) {
-        const std::string& symbol = type.symbol[first ? 0 : 1];
-        const std::string letter(1, first ? type.letter : support::to_lower(type.letter));
-        const Point middle{at.x + kCell / 2, at.y + kCell / 2};
-        std::string text = fmt::format("<g class=\"{}\"><circle cx=\"{}\" cy=\"{}\" r=\"18\"/>",
-                                       first ? "first" : "second", middle.x, middle.y);
-        if (std::find(std::begin(kStones), std::end(kStones), symbol) == std::end(kStones)) {
-            text += fmt::format("<text class=\"glyph\" x=\"{}\" y=\"{}\">{}</text>", middle.x,
-                                middle.y + 9, escaped(symbol.empty() ? letter : symbol));
-        }
-        return text + "</g>\n";
-    }
-
-    // What is nobody's is a block, with its symbol on it.
-    [[nodiscard]] static std::string wall(Point at, const variant::PieceType& type) {
-        std::string text = fmt::format(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"6\" fill=\"#777\" "
-            "stroke=\"#333\"/>\n",
-            at.x + 5, at.y + 5, kCell - 10, kCell - 10);
-        if (!type.symbol[0].empty()) {
-            text += fmt::format("<text class=\"glyph\" x=\"{}\" y=\"{}\">{}</text>\n",
-                                at.x + kCell / 2, at.y + kCell - 12, escaped(type.symbol[0]));
-        }
-        return text;
+        return figure_element(state_.game().type(piece.kind), piece.owner, at);
     }
 
     const game::State& state_;
@@ -375,9 +270,7 @@ private:
     std::vector<Square> checked_;
     notation::StateMarks marks_;
     position::Setup setup_;
-    std::vector<Point> corners_;  // the upper left one of each board
-    Point size_;
-    int hands_at_ = 0;  // the left edge of the hands
+    BoardLayout layout_;
 };
 
 }  // namespace
@@ -387,8 +280,8 @@ std::string board_svg(const game::State& state, const SvgOptions& options) {
 }
 
 std::string board_style(const theme::Theme& theme) {
-    return fmt::format("{}{}{}{}{}{}", usual_style(theme), kStateStyle, zone_style(theme),
-                       hexagon_style(theme), kJoinStyle, kMarkStyle);
+    return fmt::format("{}{}{}{}{}{}{}", usual_style(theme), kStateStyle, zone_style(theme),
+                       hexagon_style(theme), kJoinStyle, kMarkStyle, kCaptionStyle);
 }
 
 std::string board_shapes(const variant::Variant& variant) {

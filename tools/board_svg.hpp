@@ -1,5 +1,5 @@
-// A position as an SVG picture: boards side by side, coordinates, the last move, a royal piece in
-// check, and numbers on squares. Needs no font for the usual chess pieces.
+// A position as an SVG picture: boards in rows, coordinates, the last move, a royal piece in check,
+// and numbers on squares. Needs no font for the usual chess pieces.
 #pragma once
 
 #include <optional>
@@ -18,6 +18,9 @@ struct SvgOptions {
     std::optional<Overlay> overlay;
     std::vector<SquareMark> marks = {};
     std::optional<std::size_t> board = {};  // only this one
+    bool captioned = false;                 // says what is played, who is to move, what dice show
+    bool flipped = false;                   // as the second player sees it
+    std::optional<int> size = {};           // of the longer side, in pixels; else as it comes
     bool diagram = false;   // pieces and squares alone: no hands, values, zones or names of boards
     bool embedded = false;  // in a page that has the style and the shapes
     theme::Theme theme = {};

@@ -45,6 +45,7 @@ web::Pictures pictures(const theme::Theme& theme) {
     web::Pictures all;
     all.svg = [theme](const game::State& state, const std::optional<game::Move>& last) {
         SvgOptions options;
+        options.captioned = true;
         options.last_move = last;
         options.theme = theme;
         return board_svg(state, options);

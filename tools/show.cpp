@@ -11,6 +11,7 @@
 #include "options.hpp"
 #include "output_file.hpp"
 #include "overlay.hpp"
+#include "png.hpp"
 #include "show_parts.hpp"
 #include "support/json_text.hpp"
 #include "support/text.hpp"
@@ -20,6 +21,9 @@ namespace rulewright::cli {
 
 namespace {
 
+constexpr int kSmallest = 16;  // of pictures, in pixels
+constexpr int kLargest = 16384;
+
 struct Options {
     PositionOptions position;
     bool rules = false;
@@ -27,6 +31,9 @@ struct Options {
     bool ascii = false;
     bool unicode = false;
     std::optional<std::string> svg;
+    std::optional<std::string> png;
+    std::optional<int> size;
+    bool flip = false;
     std::string overlay;
     std::string theme;
 };
@@ -139,6 +146,7 @@ std::string as_text(const Options& options, const Opened& opened,
     look.unicode = options.unicode || (console.prefers_unicode() && !options.ascii);
     look.colour = console.out_colour() == diagnostics::Colour::kOn;
     look.columns = Console::out_columns();
+    look.flipped = options.flip;
     std::string text = notation::board_text(*opened.state, look) + facts(opened);
     if (overlay) {
         text += fmt::format("\n{}:\n{}", overlay->name(),
@@ -161,14 +169,54 @@ std::string as_json(const Options& options, const Opened& opened,
     return support::json_text(json, 2) + "\n";
 }
 
+// What is wrong with the options, reported; 0: nothing.
+int check(const Options& options, Console& console) {
+    for (const auto& [name, file] : {std::pair("--svg", &options.svg), {"--png", &options.png}}) {
+        if (!*file) continue;
+        if ((*file)->empty()) {
+            return console.fail(
+                kUsage,
+                fmt::format("{}: no file\n   expected: a file, or - for standard output", name));
+        }
+        if (*file == "-" && options.json) {
+            return console.fail(
+                kUsage, fmt::format("--json and {} - cannot both go to standard output", name));
+        }
+    }
+    if (options.svg == "-" && options.png == "-")
+        return console.fail(kUsage, "--svg - and --png - cannot both go to standard output");
+    if (options.svg || options.png) return kFine;
+    const char* idle = !options.theme.empty() ? "--theme" : options.size ? "--size" : nullptr;
+    if (idle == nullptr) return kFine;
+    return console.fail(
+        kUsage,
+        fmt::format("{} is for pictures\n   expected: --svg FILE or --png FILE besides", idle));
+}
+
+// To the file, or in place of what is printed otherwise; 0: done.
+int put(const std::string& file, std::string picture, Console& console) {
+    if (file == "-") {
+        console.out = std::move(picture);
+    } else if (const auto wrong = write_file(file, picture)) {
+        return console.fail(kUsage, fmt::format("cannot write {}: {}", file, *wrong));
+    }
+    return kFine;
+}
+
+int draw(const Options& options, const Opened& opened, const SvgOptions& look, Console& console) {
+    if (!options.svg && !options.png) return kFine;
+    std::string svg = board_svg(*opened.state, look);
+    if (hook_failed(*opened.game, console)) return kFindings;
+    if (options.png) {
+        auto png = as_png(svg);
+        if (!png) return console.fail(kUsage, "--png: " + png.error());
+        if (const int code = put(*options.png, std::move(png).value(), console)) return code;
+    }
+    return options.svg ? put(*options.svg, std::move(svg), console) : kFine;
+}
+
 int run(const Options& options, Console& console) {
-    if (options.svg && options.svg->empty())
-        return console.fail(kUsage,
-                            "--svg: no file\n   expected: a file, or - for standard output");
-    if (options.svg == "-" && options.json)
-        return console.fail(kUsage, "--json and --svg - cannot both go to standard output");
-    if (!options.theme.empty() && !options.svg)
-        return console.fail(kUsage, "--theme is for pictures\n   expected: --svg FILE besides");
+    if (const int code = check(options, console)) return code;
     const auto theme = find_theme(options.theme, console);
     if (!theme) return theme.error();
     const auto open = open_position(options.position, console);
@@ -176,24 +224,18 @@ int run(const Options& options, Console& console) {
     const Opened& opened = open.value();
     const auto overlay = find_overlay(options, opened, console);
     if (!overlay) return overlay.error();
-    const std::string text = options.json ? as_json(options, opened, overlay.value())
-                                          : as_text(options, opened, overlay.value(), console);
+    std::string text = options.json ? as_json(options, opened, overlay.value())
+                                    : as_text(options, opened, overlay.value(), console);
+    if (hook_failed(*opened.game, console)) return kFindings;
     SvgOptions look;
     look.last_move = opened.last_move;
     look.overlay = overlay.value();
+    look.captioned = true;
+    look.flipped = options.flip;
+    look.size = options.size;
     look.theme = theme.value();
-    const std::string svg = options.svg ? board_svg(*opened.state, look) : std::string();
-    if (hook_failed(*opened.game, console)) return kFindings;
-    if (options.svg == "-") {
-        console.out = svg;
-        return kFine;
-    }
-    if (options.svg) {
-        if (const auto wrong = write_file(*options.svg, svg)) {
-            return console.fail(kUsage, fmt::format("cannot write {}: {}", *options.svg, *wrong));
-        }
-    }
-    console.out = text;
+    if (const int code = draw(options, opened, look, console)) return code;
+    if (options.svg != "-" && options.png != "-") console.out = std::move(text);
     return kFine;
 }
 
@@ -205,6 +247,14 @@ void add_show(CommandLine& line) {
     add_position_options(command, options->position);
     command.flag("--rules", options->rules, "The rules too, after inheritance, with rulings");
     command.option("--svg", options->svg, "Write a picture; - for standard output").takes("FILE");
+    command
+        .option("--png", options->png,
+                "The same as PNG, by the program rsvg-convert (Debian: librsvg2-bin)")
+        .takes("FILE");
+    command.option("--size", options->size, "Pixels of the picture's longer side")
+        .takes("PIXELS")
+        .between(kSmallest, kLargest);
+    command.flag("--flip", options->flip, "The board as the second player sees it");
     add_theme_option(command, options->theme);
     command.option("--overlay", options->overlay, "Numbers that the variant's script computes")
         .takes("NAME");

@@ -10,18 +10,28 @@ namespace {
 using Alias = std::pair<std::string_view, std::string_view>;
 
 constexpr Alias kOtherNames[] = {
-    {"advisor", "ferz"},       {"alfil", "elephant"},      {"cardinal", "archbishop"},
-    {"block", "wall"},         {"boat", "ship"},           {"chariot", "rook"},
-    {"counsellor", "ferz"},    {"disc", "stone"},          {"eagle", "falcon"},
-    {"empress", "chancellor"}, {"hawk", "falcon"},         {"horse", "knight"},
-    {"janus", "archbishop"},   {"lancer", "lance"},        {"maharajah", "amazon"},
-    {"man", "commoner"},       {"marshal", "chancellor"},  {"marshall", "chancellor"},
-    {"met", "ferz"},           {"princess", "archbishop"}, {"war_machine", "dabbaba"},
+    {"aanca", "dragon"},        {"advisor", "ferz"},
+    {"alfil", "elephant"},      {"cardinal", "archbishop"},
+    {"hoplite", "soldier"},     {"jester", "wazir"},
+    {"kheshig", "centaur"},     {"minister", "archbishop"},
+    {"vizier", "archbishop"},   {"warlord", "archbishop"},
+    {"block", "wall"},          {"boat", "ship"},
+    {"chariot", "rook"},        {"counsellor", "ferz"},
+    {"disc", "stone"},          {"eagle", "falcon"},
+    {"empress", "chancellor"},  {"hawk", "falcon"},
+    {"horse", "knight"},        {"janus", "archbishop"},
+    {"lancer", "lance"},        {"maharajah", "amazon"},
+    {"man", "commoner"},        {"marshal", "chancellor"},
+    {"marshall", "chancellor"}, {"met", "ferz"},
+    {"princess", "archbishop"}, {"war_machine", "dabbaba"},
 };
 
-constexpr Alias kFigures[] = {{"♙", "pawn"},   {"♟", "pawn"},   {"♘", "knight"}, {"♞", "knight"},
-                              {"♗", "bishop"}, {"♝", "bishop"}, {"♖", "rook"},   {"♜", "rook"},
-                              {"♕", "queen"},  {"♛", "queen"},  {"♔", "king"},   {"♚", "king"}};
+constexpr Alias kFigures[] = {
+    {"♙", "pawn"},          {"♟", "pawn"},          {"♘", "knight"}, {"♞", "knight"},
+    {"♗", "bishop"},        {"♝", "bishop"},        {"♖", "rook"},   {"♜", "rook"},
+    {"♕", "queen"},         {"♛", "queen"},         {"♔", "king"},   {"♚", "king"},
+    {"🩐", "archbishop"}, {"🩓", "archbishop"}, {"⛀", "stone"},  {"⛂", "stone"},
+    {"⛁", "crowned_stone"}, {"⛃", "crowned_stone"}};
 
 template <std::size_t kSize>
 std::string_view meant(const Alias (&aliases)[kSize], std::string_view word) noexcept {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "board_layout.hpp"
 #include "board_svg.hpp"
 #include "book/reach.hpp"
 #include "book/words.hpp"
@@ -175,7 +176,9 @@ std::vector<Figure> MoveFigures::of(PieceKind kind) {
         for (std::size_t board = 0; board < boards; ++board) {
             if (boards > 1) figure.text += plain(variant_.boards[board].name) + "\n";
             figure.text += drawn_with_letters(state, board, scene->marks);
-            figure.width += width_of(variant_.boards[board]);
+            if (board < cli::boards_in_row(variant_.boards)) {
+                figure.width += width_of(variant_.boards[board]);
+            }
         }
         for (const SquareMark& mark : scene->marks) {
             const int look = look_of(mark);

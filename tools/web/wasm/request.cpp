@@ -25,6 +25,7 @@ Service& service() {
         options.pictures.svg = [](const rulewright::game::State& state,
                                   const std::optional<rulewright::game::Move>& last) {
             rulewright::cli::SvgOptions look;
+            look.captioned = true;
             look.last_move = last;
             return rulewright::cli::board_svg(state, look);
         };
