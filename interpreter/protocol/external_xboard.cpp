@@ -8,6 +8,7 @@
 #include "game/standard_start.hpp"
 #include "notation/notation.hpp"
 #include "protocol/variant_shelf.hpp"
+#include "protocol/xboard_names.hpp"
 #include "protocol/xboard_text.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -124,10 +125,10 @@ XboardOpponent::Problem XboardOpponent::introduce(const game::Game& game,
         if (auto failure = talk_.send(fmt::format("option {}={}", name, value))) return failure;
     }
     const std::string name = protocol_name(game.variant().id);
+    const auto known = known_to_xboard(game.variant());
     for (const std::string& offered : features_.variants) {
-        const bool normal = name == "chess" && offered == "normal";
-        if (normal || protocol_name(offered) == name) variant_ = offered;
-        if (normal) break;
+        if (offered == known || protocol_name(offered) == name) variant_ = offered;
+        if (offered == known) break;
     }
     if (!variant_.empty()) return begin();
     return talk_.give_up(

@@ -197,18 +197,22 @@ bool UciEngine::is_settled() const {
     return !busy_ || (endless_ && !halt_);
 }
 
-void UciEngine::identify(const Words&) {
+std::string UciEngine::options() const {
     std::string text = fmt::format(
-        "id name {}\nid author the Rulewright authors\n"
         "option name Hash type spin default {} min 1 max {}\n"
         "option name Threads type spin default 1 min 1 max 1\n"
         "option name MultiPV type spin default 1 min 1 max {}\n"
         "option name Ponder type check default false\n"
         "option name Clear Hash type button\n"
         "option name UCI_Variant type combo default {}",
-        name_, kUsualHash, kMostHash, kMostLines, shelf_.names().front());
+        kUsualHash, kMostHash, kMostLines, shelf_.names().front());
     for (const std::string& variant : shelf_.names()) text += " var " + variant;
-    out_.write(text + "\nuciok");
+    return text;
+}
+
+void UciEngine::identify(const Words&) {
+    out_.write(
+        fmt::format("id name {}\nid author the Rulewright authors\n{}\nuciok", name_, options()));
 }
 
 void UciEngine::ready(const Words&) {
@@ -216,28 +220,15 @@ void UciEngine::ready(const Words&) {
 }
 
 void UciEngine::set_option(const Words& words) {
-    const std::string name = support::to_lower(between(words, "name", "value"));
+    const std::string given = between(words, "name", "value");
     const std::string value = between(words, "value", "");
-    if (name == "hash") set_hash(value);
-    if (name == "multipv") set_lines(value);
+    if (const auto wrong = wrong_option(options(), given, value)) return tell({*wrong, {}});
+    const std::string name = support::to_lower(given);
+    const int number = support::parse_number(value).value_or(0);
+    if (name == "hash") session_.set_hash(static_cast<std::size_t>(number));
+    if (name == "multipv") lines_ = number;
     if (name == "clear hash") session_.forget();
     if (name == "uci_variant") choose_variant(value);
-}
-
-void UciEngine::set_hash(const std::string& value) {
-    const auto number = support::parse_number(value);
-    if (!number || *number < 1 || *number > kMostHash) {
-        return out_.write(fmt::format("info string Hash is a number from 1 to {}", kMostHash));
-    }
-    session_.set_hash(static_cast<std::size_t>(*number));
-}
-
-void UciEngine::set_lines(const std::string& value) {
-    const auto number = support::parse_number(value);
-    if (!number || *number < 1 || *number > kMostLines) {
-        return out_.write(fmt::format("info string MultiPV is a number from 1 to {}", kMostLines));
-    }
-    lines_ = *number;
 }
 
 void UciEngine::choose_variant(const std::string& name) {

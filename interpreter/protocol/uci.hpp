@@ -68,8 +68,7 @@ private:
     void identify(const Words& words);
     void ready(const Words& words);
     void set_option(const Words& words);
-    void set_hash(const std::string& value);
-    void set_lines(const std::string& value);
+    [[nodiscard]] std::string options() const;
     void new_game(const Words& words);
     void set_position(const Words& words);
     void go(const Words& words);

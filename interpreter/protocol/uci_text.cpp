@@ -110,6 +110,33 @@ search::Limits limits_of(const GoOrder& order, PlayerId player) {
     return limits;
 }
 
+std::optional<std::string> wrong_option(std::string_view options, std::string_view name,
+                                        std::string_view value) {
+    constexpr std::string_view kName = "option name ";
+    constexpr std::string_view kType = " type ";
+    std::vector<std::string> names;
+    for (const std::string_view line : support::split(options, '\n')) {
+        const std::size_t end = line.find(kType);
+        if (!line.starts_with(kName) || end == std::string_view::npos) continue;
+        names.emplace_back(line.substr(kName.size(), end - kName.size()));
+        if (support::to_lower(names.back()) != support::to_lower(name)) continue;
+        const auto words = support::words(line.substr(end + kType.size()));
+        if (words.front() == "check" && value != "true" && value != "false") {
+            return names.back() + " is true or false";
+        }
+        if (words.front() != "spin") return std::nullopt;
+        // spin default N min N max N
+        const auto number = support::parse_number(value);
+        const int least = support::parse_number(words.at(4)).value_or(0);
+        const int most = support::parse_number(words.at(6)).value_or(0);
+        if (number && *number >= least && *number <= most) return std::nullopt;
+        return fmt::format("{} is a number from {} to {}", names.back(), least, most);
+    }
+    return name.empty() ? "setoption without the name of an option"
+                        : fmt::format("there is no option '{}'; there are {}", name,
+                                      support::join(names, ", "));
+}
+
 std::optional<int> moves_to_mate(int score) noexcept {
     const auto plies = search::plies_to_mate(score);
     if (!plies) return std::nullopt;

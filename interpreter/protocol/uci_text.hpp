@@ -26,6 +26,12 @@ struct GoOrder {
 };
 [[nodiscard]] GoOrder read_go(const std::vector<std::string_view>& words);
 
+// What is wrong with a setting, by the lines "option name ..." that were told: there is none of
+// that name, or the value is none that it has. Of a choice from a list only the name is looked at.
+[[nodiscard]] std::optional<std::string> wrong_option(std::string_view options,
+                                                      std::string_view name,
+                                                      std::string_view value);
+
 // What a search for the player may use.
 [[nodiscard]] search::Limits limits_of(const GoOrder& order, PlayerId player);
 

@@ -8,6 +8,7 @@
 #include "catalog/open.hpp"
 #include "loader/library.hpp"
 #include "loader/load.hpp"
+#include "protocol/xboard_names.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
 #include "variant/declares_state.hpp"
@@ -71,6 +72,7 @@ std::optional<std::string> why_not_carried(const variant::Variant& variant) {
 
 std::optional<std::string> why_not_followed(const variant::Variant& variant) {
     if (auto refusal = why_not_carried(variant)) return refusal;
+    if (protocol::known_to_xboard(variant)) return std::nullopt;
     if (variant.capture.contested || variant.capture.may_remove_others || variant.capture.blast ||
         variant.capture.has_consequences()) {
         return variant.name +
@@ -117,14 +119,38 @@ VariantShelf::Entry VariantShelf::look_at(const std::string& path, Refuse refuse
                 std::nullopt};
     const auto loaded = loader::load_variant(path, {root_, {}});
     entry.refusal = loaded ? refuse(loaded.value().variant) : told(loaded.error());
+    if (loaded) entry.xboard = protocol::known_to_xboard(loaded.value().variant);
     return entry;
 }
 
-Result<std::unique_ptr<game::Game>, std::string> VariantShelf::open(std::string_view name) const {
+const VariantShelf::Entry* VariantShelf::find(std::string_view name) const {
     const std::string wanted = protocol_name(name);
     const auto found = std::find_if(entries_.begin(), entries_.end(),
                                     [&](const Entry& entry) { return entry.name == wanted; });
-    if (found == entries_.end()) {
+    return found == entries_.end() ? nullptr : &*found;
+}
+
+std::string VariantShelf::xboard_name(std::string_view name) const {
+    const Entry* entry = find(name);
+    if (entry == nullptr) return std::string(name);
+    return entry->xboard.value_or(entry->name);
+}
+
+bool VariantShelf::known_to_xboard(std::string_view name) const {
+    const Entry* entry = find(name);
+    return entry != nullptr && entry->xboard.has_value();
+}
+
+std::string VariantShelf::own_name(std::string_view xboard_name) const {
+    for (const Entry& entry : entries_) {
+        if (entry.xboard == xboard_name) return entry.name;
+    }
+    return std::string(xboard_name);
+}
+
+Result<std::unique_ptr<game::Game>, std::string> VariantShelf::open(std::string_view name) const {
+    const Entry* found = find(name);
+    if (found == nullptr) {
         return fail(fmt::format("there is no variant '{}'; there are {}", name,
                                 support::join(names_, ", ")));
     }

@@ -19,7 +19,8 @@ namespace rulewright::protocol {
 
 // Moves of several boards, or that wait for dice, are no moves of a chess protocol.
 [[nodiscard]] std::optional<std::string> why_not_carried(const variant::Variant& variant);
-// What is more: a program that keeps its own board must be able to follow by the moves alone.
+// What is more: a program that keeps its own board must know the game by itself, or be able to
+// follow by the moves alone.
 [[nodiscard]] std::optional<std::string> why_not_followed(const variant::Variant& variant);
 
 // Says why a variant is not for a protocol.
@@ -36,12 +37,21 @@ public:
     [[nodiscard]] Result<std::unique_ptr<game::Game>, std::string> open(
         std::string_view name) const;
 
+    // XBoard's name of it where that program knows the game by itself; else its own, or what was
+    // asked for.
+    [[nodiscard]] std::string xboard_name(std::string_view name) const;
+    [[nodiscard]] bool known_to_xboard(std::string_view name) const;
+    // The name here of what XBoard calls so.
+    [[nodiscard]] std::string own_name(std::string_view xboard_name) const;
+
 private:
     struct Entry {
         std::string name;
         std::string path;
         std::optional<std::string> refusal;
+        std::optional<std::string> xboard = {};  // what it is called there
     };
+    [[nodiscard]] const Entry* find(std::string_view name) const;
     [[nodiscard]] Entry look_at(const std::string& path, Refuse refuse) const;
 
     std::string root_;

@@ -102,7 +102,7 @@ bool XboardEngine::command(std::string_view line) {
 
 void XboardEngine::tell_features(const Words&) {
     std::vector<std::string> variants;
-    for (const std::string& name : shelf_.names()) variants.push_back(xboard_variant(name));
+    for (const std::string& name : shelf_.names()) variants.push_back(shelf_.xboard_name(name));
     out_.write(fmt::format(
         "feature done=0\n"
         "feature ping=1 setboard=1 usermove=1 playother=1 san=0 colors=0 sigint=0 sigterm=0\n"
@@ -136,10 +136,11 @@ void XboardEngine::new_game(const Words&) {
 }
 
 void XboardEngine::choose_variant(const Words& words) {
-    const std::string name = first_of(words);
-    open_variant(name == "normal" ? "chess" : name);
+    const std::string name = shelf_.own_name(first_of(words));
+    open_variant(name);
     const bool chosen = session_.has_game() && variant_ == protocol_name(name);
-    if (chosen) out_.write(setup_text(session_.state()));
+    // Of what XBoard knows by itself nothing is told: the other side is told its name.
+    if (chosen && !shelf_.known_to_xboard(name)) out_.write(setup_text(session_.state()));
 }
 
 void XboardEngine::set_position(const Words& words) {

@@ -100,10 +100,6 @@ std::string from_xboard(const game::Game& game, std::string_view move) {
     return shifted(game, move, 1);
 }
 
-std::string xboard_variant(std::string_view protocol_name) {
-    return protocol_name == "chess" ? "normal" : std::string(protocol_name);
-}
-
 std::string setup_text(const game::State& start) {
     const variant::Variant& variant = start.game().variant();
     const variant::Grid& grid = variant.boards.front();

@@ -15,9 +15,6 @@ namespace rulewright::protocol {
 [[nodiscard]] std::string to_xboard(const game::Game& game, std::string_view move);
 [[nodiscard]] std::string from_xboard(const game::Game& game, std::string_view move);
 
-// "normal" for chess, otherwise the protocol's name of the variant.
-[[nodiscard]] std::string xboard_variant(std::string_view protocol_name);
-
 // "setup ..." and a "piece ..." line for each kind, by which XBoard learns a variant.
 [[nodiscard]] std::string setup_text(const game::State& start);
 

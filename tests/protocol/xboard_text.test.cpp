@@ -3,7 +3,9 @@
 #include "protocol/external_xboard.hpp"
 #include "protocol/uci_text.hpp"
 #include "protocol/variant_shelf.hpp"
+#include "protocol/xboard_names.hpp"
 #include "support.hpp"
+#include "support/text.hpp"
 
 using namespace rulewright;
 using namespace rulewright::protocol;
@@ -61,8 +63,39 @@ TEST_CASE("mates are counted in moves") {
 TEST_CASE("a variant has one name in all protocols") {
     CHECK(protocol_name("los-alamos") == "losalamos");
     CHECK(protocol_name("LosAlamos") == "losalamos");
-    CHECK(xboard_variant("chess") == "normal");
-    CHECK(xboard_variant("shako") == "shako");
+}
+
+TEST_CASE("games that XBoard knows go by its names, and only the very same games") {
+    const auto name_of = [](const char* file) {
+        return known_to_xboard(tests::open(std::string("rules/") + file + ".yaml")->variant());
+    };
+    CHECK(name_of("chess") == "normal");
+    CHECK(name_of("knightmate") == "knightmate");
+    CHECK(name_of("capablanca") == "capablanca");
+    CHECK(name_of("goals/three-check") == "3check");
+    CHECK(name_of("drops/crazyhouse") == "crazyhouse");  // an empty hand behind the board
+    CHECK_FALSE(name_of("shako"));
+    variant::Variant other;
+    other.id = "capablanca";
+    other.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    CHECK_FALSE(known_to_xboard(other));
+}
+
+TEST_CASE("every game in the list of XBoard's names is a file of ours with that start") {
+    const VariantShelf shelf(tests::source_path("rules"), "", why_not_followed);
+    int games = 0;
+    for (const std::string_view line : support::split(xboard_names_text(), '\n')) {
+        const auto words = support::words(line);
+        if (words.empty() || line.starts_with('#')) continue;
+        INFO(std::string(line));
+        CHECK(shelf.known_to_xboard(words.at(0)));
+        CHECK(shelf.xboard_name(words.at(0)) == words.at(1));
+        CHECK(shelf.own_name(words.at(1)) == words.at(0));
+        ++games;
+    }
+    CHECK(games >= 18);
+    CHECK(shelf.xboard_name("Shako") == "shako");
+    CHECK(shelf.own_name("shako") == "shako");
 }
 
 TEST_CASE("what a protocol cannot carry is not offered, and the refusal says why") {
