@@ -25,6 +25,7 @@ struct Options {
     std::string openings;  // a file
     std::optional<std::uint64_t> opening_plies;
     std::optional<std::string> out;
+    std::optional<std::string> csv;
     std::optional<std::string> against;
     bool resume = false;
     bool json = false;
@@ -35,12 +36,13 @@ struct Options {
 // The second record is FILE.against.
 std::vector<SeriesOptions> series_of(const Options& options) {
     std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
-                                    options.opening_plies, options.out, options.resume,
+                                    options.opening_plies, options.out, options.csv, options.resume,
                                     options.against.has_value()}};
     if (!options.against) return all;
     all.push_back(all.front());
     all.back().position.variant = *options.against;
     if (options.out) all.back().out = *options.out + ".against";
+    if (options.csv) all.back().csv = *options.csv + ".against";
     return all;
 }
 
@@ -82,6 +84,10 @@ int run(Options options, Console& console) {
     if (options.out && (options.out->empty() || *options.out == "-")) {
         return console.fail(kUsage,
                             "--out: no file\n   expected: a file; standard output gets the report");
+    }
+    if (options.csv && (options.csv->empty() || *options.csv == "-")) {
+        return console.fail(kUsage,
+                            "--csv: no file\n   expected: a file; standard output gets the report");
     }
     if (options.resume && !options.out) {
         return console.fail(kUsage,
@@ -142,6 +148,7 @@ void add_games(Command& command, Options& options) {
 
 void add_output(Command& command, Options& options) {
     command.option("--out", options.out, "Write a JSON line for each game").takes("FILE");
+    command.option("--csv", options.csv, "Write a table with a row for each game").takes("FILE");
     command.flag("--resume", options.resume,
                  "Go on with the games of a run with the same --out that was stopped");
     command

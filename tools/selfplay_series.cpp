@@ -156,12 +156,18 @@ std::optional<std::uint64_t> Series::read(const std::string& line) {
     if (known.size() < played->number) known.resize(played->number);
     if (known[played->number - 1]) return std::nullopt;
     known[played->number - 1] = true;
-    tally_.add(*played);
+    count(*played);
     return played->number;
 }
 
-std::optional<std::string> Series::keep(const match::PlayedGame& played) {
+void Series::count(const match::PlayedGame& played) {
     tally_.add(played);
+    if (!options_.csv) return;
+    rows_[played.number] = match::selfplay_csv_row(*opened_->game, options_.play, played);
+}
+
+std::optional<std::string> Series::keep(const match::PlayedGame& played) {
+    count(played);
     if (record_) return record_->add(played.number, played.line);
     if (!stream_) return std::nullopt;
     auto failed = stream_->write(played.line);
@@ -191,6 +197,12 @@ int Series::finish(Console& console) {
     if (stream_) {
         wrong = stream_->finish();
         if (wrong) wrong = fmt::format("cannot write {}: {}", *options_.out, *wrong);
+    }
+    if (options_.csv && !wrong) {
+        std::string text = match::selfplay_csv_heading();
+        for (const auto& [number, row] : rows_) text += row;
+        wrong = write_file(*options_.csv, text);
+        if (wrong) wrong = fmt::format("cannot write {}: {}", *options_.csv, *wrong);
     }
     return wrong ? console.fail(kUsage, *wrong) : kFine;
 }

@@ -1,6 +1,7 @@
 // Series: the games of one rule file in selfplay: opened, perhaps gone on with, played, recorded.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ struct SeriesOptions {
     std::string openings;  // a file; empty: none
     std::optional<std::uint64_t> opening_plies;
     std::optional<std::string> out;
+    std::optional<std::string> csv;
     bool resume = false;
     bool compared = false;  // with another: messages about openings say whose rules they break
 };
@@ -49,11 +51,13 @@ private:
     [[nodiscard]] int open_covered(Console& console);
     [[nodiscard]] std::string header() const;
     [[nodiscard]] std::optional<std::uint64_t> read(const std::string& line);
+    void count(const match::PlayedGame& played);
     [[nodiscard]] std::optional<std::string> keep(const match::PlayedGame& played);
 
     SeriesOptions options_;
     std::optional<Opened> opened_;
     match::SelfplayTally tally_;
+    std::map<std::uint64_t, std::string> rows_;  // of the CSV file, by the games' numbers
     std::unique_ptr<PartialRecord> record_;
     std::unique_ptr<OutputFile> stream_;  // instead, where no file is written
 };

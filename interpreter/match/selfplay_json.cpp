@@ -14,8 +14,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kMoveCap = "move_cap";
-
 double ratio(std::uint64_t part, std::uint64_t whole) {
     if (whole == 0) return 0;
     return rounded(static_cast<double>(part) / static_cast<double>(whole));
@@ -100,6 +98,14 @@ json lengths(const SelfplayTally& tally) {
     }
     return {{"total", lengths.plies},   {"min", lengths.min}, {"mean", rounded(lengths.mean)},
             {"median", lengths.median}, {"max", lengths.max}, {"histogram", std::move(histogram)}};
+}
+
+json openings(const SelfplayTally& tally) {
+    json list = json::array();
+    for (std::size_t i = 0; i < std::size(kOpeningDepths); ++i) {
+        list.push_back({{"plies", kOpeningDepths[i]}, {"distinct", tally.openings[i].size()}});
+    }
+    return list;
 }
 
 json branching(const SelfplayTally& tally) {
@@ -187,6 +193,7 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"seed", report.options.seed},
                 {"games", tally.games},
                 {"distinct", tally.distinct.size()},
+                {"openings", openings(tally)},
                 {"opening_plies", report.options.opening_plies},
                 {"max_plies", report.options.max_plies},
                 {"results", results(report)},

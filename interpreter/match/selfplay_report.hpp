@@ -27,4 +27,12 @@ struct SelfplayReport {
 // One JSON object, and a line break.
 [[nodiscard]] std::string selfplay_line(const game::Game& game, const PlayedGame& played);
 
+// Of a game that was stopped: its reason.
+inline constexpr const char* kMoveCap = "move_cap";
+
+// CSV by RFC 4180: the names of the columns, and a row for a game, with their line breaks.
+[[nodiscard]] std::string selfplay_csv_heading();
+[[nodiscard]] std::string selfplay_csv_row(const game::Game& game, const SelfplayOptions& options,
+                                           const PlayedGame& played);
+
 }  // namespace rulewright::match

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "match/selfplay_sections.hpp"
@@ -19,13 +21,16 @@ json finite(double number) {
     return std::isfinite(number) ? json(rounded(number)) : json(nullptr);
 }
 
-// The mean, and its interval where there is one: not of one game.
-json mean_of(const support::PairSums& sums, double scale) {
+constexpr double kNone = -std::numeric_limits<double>::infinity();
+
+// The mean, and its interval where there is one: not of one game. It ends at what is possible at
+// least.
+json mean_of(const support::PairSums& sums, double scale, double least = kNone) {
     const support::Estimate estimate = support::ratio_of(sums);
     const support::Interval interval = support::interval_95(estimate);
     const bool known = sums.games > 1;
     return {{"mean", rounded(scale * estimate.value)},
-            {"low", known ? json(rounded(scale * interval.low)) : json(nullptr)},
+            {"low", known ? json(rounded(std::max(least, scale * interval.low))) : json(nullptr)},
             {"high", known ? json(rounded(scale * interval.high)) : json(nullptr)}};
 }
 
@@ -69,7 +74,7 @@ json rules_json(const SelfplayReport& report) {
         rules[row.name] = {{"count", row.tally.per_ply.x},
                            {"plies", row.tally.per_ply.y},
                            {"games", row.tally.games},
-                           {"per_100_plies", mean_of(row.tally.per_ply, 100)}};
+                           {"per_100_plies", mean_of(row.tally.per_ply, 100, 0)}};
     }
     return rules;
 }

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
+
 #include "match/selfplay_sections.hpp"
 
 namespace rulewright::match {
@@ -10,14 +13,18 @@ double percent(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// Values and their intervals times `scale`; of one game no error is known.
-std::string with_interval(const support::PairSums& sums, double scale, int places) {
+constexpr double kNone = -std::numeric_limits<double>::infinity();
+
+// Values and their intervals times `scale`, which end at what is possible at least; of one game no
+// error is known.
+std::string with_interval(const support::PairSums& sums, double scale, int places,
+                          double least = kNone) {
     const support::Estimate estimate = support::ratio_of(sums);
     std::string value = fmt::format("{:>10.{}f}", scale * estimate.value, places);
     if (sums.games < 2) return value;
     const support::Interval interval = support::interval_95(estimate);
-    return value + fmt::format("   {:.{}f} to {:.{}f}", scale * interval.low, places,
-                               scale * interval.high, places);
+    return value + fmt::format("   {:.{}f} to {:.{}f}", std::max(least, scale * interval.low),
+                               places, scale * interval.high, places);
 }
 
 std::string piece_row(const std::string& name, int value, const PieceTally& piece) {
@@ -72,7 +79,7 @@ std::string rules_text(const SelfplayReport& report) {
     for (const UseRow& row : use_rows(report)) {
         text += fmt::format("  {:<26}{:>10}{:>8.2f} %", row.words, row.tally.per_ply.x,
                             percent(row.tally.games, report.tally.games)) +
-                with_interval(row.tally.per_ply, 100, 3) + "\n";
+                with_interval(row.tally.per_ply, 100, 3, 0) + "\n";
     }
     return text;
 }

@@ -38,12 +38,21 @@ void add_plies(SelfplayTally& tally, const PlayedGame& played) {
     }
 }
 
-// Of the way from the start to the end, dice included: they are in the turns.
-std::uint64_t hash_of(const PlayedGame& played) {
+// Of the way from the start to the end, dice included: they are in the turns. And of its
+// beginnings; a game that is shorter has none.
+void add_way(SelfplayTally& tally, const PlayedGame& played) {
     std::uint64_t hash = support::fingerprint(played.opening.fen, 0);
-    for (const std::string& turn : played.opening.turns) hash = support::fingerprint(turn, hash);
-    for (const SelfplayPly& ply : played.plies) hash = support::fingerprint(ply.turn, hash);
-    return hash;
+    std::size_t plies = 0;
+    const auto go = [&](const std::string& turn) {
+        hash = support::fingerprint(turn, hash);
+        ++plies;
+        for (std::size_t i = 0; i < kOpeningDepths.size(); ++i) {
+            if (plies == kOpeningDepths[i]) tally.openings[i].insert(hash);
+        }
+    };
+    for (const std::string& turn : played.opening.turns) go(turn);
+    for (const SelfplayPly& ply : played.plies) go(ply.turn);
+    tally.distinct.insert(hash);
 }
 
 }  // namespace
@@ -51,7 +60,7 @@ std::uint64_t hash_of(const PlayedGame& played) {
 void SelfplayTally::add(const PlayedGame& played) {
     ++games;
     lengths.push_back(played.plies.size());
-    distinct.insert(hash_of(played));
+    add_way(*this, played);
     duel.add(played);
     add_end(*this, played);
     add_plies(*this, played);

@@ -16,6 +16,8 @@
 namespace rulewright::match {
 
 inline constexpr std::size_t kPliesToldApart = 10;
+// After so many plies it is counted how many different beginnings there were.
+inline constexpr std::array<std::size_t, 3> kOpeningDepths = {2, 4, 8};
 
 struct Passes {
     std::uint64_t plies = 0;
@@ -33,6 +35,8 @@ struct SelfplayTally {
     std::map<std::string, std::uint64_t> rules;        // by name: those that ended games
     std::vector<std::size_t> lengths;                  // in plies, game by game
     std::unordered_set<std::uint64_t> distinct;        // a hash of what was played in each
+    // Hashes of the games' first plies, those of openings included.
+    std::array<std::unordered_set<std::uint64_t>, kOpeningDepths.size()> openings;
     Decisions decisions;
     support::PairSums length;   // plies of each game
     support::PairSums choices;  // actions over decisions

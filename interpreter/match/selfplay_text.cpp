@@ -102,6 +102,18 @@ std::string lengths(const SelfplayTally& tally) {
         mean(tally.decisions.ways, tally.passes.plies));
 }
 
+// "Beginnings that differ: 12 after 2 plies, 20 after 4, 20 after 8", as far as games came.
+std::string openings(const SelfplayTally& tally) {
+    std::string text;
+    for (std::size_t i = 0; i < kOpeningDepths.size(); ++i) {
+        const std::size_t distinct = tally.openings[i].size();
+        if (distinct == 0) continue;
+        text += fmt::format("{} {} after {}{}", text.empty() ? "Beginnings that differ:" : ",",
+                            distinct, kOpeningDepths[i], text.empty() ? " plies" : "");
+    }
+    return text.empty() ? text : text + "\n";
+}
+
 std::string histogram(const SelfplayTally& tally) {
     constexpr double kWidest = 40;
     const std::vector<LengthBin> bins = length_bins(tally);
@@ -162,8 +174,8 @@ std::string selfplay_text(const SelfplayReport& report) {
     text += duel_text(report);
     if (!tally.reasons.empty()) text += ends(report);
     text += failures_text(report);
-    text += lengths(tally) + histogram(tally) + first_move_text(report) + rules_text(report) +
-            pieces_text(report);
+    text += lengths(tally) + histogram(tally) + openings(tally) + first_move_text(report) +
+            rules_text(report) + pieces_text(report);
     if (turns) text += passes(tally);
     if (turns && !turns->faces.empty()) text += dice(*turns, tally);
     return text;
