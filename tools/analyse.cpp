@@ -7,6 +7,7 @@
 #include "game/explain_turn.hpp"
 #include "interruption.hpp"
 #include "notation/notation.hpp"
+#include "notation/shown_turn.hpp"
 #include "options.hpp"
 #include "progress.hpp"
 #include "search/mcts.hpp"
@@ -48,6 +49,12 @@ std::vector<std::string> moves_of(const game::State& state, const search::Line& 
         moves.push_back(notation::turn_text(state.game(), turn));
     }
     return moves;
+}
+
+std::string shown_moves(const game::State& state, const search::Line& line) {
+    std::string text;
+    for (const std::string& move : notation::shown_line(state, line.turns)) text += " " + move;
+    return text;
 }
 
 nlohmann::json line_json(const game::State& state, const search::Line& line) {
@@ -93,8 +100,7 @@ std::string as_text(const game::State& state, const search::Found& found) {
         text += score_text(line.score);
         const std::string thrown = throw_text(state, line);
         if (!thrown.empty()) text += " " + thrown;
-        for (const std::string& move : moves_of(state, line)) text += " " + move;
-        text += "\n";
+        text += shown_moves(state, line) + "\n";
     }
     if (const auto mean = expectation(state, found)) {
         text += fmt::format("expected {}\n", score_text(*mean));
@@ -108,7 +114,7 @@ std::string status_text(const game::State& state, const search::Found& found) {
     std::string text = fmt::format("depth {} nodes {}", found.depth, found.nodes);
     if (!found.lines.empty()) {
         text += " " + score_text(found.lines.front().score);
-        for (const std::string& move : moves_of(state, found.lines.front())) text += " " + move;
+        text += shown_moves(state, found.lines.front());
     }
     return text + " (Ctrl-C: enough)";
 }

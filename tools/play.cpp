@@ -9,23 +9,19 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <random>
 #include <set>
 
 #include "commands.hpp"
-#include "game/standard_start.hpp"
 #include "interruption.hpp"
-#include "match/match.hpp"
 #include "match/session.hpp"
-#include "notation/pgn.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
 #include "players.hpp"
-#include "support/json_text.hpp"
+#include "saved_game.hpp"
 #include "support/read_line.hpp"
+#include "support/text.hpp"
 #include "support/visible.hpp"
-#include "variant_name.hpp"
 
 namespace rulewright::cli {
 
@@ -59,30 +55,6 @@ std::optional<std::string> read_line(const std::string& prompt, bool terminal) {
     return line;
 }
 
-// As a match script that `match` replays and `--resume` goes on with.
-std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
-    const std::string variant =
-        variant_name(variant_file, std::filesystem::absolute(save.path).parent_path());
-    // A text of JSON is one of YAML too.
-    std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
-                                   support::json_text(nlohmann::json(variant)));
-    if (!game::is_standard_start(save.start)) {
-        text += fmt::format("start: \"{}\"\n", save.start.fen());
-    }
-    text += save.turns.empty() ? "" : "steps:\n";
-    for (const std::string& turn : save.turns) text += fmt::format("  - move: \"{}\"\n", turn);
-    return text;
-}
-
-std::string as_pgn(const match::Session::Save& save) {
-    notation::PgnGame record;
-    record.tags = notation::position_tags(save.start);
-    for (const std::string& turn : save.turns) record.moves.push_back({turn, 0, "", {}});
-    record.result = notation::result_token(save.outcome);
-    return notation::write_pgn(
-        record, {save.start.position().fullmove(), index(save.start.to_move()) != 0});
-}
-
 // What is to be told. `written` are the files of this session, which go on being its own.
 std::string save_game(const match::Session::Save& save, const std::string& variant_file,
                       std::set<std::string>& written) {
@@ -90,8 +62,7 @@ std::string save_game(const match::Session::Save& save, const std::string& varia
     if (!save.over && !written.contains(save.path) && std::filesystem::exists(save.path, unseen)) {
         return fmt::format("{0} exists already; `save! {0}` writes over it\n", save.path);
     }
-    const bool pgn = save.path.ends_with(".pgn");
-    const auto wrong = write_file(save.path, pgn ? as_pgn(save) : as_script(save, variant_file));
+    const auto wrong = write_file(save.path, text_of_save(save, variant_file));
     if (wrong) return fmt::format("cannot write {}: {}\n", save.path, *wrong);
     written.insert(save.path);
     return fmt::format("saved to {}\n", save.path);
@@ -139,44 +110,9 @@ int play_on(match::Session& session, const Opened& opened, Console& console) {
     return session.quitting() ? kFine : kFindings;
 }
 
-// From where a saved game began, unless the user says it; false when its text is wrong, which is
-// then reported.
-bool go_back(const match::Script& script, const Options& options, Opened& opened,
-             Console& console) {
-    const PositionOptions& position = options.position;
-    if (position.fen || position.start_seed || !position.moves.empty()) return true;
-    diagnostics::Diagnostics found;
-    auto start = match::start_of(script, *opened.game, options.seed, found, nullptr);
-    if (start) {
-        opened.state = std::move(*start);
-        return true;
-    }
-    console.report(found);
-    return false;
-}
-
-// Movetext, as `record` writes it; what is wrong with it.
-std::optional<std::string> replay_text(const std::string& text, match::Session& session) {
-    const auto read = notation::read_movetext(text);
-    if (!read) return read.error().message;
-    for (const notation::PgnMove& move : read.value().moves) {
-        if (auto wrong = session.replay(move.text)) return wrong;
-    }
-    return std::nullopt;
-}
-
-// The moves of a saved or recorded game; false when one is not possible, which is then reported.
-bool replay(const match::Script& script, const Options& options, match::Session& session,
-            Console& console) {
-    std::optional<std::string> wrong;
-    if (script.moves) wrong = replay_text(script.moves->text, session);
-    for (const match::Step& step : script.steps) {
-        if (wrong) break;
-        if (step.main.key == "move") wrong = session.replay(step.main.value.text);
-        if (step.main.key == "moves") wrong = replay_text(step.main.value.text, session);
-    }
-    if (wrong) console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));
-    return !wrong;
+// From where a saved game began, unless the user says it.
+bool begins_elsewhere(const PositionOptions& position) {
+    return position.fen || position.start_seed || !position.moves.empty();
 }
 
 int run(Options options, Console& console) {
@@ -198,18 +134,20 @@ int run(Options options, Console& console) {
     options.session.board.colour = console.out_colour() == diagnostics::Colour::kOn;
     options.session.board.columns = Console::out_columns();
     options.session.stop = &StopOnInterrupt::flag();
-    std::optional<match::Script> saved;
+    std::optional<SavedGame> saved;
     if (!options.resume.empty()) {
-        auto script = match::load_match(options.resume, {{}, {}, rules_folder()});
-        if (!script) {
-            console.report(script.error());
-            return kFindings;
-        }
-        saved = std::move(script).value();
-        if (!go_back(*saved, options, opened.value(), console)) return kFindings;
+        auto read = read_saved(options.resume, game, options.seed, console);
+        if (!read) return read.error();
+        saved = std::move(read).value();
+        if (!begins_elsewhere(options.position)) opened.value().state = saved->start;
     }
     match::Session session(*opened.value().state, options.session);
-    if (saved && !replay(*saved, options, session, console)) return kFindings;
+    for (const std::string& move : saved ? saved->moves : std::vector<std::string>()) {
+        if (const auto wrong = session.replay(move)) {
+            return console.fail(kFindings,
+                                fmt::format("{}: {}", options.resume, support::trim(*wrong)));
+        }
+    }
     console.tell(tell_seed(options, game));
     return play_on(session, opened.value(), console);
 }

@@ -11,6 +11,7 @@
 #include "match/run.hpp"
 #include "match/stoppable.hpp"
 #include "notation/notation.hpp"
+#include "notation/shown_turn.hpp"
 #include "search/search.hpp"
 #include "support/text.hpp"
 
@@ -25,10 +26,15 @@ namespace {
 constexpr std::uint64_t kHintNodes = 300'000;
 constexpr double kHintSeconds = 2;  // in slow games
 
+std::string indented(const std::vector<std::string>& reasons) {
+    std::string text;
+    for (const std::string& reason : reasons) text += "  " + reason + "\n";
+    return text;
+}
+
 std::string refusal_text(const State& state, const notation::ParsedTurn& parsed) {
     const auto why = notation::refusal(state, parsed);
-    std::string text = why->verdict + "\n";
-    for (const std::string& line : why->lines) text += "  " + line + "\n";
+    std::string text = why->verdict + "\n" + indented(why->lines);
     if (const auto* none = std::get_if<notation::NotAMove>(&parsed)) {
         text += "  expected: " + none->expected + ", or help\n";
     }
@@ -37,11 +43,7 @@ std::string refusal_text(const State& state, const notation::ParsedTurn& parsed)
 
 // Why somebody passes, where the rules have a word on it: "no king has a legal move ...".
 std::string pass_reason(const State& state, const Turn& turn) {
-    std::string text;
-    for (const std::string& line : game::explain_turn(state, game::question_of(turn)).lines) {
-        text += "  " + line + "\n";
-    }
-    return text;
+    return indented(game::explain_turn(state, game::question_of(turn)).lines);
 }
 
 }  // namespace
@@ -132,9 +134,9 @@ std::string Session::lost() const {
         }
         for (std::size_t kind = 0; kind < missing.size(); ++kind) {
             const variant::PieceType& type = game().variant().pieces[kind];
+            const auto owner = make_id<PlayerId>(i);
             for (int n = 0; n < missing[kind]; ++n) {
-                const bool drawn = options_.board.unicode && !type.symbol[i].empty();
-                letters += " " + (drawn ? type.symbol[i] : std::string(1, type.letter));
+                letters += " " + notation::piece_text(type, owner, options_.board.unicode);
             }
         }
         if (letters.empty()) continue;
@@ -197,11 +199,9 @@ std::string Session::play(std::string_view text) {
 // A turn that is complete.
 std::string Session::played(const State& before, const Turn& turn) {
     turns_.push_back(turn);
-    std::string shown = notation::turn_text(game(), turn);
-    if (turn.move && !game().variant().turns) shown = notation::move_text(before, *turn.move);
-    const std::string told =
-        fmt::format("{} plays {}\n", game().player_name(before.to_move()), shown);
-    return turn.move ? told : told + pass_reason(before, turn);
+    const std::string& player = game().player_name(before.to_move());
+    if (!turn.move) return player + " passes\n" + pass_reason(before, turn);
+    return fmt::format("{} plays {}\n", player, notation::shown_turn(before, turn));
 }
 
 // All that happens before a person is to choose again.
@@ -263,7 +263,7 @@ std::string Session::show_moves(std::string_view square) {
     for (const Turn& turn : state_.choices()) {
         const bool from =
             square.empty() || (turn.move && game().topology().name(turn.move->origin) == square);
-        if (from) texts.push_back(notation::turn_text(game(), turn));
+        if (from) texts.push_back(notation::shown_turn(state_, turn));
     }
     std::sort(texts.begin(), texts.end());
     if (state_.may_throw()) texts.emplace_back("roll");
@@ -283,9 +283,7 @@ std::string Session::explain(std::string_view text) {
             ? game::explain_turn(state_, game::question_of(*turn))
             : game::explain(state_, turn->move->origin, turn->move->destination,
                             turn->move->promotion, game::along_of(*turn->move));
-    std::string shown = told.legal ? "legal\n" : told.verdict + "\n";
-    for (const std::string& line : told.lines) shown += "  " + line + "\n";
-    return shown;
+    return (told.legal ? "legal" : told.verdict) + "\n" + indented(told.lines);
 }
 
 std::string Session::hint(std::string_view) {
@@ -298,7 +296,7 @@ std::string Session::hint(std::string_view) {
     const search::Found found = searcher.run(state_, limits);
     if (found.lines.empty()) return "no hint\n";
     if (found.lines.front().turns.empty()) return "roll\n";
-    return notation::turn_text(game(), found.lines.front().turns.front()) + "\n";
+    return notation::shown_turn(state_, found.lines.front().turns.front()) + "\n";
 }
 
 std::string Session::undo(std::string_view) {

@@ -190,10 +190,7 @@ private:
 
     [[nodiscard]] std::string symbol(const std::optional<Piece>& piece) const {
         if (!piece) return options_.colour ? " " : ".";
-        const variant::PieceType& type = state_.game().type(piece->kind);
-        const std::string& drawn = type.symbol[index(piece->owner)];
-        if (options_.unicode && !drawn.empty()) return drawn;
-        return {index(piece->owner) == 0 ? type.letter : support::to_lower(type.letter)};
+        return piece_text(state_.game().type(piece->kind), piece->owner, options_.unicode);
     }
 
     const game::State& state_;
@@ -204,6 +201,12 @@ private:
 };
 
 }  // namespace
+
+std::string piece_text(const variant::PieceType& type, PlayerId owner, bool figure) {
+    const std::string& drawn = type.symbol[index(owner)];
+    if (figure && !drawn.empty()) return drawn;
+    return {index(owner) == 0 ? type.letter : support::to_lower(type.letter)};
+}
 
 std::string board_text(const game::State& state, const BoardTextOptions& options) {
     return Drawing(state, options).draw();

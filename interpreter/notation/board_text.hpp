@@ -20,6 +20,10 @@ struct BoardTextOptions {
     std::map<Square, int> overlay;  // a number to show beside what stands on the square
 };
 
+// What a piece is shown as: with `figure` the variant's symbol, where it has one; else its letter,
+// small for the second player.
+[[nodiscard]] std::string piece_text(const variant::PieceType& type, PlayerId owner, bool figure);
+
 // Ends with a line that says who is to move, and a newline.
 [[nodiscard]] std::string board_text(const game::State& state,
                                      const BoardTextOptions& options = {});

@@ -1,0 +1,145 @@
+#include "saved_game.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "game/standard_start.hpp"
+#include "loader/read_file.hpp"
+#include "match/match.hpp"
+#include "notation/pgn.hpp"
+#include "options.hpp"
+#include "support/json_text.hpp"
+#include "support/visible.hpp"
+#include "variant_name.hpp"
+
+namespace rulewright::cli {
+
+namespace {
+
+bool is_pgn(const std::string& path) {
+    return path.ends_with(".pgn");
+}
+
+std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
+    const std::string variant =
+        variant_name(variant_file, std::filesystem::absolute(save.path).parent_path());
+    // A text of JSON is one of YAML too.
+    std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
+                                   support::json_text(nlohmann::json(variant)));
+    if (!game::is_standard_start(save.start)) {
+        text += fmt::format("start: \"{}\"\n", save.start.fen());
+    }
+    text += save.turns.empty() ? "" : "steps:\n";
+    for (const std::string& turn : save.turns) text += fmt::format("  - move: \"{}\"\n", turn);
+    return text;
+}
+
+std::string as_pgn(const match::Session::Save& save) {
+    notation::PgnGame record;
+    record.tags = notation::position_tags(save.start);
+    game::State state = save.start;
+    for (const std::string& text : save.turns) {
+        const notation::ParsedTurn parsed = notation::parse_turn(state, text);
+        const auto& turn = std::get<game::Turn>(parsed);  // it was played
+        record.moves.push_back(notation::pgn_turn(state, turn, {}));
+        state.play(turn);
+    }
+    record.result = notation::result_token(save.outcome);
+    return notation::write_pgn(
+        record, {save.start.position().fullmove(), index(save.start.to_move()) != 0});
+}
+
+int wrong_pgn(const std::string& path, const notation::PgnError& error, Console& console) {
+    return console.fail(
+        kFindings, fmt::format("{}:{}:{}: {}{}{}", support::visible(path), error.line, error.column,
+                               error.message,
+                               error.expected.empty() ? "" : "\n   expected: ", error.expected));
+}
+
+Result<SavedGame, int> read_pgn_file(const std::string& path, game::Game& game, Console& console) {
+    auto text = loader::read_file({path, path, {}, {}, notation::kMaxPgnBytes});
+    if (!text) {
+        console.report({text.error()});
+        return fail(text.error().code == "file-missing" ? kUsage : kFindings);
+    }
+    const auto games = notation::read_pgn(text.value());
+    if (!games) return fail(wrong_pgn(path, games.error(), console));
+    if (games.value().size() != 1) {
+        return fail(console.fail(
+            kFindings,
+            fmt::format("{} holds {} games\n   expected: one; `record FILE.pgn --game N --out "
+                        "NEW.yaml` takes one out",
+                        support::visible(path), games.value().size())));
+    }
+    const notation::PgnGame& record = games.value().front();
+    SavedGame saved{game.start(), {}};
+    const std::string* set_up = record.tag("SetUp");
+    const std::string* fen = record.tag("FEN");
+    if (fen != nullptr && (set_up == nullptr || *set_up != "0")) {
+        auto start = game.read(*fen);
+        if (!start) {
+            const position::FenProblem& problem = start.error().front();
+            return fail(console.fail(
+                kFindings,
+                fmt::format("{}: the FEN tag: {}{}{}", support::visible(path), problem.message,
+                            problem.expected.empty() ? "" : "\n   expected: ", problem.expected)));
+        }
+        saved.start = std::move(start).value();
+    }
+    for (const notation::PgnMove& move : record.moves) saved.moves.push_back(move.text);
+    return saved;
+}
+
+// Movetext, as `record` writes it; false where it is none, which is then reported.
+bool add_text(const std::string& path, const std::string& text, SavedGame& saved,
+              Console& console) {
+    const auto read = notation::read_movetext(text);
+    if (!read) {
+        console.fail(kFindings, support::visible(path) + ": " + read.error().message);
+        return false;
+    }
+    for (const notation::PgnMove& move : read.value().moves) saved.moves.push_back(move.text);
+    return true;
+}
+
+Result<SavedGame, int> read_script_file(const std::string& path, game::Game& game,
+                                        std::optional<std::uint64_t> seed, Console& console) {
+    const auto script = match::load_match(path, {{}, {}, rules_folder()});
+    if (!script) {
+        console.report(script.error());
+        return fail(kFindings);
+    }
+    diagnostics::Diagnostics found;
+    auto start = match::start_of(script.value(), game, seed, found, nullptr);
+    if (!start) {
+        console.report(found);
+        return fail(kFindings);
+    }
+    SavedGame saved{std::move(*start), {}};
+    const auto& moves = script.value().moves;
+    if (moves && !add_text(path, moves->text, saved, console)) return fail(kFindings);
+    for (const match::Step& step : script.value().steps) {
+        const std::string& text = step.main.value.text;
+        if (step.main.key == "move") saved.moves.push_back(text);
+        if (step.main.key == "moves" && !add_text(path, text, saved, console)) {
+            return fail(kFindings);
+        }
+    }
+    return saved;
+}
+
+}  // namespace
+
+std::string text_of_save(const match::Session::Save& save, const std::string& variant_file) {
+    return is_pgn(save.path) ? as_pgn(save) : as_script(save, variant_file);
+}
+
+Result<SavedGame, int> read_saved(const std::string& path, game::Game& game,
+                                  std::optional<std::uint64_t> seed, Console& console) {
+    return is_pgn(path) ? read_pgn_file(path, game, console)
+                        : read_script_file(path, game, seed, console);
+}
+
+}  // namespace rulewright::cli

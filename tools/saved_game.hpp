@@ -1,0 +1,30 @@
+// Games of `play` as files: written as match scripts or PGN, and read again to go on with them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "console.hpp"
+#include "game/game.hpp"
+#include "match/session.hpp"
+#include "support/result.hpp"
+
+namespace rulewright::cli {
+
+// As a match script that `match` replays; as PGN where the path ends so.
+[[nodiscard]] std::string text_of_save(const match::Session::Save& save,
+                                       const std::string& variant_file);
+
+struct SavedGame {
+    game::State start;
+    std::vector<std::string> moves;  // in any notation, not known to be possible
+};
+
+// Either of them, or what `record` writes; the code to exit with where it is none, which is then
+// reported. `seed` is of a start that a script of the rules makes, where the file has none.
+[[nodiscard]] Result<SavedGame, int> read_saved(const std::string& path, game::Game& game,
+                                                std::optional<std::uint64_t> seed,
+                                                Console& console);
+
+}  // namespace rulewright::cli
