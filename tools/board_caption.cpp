@@ -59,7 +59,7 @@ std::string Caption::element(Point at) const {
     const int middle = at.y + 36;
     if (!state_.outcome()) {
         text += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"6\"/>\n",
-                            index(state_.to_move()) == 0 ? "first" : "second", at.x + 7, middle);
+                            class_of(state_.game().variant(), state_.to_move()), at.x + 7, middle);
     }
     text += fmt::format("<text class=\"turn\" x=\"{}\" y=\"{}\">{}</text>\n",
                         at.x + (state_.outcome() ? 0 : kMargin), middle + 5, escaped(turn_));

@@ -17,12 +17,26 @@ namespace {
 // Symbols that are discs themselves.
 constexpr std::string_view kStones[] = {"○", "●", "◯", "⬤", "⚪", "⚫"};
 
+constexpr std::string_view kDark[] = {"●", "⬤", "⚫", "⛂", "⛃", "♟", "♞", "♝", "♜", "♛", "♚"};
+
+bool is_dark(std::string_view symbol) {
+    return std::find(std::begin(kDark), std::end(kDark), symbol) != std::end(kDark);
+}
+
+bool begins_dark(const variant::PieceType& type) {
+    return is_dark(type.symbol[0]) && !is_dark(type.symbol[1]);
+}
+
+const char* class_of(bool light) {
+    return light ? "first" : "second";
+}
+
 std::string disc(Point at, const variant::PieceType& type, bool first) {
     const std::string& symbol = type.symbol[first ? 0 : 1];
     const std::string letter(1, first ? type.letter : support::to_lower(type.letter));
     const Point middle{at.x + kCell / 2, at.y + kCell / 2};
     std::string text = fmt::format("<g class=\"{}\"><circle cx=\"{}\" cy=\"{}\" r=\"18\"/>",
-                                   first ? "first" : "second", middle.x, middle.y);
+                                   class_of(first != begins_dark(type)), middle.x, middle.y);
     if (std::find(std::begin(kStones), std::end(kStones), symbol) == std::end(kStones)) {
         text += fmt::format("<text class=\"glyph\" x=\"{}\" y=\"{}\">{}</text>", middle.x,
                             middle.y + 9, escaped(symbol.empty() ? letter : symbol));
@@ -53,6 +67,15 @@ std::string label_element(Point at, std::string_view words) {
     return fmt::format("<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>\n", at.x, at.y, words);
 }
 
+const char* class_of(const variant::PieceType& type, PlayerId owner) {
+    return class_of((index(owner) == 0) != begins_dark(type));
+}
+
+const char* class_of(const variant::Variant& variant, PlayerId player) {
+    const bool dark = std::any_of(variant.pieces.begin(), variant.pieces.end(), begins_dark);
+    return class_of((index(player) == 0) != dark);
+}
+
 std::string figure_element(const variant::PieceType& type, PlayerId owner, Point at) {
     const bool first = index(owner) == 0;
     if (const std::string& drawn = type.drawn[index(owner)]; !drawn.empty()) {
@@ -61,7 +84,7 @@ std::string figure_element(const variant::PieceType& type, PlayerId owner, Point
             "height=\"{}\"/>\n",
             support::percent_encoded(drawn), at.x, at.y, kCell, kCell);
     }
-    const char* player = type.neutral ? "nobody" : first ? "first" : "second";
+    const char* player = type.neutral ? "nobody" : class_of(type, owner);
     if (const pictures::Shape* shape = pictures::shape_of(type)) {
         return fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", player,
                            shape->name, at.x, at.y);

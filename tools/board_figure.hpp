@@ -15,6 +15,11 @@ namespace rulewright::cli {
 // A coordinate or a number, its middle there; the words are escaped already.
 [[nodiscard]] std::string label_element(Point at, std::string_view words);
 
+// The class of a player's pieces: "first" is light and "second" dark, but the other way round where
+// the symbols say so ("●○").
+[[nodiscard]] const char* class_of(const variant::PieceType& type, PlayerId owner);
+[[nodiscard]] const char* class_of(const variant::Variant& variant, PlayerId player);
+
 // A piece in a box of kCell by kCell with that corner: its shape, the author's picture, or a disc
 // with its symbol or letter.
 [[nodiscard]] std::string figure_element(const variant::PieceType& type, PlayerId owner, Point at);

@@ -1,5 +1,7 @@
 #include "notation/board_text.hpp"
 
+#include "notation/notation.hpp"
+#include "notation/shown_turn.hpp"
 #include "states.hpp"
 
 namespace rulewright::notation {
@@ -55,6 +57,32 @@ TEST_CASE("the variant's symbols and colours are drawn when asked for") {
     CHECK_THAT(board_text(at, options), Catch::Contains("♔") && Catch::Contains("♚"));
     options.colour = true;
     CHECK_THAT(board_text(at, options), Catch::Contains("\x1b[0m"));
+}
+
+TEST_CASE("a piece is shown alike wherever it is shown") {
+    const auto at = state("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    const variant::PieceType& king = at.game().type(at.at(make_id<Square>(4))->kind);
+    CHECK(piece_text(king, make_id<PlayerId>(0), false) == "K");
+    CHECK(piece_text(king, make_id<PlayerId>(1), false) == "k");
+    CHECK(piece_text(king, make_id<PlayerId>(1), true) == "♚");
+}
+
+TEST_CASE("turns are shown in the variant's notation, those with dice as tokens") {
+    const auto played = [](const char* variant, const char* fen, std::vector<const char*> texts) {
+        const game::State from = state(variant, fen);
+        game::State at = from;
+        std::vector<game::Turn> turns;
+        for (const char* text : texts) {
+            turns.push_back(std::get<game::Turn>(parse_turn(at, text)));
+            if (!at.game().variant().turns) at.play(turns.back());
+        }
+        return shown_line(from, turns);
+    };
+    using Texts = std::vector<std::string>;
+    CHECK(played("chess", "", {"e2e4", "g8f6", "b1c3"}) == Texts{"e4", "Nf6", "Nc3"});
+    CHECK(played("chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", {"a1a8"}) == Texts{"Ra8#"});
+    CHECK(played("shogi", "", {"c3c4"}) == Texts{"c3c4"});  // its file wants coordinates
+    CHECK(played("die-chess", "", {"N:b1c3"}) == Texts{"N:b1c3"});
 }
 
 }  // namespace rulewright::notation
