@@ -161,7 +161,10 @@ XboardOpponent::Problem XboardOpponent::synchronize() {
 
 XboardOpponent::Problem XboardOpponent::set_position(const Question& question) {
     if (game::is_standard_start(question.start)) return std::nullopt;
-    if (features_.setboard) return talk_.send("setboard " + question.start.fen());
+    if (features_.setboard) {
+        return talk_.send("setboard " +
+                          to_xboard_fen(question.start.game().variant(), question.start.fen()));
+    }
     return talk_.give_up(
         {FailureKind::kUnsupported, "it cannot be given a position, only moves (setboard=0)"});
 }

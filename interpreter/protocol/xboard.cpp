@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "notation/notation.hpp"
+#include "protocol/xboard_names.hpp"
 #include "protocol/xboard_text.hpp"
 #include "support/text.hpp"
 
@@ -145,7 +146,8 @@ void XboardEngine::choose_variant(const Words& words) {
 
 void XboardEngine::set_position(const Words& words) {
     if (!session_.has_game()) return;
-    const auto trouble = session_.set_position(joined(words));
+    const variant::Variant& variant = session_.game().variant();
+    const auto trouble = session_.set_position(from_xboard_fen(variant, joined(words)));
     bad_position_ = trouble.has_value();
     if (trouble)
         out_.write("tellusererror Illegal position: " + support::excerpt(trouble->sentence));

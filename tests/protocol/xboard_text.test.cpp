@@ -74,11 +74,24 @@ TEST_CASE("games that XBoard knows go by its names, and only the very same games
     CHECK(name_of("capablanca") == "capablanca");
     CHECK(name_of("goals/three-check") == "3check");
     CHECK(name_of("drops/crazyhouse") == "crazyhouse");  // an empty hand behind the board
+    CHECK(name_of("asian/xiangqi") == "xiangqi");        // whose pieces have other letters there
     CHECK_FALSE(name_of("shako"));
     variant::Variant other;
     other.id = "capablanca";
     other.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     CHECK_FALSE(known_to_xboard(other));
+}
+
+TEST_CASE("positions have the letters that XBoard gives the pieces") {
+    const auto xiangqi = tests::open("rules/asian/xiangqi.yaml");
+    const variant::Variant& variant = xiangqi->variant();
+    const std::string theirs = "rheakaehr/9/9/9/9/9/9/9/9/RHEAKAEHR w - - 0 1";
+    const std::string ours = "rnbakabnr/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1";
+    CHECK(from_xboard_fen(variant, theirs) == ours);
+    CHECK(to_xboard_fen(variant, ours) == theirs);
+    const auto shako = tests::open("rules/shako.yaml");
+    CHECK(to_xboard_fen(shako->variant(), ours) == ours);
+    CHECK(from_xboard_fen(shako->variant(), "") == "");
 }
 
 TEST_CASE("every game in the list of XBoard's names is a file of ours with that start") {
