@@ -63,6 +63,10 @@ public:
     [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
 
+    // Whether the hook is answered by a recipe, where that knows the answer.
+    [[nodiscard]] bool has_recipe(hooks::HookPoint point) const noexcept {
+        return machines_[static_cast<std::size_t>(point)] != nullptr;
+    }
     // Finds the recipes of these hooks. True: there are some, for hooks that are made from now on;
     // these must not be used any more.
     [[nodiscard]] bool compile(Program& program);

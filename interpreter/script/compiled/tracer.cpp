@@ -36,8 +36,7 @@ enum Opcode : unsigned {
     kMinus = 49,
     kBitNot = 50,
     kNot = 51,
-    kLength = 52,
-    kJump = 56,
+    kLength = 52, kClose = 54, kJump = 56,
     kEqual = 57,
     kLess = 58,
     kLessOrEqual = 59,
@@ -234,6 +233,8 @@ private:
                 r[in.a + 1] = self;
                 return algebra_.index(self, in.k ? constant(frame, in.c) : Value(r[in.c]), r[in.a]);
             }
+            case kClose:  // nothing that would have to be
+                return true;
             case kJump:
                 frame.next += in.j - kHalfOfJump;
                 return true;
