@@ -30,7 +30,7 @@ struct Around {
     const Texts* texts = nullptr;
     // Takes all texts and keys that stand in the scripts; only with `warnings`.
     std::set<std::string>* words = nullptr;
-    // Answer by recipes (see compiled/tracer.hpp) where hooks have one; never where lines are counted.
+    // Answer by recipes (compiled/tracer.hpp) where hooks have one; never where lines are counted.
     bool compile = true;
 };
 
