@@ -169,8 +169,9 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
         std::set<std::string> words;
-        auto scripted = script::load_script(*variant, frame.topology(), {},
-                                            {&warnings, lines, options.buffers, &words});
+        auto scripted =
+            script::load_script(*variant, frame.topology(), {},
+                                {&warnings, lines, options.buffers, &words, options.compile});
         if (!scripted) return fail(std::move(scripted).error());
         hooks = std::move(scripted).value();
         // What a misspelt name means is not told twice.

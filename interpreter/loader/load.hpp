@@ -21,6 +21,7 @@ struct LoadOptions {
     std::string schema_dir;       // where variant.schema.json is; empty: the schemas compiled in
     std::string rules = "rules";  // folder of the variants that are named without a path
     const Buffers* buffers = nullptr;  // of rules, matches and tournaments; they must stay alive
+    bool compile = true;               // hooks, where that can be done (script/compiled)
 };
 
 struct Loaded {

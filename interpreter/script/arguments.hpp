@@ -67,6 +67,12 @@ void push_word(lua_State* state, Vocabulary vocabulary, std::size_t index);
     return make_id<AttributeId>(word_at(state, argument, Vocabulary::kAttribute));
 }
 
+// What functions of scripts compute.
+[[nodiscard]] board::WideSet neighbours_of(const hooks::PositionView& position,
+                                           const board::WideSet& set, hooks::Neighbourhood how);
+// The value, which a Field can hold, on the set.
+[[nodiscard]] hooks::Field field_of(const board::WideSet& set, int value, std::size_t words);
+
 // Which targets `reach` and `influence` mean.
 struct ReachWord {
     const char* name;

@@ -65,14 +65,16 @@ private:
         skip(size - 1);
         return good_ ? found : std::string_view{};
     }
-    std::string_view constant() {
-        switch (byte()) {
+    std::string_view constant(Prototype::Plain& plain) {
+        plain.tag = byte();
+        switch (plain.tag) {
             case kNil:
             case kFalse:
             case kTrue:
                 return {};
             case kInteger:
             case kFloat:
+                if (rest_.size() >= 8) std::memcpy(&plain.bits, rest_.data(), 8);
                 skip(8);
                 return {};
             case kShortText:
@@ -96,7 +98,7 @@ private:
             return;
         }
         for (std::size_t left = number(); good_ && left != 0; --left) {
-            made.constants.push_back(constant());
+            made.constants.push_back(constant(made.plain.emplace_back()));
         }
         for (std::size_t left = number(); good_ && left != 0; --left) {
             const bool is_local = byte() != 0;

@@ -16,8 +16,14 @@ struct Prototype {
         bool is_local = false;  // of the function around, by register; else an upvalue of that
         std::size_t index = 0;
     };
+    // A constant that is no text: its tag (as in lobject.h) and the bits of its number.
+    struct Plain {
+        unsigned tag = 0;
+        std::uint64_t bits = 0;
+    };
     std::string_view code;                    // four bytes for each instruction
     std::vector<std::string_view> constants;  // texts; empty for other values
+    std::vector<Plain> plain;                 // of the same constants
     std::vector<Upvalue> upvalues;
     std::vector<Prototype> inner;
     std::size_t first_line = 0;

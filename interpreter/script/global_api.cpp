@@ -48,16 +48,7 @@ int field(lua_State* state) {
     const board::WideSet set = lua_isnoneornil(state, 1) ? board::WideSet{} : set_at(state, 1);
     const int value =
         lua_isnoneornil(state, 2) ? 0 : whole_at(state, 2, kSmallestValue, kLargestValue);
-    hooks::Field positive(Context::of(state).words());
-    positive.add(set, static_cast<unsigned>(value < 0 ? -(value + 1) : value));
-    if (value < 0) {  // -n = 0 - (n - 1) - 1, for there is no +32768
-        hooks::Field negative(Context::of(state).words());
-        hooks::Field one(Context::of(state).words());
-        one.add(set, 1);
-        (negative -= positive) -= one;
-        positive = negative;
-    }
-    push_field(state, positive);
+    push_field(state, field_of(set, value, Context::of(state).words()));
     return 1;
 }
 
@@ -94,6 +85,19 @@ constexpr Member kMembers[] = {
 };
 
 }  // namespace
+
+hooks::Field field_of(const board::WideSet& set, int value, std::size_t words) {
+    hooks::Field positive(words);
+    positive.add(set, static_cast<unsigned>(value < 0 ? -(value + 1) : value));
+    if (value < 0) {  // -n = 0 - (n - 1) - 1, for there is no +32768
+        hooks::Field negative(words);
+        hooks::Field one(words);
+        one.add(set, 1);
+        (negative -= positive) -= one;
+        positive = negative;
+    }
+    return positive;
+}
 
 const std::span<const Member> kGlobalMembers(kMembers);
 

@@ -3,6 +3,7 @@
 
 #include "script/api.hpp"
 #include "script/arguments.hpp"
+#include "script/compiled/tracer.hpp"
 #include "script/library.hpp"
 #include "script/literals.hpp"
 #include "script/lua_hooks.hpp"
@@ -92,6 +93,20 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         *warnings = unknown_names(*made->program_, names, global_names(made->sandbox_->state()));
     }
     return made;
+}
+
+bool LuaHooks::compile(Program& program) {
+    using hooks::HookPoint;
+    bool any = false;
+    for (const HookPoint point :
+         {HookPoint::kCapture, HookPoint::kControl, HookPoint::kEffects, HookPoint::kLegal,
+          HookPoint::kAfterPly, HookPoint::kOutcome, HookPoint::kEvaluate}) {
+        if (!defines(point)) continue;
+        auto& recipe = program.recipes[static_cast<std::size_t>(point)];
+        recipe = trace_hook(*sandbox_, function(point), point);
+        any |= recipe != nullptr;
+    }
+    return any;
 }
 
 void LuaHooks::keep_function(int at, int& reference, Diagnostics& problems) {

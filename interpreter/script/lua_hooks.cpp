@@ -13,7 +13,12 @@ namespace rulewright::script {
 using hooks::HookPoint;
 
 LuaHooks::LuaHooks(std::shared_ptr<const Program> program)
-    : program_(std::move(program)), sandbox_(std::make_unique<Sandbox>(program_)) {}
+    : program_(std::move(program)), sandbox_(std::make_unique<Sandbox>(program_)) {
+    for (std::size_t i = 0; i < machines_.size(); ++i) {
+        const auto& recipe = program_->recipes[i];
+        if (recipe) machines_[i] = std::make_unique<Machine>(program_, recipe);
+    }
+}
 
 LuaHooks::LuaHooks(const LuaHooks& original, diagnostics::Diagnostic error)
     : LuaHooks(original.program_) {
@@ -48,6 +53,12 @@ hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
                                         const hooks::PositionView& after, hooks::Why* why) {
     if (!answers(HookPoint::kCapture)) return Hooks::capture(move, before, after, why);
     const Views views{{&before, &after}, &move, why};
+    if (Machine* const quick = machine(HookPoint::kCapture, why)) {
+        if (const auto outcome = run_capture(*quick, views)) {
+            if (compares_reasons_) compare_outcome(move, before, after, *outcome);
+            return *outcome;
+        }
+    }
     if (!ask(HookPoint::kCapture, views, 2)) return Hooks::capture(move, before, after, why);
     const auto outcome = read_capture(*sandbox_, views);
     sandbox_->end(2);
@@ -64,6 +75,12 @@ hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
 hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why* why) {
     if (!answers(HookPoint::kControl)) return {};
     const Views views{{&position, nullptr}, nullptr, why};
+    if (Machine* const quick = machine(HookPoint::kControl, why)) {
+        if (auto control = run_control(*quick, views)) {
+            if (compares_reasons_) compare_control(position, *control);
+            return *std::move(control);
+        }
+    }
     if (!ask(HookPoint::kControl, views, kControlResults)) return {};
     auto result = read_control(*sandbox_);
     sandbox_->end(kControlResults);
@@ -98,6 +115,9 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
 int LuaHooks::evaluate(const hooks::PositionView& position) {
     if (!answers(HookPoint::kEvaluate)) return 0;
     const Views views{{&position, nullptr}, nullptr, nullptr};
+    if (Machine* const quick = machine(HookPoint::kEvaluate, nullptr)) {
+        if (const auto score = run_evaluate(*quick, views)) return *score;
+    }
     // What a score looks at decides no rule.
     const bool looked = sandbox_->context().looks_at_turn;
     const bool answered = ask(HookPoint::kEvaluate, views, 1);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "script/compiled/machine.hpp"
 #include "script/results.hpp"
 #include "script/sandbox.hpp"
 #include "support/result.hpp"
@@ -62,6 +63,14 @@ public:
     [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
 
+    // Whether the hook is answered by a recipe, where that knows the answer.
+    [[nodiscard]] bool has_recipe(hooks::HookPoint point) const noexcept {
+        return machines_[static_cast<std::size_t>(point)] != nullptr;
+    }
+    // Finds the recipes of these hooks. True: there are some, for hooks that are made from now on;
+    // these must not be used any more.
+    [[nodiscard]] bool compile(Program& program);
+
 private:
     explicit LuaHooks(std::shared_ptr<const Program> program);
     // The same hooks as the original, all of which fail.
@@ -95,6 +104,15 @@ private:
         return functions_.hooks[static_cast<std::size_t>(point)] != 0 && !error_;
     }
     [[nodiscard]] bool renew();
+    // Null: there is no recipe, or somebody asks for reasons, which only Lua gives.
+    [[nodiscard]] Machine* machine(hooks::HookPoint point, const hooks::Why* why) noexcept {
+        return why != nullptr ? nullptr : machines_[static_cast<std::size_t>(point)].get();
+    }
+    // Whether the hook is known to answer nothing.
+    [[nodiscard]] bool says_nothing(hooks::HookPoint point, const Views& views) {
+        Machine* const quick = machine(point, views.why);
+        return quick != nullptr && run_nothing(*quick, views);
+    }
     void compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
     void compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
@@ -122,6 +140,7 @@ private:
         return functions_.hooks[static_cast<std::size_t>(point)];
     }
     Functions functions_;
+    std::array<std::unique_ptr<Machine>, hooks::kHooks.size()> machines_;
     bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;
 };

@@ -16,6 +16,10 @@ void LuaHooks::effects(const MoveView& move, const PositionView& before, const P
                        hooks::Effects& effects, hooks::Why* why) {
     if (!answers(HookPoint::kEffects)) return;
     const Views views{{&before, &after}, &move, why};
+    if (says_nothing(HookPoint::kEffects, views)) {
+        if (compares_reasons_) compare_effects(move, before, after, effects);
+        return;
+    }
     if (!ask(HookPoint::kEffects, views, 1)) return;
     const EffectsQuestion question{"effects", program_->promises.effects, &after, move.mover.owner};
     const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
@@ -32,6 +36,12 @@ bool LuaHooks::legal(const MoveView& move, const PositionView& before, const Pos
                      hooks::Why* why) {
     if (!answers(HookPoint::kLegal)) return true;
     const Views views{{&before, &after}, &move, why};
+    if (Machine* const quick = machine(HookPoint::kLegal, why)) {
+        if (const auto allowed = run_legal(*quick, views)) {
+            if (compares_reasons_) compare_verdict(move, before, after, *allowed);
+            return *allowed;
+        }
+    }
     if (!ask(HookPoint::kLegal, views, 1)) return true;
     const auto verdict = read_verdict(*sandbox_);
     sandbox_->end(1);
@@ -193,6 +203,7 @@ void LuaHooks::after_ply(const MoveView* move, const PositionView& before,
                          const PositionView& after, hooks::Effects& effects) {
     if (!answers(HookPoint::kAfterPly)) return;
     const Views views{{&before, &after}, move, nullptr};
+    if (move != nullptr && says_nothing(HookPoint::kAfterPly, views)) return;
     const auto push = [this, move](lua_State* state) {
         lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kAfterPly));
         push_view(state, ViewType::kPosition, 0);
@@ -214,6 +225,10 @@ void LuaHooks::after_ply(const MoveView* move, const PositionView& before,
 std::optional<hooks::DeclaredEnd> LuaHooks::outcome(const PositionView& position, hooks::Why* why) {
     if (!answers(HookPoint::kOutcome)) return std::nullopt;
     const Views views{{&position, nullptr}, nullptr, why};
+    if (says_nothing(HookPoint::kOutcome, views)) {
+        if (compares_reasons_) compare_end(position, std::nullopt);
+        return std::nullopt;
+    }
     if (!ask(HookPoint::kOutcome, views, 1)) return std::nullopt;
     const auto end = read_outcome(*sandbox_);
     sandbox_->end(1);

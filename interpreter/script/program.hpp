@@ -2,6 +2,7 @@
 // immutable once loaded and shared by all threads; each of them makes its own Lua state from it.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "hooks/hooks.hpp"
 #include "script/line_counts.hpp"
 #include "script/sources.hpp"
 #include "support/ids.hpp"
@@ -47,6 +49,8 @@ struct PieceValues {
     std::vector<int> attributes;  // by AttributeId
 };
 
+struct Recipe;
+
 struct Program {
     explicit Program(board::Topology of) : topology(std::move(of)) {}
 
@@ -75,6 +79,8 @@ struct Program {
     Limits limits;
     std::shared_ptr<Sources> sources;   // no longer changed once the first state has loaded
     std::shared_ptr<LineCounts> lines;  // null: nobody counts
+    // What hooks compute without Lua, by hook; null: nothing.
+    std::array<std::shared_ptr<const Recipe>, hooks::kHooks.size()> recipes;
 
     [[nodiscard]] bool narrow() const noexcept { return topology.size() <= 64; }
 };

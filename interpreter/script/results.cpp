@@ -29,40 +29,6 @@ std::optional<Field> read_field(Sandbox& sandbox, int at) {
     return sandbox.context().field(handle.slot);
 }
 
-// What is wrong with the outcome, or nothing.
-std::optional<BadResult> check_outcome(const Program& program, const hooks::CaptureOutcome& outcome,
-                                       const Views& views) {
-    const hooks::MoveView& move = *views.move;
-    const WideSet& removed = outcome.removed;
-    const WideSet none = removed - views.positions[0]->occupied();
-    const auto shown = [&program](const WideSet& set) { return names_of(program, set); };
-    if (!none.empty()) {
-        return BadResult{
-            "capture returned " + shown(removed) + ", but there is no piece on " + shown(none),
-            "squares of pieces on the board before the move"};
-    }
-    const WideSet mover = WideSet::of(move.origin);
-    const WideSet victim = move.victim ? WideSet::of(*move.victim) : WideSet{};
-    if (!program.capture.may_remove_others) {
-        if (!outcome.mover_stays && (removed == victim || removed == mover)) return std::nullopt;
-        return BadResult{
-            "capture returned " + shown(removed) +
-                (outcome.mover_stays ? " and that the mover stays" : "") +
-                ", but the variant promises `removes: [victim, mover]`",
-            "move.victim or move.origin alone: " + shown(victim) + " or " + shown(mover)};
-    }
-    if (outcome.mover_stays && !removed.disjoint(mover)) {
-        return BadResult{"capture returned that the mover stays and that it leaves the board",
-                         "one of the two"};
-    }
-    if (!outcome.mover_stays && removed.disjoint(mover) && removed.disjoint(victim)) {
-        return BadResult{"capture returned " + shown(removed) +
-                             ", so that mover and victim would share a square",
-                         "a set with move.victim or move.origin, or a mover that stays"};
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::string names_of(const Program& program, const WideSet& set) {
@@ -97,6 +63,39 @@ std::optional<WideSet> read_set(Sandbox& sandbox, int at) {
 std::optional<Square> read_square(Sandbox& sandbox, int at) {
     const auto set = read_set(sandbox, at);
     return set && set->count() == 1 ? std::optional<Square>(set->first()) : std::nullopt;
+}
+
+std::optional<BadResult> check_outcome(const Program& program, const hooks::CaptureOutcome& outcome,
+                                       const Views& views) {
+    const hooks::MoveView& move = *views.move;
+    const WideSet& removed = outcome.removed;
+    const WideSet none = removed - views.positions[0]->occupied();
+    const auto shown = [&program](const WideSet& set) { return names_of(program, set); };
+    if (!none.empty()) {
+        return BadResult{
+            "capture returned " + shown(removed) + ", but there is no piece on " + shown(none),
+            "squares of pieces on the board before the move"};
+    }
+    const WideSet mover = WideSet::of(move.origin);
+    const WideSet victim = move.victim ? WideSet::of(*move.victim) : WideSet{};
+    if (!program.capture.may_remove_others) {
+        if (!outcome.mover_stays && (removed == victim || removed == mover)) return std::nullopt;
+        return BadResult{
+            "capture returned " + shown(removed) +
+                (outcome.mover_stays ? " and that the mover stays" : "") +
+                ", but the variant promises `removes: [victim, mover]`",
+            "move.victim or move.origin alone: " + shown(victim) + " or " + shown(mover)};
+    }
+    if (outcome.mover_stays && !removed.disjoint(mover)) {
+        return BadResult{"capture returned that the mover stays and that it leaves the board",
+                         "one of the two"};
+    }
+    if (!outcome.mover_stays && removed.disjoint(mover) && removed.disjoint(victim)) {
+        return BadResult{"capture returned " + shown(removed) +
+                             ", so that mover and victim would share a square",
+                         "a set with move.victim or move.origin, or a mover that stays"};
+    }
+    return std::nullopt;
 }
 
 Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox, const Views& views) {

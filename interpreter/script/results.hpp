@@ -24,6 +24,10 @@ struct BadResult {
 [[nodiscard]] std::string names_of(const Program& program, const board::WideSet& set);
 [[nodiscard]] std::string describe_result(Sandbox& sandbox, int at);
 
+// What is wrong with the outcome of a move, or nothing.
+[[nodiscard]] std::optional<BadResult> check_outcome(const Program& program,
+                                                     const hooks::CaptureOutcome& outcome,
+                                                     const Views& views);
 [[nodiscard]] Result<hooks::CaptureOutcome, BadResult> read_capture(Sandbox& sandbox,
                                                                     const Views& views);
 inline constexpr int kControlResults = 2;

@@ -103,6 +103,10 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_one(const variant::Varia
     auto made =
         LuaHooks::make(program, around.warnings != nullptr ? &in_vain : nullptr, around.words);
     if (!made) return fail(std::move(made).error());
+    if (around.compile && around.lines == nullptr && made.value()->compile(*program)) {
+        made = LuaHooks::make(program);
+        if (!made) return fail(std::move(made).error());
+    }
     if (around.lines != nullptr) around.lines->push_back(program->lines);
     if (around.warnings != nullptr) {
         around.warnings->insert(around.warnings->end(), in_vain.begin(), in_vain.end());

@@ -30,6 +30,8 @@ struct Around {
     const Texts* texts = nullptr;
     // Takes all texts and keys that stand in the scripts; only with `warnings`.
     std::set<std::string>* words = nullptr;
+    // Answer by recipes (compiled/tracer.hpp) where hooks have one; never where lines are counted.
+    bool compile = true;
 };
 
 // The hooks of a variant that names a script; of any other, hooks that do nothing. A Hooks object

@@ -49,7 +49,8 @@ Bench::Bench(int files, int ranks) : topology({{"", files, ranks}}) {
 Bench::Loaded Bench::load_file(const std::string& path) {
     variant.hooks.front().path = path;
     variant.hooks.front().root = std::filesystem::path(path).parent_path().string();
-    return script::load_script(variant, topology, limits, {nullptr, lines, nullptr});
+    return script::load_script(variant, topology, limits,
+                               {nullptr, lines, nullptr, nullptr, compile});
 }
 
 Bench::Loaded Bench::load_text(const std::string& text) {

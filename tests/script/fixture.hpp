@@ -29,6 +29,7 @@ struct Bench {
     variant::Variant variant;
     script::Limits limits;
     script::AllLineCounts* lines = nullptr;  // who counts
+    bool compile = true;
 };
 
 // With ends, a value that pieces carry and a timer of squares.

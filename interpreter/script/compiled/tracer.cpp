@@ -1,0 +1,467 @@
+#include "script/compiled/tracer.hpp"
+
+#include <algorithm>
+
+#include "script/compiled/algebra.hpp"
+
+namespace rulewright::script {
+
+namespace {
+
+using Value = TracedValue;
+using Values = TracedValues;
+using Type = Value::Type;
+
+// Of Lua 5.4; arithmetic is in the order of LUA_OPADD and those after it.
+// clang-format off: by kind
+enum Opcode : unsigned {
+    kMove = 0,
+    kLoadInteger = 1,
+    kLoadConstant = 3,
+    kLoadFalse = 5,
+    kFalseSkip = 6,
+    kLoadTrue = 7,
+    kLoadNil = 8,
+    kGetUpvalue = 9,
+    kGetOfUpvalue = 11,
+    kGetTable = 12,
+    kGetInteger = 13,
+    kGetField = 14,
+    kSelf = 20,
+    kAddInteger = 21,
+    kAddConstant = 22,
+    kBitXorConstant = 31,
+    kAdd = 34,
+    kShiftRight = 45,
+    kMinus = 49,
+    kBitNot = 50,
+    kNot = 51,
+    kLength = 52, kClose = 54, kJump = 56,
+    kEqual = 57,
+    kLess = 58,
+    kLessOrEqual = 59,
+    kEqualConstant = 60,
+    kEqualInteger = 61,
+    kLessInteger = 62,
+    kLessOrEqualInteger = 63,
+    kGreaterInteger = 64,
+    kGreaterOrEqualInteger = 65,
+    kTest = 66,
+    kTestSet = 67,
+    kCall = 68,
+    kTailCall = 69,
+    kReturn = 70,
+    kReturn0 = 71,
+    kReturn1 = 72,
+    kForLoop = 73,
+    kForPrepare = 74,
+    kForInPrepare = 75,
+    kForInCall = 76,
+    kForInLoop = 77,
+};
+// clang-format on
+constexpr std::size_t kRegisters = 256 + 8;
+constexpr std::size_t kHalfOfByte = 127;
+constexpr std::size_t kHalfOfLong = 65535;
+constexpr std::size_t kHalfOfJump = 16777215;
+
+constexpr int kDeepest = 12;                    // of calls; far from where Lua's stack ends
+constexpr std::int64_t kMostTurns = 1'000'000;  // of a loop, far beyond what can be traced
+constexpr int kMostInstructions = 10'000;       // of a way
+
+struct Instruction {
+    explicit Instruction(std::uint32_t word)
+        : code(word & 0x7f),
+          a(word >> 7 & 0xff),
+          k((word >> 15 & 1) != 0),
+          b(word >> 16 & 0xff),
+          c(word >> 24),
+          bx(word >> 15),
+          j(word >> 7) {}
+    [[nodiscard]] static std::int64_t signed_byte(std::size_t byte) {
+        return static_cast<std::int64_t>(byte) - static_cast<std::int64_t>(kHalfOfByte);
+    }
+
+    unsigned code;
+    std::size_t a;
+    bool k;
+    std::size_t b;
+    std::size_t c;
+    std::size_t bx;
+    std::size_t j;
+};
+
+struct Frame {
+    const Prototype* code = nullptr;
+    int function = 0;
+    Values registers = Values(kRegisters);
+    std::size_t next = 0;
+    std::size_t top = 0;  // after the last of several values
+};
+Value integer(std::int64_t number) {
+    return {Type::kInteger, number};
+}
+
+class Tracer {
+public:
+    Tracer(Sandbox& sandbox, Recorder& recorder) : algebra_(sandbox, recorder) {}
+
+    // Goes one way. False: it ends where only Lua knows further.
+    [[nodiscard]] bool follow(int function, Values arguments, Values& results) {
+        algebra_.begin_way();
+        depth_ = instructions_ = 0;
+        return call({Type::kObject, function}, std::move(arguments), results);
+    }
+
+private:
+    bool call(const Value& function, Values arguments, Values& results) {
+        const Prototype* code = nullptr;
+        if (function.type == Type::kObject) {
+            code = algebra_.known().prototype(static_cast<int>(function.number));
+        }
+        if (code == nullptr) return algebra_.call(function, arguments, results);
+        Frame frame;
+        frame.code = code;
+        frame.function = static_cast<int>(function.number);
+        if (arguments.size() > kRegisters || ++depth_ > kDeepest) return false;
+        std::move(arguments.begin(), arguments.end(), frame.registers.begin());
+        const bool done = run(frame, results);
+        --depth_;
+        return done;
+    }
+
+    Value constant(const Frame& frame, std::size_t at) const {
+        const Prototype::Plain& plain = frame.code->plain[at];
+        switch (plain.tag) {
+            case 0x00:
+                return {};
+            case 0x01:
+                return {Type::kFalse};
+            case 0x11:
+                return {Type::kTrue};
+            case 0x03:
+                return integer(static_cast<std::int64_t>(plain.bits));
+            case 0x13:
+                return {
+                    Type::kMethod};  // a number that is not whole: nobody can do anything with it
+            default:
+                return {Type::kText, 0, std::string(frame.code->constants[at])};
+        }
+    }
+
+    bool run(Frame& frame, Values& results) {
+        for (;;) {
+            if (!algebra_.spend(1) || ++instructions_ > kMostInstructions ||
+                frame.next >= frame.code->instructions())
+                return false;
+            const Instruction in(frame.code->instruction(frame.next++));
+            Values& r = frame.registers;
+            switch (in.code) {
+                case kReturn0:
+                    results.clear();
+                    return true;
+                case kReturn1:
+                    results.assign(1, r[in.a]);
+                    return true;
+                case kReturn:
+                case kTailCall: {
+                    const std::size_t end =
+                        in.b == 0 ? frame.top : in.a + in.b - (in.code == kReturn ? 1 : 0);
+                    const auto first = r.begin() + static_cast<std::ptrdiff_t>(in.a);
+                    const auto last = r.begin() + static_cast<std::ptrdiff_t>(end);
+                    if (in.code == kTailCall) return call(*first, Values(first + 1, last), results);
+                    results.assign(first, last);
+                    return true;
+                }
+                default:
+                    if (!carry_out(in, frame)) return false;
+            }
+        }
+    }
+
+    bool carry_out(const Instruction& in, Frame& frame) {
+        if (in.code >= kEqual && in.code <= kTestSet) return test(in, frame);
+        if (in.code >= kForLoop && in.code <= kForInLoop) return loop(in, frame);
+        if ((in.code >= kAddInteger && in.code <= kShiftRight) ||
+            (in.code >= kMinus && in.code <= kLength)) {
+            return operate(in, frame);
+        }
+        return load(in, frame);
+    }
+
+    bool load(const Instruction& in, Frame& frame) {
+        Values& r = frame.registers;
+        Value& to = r[in.a];
+        switch (in.code) {
+            case kMove:
+                to = r[in.b];
+                return true;
+            case kLoadInteger:
+                to = integer(static_cast<std::int64_t>(in.bx) -
+                             static_cast<std::int64_t>(kHalfOfLong));
+                return true;
+            case kLoadConstant:
+                to = constant(frame, in.bx);
+                return true;
+            case kFalseSkip:
+                ++frame.next;
+                [[fallthrough]];
+            case kLoadFalse:
+                to = {Type::kFalse};
+                return true;
+            case kLoadTrue:
+                to = {Type::kTrue};
+                return true;
+            case kLoadNil:
+                for (std::size_t i = in.a; i <= in.a + in.b; ++i) r[i] = {};
+                return true;
+            case kGetUpvalue:
+                return algebra_.known().upvalue(frame.function, in.b, to);
+            case kGetOfUpvalue: {
+                Value table;
+                return algebra_.known().upvalue(frame.function, in.b, table) &&
+                       algebra_.index(table, constant(frame, in.c), to);
+            }
+            case kGetTable:
+                return algebra_.index(Value(r[in.b]), Value(r[in.c]), to);
+            case kGetInteger:
+                return algebra_.index(Value(r[in.b]), integer(static_cast<std::int64_t>(in.c)), to);
+            case kGetField:
+                return algebra_.index(Value(r[in.b]), constant(frame, in.c), to);
+            case kSelf: {
+                const Value self = r[in.b];
+                r[in.a + 1] = self;
+                return algebra_.index(self, in.k ? constant(frame, in.c) : Value(r[in.c]), r[in.a]);
+            }
+            case kClose:  // nothing that would have to be
+                return true;
+            case kJump:
+                frame.next += in.j - kHalfOfJump;
+                return true;
+            case kCall: {
+                const std::size_t end = in.b == 0 ? frame.top : in.a + in.b;
+                Values results;
+                const auto first = r.begin() + static_cast<std::ptrdiff_t>(in.a);
+                const auto last = r.begin() + static_cast<std::ptrdiff_t>(end);
+                if (!call(Value(*first), Values(first + 1, last), results)) return false;
+                return place(frame, in.a, results, in.c);
+            }
+            default:
+                return false;
+        }
+    }
+
+    // `count` is one more than how many are wanted; 0: all.
+    static bool place(Frame& frame, std::size_t to, Values& results, std::size_t count) {
+        if (count == 0) {
+            frame.top = to + results.size();
+            count = results.size() + 1;
+        }
+        if (to + count > kRegisters) return false;
+        results.resize(count - 1);
+        std::move(results.begin(), results.end(),
+                  frame.registers.begin() + static_cast<std::ptrdiff_t>(to));
+        return true;
+    }
+
+    bool operate(const Instruction& in, Frame& frame) {
+        Values& r = frame.registers;
+        const Value left = r[in.b];
+        Value& to = r[in.a];
+        switch (in.code) {
+            case kMinus:
+                return algebra_.arithmetic(LUA_OPUNM, left, left, to);
+            case kBitNot:
+                return algebra_.arithmetic(LUA_OPBNOT, left, left, to);
+            case kNot:
+                to = {left.holds() ? Type::kFalse : Type::kTrue};
+                return true;
+            case kLength:
+                return algebra_.length(left, to);
+            default:
+                break;
+        }
+        ++frame.next;  // what follows serves operands that are no numbers
+        if (in.code == kAddInteger) {
+            return algebra_.arithmetic(LUA_OPADD, left, integer(Instruction::signed_byte(in.c)),
+                                       to);
+        }
+        if (in.code >= kAddConstant && in.code <= kBitXorConstant) {
+            const int operation = static_cast<int>(in.code - kAddConstant);
+            return algebra_.arithmetic(operation, left, constant(frame, in.c), to);
+        }
+        if (in.code < kAdd) return false;
+        return algebra_.arithmetic(static_cast<int>(in.code - kAdd), left, Value(r[in.c]), to);
+    }
+
+    bool test(const Instruction& in, Frame& frame) {
+        const Value left = frame.registers[in.a];
+        const Value& right = frame.registers[in.b];
+        const Value number = integer(Instruction::signed_byte(in.b));
+        std::optional<bool> holds;
+        switch (in.code) {
+            case kEqual:
+                holds = algebra_.equal(left, right);
+                break;
+            case kEqualConstant:
+                holds = algebra_.equal(left, constant(frame, in.b));
+                break;
+            case kEqualInteger:
+                holds = algebra_.equal(left, number);
+                break;
+            case kLess:
+            case kLessOrEqual:
+                holds = algebra_.less(left, right, in.code == kLessOrEqual);
+                break;
+            case kLessInteger:
+            case kLessOrEqualInteger:
+                holds = algebra_.less(left, number, in.code == kLessOrEqualInteger);
+                break;
+            case kGreaterInteger:
+            case kGreaterOrEqualInteger:
+                holds = algebra_.less(number, left, in.code == kGreaterOrEqualInteger);
+                break;
+            case kTest:
+                holds = left.holds();
+                break;
+            default:
+                holds = right.holds();
+                if (*holds == in.k) frame.registers[in.a] = Value(right);
+        }
+        if (!holds) return false;
+        if (*holds != in.k) ++frame.next;
+        return true;
+    }
+
+    bool loop(const Instruction& in, Frame& frame) {
+        Values& r = frame.registers;
+        Value* const at = &r[in.a];
+        if (in.code == kForInPrepare) {
+            frame.next += in.bx;
+            return !at[3].holds();
+        }
+        if (in.code == kForInCall) {
+            Values results;
+            if (!call(Value(at[0]), {at[1], at[2]}, results)) return false;
+            return place(frame, in.a + 4, results, in.c + 1);
+        }
+        if (in.code == kForInLoop) {
+            if (at[4].type == Type::kNil) return true;
+            at[2] = Value(at[4]);
+            frame.next -= in.bx;
+            return true;
+        }
+        if (in.code == kForPrepare) {
+            for (std::size_t i = 0; i < 3; ++i) {
+                if (at[i].type != Type::kInteger) return false;
+            }
+            if (at[2].number != 1 || std::abs(at[0].number) > kMostTurns ||
+                std::abs(at[1].number) > kMostTurns) {
+                return false;
+            }
+            at[3] = at[0];
+            if (at[0].number > at[1].number) {
+                frame.next += in.bx + 1;
+            } else {  // how often it goes on
+                at[1].number = at[1].number - at[0].number;
+            }
+            return true;
+        }
+        if (at[1].number-- > 0) {
+            ++at[0].number;
+            at[3] = at[0];
+            frame.next -= in.bx;
+        }
+        return true;
+    }
+
+    Algebra algebra_;
+    int depth_ = 0;
+    int instructions_ = 0;
+};
+
+// What the hook is called with; `why` is nil.
+Values arguments_of(hooks::HookPoint point) {
+    const Value before{Type::kPosition, 0};
+    const Value after{Type::kPosition, 1};
+    switch (point) {
+        case hooks::HookPoint::kCapture:
+        case hooks::HookPoint::kLegal:
+        case hooks::HookPoint::kEffects:
+            return {{Type::kMove}, before, after};
+        case hooks::HookPoint::kAfterPly:
+            return {before, after, {Type::kMove}};
+        default:
+            return {before};
+    }
+}
+
+// Nothing: not what a recipe can give.
+std::optional<std::vector<Answer>> answers_of(const Values& results, hooks::HookPoint point,
+                                              Recorder& recorder) {
+    std::vector<Answer> answers;
+    for (const Value& result : results) {
+        const auto slot = static_cast<Slot>(result.number);
+        switch (result.type) {
+            case Type::kNil:
+            case Type::kFalse:
+            case Type::kTrue: {
+                const bool truth = result.type == Type::kTrue;
+                const Sort sort = result.type == Type::kNil ? Sort::kNil
+                                  : truth                   ? Sort::kTrue
+                                                            : Sort::kFalse;
+                answers.push_back({sort});
+                break;
+            }
+            case Type::kInteger:
+                if (point != hooks::HookPoint::kEvaluate) return std::nullopt;
+                answers.push_back({Sort::kNumber, recorder.number(result.number)});
+                break;
+            case Type::kSet:
+                answers.push_back({Sort::kSet, slot});
+                break;
+            case Type::kNumber:
+                answers.push_back({Sort::kNumber, slot});
+                break;
+            case Type::kField:
+                answers.push_back({Sort::kField, slot});
+                break;
+            default:
+                return std::nullopt;
+        }
+    }
+    return answers;
+}
+
+// Whether a text tells by itself whether it is a kind or a player.
+bool has_clear_names(const Program& program) {
+    return std::none_of(program.kinds.begin(), program.kinds.end(), [&](const PieceValues& kind) {
+        return kind.name == program.players[0] || kind.name == program.players[1];
+    });
+}
+
+}  // namespace
+
+std::shared_ptr<const Recipe> trace_hook(Sandbox& sandbox, int function, hooks::HookPoint point) {
+    if (!has_clear_names(sandbox.context().program())) return nullptr;
+    Recorder recorder;
+    Tracer tracer(sandbox, recorder);
+    while (recorder.begin_way()) {
+        sandbox.begin({});
+        Values results;
+        std::optional<std::vector<Answer>> answers;
+        if (tracer.follow(function, arguments_of(point), results)) {
+            answers = answers_of(results, point, recorder);
+        }
+        if (answers) {
+            recorder.answer(*std::move(answers));
+        } else {
+            recorder.ask_lua();
+        }
+        sandbox.end(0);
+    }
+    auto recipe = recorder.finish();
+    return recipe ? std::make_shared<const Recipe>(*std::move(recipe)) : nullptr;
+}
+
+}  // namespace rulewright::script
