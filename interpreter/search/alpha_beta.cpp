@@ -54,6 +54,7 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     may_skip_plies_ =
         variant.ends.stalemate == usual.stalemate && variant.ends.checkmate == usual.checkmate;
     checks_bind_ = variant.royalty.check != variant::CheckPolicy::kReduceOrKeep;
+    must_capture_ = variant.filters.must_capture;
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
     first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;
     history_.resize(kPlayers * variant.pieces.size() * game.topology().size());
@@ -227,7 +228,7 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool may_skip) {
     if (alpha >= beta) return alpha;
     const bool open = beta - alpha > 1;
     PackedMove known;
-    if (const Entry* entry = table_.find(frame.table_key)) {
+    if (const auto entry = table_.find(frame.table_key)) {
         known = entry->move;
         const int score = from_table(entry->score, ply);
         const bool cuts = entry->bound == Bound::kExact ||

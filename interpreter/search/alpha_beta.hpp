@@ -60,6 +60,7 @@ private:
         int beta = 0;
         int depth = 0;
     };
+    [[nodiscard]] int forced_or_quiet(int ply, int alpha, int beta, int depth);
     [[nodiscard]] int quiet_or_better(int ply, int alpha, int beta, int depth);
     [[nodiscard]] int best_capture(int ply, const Quiet& quiet);
     [[nodiscard]] int search_moves(int ply, int depth, int alpha, int beta,
@@ -105,6 +106,7 @@ private:
     bool may_skip_plies_ = true;
     // Whether a royal piece must not stay in check; else a check is a threat like others.
     bool checks_bind_ = true;
+    bool must_capture_ = false;
     int deepest_quiescence_ = 12;
     int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };

@@ -1,16 +1,17 @@
-// Searcher: iterative deepening over both kinds of search.
+// Searcher: iterative deepening over both kinds of search, by one thread or several.
 #include <algorithm>
+#include <atomic>
 
 #include "search/alpha_beta.hpp"
 #include "search/expectimax.hpp"
+#include "search/helpers.hpp"
+#include "search/strength.hpp"
 
 namespace rulewright::search {
 
 using movegen::Move;
 
 namespace {
-
-constexpr int kWindow = 30;  // of the first try around the score of the depth before
 
 bool is_wanted(const Limits& limits, const Move& move) {
     return limits.only.empty() || std::any_of(limits.only.begin(), limits.only.end(),
@@ -31,6 +32,7 @@ struct Searcher::Parts {
     TranspositionTable table;
     AlphaBeta alpha_beta;
     Expectimax expectimax;
+    std::vector<std::unique_ptr<Helper>> helpers;
 
     Parts(game::Game& of, std::size_t megabytes)
         : game(of),
@@ -39,7 +41,12 @@ struct Searcher::Parts {
           alpha_beta(of, evaluation, table),
           expectimax(of, evaluation, table) {}
 
-    bool deepen(std::vector<AlphaBeta::Root>& roots, std::size_t lines, int depth);
+    // So many threads are to search.
+    void employ(int threads) {
+        const auto wanted = static_cast<std::size_t>(std::clamp(threads, 1, kMostThreads) - 1);
+        helpers.resize(std::min(wanted, helpers.size()));
+        while (helpers.size() < wanted) helpers.push_back(std::make_unique<Helper>(game, table));
+    }
 };
 
 Searcher::Searcher(game::Game& game, std::size_t megabytes)
@@ -50,39 +57,50 @@ Searcher::~Searcher() = default;
 void Searcher::clear() {
     parts_->table.clear();
     parts_->alpha_beta.clear();
+    for (auto& helper : parts_->helpers) helper->clear();
 }
 
-// One depth of as many lines as are asked for; false when it was stopped.
-bool Searcher::Parts::deepen(std::vector<AlphaBeta::Root>& roots, std::size_t lines, int depth) {
-    for (std::size_t i = 0; i < std::min(lines, roots.size()); ++i) {
-        int reach = kWindow;
-        const bool narrow = depth >= 4 && std::abs(roots[i].score) < kLeastMate;
-        int low = narrow ? roots[i].score - reach : -kMate;
-        int high = narrow ? roots[i].score + reach : kMate;
-        for (;;) {
-            if (!alpha_beta.search_root(roots, i, depth, low, high)) return false;
-            const int score = roots[i].score;
-            if (score > low && score < high) break;
-            if (low == -kMate && high == kMate) break;
-            reach *= 4;
-            if (score <= low) low = reach > 1000 ? -kMate : std::max(score - reach, -kMate);
-            if (score >= high) high = reach > 1000 ? kMate : std::min(score + reach, kMate);
-        }
-    }
-    return true;
-}
-
+// The line that a weaker player chooses comes first.
 Found Searcher::run(const game::State& state, const Limits& limits, int lines,
                     const Progress& progress) {
+    if (!limits.strength) return run_fully(state, limits, lines, progress);
+    const auto wanted = static_cast<std::size_t>(std::max(lines, 1));
+    const auto shorten = [&](Found& found) {
+        if (!found.lines.empty() && !found.lines.front().dice && found.lines.size() > wanted) {
+            found.lines.resize(wanted);
+        }
+    };
+    Found found = run_fully(state, weakened(limits, *limits.strength), std::max(lines, kConsidered),
+                            [&](const Found& depth) {
+                                if (!progress) return;
+                                Found shown = depth;
+                                shorten(shown);
+                                progress(shown);
+                            });
+    const auto first = found.lines.begin();
+    const std::size_t taken = chosen(found.lines, *limits.strength, state.key());
+    std::rotate(first, first + static_cast<std::ptrdiff_t>(taken),
+                first + static_cast<std::ptrdiff_t>(std::min(taken + 1, found.lines.size())));
+    shorten(found);
+    return found;
+}
+
+Found Searcher::run_fully(const game::State& state, const Limits& limits, int lines,
+                          const Progress& progress) {
     Parts& parts = *parts_;
     Found found;
     if (state.outcome()) return found;
-    Clock clock(limits);
+    Limits own = limits;
+    // The helpers' nodes count, too.
+    const auto threads = static_cast<std::uint64_t>(std::clamp(limits.threads, 1, kMostThreads));
+    own.nodes = (limits.nodes + threads - 1) / threads;
+    Clock clock(parts.game.variant().turns ? limits : own);
     parts.table.new_search();
+    std::optional<Help> help;
     const auto complete = [&](int depth, std::vector<Line> best) {
         found.depth = depth;
         found.lines = std::move(best);
-        found.nodes = clock.nodes();
+        found.nodes = clock.nodes() + (help ? help->nodes() : 0);
         found.seconds = clock.seconds();
         if (progress) progress(found);
     };
@@ -94,13 +112,17 @@ Found Searcher::run(const game::State& state, const Limits& limits, int lines,
             complete(depth, std::move(best));
         }
     } else {
-        std::vector<AlphaBeta::Root> roots;
+        Roots roots;
         for (const Move& move : state.legal_moves()) {
             if (is_wanted(limits, move)) roots.push_back({move, 0, {move}});
         }
+        parts.employ(limits.threads);
+        for (auto& helper : parts.helpers) helper->prepare(state, roots);
+        help.emplace(parts.helpers, static_cast<std::size_t>(lines));
         parts.alpha_beta.start(state, clock);
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
-            const bool whole = parts.deepen(roots, static_cast<std::size_t>(lines), depth);
+            const bool whole =
+                deepen(parts.alpha_beta, roots, static_cast<std::size_t>(lines), depth);
             std::vector<Line> best;
             for (std::size_t i = 0; i < roots.size() && i < static_cast<std::size_t>(lines); ++i) {
                 Line line{roots[i].score, {}, std::nullopt};
@@ -119,7 +141,8 @@ Found Searcher::run(const game::State& state, const Limits& limits, int lines,
             }
         }
     }
-    found.nodes = clock.nodes();
+    if (help) help->end();
+    found.nodes = clock.nodes() + (help ? help->nodes() : 0);
     found.seconds = clock.seconds();
     return found;
 }

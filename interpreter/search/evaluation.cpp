@@ -62,14 +62,18 @@ int round_to_int(double number) {
 
 Evaluation::Evaluation(game::Game& game)
     : game_(game),
+      wants_(game),
       kinds_(game.variant().pieces.size()),
       squares_(game.topology().size()),
       existing_(game.topology().squares().count()),
-      reach_(kinds_ * squares_),
-      mean_reach_(kinds_) {
+      reach_(kPlayers * kinds_ * squares_),
+      mean_reach_(kPlayers * kinds_) {
     find_reach();
     find_values();
     find_royal_values();
+    for (std::size_t i = 0; i < kinds_; ++i) {
+        values_[i] = wants_.worth(make_id<PieceKind>(i), values_[i]);
+    }
     sort_kinds();
     fill_tables();
     scored_by_hook_ = game_.engine().hooks().defines(hooks::HookPoint::kEvaluate);
@@ -80,16 +84,17 @@ void Evaluation::find_reach() {
     position::Setup setup;
     setup.castles.assign(game_.frame().castle_rights(), false);
     setup.turn = game_.frame().first_turn();
-    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+    for (std::size_t i = 0; i < kPlayers * kinds_; ++i) {
+        const Piece piece{make_id<PlayerId>(i / kinds_), make_id<PieceKind>(i % kinds_)};
         std::array<int, kMaxKinds> weights{};
-        weights[kind] = 1;
+        weights[index(piece.kind)] = 1;
         for (const Square square : game_.topology().squares()) {
             setup.squares.assign(squares_, std::nullopt);
-            setup.squares[index(square)] = Piece{PlayerId{}, make_id<PieceKind>(kind)};
+            setup.squares[index(square)] = piece;
             const auto position = game_.engine().make(setup);
-            const double reached = game_.engine().mobility(*position, weights);
-            reach_[kind * squares_ + index(square)] = reached;
-            mean_reach_[kind] += reached / existing_;
+            const double reached = std::abs(game_.engine().mobility(*position, weights));
+            reach_[i * squares_ + index(square)] = reached;
+            mean_reach_[i] += reached / existing_;
         }
     }
 }
@@ -119,6 +124,10 @@ void Evaluation::find_values() {
                 // Enemies that reach nothing themselves: only our piece counts.
                 const auto position = game_.engine().make(setup);
                 targets += game_.engine().mobility(*position, weights);
+                if (other != id) continue;
+                // There is no other kind: what they reach is taken away.
+                setup.squares[index(square)].reset();
+                targets -= game_.engine().mobility(*game_.engine().make(setup), weights);
             }
         }
         const double mean = targets / (existing_ * samples);
@@ -175,9 +184,11 @@ double Evaluation::advance(PlayerId owner, Square square, PieceKind kind) const 
     return goal < 1 ? 1.0 : std::clamp(1.0 * come / goal, 0.0, 1.0);
 }
 
-Evaluation::Score Evaluation::officer_score(PieceKind kind, Square square) const {
-    const double off = reach_[index(kind) * squares_ + index(square)] - mean_reach_[index(kind)];
-    const int bonus = round_to_int(off * 60.0 / std::max(mean_reach_[index(kind)], 1.0) / 1.5);
+Evaluation::Score Evaluation::officer_score(PlayerId owner, PieceKind kind, Square square) const {
+    const std::size_t whose = index(owner) * kinds_ + index(kind);
+    const double mean = mean_reach_[whose];
+    const double off = reach_[whose * squares_ + index(square)] - mean;
+    const int bonus = round_to_int(off * 60.0 / std::max(mean, 1.0) / 1.5);
     return {std::clamp(bonus, -40, 40), std::clamp(bonus, -40, 40)};
 }
 
@@ -225,8 +236,8 @@ void Evaluation::fill_tables() {
         const bool officer = mobility_[i] != 0;
         scores_.counts[i] = !type.neutral;
         scores_.stops[i] = promoter;
-        scores_.promotes[i] = promoter && !officer && !type.royal;
-        scores_.material[i] = officer ? values_[i] : 0;
+        scores_.promotes[i] = promoter && !officer && !type.royal && !wants_.gives_away();
+        scores_.material[i] = officer ? std::abs(values_[i]) : 0;
     }
     for (std::size_t i = 0; i < scores_.standing.size(); ++i) {
         const auto square = make_id<Square>(i % squares_);
@@ -234,7 +245,9 @@ void Evaluation::fill_tables() {
         const auto owner = make_id<PlayerId>(i / squares_ / kinds_);
         Score score;
         if (game_.type(kind).royal) {
-            score = royal_score(owner, square);
+            if (!wants_.royals_are_safe()) score = royal_score(owner, square);
+        } else if (wants_.gives_away()) {
+            // Wherever it stands, it is a burden.
         } else if (promotes(game_.variant(), kind)) {
             score = promoter_score(owner, kind, square);
             const double far = advance(owner, square, kind);
@@ -243,10 +256,11 @@ void Evaluation::fill_tables() {
                                      round_to_int(20 + 110 * far * far)};
             scores_.span[place] = span(owner, square);
         } else {
-            score = officer_score(kind, square);
+            score = officer_score(owner, kind, square);
         }
+        const Score near = wants_.nearness(owner, kind, square);
         const int value = values_[index(kind)];
-        scores_.standing[i] = {score.middle + value, score.end + value};
+        scores_.standing[i] = {score.middle + near.middle + value, score.end + near.end + value};
     }
 }
 
@@ -272,7 +286,8 @@ int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const
     const int mixed =
         (total.score.middle * left + total.score.end * (full_material_ - left)) / full_material_;
     const int sign = index(position.to_move()) == 0 ? 1 : -1;
-    const int sure = mixed + game_.engine().carried_worth(position);
+    int sure = mixed + game_.engine().carried_worth(position);
+    if (wants_.watches()) sure += wants_.score(position);
     const int rough = sign * sure + kTempo;
     const bool outside = rough + kMostMobility <= alpha || rough - kMostMobility >= beta;
     if (outside && !scored_by_hook_) return rough;

@@ -213,7 +213,7 @@ int Expectimax::value(int ply, int depth, int alpha, int beta) {
         return std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
     }
     const std::uint64_t key = at(ply).table_key;
-    if (const Entry* entry = table_.find(key); entry != nullptr && entry->depth == depth) {
+    if (const auto entry = table_.find(key); entry && entry->depth == depth) {
         const bool cuts = entry->bound == Bound::kExact ||
                           (entry->bound == Bound::kLower && entry->score >= beta) ||
                           (entry->bound == Bound::kUpper && entry->score <= alpha);

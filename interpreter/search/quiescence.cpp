@@ -21,10 +21,11 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
         if (depth == 0) find_key(ply);
         if (const auto score = ended(ply, depth == 0)) return *score;
     }
-    if (ply >= kMaxPly || depth <= -deepest_quiescence_) {
+    if (ply >= kMaxPly || depth <= -deepest_quiescence_ || !evaluation_.pieces_matter()) {
         return evaluation_.evaluate(*frame.position);
     }
     frame.in_check = in_check(ply);
+    if (!frame.in_check && must_capture_) return forced_or_quiet(ply, alpha, beta, depth);
     if (!frame.in_check) return quiet_or_better(ply, alpha, beta, depth);
     frame.moves.clear();
     engine_.legal_moves(*frame.position, frame.moves);
@@ -37,6 +38,17 @@ int AlphaBeta::after_captures(const movegen::AnyPosition& position, int plies) {
     at(0).position->assign(position);
     deepest_quiescence_ = plies;
     return quiescence(0, -kMate, kMate, 0);
+}
+
+// Where captures are forced, none of them can be left out, and who has one cannot wait.
+int AlphaBeta::forced_or_quiet(int ply, int alpha, int beta, int depth) {
+    Frame& frame = at(ply);
+    frame.moves.clear();
+    engine_.captures(*frame.position, frame.moves);
+    if (frame.moves.empty()) return evaluation_.evaluate(*frame.position);
+    rank_moves(ply, {});
+    frame.in_check = true;  // it has to do something, as in check
+    return best_capture(ply, {-kMate + ply, alpha, beta, depth});
 }
 
 // Nobody has to capture: to leave things as they are is one of the choices.

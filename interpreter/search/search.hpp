@@ -16,6 +16,21 @@ namespace rulewright::search {
 inline constexpr int kMate = 32000;       // a win now; one in n plies is kMate - n
 inline constexpr int kLeastMate = 31000;  // scores from here on tell of a forced win
 inline constexpr int kMaxPly = 128;
+inline constexpr int kMostThreads = 64;
+
+// How strong a player is to be, as an Elo number; the same position and seed give the same choice.
+struct Strength {
+    static constexpr int kLeast = 600;
+    static constexpr int kMost = 2400;
+    static constexpr int kLevels = 20;  // 0 to 19; level 20 is full strength
+
+    int elo = kMost;
+    std::uint64_t seed = 0;
+
+    [[nodiscard]] static constexpr int elo_of_level(int level) noexcept {
+        return kLeast + (kMost - kLeast) * level / kLevels;
+    }
+};
 
 struct Limits {
     int depth = 64;           // plies
@@ -24,6 +39,10 @@ struct Limits {
     const std::atomic<bool>* stop = nullptr;
     // While this is true, neither nodes nor seconds end the search; the seconds begin after it.
     const std::atomic<bool>* pondering = nullptr;
+    std::optional<Strength> strength;  // less than full: beside the other limits
+    // So many search together, over one table; what they find is not the same each time. Games with
+    // dice and weaker players use one.
+    int threads = 1;
     std::vector<game::Move> only;  // of the root's moves; empty: all. Not looked at with dice.
 };
 
@@ -61,6 +80,9 @@ public:
                             const Progress& progress = {});
 
 private:
+    [[nodiscard]] Found run_fully(const game::State& state, const Limits& limits, int lines,
+                                  const Progress& progress);
+
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

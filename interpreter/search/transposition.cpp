@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace rulewright::search {
 
@@ -17,31 +18,55 @@ PackedMove pack(const movegen::Move& move) noexcept {
 }
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : entries_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
-                              sizeof(Entry))) {}
+    : slots_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
+                            sizeof(Slot))) {
+    clear();
+}
 
 void TranspositionTable::clear() {
-    std::fill(entries_.begin(), entries_.end(), Entry{});
+    for (Slot& slot : slots_) write(slot, Entry{});
     age_ = 0;
 }
 
-const Entry* TranspositionTable::find(std::uint64_t key) const noexcept {
-    const std::size_t at = key & (entries_.size() - 2);
-    for (std::size_t i = at; i < at + 2; ++i) {
-        if (entries_[i].key == key && entries_[i].depth >= 0) return &entries_[i];
+Entry TranspositionTable::read(const Slot& slot) noexcept {
+    std::array<std::uint64_t, kWords> words;
+    for (std::size_t i = 0; i < kWords; ++i) {
+        words[i] = slot.words[i].load(std::memory_order_relaxed);
+        if (i != 0) words[0] ^= words[i];
     }
-    return nullptr;
+    return std::bit_cast<Entry>(words);
+}
+
+void TranspositionTable::write(Slot& slot, const Entry& entry) noexcept {
+    std::array<std::uint64_t, kWords> words{};
+    std::memcpy(words.data(), &entry, sizeof entry);
+    for (std::size_t i = 1; i < kWords; ++i) words[0] ^= words[i];
+    for (std::size_t i = 0; i < kWords; ++i) {
+        slot.words[i].store(words[i], std::memory_order_relaxed);
+    }
+}
+
+std::optional<Entry> TranspositionTable::find(std::uint64_t key) const noexcept {
+    const std::size_t at = key & (slots_.size() - 2);
+    for (std::size_t i = at; i < at + 2; ++i) {
+        const Entry entry = read(slots_[i]);
+        if (entry.key == key && entry.depth >= 0) return entry;
+    }
+    return std::nullopt;
 }
 
 void TranspositionTable::store(Entry entry) noexcept {
     entry.age = age_;
-    const std::size_t at = entry.key & (entries_.size() - 2);
-    Entry& deep = entries_[at];
+    const std::size_t at = entry.key & (slots_.size() - 2);
+    const Entry deep = read(slots_[at]);
     const bool better = deep.key == entry.key || deep.age != age_ || entry.depth >= deep.depth;
-    Entry& place = better ? deep : entries_[at + 1];
+    Slot& place = better ? slots_[at] : slots_[at + 1];
     // A bound without a move does not forget the move that an earlier one knew.
-    if (place.key == entry.key && entry.move.valid == 0) entry.move = place.move;
-    place = entry;
+    if (entry.move.valid == 0) {
+        const Entry before = better ? deep : read(place);
+        if (before.key == entry.key) entry.move = before.move;
+    }
+    write(place, entry);
 }
 
 }  // namespace rulewright::search

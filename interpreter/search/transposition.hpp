@@ -1,9 +1,14 @@
 // TranspositionTable: what search found out about positions, by their keys. Entries are replaced by
-// deeper ones and by those of newer searches; a lost entry costs time, never correctness.
+// deeper ones and by those of newer searches; a lost entry costs time, never correctness. Several
+// threads may use one table: an entry that two of them wrote at once is not found (R. Hyatt, T.
+// Mann, "A lockless transposition table implementation", 2002).
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "movegen/move.hpp"
@@ -38,14 +43,27 @@ class TranspositionTable {
 public:
     explicit TranspositionTable(std::size_t megabytes);
 
+    // Not while somebody searches.
     void clear();
     void new_search() noexcept { ++age_; }
-    [[nodiscard]] const Entry* find(std::uint64_t key) const noexcept;
+    [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const noexcept;
     // `entry.age` is set here.
     void store(Entry entry) noexcept;
 
 private:
-    std::vector<Entry> entries_;  // pairs, of which the second takes what the first does not
+    static constexpr std::size_t kWords = sizeof(Entry) / sizeof(std::uint64_t);
+    static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0);
+    static_assert(std::is_trivially_copyable_v<Entry>);
+
+    // An entry, its key mixed with the other words.
+    struct Slot {
+        std::array<std::atomic<std::uint64_t>, kWords> words;
+    };
+
+    [[nodiscard]] static Entry read(const Slot& slot) noexcept;
+    static void write(Slot& slot, const Entry& entry) noexcept;
+
+    std::vector<Slot> slots_;  // pairs, of which the second takes what the first does not
     std::uint8_t age_ = 0;
 };
 

@@ -1,8 +1,12 @@
 // A search three plies deep, or of some hundred playouts, beats random play. Games are counted, not
 // sampled for an estimate: the seeds are fixed.
+#include <algorithm>
+
+#include "notation/notation.hpp"
 #include "search/evaluation.hpp"
 #include "search/mcts.hpp"
 #include "search/search.hpp"
+#include "search/strength.hpp"
 #include "support.hpp"
 #include "support/random.hpp"
 
@@ -137,4 +141,88 @@ TEST_CASE("playouts beat random play in nearly all games", "[slow]") {
     CHECK(wins_by_playouts("rules/magnet-chess.yaml", 100, 500) >= 95);
     // Four passes in a row, forced by the dice, are a draw by repetition whoever plays.
     CHECK(wins_by_playouts("rules/die-chess.yaml", 100, 1000) >= 75);
+}
+
+TEST_CASE("a weaker player thinks less, and never more than it is allowed") {
+    search::Limits limits;
+    std::uint64_t before = 0;
+    for (int elo = search::Strength::kLeast; elo <= search::Strength::kMost; elo += 100) {
+        const search::Limits weak = search::weakened(limits, {elo, 0});
+        CHECK(weak.nodes > before);
+        CHECK(weak.depth < limits.depth);
+        before = weak.nodes;
+    }
+    limits.nodes = 20;
+    limits.depth = 1;
+    CHECK(search::weakened(limits, {2000, 0}).nodes == 20);
+    CHECK(search::weakened(limits, {2000, 0}).depth == 1);
+}
+
+TEST_CASE("a weaker player errs between moves that look alike, not between good and bad") {
+    const auto line = [](int score) { return search::Line{score, {}, std::nullopt}; };
+    std::size_t others = 0;
+    for (std::uint64_t key = 0; key < 200; ++key) {
+        const search::Strength weak{1000, 7};
+        const auto alike = search::chosen({line(30), line(20)}, weak, key);
+        CHECK(alike == search::chosen({line(30), line(20)}, weak, key));
+        others += alike;
+        CHECK(search::chosen({line(900), line(20)}, weak, key) == 0);
+        CHECK(search::chosen({line(search::kMate - 1), line(800)}, weak, key) == 0);
+        CHECK(search::chosen({line(30), line(20)}, {search::Strength::kMost, 7}, key) == 0);
+    }
+    CHECK(others > 40);
+    CHECK(others < 140);
+    CHECK(search::chosen({}, {1000, 7}, 1) == 0);
+}
+
+TEST_CASE("a weaker player's choice follows from seed and position") {
+    const auto game = open("rules/chess.yaml");
+    const game::State state = game->start();
+    std::vector<std::string> moves;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        search::Limits limits;
+        limits.strength = search::Strength{800, seed};
+        const auto choice = [&] {
+            search::Searcher searcher(*game, 1);
+            return searcher.run(state, limits).lines;
+        };
+        const auto lines = choice();
+        REQUIRE(lines.size() == 1);
+        CHECK(lines.front().turns.front().move->same_text(*choice().front().turns.front().move));
+        moves.push_back(notation::turn_text(*game, lines.front().turns.front()));
+    }
+    std::sort(moves.begin(), moves.end());
+    CHECK(moves.front() != moves.back());
+}
+
+TEST_CASE("threads that search together find the mate that one finds") {
+    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml"}) {
+        const auto game = open(file);
+        search::Searcher searcher(*game, 4);
+        search::Limits limits;
+        limits.depth = 5;
+        limits.threads = 3;
+        const auto state = state_at(*game, "7k/8/8/8/8/8/R7/1R2K3 w - - 0 1");
+        const auto found = searcher.run(state, limits);
+        REQUIRE(found.lines.size() == 1);
+        CHECK(search::plies_to_mate(found.lines.front().score) == 3);
+        CHECK(found.nodes > 0);
+        // One thread again, as if there had never been others.
+        limits.threads = 1;
+        searcher.clear();
+        const auto alone = searcher.run(state, limits);
+        search::Searcher fresh(*game, 4);
+        CHECK(alone.nodes == fresh.run(state, limits).nodes);
+    }
+}
+
+TEST_CASE("threads end with their limits, in games with dice as well") {
+    for (const char* file : {"rules/chess.yaml", "rules/die-chess.yaml", "rules/dmchess.yaml"}) {
+        const auto game = open(file);
+        search::Searcher searcher(*game, 4);
+        search::Limits limits;
+        limits.nodes = 500;
+        limits.threads = 2;
+        CHECK_FALSE(searcher.run(game->start(), limits).lines.empty());
+    }
 }
