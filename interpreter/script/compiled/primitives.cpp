@@ -173,7 +173,6 @@ constexpr Owner kField = Owner::kField;
 constexpr Owner kGlobal = Owner::kGlobal;
 constexpr Effort kEachSquare = Effort::kEachSquare;
 
-// clang-format off: a table
 const Primitive kPrimitives[] = {
     {kPosition, "to_move", "", 'p',
      act<[](const At& at) { return index(at.position().to_move()); }>},
@@ -293,7 +292,6 @@ const Primitive kPrimitives[] = {
     {kGlobal, "<", "ii", 'b', act<[](const At& at) { return at.number(0) < at.number(1); }>},
     {kGlobal, "<=", "ii", 'b', act<[](const At& at) { return at.number(0) <= at.number(1); }>},
 };
-// clang-format on
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "script/compiled/algebra.hpp"
+#include "script/compiled/opcodes.hpp"
 
 namespace rulewright::script {
 
@@ -11,85 +12,12 @@ namespace {
 using Value = TracedValue;
 using Values = TracedValues;
 using Type = Value::Type;
+using namespace bytecode;
 
-// Of Lua 5.4; arithmetic is in the order of LUA_OPADD and those after it.
-// clang-format off: by kind
-enum Opcode : unsigned {
-    kMove = 0,
-    kLoadInteger = 1,
-    kLoadConstant = 3,
-    kLoadFalse = 5,
-    kFalseSkip = 6,
-    kLoadTrue = 7,
-    kLoadNil = 8,
-    kGetUpvalue = 9,
-    kGetOfUpvalue = 11,
-    kGetTable = 12,
-    kGetInteger = 13,
-    kGetField = 14,
-    kSelf = 20,
-    kAddInteger = 21,
-    kAddConstant = 22,
-    kBitXorConstant = 31,
-    kAdd = 34,
-    kShiftRight = 45,
-    kMinus = 49,
-    kBitNot = 50,
-    kNot = 51,
-    kLength = 52, kClose = 54, kJump = 56,
-    kEqual = 57,
-    kLess = 58,
-    kLessOrEqual = 59,
-    kEqualConstant = 60,
-    kEqualInteger = 61,
-    kLessInteger = 62,
-    kLessOrEqualInteger = 63,
-    kGreaterInteger = 64,
-    kGreaterOrEqualInteger = 65,
-    kTest = 66,
-    kTestSet = 67,
-    kCall = 68,
-    kTailCall = 69,
-    kReturn = 70,
-    kReturn0 = 71,
-    kReturn1 = 72,
-    kForLoop = 73,
-    kForPrepare = 74,
-    kForInPrepare = 75,
-    kForInCall = 76,
-    kForInLoop = 77,
-};
-// clang-format on
 constexpr std::size_t kRegisters = 256 + 8;
-constexpr std::size_t kHalfOfByte = 127;
-constexpr std::size_t kHalfOfLong = 65535;
-constexpr std::size_t kHalfOfJump = 16777215;
-
 constexpr int kDeepest = 12;                    // of calls; far from where Lua's stack ends
 constexpr std::int64_t kMostTurns = 1'000'000;  // of a loop, far beyond what can be traced
-constexpr int kMostInstructions = 10'000;       // of a way
-
-struct Instruction {
-    explicit Instruction(std::uint32_t word)
-        : code(word & 0x7f),
-          a(word >> 7 & 0xff),
-          k((word >> 15 & 1) != 0),
-          b(word >> 16 & 0xff),
-          c(word >> 24),
-          bx(word >> 15),
-          j(word >> 7) {}
-    [[nodiscard]] static std::int64_t signed_byte(std::size_t byte) {
-        return static_cast<std::int64_t>(byte) - static_cast<std::int64_t>(kHalfOfByte);
-    }
-
-    unsigned code;
-    std::size_t a;
-    bool k;
-    std::size_t b;
-    std::size_t c;
-    std::size_t bx;
-    std::size_t j;
-};
+constexpr int kMostInstructions = 4'000;        // of a way
 
 struct Frame {
     const Prototype* code = nullptr;
@@ -193,7 +121,7 @@ private:
         Values& r = frame.registers;
         Value& to = r[in.a];
         switch (in.code) {
-            case kMove:
+            case kCopy:
                 to = r[in.b];
                 return true;
             case kLoadInteger:
