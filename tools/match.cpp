@@ -25,6 +25,7 @@ struct Options {
     std::string format = "text";
     std::optional<std::uint64_t> seed;
     std::string root;
+    bool no_compile = false;
     std::string filter;
     unsigned jobs = 1;
     bool allow_programs = false;
@@ -116,7 +117,13 @@ int run(const Options& options, Console& console) {
     coverage::Collector collector;
     Request request{
         files.value(),
-        {{options.root, {}, rules_folder()}, options.seed, options.allow_programs, options.filter},
+        {{.root = options.root,
+          .schema_dir = {},
+          .rules = rules_folder(),
+          .compile = !options.no_compile},
+         options.seed,
+         options.allow_programs,
+         options.filter},
         options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs};
     if (options.coverage.wanted()) request.run.coverage = &collector;
     std::vector<match::Report> reports = request.reports();
@@ -159,6 +166,7 @@ void add_match(CommandLine& line) {
         .takes("N")
         .between(0, 256);
     add_root_option(command, options->root);
+    add_compile_option(command, options->no_compile);
     command.flag("--allow-programs", options->allow_programs,
                  "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
     add_coverage_options(command, options->coverage);

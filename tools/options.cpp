@@ -35,7 +35,8 @@ Diagnostics at_fen(const std::string& fen, const std::vector<position::FenProble
 Result<Opened, int> open_variant(const PositionOptions& options, Console& console) {
     const auto path = find_variant(options.variant);
     if (!path) return fail(console.fail(kUsage, path.error()));
-    auto open = catalog::open_game(path.value(), {options.root, {}});
+    auto open = catalog::open_game(
+        path.value(), {.root = options.root, .schema_dir = {}, .compile = !options.no_compile});
     if (!open) {
         console.report(open.error());
         return fail(kFindings);
@@ -110,6 +111,11 @@ void add_root_option(Command& command, std::string& root) {
         .folder();
 }
 
+void add_compile_option(Command& command, bool& no_compile) {
+    command.flag("--no-compile", no_compile,
+                 "Ask Lua every time, also where a hook has been compiled: the answers are equal");
+}
+
 void add_position_options(Command& command, PositionOptions& options) {
     command.option("VARIANT", options.variant, "A name in rules/, or a path with '/' or '.yaml'")
         .required();
@@ -125,6 +131,7 @@ void add_position_options(Command& command, PositionOptions& options) {
     command.option("--moves", options.moves, "Moves to play first: \"e2e4 e7e5\", SAN too")
         .takes("MOVES");
     add_root_option(command, options.root);
+    add_compile_option(command, options.no_compile);
 }
 
 std::string rules_folder() {

@@ -21,10 +21,12 @@ struct PositionOptions {
     std::uint64_t usual_seed = 0;             // of the start, where nothing else is asked for
     std::string moves;
     std::string root;
+    bool no_compile = false;
 };
 
 void add_root_option(Command& command, std::string& root);
-// VARIANT, --fen, --start-seed, --moves and --root.
+void add_compile_option(Command& command, bool& no_compile);
+// VARIANT, --fen, --start-seed, --moves, --root and --no-compile.
 void add_position_options(Command& command, PositionOptions& options);
 
 struct Opened {
