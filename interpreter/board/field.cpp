@@ -24,7 +24,11 @@ int Field::sum(const WideSet& set) const noexcept {
 
 WideSet Field::non_zero() const noexcept {
     WideSet any;
-    for (std::size_t plane = 0; plane < kPlanes; ++plane) any |= plane_set(plane);
+    for (std::size_t w = 0; w < words_; ++w) {
+        std::uint64_t bits = 0;
+        for (std::size_t i = w; i < kPlanes * words_; i += words_) bits |= bits_[i];
+        any.set_word(w, bits);
+    }
     return any;
 }
 

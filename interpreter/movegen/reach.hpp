@@ -3,10 +3,68 @@
 // hooks, which never see what `control` closes.
 #pragma once
 
+#include <array>
+
 #include "hooks/hooks.hpp"
 #include "movegen/checks.hpp"
 
 namespace rulewright::movegen {
+
+// A sum of weighted sets. Two sets of the same weight wait for a third: adding three costs little
+// more than one, and most of it needs no carrying from plane to plane.
+template <int W>
+class WeightedSum {
+    using Set = board::SquareSet<W>;
+
+public:
+    void add(const Set& set, unsigned weight) noexcept {
+        if (weight >> kPlanes != 0) return field_.add(set, weight);
+        for (std::size_t plane = 0; weight != 0; ++plane, weight >>= 1) {
+            if ((weight & 1) != 0) push(set, plane);
+        }
+    }
+    // To be asked once.
+    [[nodiscard]] const board::Field& field() noexcept {
+        for (std::size_t plane = 0; used_ >> plane != 0; ++plane) {
+            Set& total = totals_[plane];
+            if ((waiting_ >> plane & 1) != 0) {
+                const Set carry = total & pending_[plane];
+                total ^= pending_[plane];
+                if (!carry.empty()) push(carry, plane + 1);
+            }
+            field_.add(total, 1u << plane);
+        }
+        return field_;
+    }
+
+private:
+    static constexpr std::size_t kPlanes = board::Field::kSign;
+
+    void push(Set set, std::size_t plane) noexcept {
+        for (; plane < kPlanes; ++plane) {
+            const unsigned bit = 1u << plane;
+            used_ |= bit;
+            waiting_ ^= bit;
+            if ((waiting_ & bit) != 0) {
+                pending_[plane] = set;
+                return;
+            }
+            Set& total = totals_[plane];
+            const Set half = total ^ pending_[plane];
+            const Set carry = (total & pending_[plane]) | (half & set);
+            total = half ^ set;
+            if (carry.empty()) return;
+            set = carry;
+        }
+        field_.add(set, 1u << kPlanes);  // beyond what a Field holds, which it tells
+    }
+
+    board::Field field_{W};
+    std::array<Set, kPlanes> totals_{};
+    std::array<Set, kPlanes> pending_;
+    unsigned used_ = 0;
+    unsigned waiting_ = 0;  // planes with a set in pending_
+};
 
 template <int W, int K>
 class Reacher {
@@ -29,32 +87,43 @@ public:
     }
 
     [[nodiscard]] board::Field influence(const Set& pieces, AttributeId attribute) const {
-        board::Field field(W);
+        WeightedSum<W> sum;
         for (std::size_t owner = 0; owner < kPlayers; ++owner) {
             const Set mine = pieces & placement_.owners[owner];
+            if (mine.empty()) continue;
             for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
-                const int value = rules_.variant().pieces[kind].attributes[index(attribute)];
                 const Set those = mine & placement_.kinds[kind];
-                if (value == 0 || those.empty()) continue;
+                if (those.empty()) continue;
+                const int value = rules_.variant().pieces[kind].attributes[index(attribute)];
+                if (value == 0) continue;
                 add({make_id<PlayerId>(owner), make_id<PieceKind>(kind)}, those,
-                    static_cast<unsigned>(value), field);
+                    static_cast<unsigned>(value), sum);
             }
         }
-        return field;
+        return sum.field();
     }
 
 private:
-    void add(Piece piece, const Set& those, unsigned value, board::Field& field) const {
+    void add(Piece piece, const Set& those, unsigned value, WeightedSum<W>& sum) const {
         const KindRules<W>& kind = rules_.kind(piece.owner, piece.kind);
         if (kind.by_steps && !reach_.legal) {
             for (const StepRule<W>& step : kind.steps) {
-                field.add(keep(step_targets(piece, step, those)), value);
+                sum.add(keep(step_targets(piece, step, those)), value);
             }
             return;
         }
-        for (const Square square : those) {
-            field.add(targets(piece, square), value);
+        // What most pieces of most variants are asked: empty squares that they could move to.
+        const Capabilities& can = rules_.capabilities();
+        if (kind.uniform && !kind.bends && reach_.only_empty && (reach_.moves || reach_.captures) &&
+            !reach_.legal && !can.picky && !can.locusts) {
+            for (const Square square : those) {
+                const Set found = kind.capture_leaps[index(square)] |
+                                  ride_targets(rules_, kind.capture_rides, square, occupied_);
+                sum.add(found - occupied_, value);
+            }
+            return;
         }
+        for (const Square square : those) sum.add(targets(piece, square), value);
     }
 
     [[nodiscard]] Set targets(Piece piece, Square square) const {
