@@ -68,8 +68,9 @@ private:
     void identify(const Words& words);
     void ready(const Words& words);
     void set_option(const Words& words);
-    void set_hash(const std::string& value);
-    void set_lines(const std::string& value);
+    [[nodiscard]] std::optional<int> number_of(std::string_view option, const std::string& value,
+                                               int least, int most);
+    [[nodiscard]] std::optional<search::Strength> strength() const;
     void new_game(const Words& words);
     void set_position(const Words& words);
     void go(const Words& words);
@@ -92,6 +93,11 @@ private:
     Session session_;
     std::string variant_;
     int lines_ = 1;
+    int threads_ = 1;
+    static constexpr int kUsualElo = 1500;
+    int elo_ = kUsualElo;
+    bool limits_strength_ = false;
+    int level_ = search::Strength::kLevels;
 
     // What `go` asks for: done by the worker, which has the session until it is idle again. Else
     // the reader of the commands has it.
