@@ -26,6 +26,7 @@ struct Options {
     double seconds = 0;
     std::uint64_t nodes = 0;
     int lines = 1;
+    int threads = 1;
     std::string method = "tree";
     std::uint64_t seed = 1;
     bool json = false;
@@ -142,6 +143,7 @@ int run(const Options& options, Console& console) {
     search::Limits limits;
     limits.seconds = options.seconds;
     limits.nodes = options.nodes;
+    limits.threads = options.threads;
     // Without any limit, as deep as takes a moment, in slow games too.
     const bool free = options.depth == 0 && options.seconds == 0 && options.nodes == 0;
     if (options.depth != 0) limits.depth = options.depth;
@@ -181,6 +183,11 @@ void add_analyse(CommandLine& line) {
                 "whose nodes are playouts and which knows no depth")
         .takes("NAME")
         .one_of({"tree", "mcts"});
+    command
+        .option("--threads", options->threads,
+                "So many search together (default: 1); then what is found may differ each time")
+        .takes("N")
+        .between(1, search::kMostThreads);
     command.option("--seed", options->seed, "Of mcts in games with dice (default: 1)")
         .takes("N")
         .whole_number();

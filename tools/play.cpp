@@ -19,6 +19,7 @@
 #include "output_file.hpp"
 #include "players.hpp"
 #include "saved_game.hpp"
+#include "search/search.hpp"
 #include "support/read_line.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -82,7 +83,8 @@ std::string answer(match::Session& session, std::string_view line, double second
 std::string tell_seed(const Options& options, const game::Game& game) {
     const auto& players = options.session.players;
     const bool random = std::any_of(players.begin(), players.end(), [](const std::string& player) {
-        return player == "random" || player.starts_with("mcts");
+        return player == "random" || player.starts_with("mcts") ||
+               player.starts_with("engine:elo=");
     });
     const bool matters = random || game.variant().turns || game.starts_differ();
     if (options.seed || !matters) return "";
@@ -162,7 +164,7 @@ void add_play(CommandLine& line) {
     command
         .option("--white", session.players[0],
                 "human (default), random, engine[:depth=N] (two seconds a move without a limit), "
-                "mcts, uci:COMMAND, xboard:COMMAND")
+                "engine:elo=N (600 to 2400), mcts, uci:COMMAND, xboard:COMMAND")
         .takes("P")
         .such_as({"human", "random", "engine", "mcts"});
     command.option("--black", session.players[1], "The same for the second player")
@@ -178,6 +180,12 @@ void add_play(CommandLine& line) {
         .option("--clock", options->time.clock,
                 "Minutes, and seconds for each move: 5+3; or 1s+0.1s")
         .takes("M+S");
+    command
+        .option("--threads", session.threads,
+                "So many search together for the engine (default: 1); then it may play otherwise "
+                "each time")
+        .takes("N")
+        .between(1, search::kMostThreads);
     command.option("--resume", options->resume, "Go on with a game that `save` wrote")
         .takes("FILE");
     command.runs([options](Console& console) { return run(*options, console); });

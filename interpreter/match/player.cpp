@@ -82,12 +82,21 @@ private:
 constexpr int kUsualDepth = 4;
 
 // The best that a search finds. Limits of its own count more than the clock.
+// What a name says of an engine.
+struct EngineSettings {
+    MoveLimits limits;
+    std::optional<int> elo;
+};
+
 class EnginePlayer final : public Player {
 public:
-    EnginePlayer(Game& game, const MoveLimits& own, const std::atomic<bool>* stop)
-        : searcher_(game), own_(own), stop_(stop) {}
+    EnginePlayer(Game& game, const EngineSettings& own, int threads, const std::atomic<bool>* stop)
+        : searcher_(game), own_(own), threads_(threads), stop_(stop) {}
 
-    void begin(std::uint64_t) override { searcher_.clear(); }
+    void begin(std::uint64_t seed) override {
+        searcher_.clear();
+        seed_ = seed;
+    }
 
     Decision choose(const Moment& moment) override {
         const State& state = moment.now;
@@ -100,29 +109,44 @@ public:
 
 private:
     [[nodiscard]] search::Limits limits(const Moment& moment) const {
-        MoveLimits wanted = limits_at(moment, own_);
-        if (!wanted.any()) wanted.depth = kUsualDepth;
+        MoveLimits wanted = limits_at(moment, own_.limits);
+        if (!wanted.any() && !own_.elo) wanted.depth = kUsualDepth;
         search::Limits limits = as_search_limits(wanted);
         limits.stop = stop_;
+        limits.threads = threads_;
+        if (own_.elo) limits.strength = search::Strength{*own_.elo, seed_};
         return limits;
     }
 
     search::Searcher searcher_;
-    MoveLimits own_;
+    EngineSettings own_;
+    int threads_;
+    std::uint64_t seed_ = 0;
     const std::atomic<bool>* stop_;
 };
 
 constexpr std::string_view kUci = "uci:";
 constexpr std::string_view kXboard = "xboard:";
 
+std::optional<int> read_elo(std::string_view text) {
+    constexpr std::string_view kKey = "elo=";
+    if (!text.starts_with(kKey)) return std::nullopt;
+    const auto elo = support::parse_number(text.substr(kKey.size()));
+    const bool good = elo && *elo >= search::Strength::kLeast && *elo <= search::Strength::kMost;
+    return good ? elo : std::nullopt;
+}
+
 // Of an engine or a tree search; nothing where the name is none of one.
-std::optional<MoveLimits> own_limits(std::string_view name) {
+std::optional<EngineSettings> own_settings(std::string_view name) {
     for (const std::string_view kind : {"engine", "mcts"}) {
-        if (name == kind) return MoveLimits{};
+        if (name == kind) return EngineSettings{};
         if (!name.starts_with(kind) || name[kind.size()] != ':') continue;
-        const auto limits = read_move_limits(name.substr(kind.size() + 1));
-        if (limits && kind == "mcts" && limits->depth > 0) return std::nullopt;
-        return limits;
+        const std::string_view said = name.substr(kind.size() + 1);
+        const bool tree = kind == "engine";
+        if (const auto elo = read_elo(said); elo && tree) return EngineSettings{{}, elo};
+        const auto limits = read_move_limits(said);
+        if (!limits || (!tree && limits->depth > 0)) return std::nullopt;
+        return EngineSettings{*limits, {}};
     }
     return std::nullopt;
 }
@@ -136,7 +160,7 @@ std::optional<std::string_view> lacks_command(std::string_view name) {
 }
 
 bool is_known(std::string_view name) {
-    return name == "random" || own_limits(name) || (starts_program(name) && !lacks_command(name));
+    return name == "random" || own_settings(name) || (starts_program(name) && !lacks_command(name));
 }
 
 // The word before the first of the marks, put right; nothing where it is right, or like no other.
@@ -154,7 +178,7 @@ std::string name_meant(std::string_view name) {
     const std::size_t limit = meant->find(':') + 1;
     if (limit != 0 && !starts_program(*meant)) {
         const auto right = with_first_word(std::string_view(*meant).substr(limit), "=",
-                                           {"depth", "nodes", "time"});
+                                           {"depth", "nodes", "time", "elo"});
         if (right) meant->replace(limit, std::string::npos, *right);
     }
     return is_known(*meant) ? *meant : std::string();
@@ -190,9 +214,10 @@ Result<std::unique_ptr<Player>, PlayerProblem> make_player_until(const std::stri
     if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
     if (name.starts_with(kXboard))
         return xboard_player({name.substr(kXboard.size()), options}, game);
-    const MoveLimits limits = *own_limits(name);
-    if (name.starts_with("mcts")) return make_mcts_player(game, limits, stop);
-    return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(game, limits, stop));
+    const EngineSettings own = *own_settings(name);
+    if (name.starts_with("mcts")) return make_mcts_player(game, own.limits, stop);
+    return std::unique_ptr<Player>(
+        std::make_unique<EnginePlayer>(game, own, options.threads, stop));
 }
 
 }  // namespace rulewright::match

@@ -48,13 +48,15 @@ public:
 
 // The names that make_player knows, for messages.
 inline constexpr const char* kPlayerNames =
-    "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, mcts, mcts:nodes=2000, "
-    "mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
+    "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, engine:elo=1500 (600 to "
+    "2400), mcts, mcts:nodes=2000, mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
 
-// For programs: settings, and limits of their own.
+// For programs: settings, and limits of their own. For the engine: how many threads it may use;
+// with more than one the same game is not played again.
 struct PlayerOptions {
     protocol::EngineOptions settings;
     MoveLimits limits;
+    int threads = 1;
 };
 
 // What is wrong with a player's name.
@@ -69,9 +71,10 @@ struct PlayerProblem {
 
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
 // "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable),
-// the same with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND",
-// "xboard:COMMAND". Otherwise the problem. An engine without limits of
-// its own heeds those of the moment. The game must outlive the player.
+// "engine:elo=1500" (weaker on purpose; its errors follow from the seed), but for that the same
+// with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND", "xboard:COMMAND".
+// Otherwise the problem. An engine without limits of its own heeds those of the moment. The game
+// must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>, PlayerProblem> make_player(
     const std::string& name, game::Game& game, const PlayerOptions& options = {});
 

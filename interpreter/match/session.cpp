@@ -76,7 +76,8 @@ Session::Session(State start, const SessionOptions& options)
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const std::uint64_t seed = seeds.next();
         if (options.players[i] == "human") continue;
-        players_[i] = make_player_until(options.players[i], game(), {}, options.stop).value();
+        const PlayerOptions own{{}, {}, options.threads};
+        players_[i] = make_player_until(options.players[i], game(), own, options.stop).value();
         players_[i]->begin(seed);
     }
 }
@@ -293,6 +294,7 @@ std::string Session::hint(std::string_view) {
     limits.nodes = kHintNodes;
     limits.seconds = kHintSeconds;
     limits.stop = options_.stop;
+    limits.threads = options_.threads;
     const search::Found found = searcher.run(state_, limits);
     if (found.lines.empty()) return "no hint\n";
     if (found.lines.front().turns.empty()) return "roll\n";

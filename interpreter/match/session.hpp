@@ -24,6 +24,7 @@ struct SessionOptions {
     notation::BoardTextOptions board;
     // While it is set, programs of ours that think move at once, and so does a hint; may be null.
     const std::atomic<bool>* stop = nullptr;
+    int threads = 1;  // of the built-in engine; with more its moves differ from time to time
 };
 
 class Session {

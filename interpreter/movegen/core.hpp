@@ -368,7 +368,8 @@ private:
             .all(position.placement, square, opponent(player), position.to_move);
     }
 
-    [[nodiscard]] bool matches(const variant::MaterialPattern& pattern, const Pos& position) const;
+    [[nodiscard]] bool matches(const variant::MaterialPattern& pattern,
+                               const position::Placement<W, K>& placement) const;
     [[nodiscard]] int weighted_targets(const Pos& position, PlayerId owner,
                                        const std::array<int, kMaxKinds>& weights) const;
 

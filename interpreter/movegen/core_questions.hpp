@@ -57,10 +57,13 @@ bool Core<Pos>::insufficient_material(const AnyPosition& position) const {
     const Pos& now = inside(position);
     if constexpr (kState) {
         if (now.state.placing != 0) return false;  // not yet begun
+        for (std::size_t i = 0; variant().hands && i < kPlayers; ++i) {
+            if (held(now, make_id<PlayerId>(i)) != 0) return false;
+        }
     }
     const auto& patterns = variant().draws.insufficient_material;
     return std::any_of(patterns.begin(), patterns.end(),
-                       [&](const auto& pattern) { return matches(pattern, now); });
+                       [&](const auto& pattern) { return matches(pattern, now.placement); });
 }
 
 template <typename Pos>
@@ -98,28 +101,20 @@ board::WideSet Core<Pos>::links(const position::Setup& setup, std::size_t from, 
 
 // No pattern allows many pieces but by colour; most positions end the search at the first kind.
 template <typename Pos>
-bool Core<Pos>::matches(const variant::MaterialPattern& pattern, const Pos& position) const {
+bool Core<Pos>::matches(const variant::MaterialPattern& pattern,
+                        const position::Placement<W, K>& placement) const {
     Set others;
-    bool any_held = false;
-    for (std::size_t i = 0; i < rules_.kinds(); ++i) {
+    for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+        if (variant().pieces[kind].royal || variant().pieces[kind].neutral) continue;
+        const Set& pieces = placement.kinds[kind];
         const std::optional<int> most =
-            i < pattern.at_most.size() ? pattern.at_most[i] : std::optional<int>(0);
-        int count = 0;
-        if constexpr (kState) {
-            for (const auto& hand : position.state.hands) count += hand[i];
-            any_held |= count != 0;
-        }
-        if (!variant().pieces[i].royal && !variant().pieces[i].neutral) {
-            const Set& pieces = position.placement.kinds[i];
-            count += pieces.count();
-            others |= pieces;
-        }
-        if (most && count > *most) return false;
+            kind < pattern.at_most.size() ? pattern.at_most[kind] : std::optional<int>(0);
+        if (most && pieces.count() > *most) return false;
+        others |= pieces;
     }
     if (!pattern.one_square_colour) return true;
-    // What is held may be dropped on any colour.
-    return !any_held && std::any_of(rules_.colours().begin(), rules_.colours().end(),
-                                    [&](const Set& colour) { return others.subset_of(colour); });
+    return std::any_of(rules_.colours().begin(), rules_.colours().end(),
+                       [&](const Set& colour) { return others.subset_of(colour); });
 }
 
 }  // namespace rulewright::movegen

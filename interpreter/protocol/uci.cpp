@@ -17,26 +17,11 @@ namespace rulewright::protocol {
 
 namespace {
 
-constexpr int kUsualHash = 16;
-constexpr int kMostHash = 4096;
-constexpr int kMostLines = 500;
 constexpr int kMostPerft = 64;
 constexpr std::chrono::seconds kLastBreath{1};  // from the end of the input to that of a search
 constexpr std::size_t kLongestLine = 1 << 20;   // a position after some 200,000 moves
 constexpr std::size_t kMostWaiting = 4 << 20;   // bytes of commands
 constexpr std::size_t kEachWaiting = 64;        // for a command besides its text
-
-// The words from the one after `first` up to `last`, with blanks between: names and values may hold
-// several.
-std::string between(const UciEngine::Words& words, std::string_view first, std::string_view last) {
-    auto at = std::find(words.begin(), words.end(), first);
-    std::string text;
-    while (at != words.end() && ++at != words.end() && *at != last) {
-        if (!text.empty()) text += ' ';
-        text += *at;
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -197,38 +182,8 @@ bool UciEngine::is_settled() const {
     return !busy_ || (endless_ && !halt_);
 }
 
-std::string UciEngine::options() const {
-    std::string text = fmt::format(
-        "option name Hash type spin default {} min 1 max {}\n"
-        "option name Threads type spin default 1 min 1 max 1\n"
-        "option name MultiPV type spin default 1 min 1 max {}\n"
-        "option name Ponder type check default false\n"
-        "option name Clear Hash type button\n"
-        "option name UCI_Variant type combo default {}",
-        kUsualHash, kMostHash, kMostLines, shelf_.names().front());
-    for (const std::string& variant : shelf_.names()) text += " var " + variant;
-    return text;
-}
-
-void UciEngine::identify(const Words&) {
-    out_.write(
-        fmt::format("id name {}\nid author the Rulewright authors\n{}\nuciok", name_, options()));
-}
-
 void UciEngine::ready(const Words&) {
     out_.write("readyok");
-}
-
-void UciEngine::set_option(const Words& words) {
-    const std::string given = between(words, "name", "value");
-    const std::string value = between(words, "value", "");
-    if (const auto wrong = wrong_option(options(), given, value)) return tell({*wrong, {}});
-    const std::string name = support::to_lower(given);
-    const int number = support::parse_number(value).value_or(0);
-    if (name == "hash") session_.set_hash(static_cast<std::size_t>(number));
-    if (name == "multipv") lines_ = number;
-    if (name == "clear hash") session_.forget();
-    if (name == "uci_variant") choose_variant(value);
 }
 
 void UciEngine::choose_variant(const std::string& name) {
@@ -264,7 +219,7 @@ void UciEngine::new_game(const Words&) {
 void UciEngine::set_position(const Words& words) {
     if (!playable() || words.empty()) return;
     if (words.front() == "fen") {
-        if (const auto trouble = session_.set_position(between(words, "fen", "moves"))) {
+        if (const auto trouble = session_.set_position(words_between(words, "fen", "moves"))) {
             return tell({"bad FEN: " + trouble->sentence, trouble->reasons});
         }
     } else if (words.front() == "startpos") {
@@ -307,6 +262,8 @@ void UciEngine::think(const GoOrder& order, std::vector<game::Move> only) {
         search::Limits limits = limits_of(order, state.to_move());
         limits.stop = &halt_;
         limits.pondering = &pondering_;
+        limits.threads = threads_;
+        limits.strength = strength();
         limits.only = only;
         search::Found found;
         const auto run = [&] {

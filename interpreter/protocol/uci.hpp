@@ -68,7 +68,9 @@ private:
     void identify(const Words& words);
     void ready(const Words& words);
     void set_option(const Words& words);
+    // As `uci` tells them.
     [[nodiscard]] std::string options() const;
+    [[nodiscard]] std::optional<search::Strength> strength() const;
     void new_game(const Words& words);
     void set_position(const Words& words);
     void go(const Words& words);
@@ -91,6 +93,11 @@ private:
     Session session_;
     std::string variant_;
     int lines_ = 1;
+    int threads_ = 1;
+    static constexpr int kUsualElo = 1500;
+    int elo_ = kUsualElo;
+    bool limits_strength_ = false;
+    int level_ = search::Strength::kLevels;
 
     // What `go` asks for: done by the worker, which has the session until it is idle again. Else
     // the reader of the commands has it.

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "notation/notation.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::protocol {
 
@@ -72,6 +73,16 @@ std::string score_text(int score) {
 }
 
 }  // namespace
+
+std::string words_between(const Words& words, std::string_view first, std::string_view last) {
+    auto at = std::find(words.begin(), words.end(), first);
+    std::string text;
+    while (at != words.end() && ++at != words.end() && *at != last) {
+        if (!text.empty()) text += ' ';
+        text += *at;
+    }
+    return text;
+}
 
 GoOrder read_go(const Words& words) {
     GoOrder order;

@@ -13,6 +13,11 @@
 
 namespace rulewright::protocol {
 
+// The words from the one after `first` up to `last`, with blanks between: names and values may hold
+// several.
+[[nodiscard]] std::string words_between(const std::vector<std::string_view>& words,
+                                        std::string_view first, std::string_view last);
+
 // `go ...`, read tolerantly: what makes no sense counts for nothing.
 struct GoOrder {
     std::optional<int> depth;

@@ -14,6 +14,8 @@ namespace rulewright::protocol {
 
 namespace {
 
+using search::Strength;
+
 constexpr int kMostMegabytes = 4096;
 
 std::string joined(const XboardEngine::Words& words) {
@@ -66,6 +68,8 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
         {"hint", kNo, &E::hint},
         {"bk", kNo, &E::book},
         {"nps", kNo, &E::set_speed},
+        {"cores", kNo, &E::set_cores},
+        {"option", kNo, &E::set_option},
         {"post", kNo, &E::post},
         {"nopost", kNo, &E::no_post},
     };
@@ -75,8 +79,8 @@ const std::vector<XboardEngine::Entry>& XboardEngine::commands() {
 bool XboardEngine::command(std::string_view line) {
     // Offers of a draw are declined by silence.
     static constexpr std::string_view kIgnored[] = {
-        "xboard", "accepted", "rejected", "random", "computer", "name",   "rating", "ics",   "otim",
-        "draw",   "cores",    "egtpath",  "option", "pause",    "resume", "white",  "black", "."};
+        "xboard", "accepted", "rejected", "random", "computer", "name",  "rating", "ics",
+        "otim",   "draw",     "egtpath",  "pause",  "resume",   "white", "black",  "."};
     Words words = support::words(line);
     if (words.empty()) return true;
     const std::string_view first = words.front();
@@ -107,11 +111,15 @@ void XboardEngine::tell_features(const Words&) {
     out_.write(fmt::format(
         "feature done=0\n"
         "feature ping=1 setboard=1 usermove=1 playother=1 san=0 colors=0 sigint=0 sigterm=0\n"
-        "feature time=1 draw=1 analyze=1 memory=1 nps=1 smp=0 name=0 ics=0 reuse=1\n"
+        "feature time=1 draw=1 analyze=1 memory=1 nps=1 smp=1 name=0 ics=0 reuse=1\n"
         "feature myname=\"{}\"\n"
         "feature variants=\"{}\"\n"
+        "feature option=\"Skill Level -spin {} 0 {}\"\n"
+        "feature option=\"Limit Strength -check 0\"\n"
+        "feature option=\"Elo -spin {} {} {}\"\n"
         "feature done=1",
-        name_, support::join(variants, ",")));
+        name_, support::join(variants, ","), Strength::kLevels, Strength::kLevels, kUsualElo,
+        Strength::kLeast, Strength::kMost));
 }
 
 void XboardEngine::refuse(std::string_view why, std::string_view command) {
@@ -194,6 +202,39 @@ void XboardEngine::set_memory(const Words& words) {
     const auto megabytes = words.empty() ? std::nullopt : support::parse_number(words.front());
     if (!megabytes) return refuse("not a number", "memory " + joined(words));
     megabytes_ = static_cast<std::size_t>(std::clamp(*megabytes, 1, kMostMegabytes));
+}
+
+void XboardEngine::set_cores(const Words& words) {
+    const auto cores = words.empty() ? std::nullopt : support::parse_number(words.front());
+    if (!cores) return refuse("not a number", "cores " + joined(words));
+    threads_ = std::clamp(*cores, 1, search::kMostThreads);
+}
+
+// NAME=VALUE. What comes during a thought counts from the next one on.
+void XboardEngine::set_option(const Words& words) {
+    const std::string text = joined(words);
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const std::string name = text.substr(0, equals);
+    const auto value = support::parse_number(text.substr(std::min(equals + 1, text.size())));
+    const auto is_between = [&](int least, int most) {
+        return value && *value >= least && *value <= most;
+    };
+    if (name == "Skill Level" && is_between(0, Strength::kLevels)) {
+        level_ = *value;
+    } else if (name == "Limit Strength" && is_between(0, 1)) {
+        limits_strength_ = *value == 1;
+    } else if (name == "Elo" && is_between(Strength::kLeast, Strength::kMost)) {
+        elo_ = *value;
+    } else {
+        refuse("unknown option or value", "option " + text);
+    }
+}
+
+// The Elo number counts more than the level.
+std::optional<Strength> XboardEngine::strength() const {
+    if (limits_strength_) return Strength{elo_, 0};
+    if (level_ < Strength::kLevels) return Strength{Strength::elo_of_level(level_), 0};
+    return std::nullopt;
 }
 
 void XboardEngine::ping(const Words& words) {

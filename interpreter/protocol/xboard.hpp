@@ -71,6 +71,8 @@ private:
     void hint(const Words& words);
     void book(const Words& words);
     void set_speed(const Words& words);
+    void set_cores(const Words& words);
+    void set_option(const Words& words);
     void post(const Words& words);
     void no_post(const Words& words);
     void analyse(const Words& words);
@@ -92,6 +94,7 @@ private:
     void attempt_told(const std::function<void()>& work);
     void take_memory();
     [[nodiscard]] search::Limits limits() const;
+    [[nodiscard]] std::optional<search::Strength> strength() const;
 
     std::string name_;
     const VariantShelf& shelf_;
@@ -105,7 +108,12 @@ private:
     std::optional<PlayerClock> clock_;
     int moves_per_control_ = 0;
     double fixed_seconds_ = 0;
-    int depth_ = 0;                         // 0: any
+    int depth_ = 0;  // 0: any
+    int threads_ = 1;
+    static constexpr int kUsualElo = 1500;
+    int elo_ = kUsualElo;
+    bool limits_strength_ = false;
+    int level_ = search::Strength::kLevels;
     double nodes_per_second_ = 0;           // 0: seconds are those of the clock
     std::optional<std::size_t> megabytes_;  // from the next thought on
 

@@ -117,6 +117,8 @@ void XboardEngine::move_if_due() {
 
 search::Limits XboardEngine::limits() const {
     search::Limits limits;
+    limits.threads = threads_;
+    limits.strength = strength();
     limits.depth = depth_ == 0 ? search::kMaxPly - 1 : std::min(depth_, search::kMaxPly - 1);
     if (fixed_seconds_ > 0) {
         limits.seconds = seconds_of_fixed(fixed_seconds_);
@@ -223,9 +225,10 @@ void XboardEngine::think_on() {
     thinker_.stop();
     take_memory();
     if (session_.state().outcome()) return;
-    thinker_.start([this](const std::atomic<bool>& stop) {
+    thinker_.start([this, threads = threads_](const std::atomic<bool>& stop) {
         search::Limits limits;
         limits.stop = &stop;
+        limits.threads = threads;
         attempt_told([&] {
             [[maybe_unused]] const auto found = session_.searcher().run(
                 session_.state(), limits, 1, [this](const search::Found& depth) { show(depth); });

@@ -8,9 +8,9 @@ namespace rulewright::search {
 
 namespace {
 
-constexpr int kNodesAtLeast = 40;  // of the weakest
-constexpr int kDoubling = 170;     // so much stronger: twice as many nodes
-constexpr int kErrorShare = 12;    // of what is missing to the strongest: the greatest error
+constexpr int kNodesAtLeast = 120;  // of the weakest
+constexpr int kDoubling = 170;      // so much stronger: twice as many nodes
+constexpr int kErrorShare = 20;     // of what is missing to the strongest: the greatest error
 constexpr int kWonForSure = 15'000;
 constexpr int kSeenAtOnce = 3;  // plies to a mate that nobody overlooks
 
@@ -33,7 +33,7 @@ Limits weakened(const Limits& limits, const Strength& strength) {
     made.strength.reset();
     made.threads = 1;
     // While it ponders nodes do not count; the depth always does.
-    made.depth = std::min(limits.depth, 2 + above / 150);
+    made.depth = std::min(limits.depth, 3 + above / 120);
     const std::uint64_t nodes = nodes_of(above);
     made.nodes = limits.nodes == 0 ? nodes : std::min(limits.nodes, nodes);
     return made;

@@ -34,6 +34,7 @@ const std::map<std::string, std::set<std::string>> kOthers = {
     {"tools/console.cpp", {"utf-8"}},
     {"tools/http_server.cpp",
      {"content-type", "no-referrer", "no-store", "no-such-page", "same-origin"}},
+    {"tools/png.cpp", {"librsvg2-bin", "rsvg-convert"}},
     {"tools/serve.cpp", {"xdg-open"}},
     {"tools/web/wasm/without_files.cpp", {"no-such-request"}},
     {"tools/explain_code.cpp", {"explain-code"}},

@@ -42,18 +42,14 @@ bool fits(const Rules& rules, const Position& position, const variant::MaterialP
         ++count[index(cell->piece.kind)];
         colours.insert(rules.geometry.colour(square));
     }
-    bool any_held = false;
     for (const auto& hand : position.hands) {
-        for (std::size_t kind = 0; kind < hand.size(); ++kind) {
-            count[kind] += hand[kind];
-            any_held |= hand[kind] != 0;
-        }
+        if (std::any_of(hand.begin(), hand.end(), [](int held) { return held != 0; })) return false;
     }
     for (std::size_t kind = 0; kind < count.size(); ++kind) {
         const auto& most = pattern.at_most[kind];
         if (most && count[kind] > *most) return false;
     }
-    return !pattern.one_square_colour || (colours.size() < 2 && !any_held);
+    return !pattern.one_square_colour || colours.size() < 2;
 }
 
 // Whether the player has moved since the first occurrence, and always with a check.

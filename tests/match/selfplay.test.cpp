@@ -252,8 +252,9 @@ TEST_CASE("a random player chooses evenly, a throw included") {
 
 TEST_CASE("players are named with their limits") {
     const auto game = open("rules/chess.yaml");
-    for (const char* name : {"random", "engine", "engine:depth=2", "engine:nodes=100",
-                             "engine:time=0.01", "mcts", "mcts:nodes=50", "mcts:time=0.01"}) {
+    for (const char* name :
+         {"random", "engine", "engine:depth=2", "engine:nodes=100", "engine:time=0.01",
+          "engine:elo=600", "engine:elo=2400", "mcts", "mcts:nodes=50", "mcts:time=0.01"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE(player);
@@ -261,9 +262,10 @@ TEST_CASE("players are named with their limits") {
         const State start = game->start();
         CHECK(std::holds_alternative<Turn>(player.value()->choose({start, {}, start, {}}).what));
     }
-    for (const char* name :
-         {"", "engines", "engine:", "engine:depth", "engine:depth=0", "engine:depth=x",
-          "engine:time=0", "engine:speed=3", "mcts:depth=3", "mcts:", "mcts:nodes=0"}) {
+    for (const char* name : {"", "engines", "engine:", "engine:depth", "engine:depth=0",
+                             "engine:depth=x", "engine:time=0", "engine:speed=3", "engine:elo=599",
+                             "engine:elo=2401", "engine:elo=", "engine:elo=x", "mcts:elo=1500",
+                             "mcts:depth=3", "mcts:", "mcts:nodes=0"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE_FALSE(player);
