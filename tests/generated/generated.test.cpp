@@ -55,7 +55,8 @@ constexpr const char* kFound[] = {
     // Ranks were forced on which it does not promote: it could not go there at all.
     R"({"rulewright": 1, "name": "1", "extends": "armies/orda.yaml",
         "promotion": {"forced_ranks": [5]}})",
-    // Nothing is too little while somebody holds pieces, and nothing is too little before the game has begun.
+    // Nothing is too little while somebody holds pieces, and nothing is too little before the game
+    // has begun.
     R"({"rulewright": 1, "name": "1", "extends": "territory/snort.yaml",
         "draws": {"insufficient_material": [{"stone": "any"}]}})",
     R"({"rulewright": 1, "name": "1", "extends": "../tests/variants/race.yaml",
