@@ -34,7 +34,10 @@ Entry TranspositionTable::read(const Slot& slot) noexcept {
         words[i] = slot.words[i].load(std::memory_order_relaxed);
         if (i != 0) words[0] ^= words[i];
     }
-    return std::bit_cast<Entry>(words);
+    Entry entry;
+    // The library of emscripten has no bit_cast.
+    std::memcpy(static_cast<void*>(&entry), words.data(), sizeof entry);
+    return entry;
 }
 
 void TranspositionTable::write(Slot& slot, const Entry& entry) noexcept {
