@@ -31,7 +31,12 @@ TEST_CASE("values found from movement rank pieces that chess does not have") {
 }
 
 TEST_CASE("a position is worth as much to one player as to the other in its place") {
-    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml", "rules/shako.yaml"}) {
+    // In the last six what ends make players want counts, too.
+    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml", "rules/shako.yaml",
+                             "rules/goals/antichess.yaml", "rules/goals/breakthrough.yaml",
+                             "rules/goals/three-check.yaml", "rules/king-of-the-hill.yaml",
+                             "rules/territory/hex.yaml", "rules/walls/snailtrail.yaml"}) {
+        CAPTURE(file);
         const auto game = open(file);
         const search::Evaluation evaluation(*game);
         const game::State start = game->start();
