@@ -169,7 +169,7 @@ bool mates_against_the_rule(const Rules& rules, const Position& after, const Mov
     Position next = after;
     next.turn = Pending{};
     next.turn.variables = after.turn.variables;
-    return legal_moves(rules, next).empty();
+    return !can_move(rules, next);
 }
 
 std::string hands_text(const Rules& rules, const Position& position) {

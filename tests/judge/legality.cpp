@@ -185,15 +185,21 @@ bool is_safe(const std::vector<int>& checked) {
     return checked.empty();
 }
 
-// `only_one`: up to the first one that leaves nothing in check.
+// `only_one`: up to the first one that leaves nothing in check. Drops come last then: whether one
+// mates asks for the answers, among which are drops.
 std::vector<Tried> try_all(const Rules& rules, const Position& position, const hooks::TurnWay* way,
                            int acts, bool only_one = false) {
     const bool at_end = way != nullptr && rules.variant.turns->check_at_end;
+    const bool ask_way = at_end || (way != nullptr && only_one);
     std::vector<Tried> all;
     std::vector<Move> moves = candidates(rules, position);
-    if (only_one) drop_impossible_promotions(rules, position, moves);
+    if (only_one) {
+        if (way != nullptr) drop_impossible_promotions(rules, position, moves);
+        std::stable_partition(moves.begin(), moves.end(),
+                              [](const Move& move) { return move.sort != Sort::kDrop; });
+    }
     for (const Move& alone : moves) {
-        if ((at_end || only_one) && !allows(rules, position, *way, alone)) continue;
+        if (ask_way && !allows(rules, position, *way, alone)) continue;
         const std::size_t begin = all.size();
         for (const Move& move : accompanied(rules, position, alone)) {
             const std::optional<std::size_t> without = without_gate(all, begin, move);
@@ -249,6 +255,13 @@ std::vector<Move> legal_moves(const Rules& rules, const Position& position,
         return reduce_or_keep(rules, position, tried);
     }
     return none_left(tried);
+}
+
+bool can_move(const Rules& rules, const Position& position) {
+    // There one move is judged by what the others leave.
+    const bool together = rules.variant.royalty.check == variant::CheckPolicy::kReduceOrKeep;
+    if (together || position.placing != 0) return !legal_moves(rules, position).empty();
+    return !none_left(try_all(rules, position, nullptr, 0, true)).empty();
 }
 
 bool has_legal_move(const Rules& rules, const Position& position, const hooks::TurnWay& way,

@@ -73,6 +73,8 @@ void promote(const Rules& rules, Cell& cell, PieceKind kind, int from, int arriv
 // out. `acts`: how far ahead of the game.
 [[nodiscard]] std::vector<Move> legal_moves(const Rules& rules, const Position& position,
                                             const hooks::TurnWay* way = nullptr, int acts = 0);
+// Whether there is any, of no particular way.
+[[nodiscard]] bool can_move(const Rules& rules, const Position& position);
 // Whether there is any by the way, where no move is weighed against others.
 [[nodiscard]] bool has_legal_move(const Rules& rules, const Position& position,
                                   const hooks::TurnWay& way, int acts);
