@@ -21,7 +21,9 @@ public:
             refuse(text_, "an empty position", "a placement");
             return std::move(start_);
         }
+        const std::size_t before = refusals_.size();
         read_placement(words.front());
+        const bool placed = refusals_.size() == before;
         words.erase(words.begin());
         if (!words.empty() && (words.front() == "w" || words.front() == "b")) {
             start_.side = words.front().front();
@@ -34,7 +36,8 @@ public:
         }
         read_counters(words);
         if (!words.empty()) {
-            start_.castling = words.front() == "-" ? "" : std::string(words.front());
+            // Without the pieces rights would be refused for what is wrong with the placement.
+            if (placed && words.front() != "-") start_.castling = words.front();
             words.erase(words.begin());
         }
         if (!words.empty()) {
@@ -99,7 +102,8 @@ private:
         if (static_cast<int>(ranks.size()) != config_.board.ranks) {
             return refuse(
                 field, fmt::format("{} ranks on a board of {}", ranks.size(), config_.board.ranks),
-                fmt::format("{} ranks", config_.board.ranks));
+                fmt::format("a startFen of {} ranks, or maxRank = {}", config_.board.ranks,
+                            ranks.size()));
         }
         for (std::size_t i = 0; i < ranks.size(); ++i) {
             read_rank(ranks[i], config_.board.ranks - 1 - static_cast<int>(i));

@@ -111,6 +111,24 @@ TEST_CASE("each mistake is told at its place") {
     }
 }
 
+TEST_CASE("a placement that does not fit the board is one mistake, whatever stands behind it") {
+    struct {
+        const char* text;
+        const char* says;
+    } const kTexts[] = {
+        {"[small:chess]\nmaxRank = 6\n", "a startFen of 6 ranks, or maxRank = 8"},
+        {"[a:chess]\nstartFen = 8/8/8 w KQkq e3 0 1\n", "a startFen of 8 ranks, or maxRank = 3"},
+        {"[a:chess]\nstartFen = rnbqkbn/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1\n", "8 squares"},
+    };
+    for (const auto& [text, says] : kTexts) {
+        INFO(text);
+        const imports::Imported imported = import_text(text);
+        INFO(diagnostics::render_text(imported.found));
+        REQUIRE(imported.found.size() == 1);
+        CHECK(contains(imported.found.front().expected, says));
+    }
+}
+
 TEST_CASE("files of another kind have an end of mistakes") {
     std::string lines;
     for (int i = 0; i < 100000; ++i) lines += "not a line of this format\n";
