@@ -10,8 +10,8 @@ namespace rulewright::cli {
 
 // A conversation, not an answer: it goes to the streams at once, past the console.
 template <typename Engine>
-int converse(protocol::Refuse refuse, Console& console) {
-    const protocol::VariantShelf shelf(rules_folder(), "", refuse);
+int converse(protocol::Refuse refuse, bool no_compile, Console& console) {
+    const protocol::VariantShelf shelf(rules_folder(), "", refuse, !no_compile);
     if (shelf.names().empty()) {
         return console.fail(kUsage, "there is no variant to offer in " + rules_folder());
     }

@@ -30,6 +30,7 @@ struct Options {
     int every = 20;
     std::string out;
     std::string root;
+    bool no_compile = false;
 };
 
 // A game, and the file of its variant.
@@ -42,7 +43,10 @@ template <typename T>
 using Or = Result<T, int>;
 
 loader::LoadOptions load_options(const Options& options) {
-    return {options.root, {}, rules_folder()};
+    return {.root = options.root,
+            .schema_dir = {},
+            .rules = rules_folder(),
+            .compile = !options.no_compile};
 }
 
 // Which one of so many is meant.
@@ -192,6 +196,7 @@ void add_record(CommandLine& line) {
     command.option("--out", options->out, "Write the script to FILE, and not to standard output")
         .takes("FILE");
     add_root_option(command, options->root);
+    add_compile_option(command, options->no_compile);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

@@ -22,6 +22,7 @@ struct Options {
     std::string results;  // empty: not kept
     std::string pgn;
     std::string root;
+    bool no_compile = false;
     unsigned jobs = 1;
     bool allow_programs = false;
     bool json = false;
@@ -79,7 +80,10 @@ int report(const Options& options, const tournament::Report& report, Console& co
 }
 
 int run(Options options, Console& console) {
-    const loader::LoadOptions load{options.root, {}, rules_folder()};
+    const loader::LoadOptions load{.root = options.root,
+                                   .schema_dir = {},
+                                   .rules = rules_folder(),
+                                   .compile = !options.no_compile};
     const auto definition = tournament::load_tournament(options.file, load);
     if (!definition) {
         console.report(definition.error());
@@ -117,6 +121,7 @@ void add_tournament(CommandLine& line) {
     command.flag("--json", options->json, "Print JSON");
     command.flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
     add_root_option(command, options->root);
+    add_compile_option(command, options->no_compile);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

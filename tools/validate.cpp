@@ -27,6 +27,7 @@ struct Options {
     int playouts = 0;
     double seconds = 10;
     std::string root;
+    bool no_compile = false;
     std::optional<std::string> stdin_name;
 };
 
@@ -95,8 +96,9 @@ int run(const Options& options, Console& console) {
     if (reads_input) {
         input[loader::resolve_path(options.stdin_name.value_or(kInput))] = read_input();
     }
-    Validation validation(
-        {{options.root, {}, rules_folder(), &input}, options.playouts, options.seconds});
+    Validation validation({{options.root, {}, rules_folder(), &input, !options.no_compile},
+                           options.playouts,
+                           options.seconds});
     for (const std::string& file : files.value()) validation.check(file);
     const Diagnostics& findings = validation.findings();
     console.out = render(options, files.value().size(), validation, console);
@@ -136,6 +138,7 @@ void add_validate(CommandLine& line) {
                 "The file that the text of '-' is meant for: what `extends` and `hooks` start from")
         .takes("NAME");
     add_root_option(command, options->root);
+    add_compile_option(command, options->no_compile);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

@@ -95,8 +95,8 @@ std::optional<std::string> why_not_followed(const variant::Variant& variant) {
     return std::nullopt;
 }
 
-VariantShelf::VariantShelf(const std::string& folder, std::string root, Refuse refuse)
-    : root_(std::move(root)) {
+VariantShelf::VariantShelf(const std::string& folder, std::string root, Refuse refuse, bool compile)
+    : root_(std::move(root)), compile_(compile) {
     const loader::Library library(folder);
     for (const loader::Library::File& file : library.files()) {
         const auto clash = library.clash(file.name);
@@ -155,7 +155,8 @@ Result<std::unique_ptr<game::Game>, std::string> VariantShelf::open(std::string_
                                 support::join(names_, ", ")));
     }
     if (found->refusal) return fail(*found->refusal);
-    auto opened = catalog::open_game(found->path, {root_, {}});
+    auto opened =
+        catalog::open_game(found->path, {.root = root_, .schema_dir = {}, .compile = compile_});
     if (!opened) return fail(told(opened.error()));
     return std::move(opened.value().game);
 }

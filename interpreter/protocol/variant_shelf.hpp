@@ -28,8 +28,9 @@ using Refuse = std::optional<std::string> (*)(const variant::Variant&);
 
 class VariantShelf {
 public:
-    // `root` is the folder that variants may not leave; empty: found from each file.
-    VariantShelf(const std::string& folder, std::string root, Refuse refuse);
+    // `root` is the folder that variants may not leave; empty: found from each file. `compile`: as
+    // in loader::LoadOptions.
+    VariantShelf(const std::string& folder, std::string root, Refuse refuse, bool compile = true);
 
     // Names of what is offered, chess first, then in byte order.
     [[nodiscard]] const std::vector<std::string>& names() const noexcept { return names_; }
@@ -55,6 +56,7 @@ private:
     [[nodiscard]] Entry look_at(const std::string& path, Refuse refuse) const;
 
     std::string root_;
+    bool compile_;
     std::vector<Entry> entries_;
     std::vector<std::string> names_;
 };
