@@ -4,6 +4,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "script/compiled/opcodes.hpp"
+
 namespace rulewright::script {
 
 namespace {
@@ -12,9 +14,8 @@ namespace {
 constexpr std::string_view kSignature{"\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08", 15};
 constexpr std::size_t kHeader = kSignature.size() + 16 + 1;  // two numbers, count of upvalues
 constexpr std::size_t kInstruction = 4;
-constexpr unsigned kSetUpvalue = 10;  // OP_SETUPVAL
-constexpr int kAbsoluteLine = -128;   // ABSLINEINFO
-constexpr int kInside = 0;            // an upvalue that is a local of a function being read
+constexpr int kAbsoluteLine = -128;  // ABSLINEINFO
+constexpr int kInside = 0;           // an upvalue that is a local of a function being read
 
 enum Constant : unsigned {
     kNil = 0x00,
@@ -159,7 +160,7 @@ private:
         }
         for (std::size_t i = 0; i < function.instructions() && !first_; ++i) {
             const std::uint32_t word = function.instruction(i);
-            if ((word & 0x7f) != kSetUpvalue) continue;
+            if (bytecode::Instruction(word).code != bytecode::kSetUpvalue) continue;
             const std::size_t upvalue = word >> 16 & 0xff;
             if (upvalue >= upvalues.size()) {
                 good_ = false;

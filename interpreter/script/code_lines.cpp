@@ -3,28 +3,14 @@
 #include <set>
 
 #include "script/bytecode.hpp"
+#include "script/compiled/opcodes.hpp"
 #include "script/line_counts.hpp"
 
 namespace rulewright::script {
 
 namespace {
 
-// Of Lua 5.4: those after which another instruction than the next one may be executed.
-enum Opcode : unsigned {
-    kFalseSkip = 6,
-    kJump = 56,
-    kFirstTest = 57,
-    kLastTest = 67,
-    kReturn = 70,
-    kReturn1 = 72,
-    kForLoop = 73,
-    kForPrepare = 74,
-    kForInPrepare = 75,
-    kForInLoop = 77,
-    kVarArgPrepare = 81,
-};
-constexpr std::uint32_t kOpcodeBits = 0x7f;
-constexpr std::size_t kLongJumpZero = (1u << 24) - 1;
+using namespace bytecode;
 
 class Walk {
 public:
@@ -40,7 +26,7 @@ public:
     void add_lines(std::set<std::size_t>& lines) const {
         for (std::size_t i = 0; i < seen_.size(); ++i) {
             // The first instruction of a function with `...` belongs to no line of its own.
-            const bool prepares = (function_.instruction(i) & kOpcodeBits) == kVarArgPrepare;
+            const bool prepares = Instruction(function_.instruction(i)).code == kVarArgPrepare;
             if (seen_[i] && !prepares) lines.insert(function_.line_of(i));
         }
     }
@@ -53,18 +39,18 @@ private:
     }
 
     void follow(std::size_t at) {
-        const std::uint32_t word = function_.instruction(at);
-        const unsigned code = word & kOpcodeBits;
+        const Instruction instruction(function_.instruction(at));
+        const unsigned code = instruction.code;
         const std::size_t next = at + 1;
-        const std::size_t far = word >> 15;
-        if (code == kJump) return go(next + (word >> 7) - kLongJumpZero);
+        const std::size_t far = instruction.bx;
+        if (code == kJump) return go(next + instruction.j - kHalfOfJump);
         if (code == kFalseSkip) return go(next + 1);
         if (code >= kReturn && code <= kReturn1) return;
         if (code == kForInPrepare) return go(next + far);
         go(next);
         if (code == kForLoop || code == kForInLoop) go(next - far);
         if (code == kForPrepare) go(next + far + 1);
-        if (code >= kFirstTest && code <= kLastTest) go(next + 1);
+        if (code >= kEqual && code <= kTestSet) go(next + 1);
     }
 
     const Prototype& function_;

@@ -7,59 +7,13 @@
 
 #include "script/api.hpp"
 #include "script/bytecode.hpp"
+#include "script/compiled/opcodes.hpp"
 
 namespace rulewright::script {
 
 namespace {
 
-// Of Lua 5.4. Only those that matter here; of the others, who writes no register.
-enum Opcode : unsigned {
-    kMove = 0,
-    kLoadK = 3,
-    kLoadNil = 8,
-    kGetUpvalue = 9,
-    kSetUpvalue = 10,
-    kGetTabUp = 11,
-    kGetTable = 12,
-    kGetI = 13,
-    kGetField = 14,
-    kSetTabUp = 15,
-    kSetTable = 16,
-    kSetI = 17,
-    kSetField = 18,
-    kNewTable = 19,
-    kSelf = 20,
-    kMmBin = 46,
-    kMmBinK = 48,
-    kClose = 54,
-    kTest = 66,
-    kEqK = 60,
-    kTestSet = 67,
-    kCall = 68,
-    kTailCall = 69,
-    kReturn = 70,
-    kReturn1 = 72,
-    kForLoop = 73,
-    kTForLoop = 77,
-    kSetList = 78,
-    kClosure = 79,
-    kVarArg = 80,
-    kExtraArg = 82,
-};
-
-struct Instruction {
-    unsigned code;
-    std::size_t a;
-    bool k;
-    std::size_t b;
-    std::size_t c;
-    std::size_t bx;
-};
-
-Instruction decode_word(std::uint32_t word) {
-    return {word & 0x7f,       word >> 7 & 0xff,  (word >> 15 & 1) != 0,
-            word >> 16 & 0xff, word >> 24 & 0xff, word >> 15};
-}
+using namespace bytecode;
 
 std::optional<NameKind> kind_of_type(std::string_view type) {
     while (!type.empty() && (type.back() == '?' || type.back() == ' ')) type.remove_suffix(1);
@@ -141,7 +95,7 @@ private:
     void collect_keys(const Prototype& function) {
         for (const std::string_view word : function.constants) note(NameKind::kWord, word);
         for (std::size_t i = 0; i < function.instructions(); ++i) {
-            const Instruction at = decode_word(function.instruction(i));
+            const Instruction at(function.instruction(i));
             if (at.code == kSetField) own_keys_.insert(text(function, at.b));
         }
         for (const Prototype& inner : function.inner) collect_keys(inner);
@@ -157,7 +111,7 @@ private:
         std::vector<Upvalues> theirs(function.inner.size());
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             line_ = function.line_of(i);
-            const Instruction at = decode_word(function.instruction(i));
+            const Instruction at(function.instruction(i));
             // What a local holds is known where the function is made that goes on to read it.
             if (at.code == kClosure && at.bx < theirs.size()) {
                 theirs[at.bx] = handed_on(function.inner[at.bx], upvalues);
@@ -184,10 +138,10 @@ private:
         };
         Value& target = registers_[at.a];
         switch (at.code) {
-            case kMove:
+            case kCopy:
                 target = registers_[at.b];
                 return;
-            case kLoadK:
+            case kLoadConstant:
                 target = {};
                 if (const auto found = text(function, at.bx); !found.empty()) {
                     target = {What::kText, found};
@@ -196,10 +150,10 @@ private:
             case kGetUpvalue:
                 target = upvalue(at.b);
                 return;
-            case kGetTabUp:
+            case kGetOfUpvalue:
                 target = entry(upvalue(at.b), text(function, at.c));
                 return;
-            case kSetTabUp:
+            case kSetOfUpvalue:
                 if (upvalue(at.a).what == What::kEnvironment)
                     note(NameKind::kGlobal, text(function, at.b));
                 return;
@@ -211,7 +165,7 @@ private:
                              ? entry(registers_[at.b], registers_[at.c].text)
                              : Value{};
                 return;
-            case kGetI:
+            case kGetInteger:
                 target = registers_[at.b].what == What::kDice
                              ? Value{What::kNames, {}, nullptr, NameKind::kFace}
                              : Value{};
@@ -237,7 +191,7 @@ private:
             case kTailCall:
                 call(at);
                 return;
-            case kEqK:
+            case kEqualConstant:
                 compared(target, text(function, at.b));
                 return;
             default:
@@ -260,13 +214,14 @@ private:
 
     // Instructions that write registers of which nothing is known then.
     void forget(const Instruction& at) {
-        const bool none = at.code == kSetUpvalue || at.code == kSetTable || at.code == kSetI ||
-                          (at.code >= kMmBin && at.code <= kMmBinK) ||
+        const bool none = at.code == kSetUpvalue || at.code == kSetTable ||
+                          at.code == kSetInteger ||
+                          (at.code >= kMetaBinary && at.code <= kMetaBinaryConstant) ||
                           (at.code >= kClose && at.code <= kTest) ||
                           (at.code >= kReturn && at.code <= kReturn1) || at.code == kSetList;
         if (none) return;
         const bool many = at.code == kLoadNil || at.code == kVarArg ||
-                          (at.code >= kForLoop && at.code <= kTForLoop);
+                          (at.code >= kForLoop && at.code <= kForInLoop);
         if (many) return forget_from(at.a);
         registers_[at.a] = {};
     }

@@ -1,4 +1,4 @@
-// Opcodes: the instructions of Lua 5.4 that are followed, and their parts.
+// Opcodes: the instructions of Lua 5.4 that are looked at, and their parts.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +16,24 @@ enum Opcode : unsigned {
     kLoadTrue = 7,
     kLoadNil = 8,
     kGetUpvalue = 9,
+    kSetUpvalue = 10,
     kGetOfUpvalue = 11,
     kGetTable = 12,
     kGetInteger = 13,
     kGetField = 14,
+    kSetOfUpvalue = 15,
+    kSetTable = 16,
+    kSetInteger = 17,
+    kSetField = 18,
+    kNewTable = 19,
     kSelf = 20,
     kAddInteger = 21,
     kAddConstant = 22,
     kBitXorConstant = 31,
     kAdd = 34,
     kShiftRight = 45,
+    kMetaBinary = 46,
+    kMetaBinaryConstant = 48,
     kMinus = 49,
     kBitNot = 50,
     kNot = 51,
@@ -53,6 +61,11 @@ enum Opcode : unsigned {
     kForInPrepare = 75,
     kForInCall = 76,
     kForInLoop = 77,
+    kSetList = 78,
+    kClosure = 79,
+    kVarArg = 80,
+    kVarArgPrepare = 81,
+    kExtraArg = 82,
 };
 
 // What is taken from numbers that may be below 0.
