@@ -51,9 +51,10 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     }
     const auto victim = judge_.victim_of(move);
     if (victim && rules_.capabilities().upsets) return false;
-    // Nobody may stand there afterwards: the mover is lost as well, or goes on through a link.
+    // Nobody may stand there afterwards: the mover is lost as well, or goes on through a link. Then
+    // two squares may be left at once, of a line that each of them closed.
     const bool emptied = victim && (*victim != move.destination || rules_.capabilities().contested);
-    if (emptied && exposed_.leaving.contains(*victim)) return false;
+    if (emptied) return false;
     return !asks_legal_ ||
            !rules_.variant().promises.legal.covers(move.kind, Judge<Pos>::traits_of(move, victim));
 }
