@@ -83,16 +83,27 @@ template <int W>
     return false;
 }
 
+// What a piece wants of the squares that it gets to.
+enum class Aim {
+    kMoves,    // to move there as things stand: onto empty squares, and to capture on others
+    kThreats,  // to capture there, on empty squares as if an enemy stood on them
+};
+
 // The squares to which the piece gets only by jumping over one of the hurdles on ways that are
 // walked, with its initial moves or without; several may lead to one square. Captures in passing
 // are not looked at: they end elsewhere.
 template <int W>
 [[nodiscard]] board::SquareSet<W> bent_over(const Rules<W>& rules, Piece piece, Square from,
                                             const board::SquareSet<W>& occupied,
-                                            const board::SquareSet<W>& hurdles,
-                                            bool initial) noexcept {
+                                            const board::SquareSet<W>& hurdles, bool initial,
+                                            Aim aim) noexcept {
     using Set = board::SquareSet<W>;
     const KindRules<W>& kind = rules.kind(piece.owner, piece.kind);
+    const bool moves = aim == Aim::kMoves;
+    const auto wanted = [&](const PathTargets<W>& targets) {
+        return targets.captures | (moves ? targets.moves : targets.threats);
+    };
+    const Set victims = moves ? occupied : rules.board();
     Set bent;
     Set others;
     for (const PathRule<W>& path : kind.paths) {
@@ -100,20 +111,21 @@ template <int W>
         const PathTargets<W> all = walk_path(path, from, occupied, Set{});
         if (path.legs.empty()) {
             const bool over = jumps_over(path, from, occupied, hurdles);
-            (over ? bent : others) |= all.moves | all.captures;
+            (over ? bent : others) |= wanted(all);
             continue;
         }
         const PathTargets<W> willing = walk_legs(path, from, occupied, Set{}, hurdles);
-        bent |= all.moves | all.captures;
-        others |= willing.moves | willing.captures;
+        bent |= wanted(all);
+        others |= wanted(willing);
     }
+    others |= kind.capture_leaps[index(from)] & victims;
+    for (std::size_t i = 0; i < kind.capture_rides.count; ++i) {
+        others |= rules.ride(kind.capture_rides.group[i]).targets(from, occupied) & victims;
+    }
+    if (!moves) return bent - others;
     others |= kind.move_leaps[index(from)] - occupied;
-    others |= kind.capture_leaps[index(from)] & occupied;
     for (std::size_t i = 0; i < kind.move_rides.count; ++i) {
         others |= rules.ride(kind.move_rides.group[i]).targets(from, occupied) - occupied;
-    }
-    for (std::size_t i = 0; i < kind.capture_rides.count; ++i) {
-        others |= rules.ride(kind.capture_rides.group[i]).targets(from, occupied) & occupied;
     }
     return bent - others;
 }
@@ -122,13 +134,14 @@ template <int W>
 template <int W, int K>
 [[nodiscard]] [[gnu::noinline]] board::SquareSet<W> disliked(
     const Rules<W>& rules, const position::Placement<W, K>& placement, Piece piece, Square from,
-    const board::SquareSet<W>& targets, bool initial = true) noexcept {
+    const board::SquareSet<W>& targets, bool initial = true, Aim aim = Aim::kMoves) noexcept {
     const variant::PieceType& type = rules.variant().pieces[index(piece.kind)];
     board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
     if (type.hops_not.empty()) return found;
     const auto hurdles = of_kinds(placement, type.hops_not);
     if (!rules.kind(piece.owner, piece.kind).paths.empty()) {
-        found |= targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial);
+        found |=
+            targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial, aim);
     }
     return found | beyond(rules, piece, from, targets, hurdles);
 }
@@ -143,7 +156,8 @@ template <int W, int K>
     for (const Square from : attackers) {
         const auto kind = placement.kind_at(from);
         if (!kind) continue;
-        const Set refused = disliked(rules, placement, {by, *kind}, from, Set::of(square));
+        const Set refused =
+            disliked(rules, placement, {by, *kind}, from, Set::of(square), true, Aim::kThreats);
         if (!refused.empty()) found.insert(from);
     }
     return found;

@@ -169,32 +169,35 @@ private:
             return found - placement_.of(piece.owner);
         }
         const bool first = !starters(piece, Set::of(square)).empty();
+        Set quiet;
         Set captures;
         if (reach_.captures || kind.uniform) {
             captures = kind.capture_leaps[index(square)] |
                        ride_targets(rules_, kind.capture_rides, square, occupied_);
         }
-        if (reach_.captures) found |= captures;
         if (reach_.moves) {
             const Set moves = kind.uniform
                                   ? captures
                                   : kind.move_leaps[index(square)] |
                                         ride_targets(rules_, kind.move_rides, square, occupied_);
-            found |= moves - occupied_;
+            quiet |= moves - occupied_;
             if (first && !kind.first_leaps.empty()) {
-                found |= kind.first_leaps[index(square)] - occupied_;
+                quiet |= kind.first_leaps[index(square)] - occupied_;
             }
         }
         for (const PathRule<W>& path : kind.paths) {
             if (path.takes || (path.initial && !first)) continue;
             const PathTargets<W> all = walk_path(path, square, occupied_, Set{});
-            if (reach_.moves) found |= all.moves;
-            if (reach_.captures) found |= all.captures | all.threats;
+            quiet |= all.moves;
+            captures |= all.captures | all.threats;
         }
+        if (!reach_.moves) quiet = {};
+        if (!reach_.captures) captures = {};
         if (rules_.capabilities().picky) {
-            found -= disliked(rules_, placement_, piece, square, found, first);
+            quiet -= disliked(rules_, placement_, piece, square, quiet, first);
+            captures -= disliked(rules_, placement_, piece, square, captures, first, Aim::kThreats);
         }
-        return found - placement_.of(piece.owner);
+        return (quiet | captures) - placement_.of(piece.owner);
     }
 
     // On which squares it captures in passing, empty ones as if an enemy stood there.

@@ -84,6 +84,15 @@ Over by_repetition(const Rules& rules, const State& state) {
     return {variant::winner_by(draws.repeating, last), "repetition", ""};
 }
 
+// Whether a royal piece of the player may still come on the board.
+bool holds_royal(const Rules& rules, const Position& position, PlayerId player) {
+    const std::vector<int>& hand = position.hands[index(player)];
+    for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+        if (hand[kind] > 0 && rules.is_royal_kind({player, make_id<PieceKind>(kind)})) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 int points_of(const Rules& rules, const Position& position, PlayerId player) {
@@ -114,9 +123,11 @@ std::optional<Over> ended(const Rules& rules, const Position& position) {
         return kind.royal || kind.royal_when_last;
     });
     const bool may_go = any_royal && rules.royals_may_go();
+    const auto has_royals = [&](const Position& in, PlayerId player) {
+        return !rules.royals_of(in.board, player).empty() || holds_royal(rules, in, player);
+    };
     for (const PlayerId player : {position.to_move, opponent(position.to_move)}) {
-        if (may_go && !rules.royals_of(rules.start.board, player).empty() &&
-            rules.royals_of(position.board, player).empty()) {
+        if (may_go && has_royals(rules.start, player) && !has_royals(position, player)) {
             return Over{opponent(player), "no_royals", ""};
         }
     }
