@@ -15,6 +15,7 @@
 #include "notation/notation.hpp"
 #include "options.hpp"
 #include "support/json_text.hpp"
+#include "web/alarm.hpp"
 
 namespace rulewright::cli {
 
@@ -28,6 +29,7 @@ struct Options {
     bool divide = false;
     bool json = false;
     unsigned threads = 1;
+    double seconds = 0;  // at most; 0: as long as it takes
 };
 
 struct RootMove {
@@ -41,21 +43,28 @@ struct Counted {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::optional<Diagnostic> error;  // of a hook
+    bool late = false;                // the time was over before; the rest is worthless
 };
+
+using Stop = const std::atomic<bool>*;  // null where nobody stops it
+
+bool is_set(Stop stop) {
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
 
 // The root moves that several threads share: each takes the next one. The first of those below
 // which a hook fails is told: all before it were taken before it.
 class Work {
 public:
-    Work(std::vector<RootMove>& moves, const position::Setup& root, int depth)
-        : moves_(moves), root_(root), depth_(depth) {}
+    Work(std::vector<RootMove>& moves, const position::Setup& root, int depth, Stop stop)
+        : moves_(moves), root_(root), depth_(depth), stop_(stop) {}
 
     void count_share(game::Game& game) {
         movegen::Engine& engine = game.engine();
-        for (std::size_t i; (i = next_++) < moves_.size();) {
+        for (std::size_t i; (i = next_++) < moves_.size() && !is_set(stop_);) {
             const auto position = engine.make(root_);
             engine.play_turn(*position, moves_[i].turn);
-            moves_[i].nodes = engine.perft(*position, depth_ - 1, nullptr);
+            moves_[i].nodes = engine.perft(*position, depth_ - 1, stop_);
             if (game.error()) return fail(i, *game.error());
         }
     }
@@ -75,12 +84,13 @@ private:
     std::vector<RootMove>& moves_;
     const position::Setup& root_;
     int depth_;
+    Stop stop_;
     std::atomic<std::size_t> next_{0};
     std::mutex mutex_;
     std::map<std::size_t, Diagnostic> errors_;
 };
 
-void count_roots(game::State& state, const Options& options, Counted& counted) {
+void count_roots(game::State& state, const Options& options, Stop stop, Counted& counted) {
     std::vector<game::Turn> turns;
     state.game().engine().turns(state.position(), turns);
     counted.error = state.game().error();
@@ -92,7 +102,7 @@ void count_roots(game::State& state, const Options& options, Counted& counted) {
     std::sort(counted.divide.begin(), counted.divide.end(),
               [](const RootMove& left, const RootMove& right) { return left.text < right.text; });
     const position::Setup root = state.setup();
-    Work work(counted.divide, root, options.depth);
+    Work work(counted.divide, root, options.depth, stop);
     std::vector<std::unique_ptr<game::Game>> games;
     for (unsigned i = 1; i < options.threads; ++i) games.push_back(state.game().clone());
     std::vector<std::future<void>> others;
@@ -107,22 +117,23 @@ void count_roots(game::State& state, const Options& options, Counted& counted) {
     for (const RootMove& root_move : counted.divide) counted.nodes += root_move.nodes;
 }
 
-Counted count(game::State& state, const Options& options) {
+Counted count(game::State& state, const Options& options, Stop stop) {
     Counted counted;
     const auto start = std::chrono::steady_clock::now();
     if (options.depth > 0 && (options.divide || options.threads > 1)) {
-        count_roots(state, options, counted);
+        count_roots(state, options, stop, counted);
     } else {
-        counted.nodes = state.game().engine().perft(state.position(), options.depth, nullptr);
+        counted.nodes = state.game().engine().perft(state.position(), options.depth, stop);
         const auto error = state.game().error();
         if (error && options.depth > 0) {  // the same one with any number of threads
             state.game().engine().hooks().clear_error();
-            count_roots(state, options, counted);
+            count_roots(state, options, stop, counted);
         }
         if (!counted.error) counted.error = error;
     }
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     counted.seconds = taken.count();
+    counted.late = is_set(stop);
     return counted;
 }
 
@@ -154,10 +165,18 @@ int run(Options options, Console& console) {
     if (!opened) return opened.error();
     if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
     game::State& state = *opened.value().state;
-    const Counted counted = count(state, options);
+    const std::atomic<bool> never{false};
+    std::optional<web::Alarm> alarm;
+    if (options.seconds > 0) alarm.emplace(options.seconds, never);
+    const Counted counted = count(state, options, alarm ? alarm->flag() : nullptr);
     if (counted.error) {
         console.report({*counted.error});
         return kFindings;
+    }
+    if (counted.late) {
+        return console.fail(kFindings, fmt::format("not all were counted within {} s\n   expected: "
+                                                   "a smaller --depth, or more --time",
+                                                   options.seconds));
     }
     console.out = options.json ? as_json(options, state, counted) : as_text(options, counted);
     return kFine;
@@ -178,6 +197,9 @@ void add_perft(CommandLine& line) {
     command.option("--threads", options->threads, "Threads; 0: one per core (default: 1)")
         .takes("N")
         .between(0, 256);
+    command.option("--time", options->seconds, "Most seconds to count (default: no limit)")
+        .takes("S")
+        .between(0.001, 1e6);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 
