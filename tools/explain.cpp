@@ -46,12 +46,7 @@ std::optional<Explanation> explanation(const game::State& state,
                                        const notation::ParsedTurn& parsed) {
     if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
         if (state.game().variant().turns) return explain_turn(state, question_now(state, *turn));
-        const game::Move& move = *turn->move;
-        if (move.type == movegen::MoveType::kDrop) {
-            return game::explain_drop(state, move.kind, move.destination);
-        }
-        return game::explain(state, move.origin, move.destination, move.promotion,
-                             game::along_of(move));
+        return game::explain(state, *turn);
     }
     if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
         if (!same_squares(*ambiguous)) return std::nullopt;

@@ -72,15 +72,21 @@ private:
     // The ways in which a plain move can come about.
     void add_tokens() {
         for (const Turn& turn : state_.turns()) {
-            if (!turn.move || turn.move->origin != question_.origin ||
-                turn.move->destination != question_.destination)
-                continue;
+            if (!is_asked(turn)) continue;
             result_.lines.push_back(fmt::format("possible when the dice show {}{}",
                                                 describe_dice(game(), turn.dice), odds(turn.dice)));
         }
         std::sort(result_.lines.begin(), result_.lines.end());
         result_.lines.erase(std::unique(result_.lines.begin(), result_.lines.end()),
                             result_.lines.end());
+    }
+
+    // Whether the turn goes where the question says, promotion and company aside.
+    [[nodiscard]] bool is_asked(const Turn& turn) const {
+        if (!turn.move || turn.move->destination != question_.destination) return false;
+        const bool drops = turn.move->type == movegen::MoveType::kDrop;
+        if (question_.drop) return drops && turn.move->kind == *question_.drop;
+        return !drops && turn.move->origin == question_.origin;
     }
 
     // " (35 of 100)".
@@ -141,7 +147,8 @@ private:
     }
 
     void move() {
-        const auto piece = state_.at(question_.origin);
+        const auto piece =
+            question_.drop ? Piece{state_.to_move(), *question_.drop} : state_.at(question_.origin);
         Explanation moved = explain_move();
         const std::uint32_t kinds =
             game().engine().movers(state_.position(), dice(), question_.mark);
@@ -162,8 +169,9 @@ private:
         judge_at_end();
         if (!result_.legal) return add_forfeit(kinds);
         if (!is_among_turns()) return;
-        result_.lines.push_back(
-            fmt::format("a {} may move {}", game().type(piece->kind).name, shown()));
+        result_.lines.push_back(fmt::format("{} may {} {}",
+                                            support::with_article(game().type(piece->kind).name),
+                                            question_.drop ? "be dropped" : "move", shown()));
         add_contest();
     }
 
@@ -220,15 +228,14 @@ private:
         return game().topology().name(square);
     }
     [[nodiscard]] std::string moves_text() const {
-        return "move " + name(question_.origin) + " to";
+        return question_.drop
+                   ? "drop " + support::with_article(game().type(*question_.drop).name) + " on"
+                   : "move " + name(question_.origin) + " to";
     }
 
     [[nodiscard]] std::vector<const Turn*> turns_of_move() const {
         std::vector<const Turn*> found = turns_with_dice();
-        std::erase_if(found, [&](const Turn* turn) {
-            return !turn->move || turn->move->origin != question_.origin ||
-                   turn->move->destination != question_.destination;
-        });
+        std::erase_if(found, [&](const Turn* turn) { return !is_asked(*turn); });
         return found;
     }
 
@@ -247,6 +254,7 @@ private:
     [[nodiscard]] Explanation explain_move() const {
         const bool laid = game().engine().hooks().looks_at_turn();
         const State asked = laid ? state_.with_dice(dice(), question_.contest) : state_;
+        if (question_.drop) return explain_drop(asked, *question_.drop, question_.destination);
         const auto told = [&](std::optional<PieceKind> promotion) {
             return explain(asked, question_.origin, question_.destination, promotion,
                            question_.along);
@@ -295,6 +303,7 @@ TurnQuestion question_of(const Turn& turn) {
         question.origin = turn.move->origin;
         question.destination = turn.move->destination;
         question.promotion = turn.move->promotion;
+        if (turn.move->type == movegen::MoveType::kDrop) question.drop = turn.move->kind;
         question.along = along_of(*turn.move);
     }
     return question;
@@ -302,6 +311,15 @@ TurnQuestion question_of(const Turn& turn) {
 
 Explanation explain_turn(const State& state, const TurnQuestion& question) {
     return TurnExplainer(state, question).run();
+}
+
+Explanation explain(const State& state, const Turn& turn) {
+    if (state.game().variant().turns || !turn.move) return explain_turn(state, question_of(turn));
+    const Move& move = *turn.move;
+    if (move.type == movegen::MoveType::kDrop) {
+        return explain_drop(state, move.kind, move.destination);
+    }
+    return explain(state, move.origin, move.destination, move.promotion, along_of(move));
 }
 
 std::string describe_dice(const Game& game, const Dice& dice) {

@@ -16,6 +16,7 @@ struct TurnQuestion {
     Square origin{};
     Square destination{};
     std::optional<PieceKind> promotion;
+    std::optional<PieceKind> drop;  // comes from the hand to `destination`; `origin` says nothing
     Along along;
 };
 
@@ -23,6 +24,9 @@ struct TurnQuestion {
 
 // Only for variants with turns of that sort.
 [[nodiscard]] Explanation explain_turn(const State& state, const TurnQuestion& question);
+
+// Of what a player may choose in any variant: a move, a drop or a pass, with its dice.
+[[nodiscard]] Explanation explain(const State& state, const Turn& turn);
 
 // "pawn", "pawn and knight": what the dice show.
 [[nodiscard]] std::string describe_dice(const Game& game, const Dice& dice);

@@ -279,11 +279,7 @@ std::string Session::explain(std::string_view text) {
     const notation::ParsedTurn parsed = notation::parse_turn(state_, text);
     const Turn* turn = std::get_if<Turn>(&parsed);
     if (turn == nullptr) return refusal_text(state_, parsed);
-    const game::Explanation told =
-        game().variant().turns || !turn->move
-            ? game::explain_turn(state_, game::question_of(*turn))
-            : game::explain(state_, turn->move->origin, turn->move->destination,
-                            turn->move->promotion, game::along_of(*turn->move));
+    const game::Explanation told = game::explain(state_, *turn);
     return (told.legal ? "legal" : told.verdict) + "\n" + indented(told.lines);
 }
 

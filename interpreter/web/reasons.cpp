@@ -39,16 +39,6 @@ Explanation of_squares(const game::State& state, Square from, Square to) {
     return game::explain_turn(state, question);
 }
 
-Explanation of_turn(const game::State& state, const game::Turn& turn) {
-    if (state.game().variant().turns) return explain_turn(state, game::question_of(turn));
-    const game::Move& move = *turn.move;
-    if (move.type == movegen::MoveType::kDrop) {
-        return game::explain_drop(state, move.kind, move.destination);
-    }
-    return game::explain(state, move.origin, move.destination, move.promotion,
-                         game::along_of(move));
-}
-
 json as_json(const game::Game& game, const Explanation& why) {
     json told = reason_json(game, why.code, why.verdict, why.lines);
     told["legal"] = why.legal;
@@ -59,7 +49,7 @@ json of_text(const game::State& state, const std::string& text) {
     const notation::ParsedTurn parsed = notation::parse_turn(state, text);
     const auto* turn = std::get_if<game::Turn>(&parsed);
     if (turn != nullptr && (turn->move || state.game().variant().turns)) {
-        return as_json(state.game(), of_turn(state, *turn));
+        return as_json(state.game(), game::explain(state, *turn));
     }
     const auto refused = notation::refusal(state, parsed);
     if (!refused) return as_json(state.game(), {true, "legal", "", {}});

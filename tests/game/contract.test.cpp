@@ -126,6 +126,32 @@ void check_turn_explanations(game::Game& game, const game::State& state) {
     }
 }
 
+// Every drop of what the player to move holds, without a throw.
+void check_drop_explanations(game::Game& game, const game::State& state) {
+    const auto& hand = state.setup().state.hands[index(state.to_move())];
+    const auto choices = state.choices();
+    for (std::size_t kind = 0; kind < hand.size(); ++kind) {
+        if (hand[kind] == 0) continue;
+        for (std::size_t to = 0; to < game.topology().size(); ++to) {
+            game::TurnQuestion question;
+            question.drop = make_id<PieceKind>(kind);
+            question.destination = make_id<Square>(to);
+            const bool legal =
+                std::any_of(choices.begin(), choices.end(), [&](const game::Turn& turn) {
+                    return turn.move && turn.move->type == movegen::MoveType::kDrop &&
+                           turn.move->kind == question.drop &&
+                           turn.move->destination == question.destination;
+                });
+            const auto told = game::explain_turn(state, question);
+            if (told.legal == legal && !told.verdict.empty()) continue;
+            FAIL_CHECK(state.fen() << ": a drop of " << game.type(*question.drop).name << " on "
+                                   << game.topology().name(question.destination) << " is "
+                                   << (legal ? "legal" : "illegal")
+                                   << ", but explained: " << told.code << ", " << told.verdict);
+        }
+    }
+}
+
 void check_explanations(game::Game& game, const game::State& state) {
     std::vector<std::optional<PieceKind>> promotions{std::nullopt};
     for (const auto& promotion : game.variant().promotions) {
@@ -186,6 +212,7 @@ TEST_CASE("explanations agree with the legal moves for every pair of squares") {
                 if (ply % 11 != 3 || state.actor() == game::Actor::kNobody) return;
                 if (game->variant().turns) {
                     check_turn_explanations(*game, state);
+                    check_drop_explanations(*game, state);
                 } else {
                     check_explanations(*game, state);
                 }
