@@ -164,7 +164,8 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.royals_vanish |= can.blasts || changes_royals(rules);
     can.picky = variant.has_picky_kinds();
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;
-    can.upsets = can.consequences && !only_turns_over(variant);
+    // What a piece has become may close other squares.
+    can.upsets = can.consequences && (can.closes || !only_turns_over(variant));
     can.masks &= !can.upsets && !can.changes && (!can.picky || masks_know_tastes(rules));
     note_promotions(variant, can);
     can.carefree = can.carefree && !can.royals_promote && !can.contested && !can.closes &&

@@ -66,4 +66,13 @@ struct CastleRules {
     std::vector<bool> opens_nothing;               // by castle
 };
 
+// Whether neither the royal piece of the one castle nor the partner of the other ends outside the
+// zone that it never leaves.
+template <typename Rules>
+[[nodiscard]] bool ends_in_zones(const Rules& rules, PlayerId player, const position::Castle& home,
+                                 const position::Castle& away) noexcept {
+    return rules.kind(player, home.royal).lands.contains(away.royal_to) &&
+           rules.kind(player, home.partner).lands.contains(home.partner_to);
+}
+
 }  // namespace rulewright::movegen

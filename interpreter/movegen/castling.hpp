@@ -61,7 +61,7 @@ private:
         for (const std::uint8_t j : rules_.castles_of(us_)) {
             const bool pairs = across && castle(j).to_the_right == castle(i).to_the_right &&
                                castle(j).royal == castle(i).royal;
-            if (i == j || pairs) see(j);
+            if ((i == j || pairs) && ends_in_zones(rules_, us_, castle(i), castle(j))) see(j);
         }
     }
     [[nodiscard]] const position::Castle& castle(std::size_t i) const noexcept {

@@ -182,10 +182,15 @@ private:
         moves_.through(kind, from, [&](std::size_t, const Targets<W>& targets) { take(targets); });
     }
 
+    [[nodiscard]] bool is_royal_now(Square square) const noexcept {
+        const auto end = royal_at_.begin() + static_cast<std::ptrdiff_t>(royals_);
+        return std::find(royal_at_.begin(), end, square) != end;
+    }
+
     // It is promoted where it arrives on its own board, and a royal piece must be safe there, too.
     void passing_moves(PieceKind kind, Square from) {
         const auto pass = [&](const Move& move, Square arrival) {
-            if (rules_.kind(us_, kind).royal) {
+            if (is_royal_now(from)) {
                 const Placed there = crossing_to(position_.placement, {us_, kind}, from, arrival);
                 if (threats_.any(there, arrival, opponent(us_), opponent(us_))) {
                     if constexpr (Record::kOn) record_.crossing(arrival, move);

@@ -183,7 +183,12 @@ auto Generator<Pos, kTried, Sink>::mating(PieceKind kind, const Set& targets)
     -> Set requires kHasState<Pos> {
     Set found;
     const bool checks = rules_.declared().drops(us_, kind).checks;
-    for (const Square square : checking_drops(rules_, position_, kind, targets)) {
+    const PlayerId them = opponent(us_);
+    // Within a turn of several plies an earlier one may have given the check.
+    const bool already =
+        !Threats<Pos>(rules_, hooks_, position_).checked(position_.placement, them, us_).empty();
+    for (const Square square :
+         already ? targets : checking_drops(rules_, position_, kind, targets)) {
         Pos after = position_;
         Ply<false, Pos>(rules_, hooks_, after).play({square, square, kind, {}, MoveType::kDrop});
         Counter<W> answers;
@@ -201,6 +206,7 @@ void Generator<Pos, kTried, Sink>::castles() {
         const position::Castle& castle = rules_.frame().castles()[i];
         if (((position_.castles >> castle.right) & 1) == 0) continue;
         if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
+        if (!ends_in_zones(rules_, us_, castle, castle)) continue;
         if (!rules_.castle_path(i).disjoint(occupied_) || is_plain_move(castle)) continue;
         if (castle_is_safe(i)) {
             sink_.add_one({castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});

@@ -212,12 +212,7 @@ private:
         }
         return values;
     }
-    void replace(Square square, Piece piece) requires kHasState<Pos> {
-        position_.placement.remove(Set::of(square));
-        put_piece(rules_, position_.placement, square, piece);
-        position_.state.castlers.erase(square);
-        position_.state.unmoved.erase(square);
-    }
+    void replace(Square square, Piece piece) requires kHasState<Pos>;
     // Hash, castling rights and the right to capture en passant after pieces were moved about.
     void settle(const Placed& before) requires kHasState<Pos> {
         rehash(before);

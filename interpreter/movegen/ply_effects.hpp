@@ -138,6 +138,17 @@ void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kHasS
 }
 
 template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::replace(Square square, Piece piece) requires kHasState<Pos> {
+    // What has become something else is no promoted piece any more.
+    const auto was = position_.placement.at(square);
+    if (was && was->kind != piece.kind) position_.state.promoted.erase(square);
+    position_.placement.remove(Set::of(square));
+    put_piece(rules_, position_.placement, square, piece);
+    position_.state.castlers.erase(square);
+    position_.state.unmoved.erase(square);
+}
+
+template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::place(const Move& move) requires kHasState<Pos> {
     const Placed before = position_.placement;
     Values values = Carrying<Pos>(rules_, position_).values_at(move.origin);

@@ -88,6 +88,23 @@ template <int W>
     return rules.declared().kind(us, move.kind).memory;
 }
 
+// Calls `take(kind)` once for each kind that rules of the piece name for the move and `open(rule,
+// kind)` lets pass; gives their bits. Two rules may name the same kind.
+template <int W, typename Open, typename Take>
+std::uint32_t for_each_named(const KindRules<W>& kind, Square from, Square arrival, Open open,
+                             Take take) {
+    std::uint32_t named = 0;
+    for (const PromotionRule<W>& rule : kind.promotions) {
+        if (!rule.applies(from, arrival)) continue;
+        for (const PieceKind to : rule.to) {
+            if ((named >> index(to) & 1) != 0 || !open(rule, to)) continue;
+            named |= std::uint32_t{1} << index(to);
+            take(to);
+        }
+    }
+    return named;
+}
+
 // Calls `take(kind)` for each kind that the piece may become by a move that arrives there; gives
 // whether it may stay what it is.
 template <typename Pos, typename Take>
@@ -95,14 +112,14 @@ bool for_each_promotion(const Rules<Pos::kWords>& rules, const Pos& position, Pi
                         Square from, Square arrival, Take take) {
     const PlayerId us = position.to_move;
     const auto& its = rules.kind(us, kind);
-    for (const auto& rule : its.promotions) {
-        if (!rule.applies(from, arrival)) continue;
-        for (const PieceKind to : rule.to) {
-            if (!rule.only_lost || is_lost(rules, position, us, to)) take(to);
-        }
-    }
+    const auto open = [&](const auto& rule, PieceKind to) {
+        return !rule.only_lost || is_lost(rules, position, us, to);
+    };
+    const std::uint32_t named = for_each_named(its, from, arrival, open, take);
     if (again_zone(rules, position, kind, from).contains(arrival)) {
-        for (const PieceKind to : rules.declared().kind(us, kind).again) take(to);
+        for (const PieceKind to : rules.declared().kind(us, kind).again) {
+            if ((named >> index(to) & 1) == 0) take(to);
+        }
     }
     return !its.must_promote(from, arrival);
 }

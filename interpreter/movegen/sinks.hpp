@@ -15,6 +15,23 @@
 
 namespace rulewright::movegen {
 
+namespace detail {
+
+// How many promotions to kinds of the mask the moves are, where rules may name the same kind.
+template <int W, typename From>
+[[nodiscard]] std::uint32_t named_promotions(const KindRules<W>& kind, From from,
+                                             const board::SquareSet<W>& to, std::uint32_t kinds) {
+    const auto special = (to & kind.special_arriving) | from.leaving(kind.special_leaving, to);
+    const auto open = [&](const auto&, PieceKind one) { return (kinds >> index(one) & 1) != 0; };
+    std::uint32_t count = 0;
+    for (const Square square : special) {
+        for_each_named(kind, from.origin(square), square, open, [&](PieceKind) { ++count; });
+    }
+    return count;
+}
+
+}  // namespace detail
+
 // A move that may be played as far as all but the policy on checks is concerned.
 struct Candidate {
     Move move;
@@ -58,7 +75,10 @@ private:
     template <typename From>
     [[gnu::noinline]] void count_promotions(const KindRules<W>& kind, From from,
                                             const Set& to) noexcept {
-        for (const PromotionRule<W>& rule : kind.promotions) {
+        if (kind.promotions.size() > 1) {
+            total_ += detail::named_promotions(kind, from, to, ~std::uint32_t{0});
+        } else {
+            const PromotionRule<W>& rule = kind.promotions.front();
             total_ += static_cast<unsigned>(promoting(rule, from, to).count()) * rule.to.size();
         }
         total_ -= static_cast<unsigned>(forced(kind, from, to).count());
@@ -111,7 +131,10 @@ private:
     [[gnu::noinline]] void count_promotions(const KindRules<W>& kind, PieceKind id, From from,
                                             const Set& to) noexcept {
         auto& total = counts_[index(id)];
-        for (const PromotionRule<W>& rule : kind.promotions) {
+        if (kind.promotions.size() > 1) {
+            total += detail::named_promotions(kind, from, to, promotions_);
+        } else {
+            const PromotionRule<W>& rule = kind.promotions.front();
             total += static_cast<std::uint32_t>(promoting(rule, from, to).count()) * ways(rule.to);
         }
         total -= static_cast<std::uint32_t>(forced(kind, from, to).count());
@@ -167,12 +190,11 @@ private:
     }
     [[gnu::noinline]] void promoted(const KindRules<W>& kind, PieceKind id, Square origin,
                                     Square square) {
-        for (const PromotionRule<W>& rule : kind.promotions) {
-            if (!rule.applies(origin, square)) continue;
-            for (const PieceKind becomes : rule.to) {
+        for_each_named(
+            kind, origin, square, [](const auto&, PieceKind) { return true; },
+            [&](PieceKind becomes) {
                 moves_.push_back({origin, square, id, becomes});
-            }
-        }
+            });
         if (!kind.must_promote(origin, square)) moves_.push_back({origin, square, id, {}});
     }
 

@@ -161,7 +161,8 @@ std::string text_along(const Rules& rules, const Move& move, std::string text) {
         text += static_cast<char>(std::tolower(letter));
     }
     if (!move.wall) return text;
-    return text + "," + rules.geometry.name(move.to) + rules.geometry.name(*move.wall);
+    return text + "," + rules.geometry.name(named_target(rules, move)) +
+           rules.geometry.name(*move.wall);
 }
 
 }  // namespace rulewright::judge

@@ -245,7 +245,10 @@ bool may_have_begun(const Rules& rules, const Cell& cell, int from) {
 bool may_have_passed(const Rules& rules, const Position& position, int passed, Vector way,
                      int length) {
     const auto from = rules.geometry.step(passed, {-way.x, -way.y});
-    if (!from || cell_at(position.board, *from)) return false;
+    if (!from) return false;
+    // A wall may have been put where it came from.
+    const auto& there = cell_at(position.board, *from);
+    if (there && !rules.is_neutral(there)) return false;
     std::optional<int> to = passed;
     for (int n = 2; n <= length && to; ++n) {
         if (cell_at(position.board, *to)) return false;
