@@ -26,10 +26,10 @@ using support::LineRead;
 namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20;
-constexpr std::size_t kLongestLine = std::size_t{64} << 20;  // of a game of some million plies
 
-// Each key that has another value, or nothing when the headers say the same.
-std::optional<std::string> differences(const std::string& found, const std::string& wanted) {
+}  // namespace
+
+std::optional<std::string> header_differences(const std::string& found, const std::string& wanted) {
     if (found == wanted) return std::nullopt;
     const auto here = nlohmann::json::parse(found, nullptr, false);
     const auto there = nlohmann::json::parse(wanted, nullptr, false);
@@ -44,9 +44,8 @@ std::optional<std::string> differences(const std::string& found, const std::stri
     return text.empty() ? "it says more than this program knows" : text;
 }
 
-}  // namespace
-
-PartialRecord::PartialRecord(std::string file) : file_(std::move(file)) {
+PartialRecord::PartialRecord(std::string file, std::string first_line)
+    : file_(std::move(file)), first_line_(std::move(first_line)) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(file_, error);
     part_ = (error || fs::is_symlink(file_) ? target.string() : file_) + ".part";
@@ -109,9 +108,9 @@ PartialRecord::Problem PartialRecord::resume(const std::string& header, const Re
     if (auto wrong = open(0)) return wrong;
     std::ifstream in(part_, std::ios::binary);
     std::string found;
-    const LineRead first = support::read_line(in, found, kLongestLine);
+    const LineRead first = support::read_line(in, found, kLongestRecordLine);
     if (first == LineRead::kEnd || (first == LineRead::kLine && in.eof())) return start(header);
-    if (const auto different = differences(found, header)) {
+    if (const auto different = header_differences(found, header)) {
         return fmt::format(
             "{} is of another run: {}\n   expected: the same rules, players and "
             "seed, or that file removed",
@@ -127,7 +126,7 @@ PartialRecord::Problem PartialRecord::read_lines(const ReadLine& read) {
     std::uint64_t number = 2;
     std::string line;
     for (;; ++number) {
-        const LineRead next = support::read_line(in, line, kLongestLine);
+        const LineRead next = support::read_line(in, line, kLongestRecordLine);
         if (next == LineRead::kEnd || (next == LineRead::kLine && in.eof())) break;
         const auto game = next == LineRead::kTooLong ? std::nullopt : read(line);
         if (!game) {
@@ -160,6 +159,7 @@ PartialRecord::Problem PartialRecord::finish() {
     OutputFile whole;
     auto wrong = whole.open(file_);
     std::string chunk;
+    if (!first_line_.empty() && !wrong) wrong = whole.write(first_line_ + "\n");
     for (std::size_t i = 0; i < lines_.size() && !wrong; ++i) {
         const Line& line = lines_[i];
         const std::size_t at = chunk.size();

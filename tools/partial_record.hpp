@@ -11,6 +11,12 @@
 
 namespace rulewright::cli {
 
+// Each key that has another value than the header wants, or nothing when they say the same.
+[[nodiscard]] std::optional<std::string> header_differences(const std::string& found,
+                                                            const std::string& wanted);
+
+inline constexpr std::size_t kLongestRecordLine = std::size_t{64} << 20;  // some million plies
+
 // Each step gives what went wrong as a sentence, with what is expected on a line below it; nothing
 // when all is well.
 class PartialRecord {
@@ -19,7 +25,8 @@ public:
     // The number of the game on the line, from 1 on; nothing when it is none of this run.
     using ReadLine = std::function<std::optional<std::uint64_t>(const std::string& line)>;
 
-    explicit PartialRecord(std::string file);
+    // `first_line`: what FILE begins with when it is complete; empty: with its games.
+    explicit PartialRecord(std::string file, std::string first_line = {});
     PartialRecord(const PartialRecord&) = delete;
     PartialRecord& operator=(const PartialRecord&) = delete;
     // What was written stays, if it has games.
@@ -56,6 +63,7 @@ private:
     [[nodiscard]] Problem cannot(const char* verb, const std::string& what) const;
 
     std::string file_;
+    std::string first_line_;
     std::string part_;
     int descriptor_ = -1;
     bool ours_ = false;  // begun by this run

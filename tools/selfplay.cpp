@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <thread>
 
 #include "commands.hpp"
@@ -21,6 +22,8 @@ constexpr std::uint64_t kMostOpeningPlies = 1000;
 struct Options {
     PositionOptions position;
     match::SelfplayOptions play;
+    std::string games;  // 30, or 11..20
+    std::vector<std::string> merge;
     TimeOptions time;
     std::string openings;  // a file
     std::optional<std::uint64_t> opening_plies;
@@ -33,11 +36,38 @@ struct Options {
     CoverageOptions coverage;
 };
 
+bool is_part(const Options& options) {
+    return options.games.find("..") != std::string::npos;
+}
+
+// `30`: all; `11..20`: those of a run with as many or more. What is wrong, if anything is.
+std::optional<std::string> read_games(const std::string& text, match::SelfplayOptions& play) {
+    const std::size_t dots = text.find("..");
+    const auto number = [](std::string_view part) -> std::optional<std::uint64_t> {
+        std::uint64_t value = 0;
+        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+        const bool all = error == std::errc{} && end == part.data() + part.size();
+        return all && value >= 1 && value <= kMost ? std::optional(value) : std::nullopt;
+    };
+    const std::string_view view = text;
+    const auto first = dots == std::string::npos ? 1 : number(view.substr(0, dots));
+    const auto last = number(dots == std::string::npos ? view : view.substr(dots + 2));
+    if (!first || !last || *first > *last) {
+        return fmt::format(
+            "--games: '{}' is no number of games\n   expected: a number from 1 to {}, or two of "
+            "them as in 11..20: the games with these numbers",
+            text, kMost);
+    }
+    play.first = *first;
+    play.games = *last;
+    return std::nullopt;
+}
+
 // The second record is FILE.against.
 std::vector<SeriesOptions> series_of(const Options& options) {
     std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
                                     options.opening_plies, options.out, options.csv, options.resume,
-                                    options.against.has_value()}};
+                                    options.against.has_value(), is_part(options), options.merge}};
     if (!options.against) return all;
     all.push_back(all.front());
     all.back().position.variant = *options.against;
@@ -63,8 +93,8 @@ int play(std::vector<Series>& all, const Options& options, Console& console) {
     }
     std::optional<Interruption> interruption;
     if (const std::string way = all.front().way_on(); !way.empty()) interruption.emplace(way);
-    Progress progress("games", options.play.games * all.size(), !options.no_progress,
-                      games_of(all));
+    const std::uint64_t each = options.play.games - options.play.first + 1;
+    Progress progress("games", each * all.size(), !options.no_progress, games_of(all));
     for (Series& one : all) {
         const std::uint64_t others = games_of(all) - one.tally().games;
         if (const int code = one.play(progress, others, console)) return code;
@@ -80,6 +110,14 @@ std::string text_of(const std::vector<Series>& all, bool json) {
 }
 
 int run(Options options, Console& console) {
+    if (const auto wrong = read_games(options.games, options.play)) {
+        return console.fail(kUsage, *wrong);
+    }
+    if (!options.merge.empty() && (is_part(options) || options.coverage.wanted())) {
+        return console.fail(kUsage,
+                            "--merge plays nothing\n   expected: --games with the number of all "
+                            "games, and no --coverage");
+    }
     if (const int code = check_coverage(options.coverage, console)) return code;
     if (options.out && (options.out->empty() || *options.out == "-")) {
         return console.fail(kUsage,
@@ -149,11 +187,20 @@ void add_games(Command& command, Options& options) {
 void add_output(Command& command, Options& options) {
     command.option("--out", options.out, "Write a JSON line for each game").takes("FILE");
     command.option("--csv", options.csv, "Write a table with a row for each game").takes("FILE");
-    command.flag("--resume", options.resume,
-                 "Go on with the games of a run with the same --out that was stopped");
+    const Option resume =
+        command.flag("--resume", options.resume,
+                     "Go on with the games of a run with the same --out that was stopped");
+    const Option against = command
+                               .option("--against", options.against,
+                                       "Play the same seeds by other rules too, and compare")
+                               .takes("VARIANT");
     command
-        .option("--against", options.against, "Play the same seeds by other rules too, and compare")
-        .takes("VARIANT");
+        .option("--merge", options.merge,
+                "Play nothing: put together what runs with --games A..B and --out wrote")
+        .takes("FILE")
+        .files({"jsonl"})
+        .excludes(resume)
+        .excludes(against);
     command.flag("--json", options.json, "Print JSON");
     command.flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
     add_coverage_options(command, options.coverage);
@@ -166,10 +213,11 @@ void add_selfplay(CommandLine& line) {
     Command command = line.command("selfplay", "Play many games and report on them");
     add_position_options(command, options->position);
     match::SelfplayOptions& play = options->play;
-    command.option("--games", play.games, "How many, from 1 on")
+    command
+        .option("--games", options->games,
+                "How many, from 1 on; 11..20: a part of a run, for --merge")
         .required()
-        .takes("N")
-        .between(std::uint64_t{1}, kMost);
+        .takes("N");
     add_players(command, play);
     command.option("--jobs", play.jobs, "Threads; 0: one per core (default: 1)")
         .takes("N")

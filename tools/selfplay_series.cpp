@@ -8,6 +8,7 @@
 #include "coverage/collector.hpp"
 #include "match/match.hpp"
 #include "match/record_facts.hpp"
+#include "merged_parts.hpp"
 #include "support/json_text.hpp"
 #include "support/text.hpp"
 
@@ -35,7 +36,8 @@ bool repeats_itself(const variant::Variant& variant, const SeriesOptions& option
     const bool by_chance = std::any_of(
         play.players.begin(), play.players.end(),
         [](const std::string& player) { return player == "random" || player.starts_with("mcts"); });
-    const bool one = play.games <= (play.swap ? 2u : 1u);
+    const bool one =
+        play.games <= (play.swap ? 2u : 1u) && !options.is_part && options.merge.empty();
     return !by_chance && !one && !variant.turns && !play.own_starts && options.openings.empty();
 }
 
@@ -104,12 +106,16 @@ int Series::prepare(Console& console) {
 }
 
 int Series::open_record(Console& console) {
-    if (!options_.out) return kFine;
-    options_.play.lines = true;
     std::optional<std::string> wrong;
+    if (!options_.out) {
+        wrong = merge();
+        return wrong ? console.fail(kFindings, *wrong) : kFine;
+    }
+    options_.play.lines = true;
     if (PartialRecord::fits(*options_.out)) {
         options_.play.in_order = false;
-        record_ = std::make_unique<PartialRecord>(*options_.out);
+        record_ = std::make_unique<PartialRecord>(*options_.out,
+                                                  options_.is_part ? part_header() : std::string{});
         wrong = options_.resume
                     ? record_->resume(header(), [&](const auto& line) { return read(line); })
                     : record_->begin(header());
@@ -119,9 +125,27 @@ int Series::open_record(Console& console) {
         stream_ = std::make_unique<OutputFile>();
         if (auto failed = stream_->open(*options_.out)) {
             wrong = fmt::format("cannot write {}: {}", *options_.out, *failed);
+        } else if (options_.is_part) {
+            wrong = stream_->write(part_header() + "\n");
         }
     }
-    return wrong ? console.fail(kUsage, *wrong) : kFine;
+    if (wrong) return console.fail(kUsage, *wrong);
+    wrong = merge();
+    if (wrong && record_) record_->discard();
+    return wrong ? console.fail(kFindings, *wrong) : kFine;
+}
+
+std::optional<std::string> Series::merge() {
+    if (options_.merge.empty()) return std::nullopt;
+    return merge_parts(options_.merge, header(), options_.play.games,
+                       [&](const std::string& line) -> std::optional<std::uint64_t> {
+                           const auto number = read(line);
+                           if (!number || !options_.out) return number;
+                           const std::string whole = line + "\n";
+                           auto failed =
+                               record_ ? record_->add(*number, whole) : stream_->write(whole);
+                           return failed ? std::nullopt : number;
+                       });
 }
 
 // All that games follow from. How many there are does not matter to each.
@@ -146,9 +170,16 @@ std::string Series::header() const {
     return support::json_text(header);
 }
 
+std::string Series::part_header() const {
+    nlohmann::ordered_json header = nlohmann::ordered_json::parse(this->header());
+    header["games"] = {options_.play.first, options_.play.games};
+    return support::json_text(header);
+}
+
 std::optional<std::uint64_t> Series::read(const std::string& line) {
     const auto played = match::read_selfplay_line(*opened_->game, line);
-    if (!played || played->number < 1 || played->number > options_.play.games) return std::nullopt;
+    if (!played || played->number < options_.play.first || played->number > options_.play.games)
+        return std::nullopt;
     if (played->seed != match::seed_of_game(options_.play.seed, played->number)) {
         return std::nullopt;
     }
@@ -176,6 +207,7 @@ std::optional<std::string> Series::keep(const match::PlayedGame& played) {
 }
 
 int Series::play(Progress& progress, std::uint64_t before, Console& console) {
+    if (!options_.merge.empty()) return kFine;
     std::optional<std::string> wrong;
     const auto error =
         match::selfplay(*opened_->state, options_.play, [&](const match::PlayedGame& played) {

@@ -25,6 +25,8 @@ struct SeriesOptions {
     std::optional<std::string> csv;
     bool resume = false;
     bool compared = false;  // with another: messages about openings say whose rules they break
+    bool is_part = false;   // of a run: its record says which
+    std::vector<std::string> merge = {};  // records of parts, in place of games
 };
 
 // Each step gives the code to exit with; what is wrong is then reported.
@@ -50,6 +52,8 @@ private:
     [[nodiscard]] int prepare(Console& console);
     [[nodiscard]] int open_covered(Console& console);
     [[nodiscard]] std::string header() const;
+    [[nodiscard]] std::string part_header() const;
+    [[nodiscard]] std::optional<std::string> merge();
     [[nodiscard]] std::optional<std::uint64_t> read(const std::string& line);
     void count(const match::PlayedGame& played);
     [[nodiscard]] std::optional<std::string> keep(const match::PlayedGame& played);

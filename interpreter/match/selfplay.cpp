@@ -22,7 +22,11 @@ namespace {
 class Games {
 public:
     Games(const State& start, const SelfplayOptions& options, const TakeGame& take)
-        : start_(start), options_(options), take_(take) {}
+        : start_(start),
+          options_(options),
+          take_(take),
+          taken_(options.first - 1),
+          handed_over_(options.first - 1) {}
 
     // When a game fails all before it have been taken, and are played out.
     [[nodiscard]] std::optional<Diagnostic> run() {
@@ -140,11 +144,11 @@ private:
     const State& start_;
     const SelfplayOptions& options_;
     const TakeGame& take_;
-    std::atomic<std::uint64_t> taken_{0};
+    std::atomic<std::uint64_t> taken_;
     Series series_;         // its lock is for all that follow
     bool refused_ = false;  // by who takes the games
     std::map<std::uint64_t, PlayedGame> waiting_;
-    std::uint64_t handed_over_ = 0;
+    std::uint64_t handed_over_;
 };
 
 }  // namespace

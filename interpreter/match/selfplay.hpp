@@ -26,6 +26,7 @@ namespace rulewright::match {
 struct SelfplayOptions {
     std::array<std::string, kPlayers> players = {"random", "random"};  // kinds, first and second
     std::uint64_t games = 1;
+    std::uint64_t first = 1;  // of them `first` to `games` are played
     std::uint64_t seed = 1;
     std::uint64_t max_plies = 1000;
     unsigned jobs = 1;

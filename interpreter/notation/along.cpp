@@ -41,6 +41,15 @@ void take_gate(const game::Game& game, std::string_view& text, MoveShape& shape)
     text = text.substr(0, slash);
 }
 
+// Whether a letter behind the squares of a move could mean a promotion.
+bool promotes_to(const variant::Variant& variant, PieceKind mover, PieceKind kind) {
+    const auto& all = variant.promotions;
+    return std::any_of(all.begin(), all.end(), [&](const variant::Promotion& promotion) {
+        return promotion.kind == mover &&
+               std::count(promotion.to.begin(), promotion.to.end(), kind) != 0;
+    });
+}
+
 std::optional<Square> partner_of(const game::Game& game, const Move& move) {
     for (const position::Castle& castle : game.frame().castles()) {
         if (castle.royal_from == move.origin && castle.target == move.destination &&
@@ -49,6 +58,13 @@ std::optional<Square> partner_of(const game::Game& game, const Move& move) {
         }
     }
     return std::nullopt;
+}
+
+// `/H`, with a castling `/Hh1`.
+std::string behind_slash(const game::Game& game, const Move& move) {
+    std::string text = std::string("/") + game.type(move.gate.kind()).letter;
+    if (move.type == MoveType::kCastle) text += game.topology().name(gate_square(game, move));
+    return text;
 }
 
 }  // namespace
@@ -62,12 +78,15 @@ std::string coordinate_along(const game::Game& game, const Move& move, std::stri
     const board::Topology& topology = game.topology();
     if (move.gate) {
         const char letter = game.type(move.gate.kind()).letter;
-        if (game.variant().notation.moves == variant::MoveStyle::kEdan) {
-            text += san_along(game, move);
+        const variant::Variant& variant = game.variant();
+        const bool unclear = !move.promotion && promotes_to(variant, move.kind, move.gate.kind());
+        if (variant.notation.moves == variant::MoveStyle::kEdan) {
+            text += behind_slash(game, move);
         } else if (move.gate.at_partner()) {
             text = topology.name(gate_square(game, move)) + topology.name(move.origin) +
                    support::to_lower(letter);
         } else {
+            if (unclear) text += '/';
             text += support::to_lower(letter);
         }
     }
@@ -76,11 +95,7 @@ std::string coordinate_along(const game::Game& game, const Move& move, std::stri
 }
 
 std::string san_along(const game::Game& game, const Move& move) {
-    std::string text;
-    if (move.gate) {
-        text += std::string("/") + game.type(move.gate.kind()).letter;
-        if (move.type == MoveType::kCastle) text += game.topology().name(gate_square(game, move));
-    }
+    std::string text = move.gate ? behind_slash(game, move) : "";
     const auto& wall = game.variant().gates.wall;
     if (!move.wall || !wall || wall->place == variant::WallPlace::kPast) return text;
     return text + "," + game.topology().name(move.wall.square());
@@ -115,12 +130,7 @@ void tell_gate(const game::State& state, MoveShape& shape) {
     if (!variant.gates.from_hand || !shape.origin || !shape.promotion || shape.gate) return;
     if (*shape.promotion == movegen::kByDie) return;
     const auto mover = state.at(*shape.origin);
-    const bool promotes = std::any_of(
-        variant.promotions.begin(), variant.promotions.end(), [&](const auto& promotion) {
-            return mover && promotion.kind == mover->kind &&
-                   promotion.concerns[index(mover->owner)] &&
-                   std::count(promotion.to.begin(), promotion.to.end(), *shape.promotion) != 0;
-        });
+    const bool promotes = mover && promotes_to(variant, mover->kind, *shape.promotion);
     if (!promotes || comes_only(state, shape)) {
         shape.gate = std::exchange(shape.promotion, std::nullopt);
     }

@@ -234,24 +234,26 @@ int named_target(const Rules& rules, const Move& move) {
     return castles ? move.partner_from : move.to;
 }
 
-std::string coordinates_of(const Rules& rules, const Move& move) {
+std::string coordinates_of(const Rules& rules, const Position& position, const Move& move) {
     const std::string to = rules.geometry.name(named_target(rules, move));
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
-    if (move.dropped) return text_along(rules, move, letter(*move.dropped) + ("@" + to));
+    if (move.dropped) {
+        return text_along(rules, *move.dropped, move, letter(*move.dropped) + ("@" + to));
+    }
     std::string text = rules.geometry.name(move.from) + to;
     if (move.promotion) {
         text += static_cast<char>(letter(*move.promotion) - 'A' + 'a');
     } else if (move.lets_die_promote) {
         text += '?';
     }
-    return text_along(rules, move, std::move(text));
+    return text_along(rules, cell_at(position.board, move.from)->piece.kind, move, std::move(text));
 }
 
 std::string text_of(const Rules& rules, const Position& position, const Move& move) {
     if (move.sort == Sort::kDone) return "done";
     const bool placed = move.sort == Sort::kPlace;
     const bool edan = rules.variant.notation.moves == variant::MoveStyle::kEdan;
-    if (move.dropped || !(placed || edan)) return coordinates_of(rules, move);
+    if (move.dropped || !(placed || edan)) return coordinates_of(rules, position, move);
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
     std::string text = letter(cell_at(position.board, move.from)->piece.kind) +
                        rules.geometry.name(move.from) + (placed ? '@' : '-') +
@@ -261,7 +263,7 @@ std::string text_of(const Rules& rules, const Position& position, const Move& mo
     } else if (move.lets_die_promote) {
         text += "=?";
     }
-    return text_along(rules, move, std::move(text));
+    return text_along(rules, cell_at(position.board, move.from)->piece.kind, move, std::move(text));
 }
 
 }  // namespace rulewright::judge

@@ -152,11 +152,22 @@ void drop_gates(const Rules& rules, const Position& before, Position& after) {
     }
 }
 
-std::string text_along(const Rules& rules, const Move& move, std::string text) {
+// Whether a letter alone could mean that the piece is promoted.
+bool promotes_to(const Rules& rules, PieceKind mover, PieceKind kind) {
+    const auto& all = rules.variant.promotions;
+    return std::any_of(all.begin(), all.end(), [&](const variant::Promotion& one) {
+        return one.kind == mover && std::count(one.to.begin(), one.to.end(), kind) != 0;
+    });
+}
+
+std::string text_along(const Rules& rules, PieceKind mover, const Move& move, std::string text) {
     if (move.gate) {
         const char letter = rules.variant.pieces[index(*move.gate)].letter;
         if (move.gate_at_partner) {
             text = rules.geometry.name(move.gate_on) + rules.geometry.name(move.from);
+        } else if (!move.promotion && !move.lets_die_promote &&
+                   promotes_to(rules, mover, *move.gate)) {
+            text += '/';
         }
         text += static_cast<char>(std::tolower(letter));
     }

@@ -14,6 +14,7 @@ void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next)
 void drop_gates(const Rules& rules, const Position& before, Position& after);
 
 // The end of a move's text, or all of it.
-[[nodiscard]] std::string text_along(const Rules& rules, const Move& move, std::string text);
+[[nodiscard]] std::string text_along(const Rules& rules, PieceKind mover, const Move& move,
+                                     std::string text);
 
 }  // namespace rulewright::judge

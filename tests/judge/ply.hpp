@@ -38,7 +38,8 @@ struct Outcome {
 // The square that names where the move goes: castling to fixed files takes the partner.
 [[nodiscard]] int named_target(const Rules& rules, const Move& move);
 // By its squares, whatever the variant's own way to write moves is, with what comes with it.
-[[nodiscard]] std::string coordinates_of(const Rules& rules, const Move& move);
+[[nodiscard]] std::string coordinates_of(const Rules& rules, const Position& position,
+                                         const Move& move);
 // The text of a move, without dice.
 [[nodiscard]] std::string text_of(const Rules& rules, const Position& position, const Move& move);
 

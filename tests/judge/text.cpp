@@ -215,7 +215,7 @@ std::string turn_text(const Rules& rules, const Position& position) {
     if (turn.chosen) {
         text += ':';
         if (turn.chosen->mark != '\0') text += turn.chosen->mark;
-        text += coordinates_of(rules, *turn.chosen->move);
+        text += coordinates_of(rules, position, *turn.chosen->move);
     }
     const auto& variables = rules.variant.turns->variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {

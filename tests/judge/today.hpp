@@ -65,8 +65,6 @@ inline const std::vector<Row> kRefusedToday{};
 inline const std::vector<Row> kWrongToday{
     // Qxe1 would be an answer without dice, and is none with those that decide it.
     {"a drop that contests may answer, in `mates: false`", "contests", {"hands-of-owners"}, false},
-    // `c6g2n` is a promotion, or a piece brought to c6.
-    {"a letter behind a move says two things", "gating", {"turning-over"}, false},
 };
 
 }  // namespace rulewright::judge
