@@ -393,6 +393,7 @@ private:
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
     int acts_ahead_ = 0;      // how deep a turn is looked into
+    int tried_ahead_ = 0;     // in how many positions, for its next act
     bool past_pass_ = false;  // whether a forced pass is looked behind
 };
 

@@ -195,14 +195,16 @@ const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, con
     return plans_->contest(context);
 }
 
-// Beyond so many acts nobody looks for an end of the turn.
+// Beyond so many acts, and positions for each act, nobody looks for an end of the turn.
 inline constexpr int kMostActsAhead = 6;
+inline constexpr int kMostTriedAhead = 100'000;
 
 // Whether a turn that judges check at its end can be brought to one.
 template <typename Pos>
 bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
     if constexpr (kState) {
-        if (acts_ahead_ >= kMostActsAhead) return true;
+        if (acts_ahead_ == 0) tried_ahead_ = 0;
+        if (acts_ahead_ >= kMostActsAhead || ++tried_ahead_ > kMostTriedAhead) return true;
         ++acts_ahead_;
         const PlayerId us = position.to_move;
         Pos next = position;
