@@ -16,13 +16,20 @@ bool Places::anywhere(Piece piece) const {
     return std::find(squares.begin(), squares.end(), true) != squares.end();
 }
 
+bool Places::promotes(Piece piece, Square square, const variant::Promotion& rule) const {
+    const bool there = frame_.promotes(piece.owner, square, rule);
+    const bool arrives_there =
+        (there && rule.arriving) || frame_.on_ranks(piece.owner, square, rule.forced_ranks);
+    return (arrives_there && arrives(piece, square)) ||
+           (there && rule.leaving && leaves(piece, square));
+}
+
 Places::Places(const position::Frame& frame)
     : frame_(frame), variant_(frame.variant()), size_(frame.topology().size()) {
-    for (auto& kinds : seen_) {
-        kinds.assign(variant_.pieces.size(), std::vector<bool>(size_, false));
-    }
-    for (auto& kinds : left_) {
-        kinds.assign(variant_.pieces.size(), std::vector<bool>(size_, false));
+    for (auto* tables : {seen_, left_, arrived_}) {
+        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+            tables[owner].assign(variant_.pieces.size(), std::vector<bool>(size_, false));
+        }
     }
     for (std::size_t i = 0; i < size_; ++i) {
         if (const auto& piece = frame.start()[i]) add(*piece, make_id<Square>(i));
@@ -82,8 +89,12 @@ void Places::spread(Piece piece, Square square) {
         const bool goes = (piece.kind == castle.royal && square == castle.royal_from) ||
                           (piece.kind == castle.partner && square == castle.partner_from);
         if (goes) left_[index(piece.owner)][index(piece.kind)][index(square)] = true;
-        add({castle.player, castle.royal}, castle.royal_to);
-        add({castle.player, castle.partner}, castle.partner_to);
+        const auto ends = [&](PieceKind kind, Square at) {
+            arrived_[index(castle.player)][index(kind)][index(at)] = true;
+            add({castle.player, kind}, at);
+        };
+        ends(castle.royal, castle.royal_to);
+        ends(castle.partner, castle.partner_to);
     }
 }
 
@@ -111,11 +122,12 @@ void Places::bend(Piece piece, Square from, const variant::Atom& atom) {
 
 void Places::arrive(Piece piece, Square from, Square to) {
     if (to != from) left_[index(piece.owner)][index(piece.kind)][index(from)] = true;
+    arrived_[index(piece.owner)][index(piece.kind)][index(to)] = true;
     add(piece, to);
     for (const variant::Promotion& promotion : variant_.promotions) {
         if (promotion.kind != piece.kind || !promotion.concerns[index(piece.owner)]) continue;
-        const bool there = frame_.promotes(piece.owner, to, promotion) ||
-                           frame_.promotes(piece.owner, from, promotion) ||
+        const bool there = (promotion.arriving && frame_.promotes(piece.owner, to, promotion)) ||
+                           (promotion.leaving && frame_.promotes(piece.owner, from, promotion)) ||
                            frame_.on_ranks(piece.owner, to, promotion.forced_ranks);
         for (const PieceKind kind : promotion.to) {
             if (there) add({piece.owner, kind}, to);

@@ -25,6 +25,13 @@ public:
         return left_[index(piece.owner)][index(piece.kind)][index(square)];
     }
 
+    // Whether a move could ever end there.
+    [[nodiscard]] bool arrives(Piece piece, Square square) const {
+        return arrived_[index(piece.owner)][index(piece.kind)][index(square)];
+    }
+    // Whether it could ever promote there by the rule.
+    [[nodiscard]] bool promotes(Piece piece, Square square, const variant::Promotion& rule) const;
+
 private:
     void add(Piece piece, Square square);
     // Whoever may hold pieces may hold any that there are.
@@ -39,6 +46,7 @@ private:
     std::size_t size_;
     std::vector<std::vector<bool>> seen_[kPlayers];
     std::vector<std::vector<bool>> left_[kPlayers];
+    std::vector<std::vector<bool>> arrived_[kPlayers];
     std::vector<std::pair<Piece, Square>> open_;
 };
 

@@ -257,9 +257,8 @@ private:
             for (std::size_t owner = 0; owner < kPlayers; ++owner) {
                 const auto player = make_id<PlayerId>(owner);
                 for (const Square square : frame_.topology().squares()) {
-                    const bool there = frame_.promotes(player, square, rule) ||
-                                       frame_.on_ranks(player, square, rule.forced_ranks);
-                    any |= rule.concerns[owner] && there && places.any({player, rule.kind}, square);
+                    any |=
+                        rule.concerns[owner] && places.promotes({player, rule.kind}, square, rule);
                 }
             }
             if (any) continue;

@@ -135,12 +135,22 @@ void check_promises(Reading& reading) {
     }
 }
 
+// Squares of one board need no names that tell boards apart.
+void check_notation(Reading& reading) {
+    const Variant& variant = reading.variant;
+    if (variant.notation.moves != variant::MoveStyle::kEdan || variant.boards.size() > 1) return;
+    warn(reading, *reading.root.value("notation")->find("moves"), "edan-one-board",
+         "EDAN is for several boards; on one it writes no capture, check or mate, as in 'Ng1-f3'",
+         "san (Nf3) or coordinate (g1f3)");
+}
+
 }  // namespace
 
 void check_in_vain(Reading& reading) {
     if (!reading.found.empty()) return;
     check_pieces(reading);
     check_promises(reading);
+    check_notation(reading);
     if (reading.root.find("hooks") != nullptr) return;
     check_values(reading);
     check_for_scripts(reading);
