@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <iterator>
 #include <thread>
@@ -15,6 +16,7 @@
 #include "output_file.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
+#include "web/alarm.hpp"
 
 namespace rulewright::cli {
 
@@ -31,6 +33,7 @@ struct Options {
     bool allow_programs = false;
     CoverageOptions coverage;
     bool update = false;
+    double seconds = 0;  // at most; 0: as long as it takes
 };
 
 // What one run of all files needs.
@@ -126,6 +129,10 @@ int run(const Options& options, Console& console) {
          options.filter},
         options.jobs == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.jobs};
     if (options.coverage.wanted()) request.run.coverage = &collector;
+    const std::atomic<bool> never{false};
+    std::optional<web::Alarm> alarm;
+    if (options.seconds > 0) alarm.emplace(options.seconds, never);
+    if (alarm) request.run.stop = alarm->flag();
     std::vector<match::Report> reports = request.reports();
     if (reports.empty()) {
         return console.fail(
@@ -170,8 +177,15 @@ void add_match(CommandLine& line) {
     command.flag("--allow-programs", options->allow_programs,
                  "Let scripts start programs (uci:COMMAND): only for scripts that you trust");
     add_coverage_options(command, options->coverage);
-    command.flag("--update", options->update,
-                 "Write what came where the scripts expect something else, and play them again");
+    const Option update = command.flag(
+        "--update", options->update,
+        "Write what came where the scripts expect something else, and play them again");
+    command
+        .option("--time", options->seconds,
+                "Most seconds for all: what is not played then has failed (default: no limit)")
+        .takes("S")
+        .between(0.001, 1e6)
+        .excludes(update);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <csignal>
 #include <thread>
 
 #include "commands.hpp"
@@ -11,6 +12,7 @@
 #include "options.hpp"
 #include "progress.hpp"
 #include "selfplay_series.hpp"
+#include "web/alarm.hpp"
 
 namespace rulewright::cli {
 
@@ -33,6 +35,7 @@ struct Options {
     bool resume = false;
     bool json = false;
     bool no_progress = false;
+    double seconds = 0;  // at most; 0: as long as it takes
     CoverageOptions coverage;
 };
 
@@ -82,6 +85,10 @@ std::uint64_t games_of(const std::vector<Series>& all) {
     return games;
 }
 
+std::uint64_t wanted_of(const std::vector<Series>& all, const Options& options) {
+    return (options.play.games - options.play.first + 1) * all.size();
+}
+
 // Each step of all series before the next step of any: a mistake is found before hours of play,
 // and no record is complete before all are, so that --resume finds every one.
 int play(std::vector<Series>& all, const Options& options, Console& console) {
@@ -91,10 +98,16 @@ int play(std::vector<Series>& all, const Options& options, Console& console) {
     for (Series& one : all) {
         if (const int code = one.open_record(console)) return code;
     }
+    // What no record keeps is at least reported.
     std::optional<Interruption> interruption;
-    if (const std::string way = all.front().way_on(); !way.empty()) interruption.emplace(way);
-    const std::uint64_t each = options.play.games - options.play.first + 1;
-    Progress progress("games", each * all.size(), !options.no_progress, games_of(all));
+    std::optional<StopOnInterrupt> stop;
+    const std::string way = all.front().way_on();
+    if (way.empty()) {
+        stop.emplace();
+    } else {
+        interruption.emplace(way);
+    }
+    Progress progress("games", wanted_of(all, options), !options.no_progress, games_of(all));
     for (Series& one : all) {
         const std::uint64_t others = games_of(all) - one.tally().games;
         if (const int code = one.play(progress, others, console)) return code;
@@ -102,11 +115,31 @@ int play(std::vector<Series>& all, const Options& options, Console& console) {
     return kFine;
 }
 
+// Of a run that was stopped there may be no games, or none by the other rules.
 std::string text_of(const std::vector<Series>& all, bool json) {
     const match::SelfplayReport base = all.front().report();
-    if (all.size() == 1) return json ? match::selfplay_json(base) : match::selfplay_text(base);
+    if (all.front().tally().games == 0) return {};
+    if (all.size() == 1 || all.back().tally().games == 0)
+        return json ? match::selfplay_json(base) : match::selfplay_text(base);
     const match::SelfplayReport other = all.back().report();
     return json ? match::comparison_json(base, other) : match::comparison_text(base, other);
+}
+
+// Why not all games were played, if they were not.
+int tell_stop(const std::vector<Series>& all, const Options& options, Console& console) {
+    const std::uint64_t games = games_of(all);
+    const std::uint64_t wanted = wanted_of(all, options);
+    if (games == wanted) return kFine;
+    const std::string ended = fmt::format("{} of {} games ended", games, wanted);
+    if (StopOnInterrupt::flag()) {
+        console.err += "stopped: " + ended + "\n";
+        return 128 + SIGINT;
+    }
+    const std::string way = all.front().part();
+    return console.fail(
+        kFindings, fmt::format("{} within {} s\n   expected: fewer --games, or more --time{}",
+                               ended, options.seconds,
+                               way.empty() ? "" : fmt::format("; --resume goes on with {}", way)));
 }
 
 int run(Options options, Console& console) {
@@ -136,14 +169,20 @@ int run(Options options, Console& console) {
         options.play.jobs = std::max(1u, std::thread::hardware_concurrency());
     coverage::Collector collector;
     if (options.coverage.wanted()) options.play.coverage = &collector;
+    std::optional<web::Alarm> alarm;
+    if (options.seconds > 0) alarm.emplace(options.seconds, StopOnInterrupt::flag());
+    options.play.stop = alarm ? alarm->flag() : &StopOnInterrupt::flag();
     std::vector<Series> all;
     for (SeriesOptions& one : series_of(options)) all.emplace_back(std::move(one));
     if (const int code = play(all, options, console)) return code;
+    const bool complete = games_of(all) == wanted_of(all, options);
     for (Series& one : all) {
-        if (const int code = one.finish(console)) return code;
+        if (const int code = one.finish(complete, console)) return code;
     }
     console.out = text_of(all, options.json);
-    return tell_coverage(options.coverage, collector, !options.json, console);
+    const int stopped = tell_stop(all, options, console);
+    const int covered = tell_coverage(options.coverage, collector, !options.json, console);
+    return covered != kFine ? covered : stopped;
 }
 
 void add_players(Command& command, match::SelfplayOptions& play) {
@@ -225,6 +264,12 @@ void add_selfplay(CommandLine& line) {
     command.option("--max-plies", play.max_plies, "Stop a game after so many (default: 1000)")
         .takes("N")
         .between(std::uint64_t{1}, kMost);
+    command
+        .option("--time", options->seconds,
+                "Most seconds for all: games that have not ended then are given up (default: no "
+                "limit)")
+        .takes("S")
+        .between(0.001, 1e6);
     add_games(command, *options);
     add_output(command, *options);
     command.runs([options](Console& console) { return run(*options, console); });

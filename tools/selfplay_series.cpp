@@ -223,9 +223,9 @@ int Series::play(Progress& progress, std::uint64_t before, Console& console) {
     return kFindings;
 }
 
-int Series::finish(Console& console) {
+int Series::finish(bool complete, Console& console) {
     std::optional<std::string> wrong;
-    if (record_) wrong = record_->finish();
+    if (record_ && complete) wrong = record_->finish();
     if (stream_) {
         wrong = stream_->finish();
         if (wrong) wrong = fmt::format("cannot write {}: {}", *options_.out, *wrong);

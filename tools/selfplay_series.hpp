@@ -40,12 +40,13 @@ public:
     [[nodiscard]] int open_record(Console& console);
     // The games that are not known yet. `before`: games done by another series.
     [[nodiscard]] int play(Progress& progress, std::uint64_t before, Console& console);
-    // The record is complete.
-    [[nodiscard]] int finish(Console& console);
+    // The record has all games that it will have; one that is not complete can be gone on with.
+    [[nodiscard]] int finish(bool complete, Console& console);
 
     [[nodiscard]] const match::SelfplayTally& tally() const noexcept { return tally_; }
     // How to go on when all is stopped now; empty without a record that can be gone on with.
     [[nodiscard]] std::string way_on() const;
+    [[nodiscard]] std::string part() const { return record_ ? record_->part() : std::string{}; }
     [[nodiscard]] match::SelfplayReport report() const;
 
 private:

@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 #include <thread>
 
 #include "commands.hpp"
+#include "interruption.hpp"
 #include "loader/document.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
@@ -12,6 +14,7 @@
 #include "tournament/ledger.hpp"
 #include "tournament/play.hpp"
 #include "tournament/report.hpp"
+#include "web/alarm.hpp"
 
 namespace rulewright::cli {
 
@@ -27,6 +30,7 @@ struct Options {
     bool allow_programs = false;
     bool json = false;
     bool no_progress = false;
+    double seconds = 0;  // at most; 0: as long as it takes
 };
 
 // True when every program among the players starts and knows the game.
@@ -62,7 +66,11 @@ int play(const Options& options, const tournament::Definition& definition,
         progress.done(standings.games());
         return !wrong;
     };
-    const auto error = tournament::play(definition, setting, options.jobs, standings, take);
+    const StopOnInterrupt interrupt;
+    std::optional<web::Alarm> alarm;
+    if (options.seconds > 0) alarm.emplace(options.seconds, StopOnInterrupt::flag());
+    const tournament::Pace pace{options.jobs, alarm ? alarm->flag() : &StopOnInterrupt::flag()};
+    const auto error = tournament::play(definition, setting, pace, standings, take);
     if (wrong) {
         return console.fail(kUsage, fmt::format("cannot write {}: {}", options.results, *wrong));
     }
@@ -77,6 +85,23 @@ int report(const Options& options, const tournament::Report& report, Console& co
     const auto wrong = write_file(options.pgn, tournament::report_pgn(report));
     if (!wrong) return kFine;
     return console.fail(kUsage, fmt::format("cannot write {}: {}", options.pgn, *wrong));
+}
+
+// Why not all games were played, if they were not.
+int tell_stop(const Options& options, const tournament::Report& report, Console& console) {
+    const std::uint64_t games = report.standings.games();
+    const std::uint64_t all = tournament::Schedule(report.definition).games();
+    if (games >= all || report.standings.decided()) return kFine;
+    const std::string ended = fmt::format("{} of {} games ended", games, all);
+    if (StopOnInterrupt::flag()) {
+        console.err += "stopped: " + ended + "\n";
+        return 128 + SIGINT;
+    }
+    return console.fail(
+        kFindings,
+        fmt::format("{} within {} s\n   expected: fewer games, or more --time{}", ended,
+                    options.seconds,
+                    options.results.empty() ? "" : "; the same command goes on with them"));
 }
 
 int run(Options options, Console& console) {
@@ -99,7 +124,9 @@ int run(Options options, Console& console) {
     tournament::Standings standings(definition.value());
     const int code = play(options, definition.value(), setting.value(), standings, console);
     if (code != kFine) return code;
-    return report(options, {definition.value(), setting.value(), standings}, console);
+    const tournament::Report told{definition.value(), setting.value(), standings};
+    if (const int failed = report(options, told, console)) return failed;
+    return tell_stop(options, told, console);
 }
 
 }  // namespace
@@ -116,6 +143,11 @@ void add_tournament(CommandLine& line) {
     command.option("--jobs", options->jobs, "Threads; 0: one per core (default: 1)")
         .takes("N")
         .between(0, 256);
+    command
+        .option("--time", options->seconds,
+                "Most seconds: games that have not ended then are given up (default: no limit)")
+        .takes("S")
+        .between(0.001, 1e6);
     command.flag("--allow-programs", options->allow_programs,
                  "Let the file start programs (uci:COMMAND): only for files that you trust");
     command.flag("--json", options->json, "Print JSON");

@@ -121,13 +121,20 @@ Result<std::vector<Opening>, Diagnostics> read_openings(const std::string& path,
 }
 
 // Games that end within any opening are played as they are: then there is no other.
-Opening random_opening(const State& start, std::uint64_t plies, std::uint64_t seed) {
+Opening random_opening(const State& start, std::uint64_t plies, std::uint64_t seed,
+                       const std::atomic<bool>* stop) {
     const auto first = make_player("random", start.game()).value();
     const auto second = make_player("random", start.game()).value();
     support::SplitMix64 seeds(seed);
     Opening opening;
     for (int tries = 0; tries < kMostTries; ++tries) {
-        GamePlan plan{{start, {}}, {first.get(), second.get()}, seeds.next(), plies, {}, {}};
+        const GamePlan plan{.opening = {start, {}},
+                            .sides = {first.get(), second.get()},
+                            .seed = seeds.next(),
+                            .max_plies = plies,
+                            .time = {},
+                            .adjudication = {},
+                            .stop = stop};
         const PlayedGame played = play_game(plan);
         opening.turns.clear();
         for (const SelfplayPly& ply : played.plies) opening.turns.push_back(ply.turn);

@@ -2,6 +2,7 @@
 // same game again. From a file, or of random plies.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -38,9 +39,10 @@ using OpeningProblems = std::vector<OpeningProblem>;
 [[nodiscard]] Result<std::vector<Opening>, diagnostics::Diagnostics> read_openings(
     const std::string& path, const game::State& start);
 
-// So many random legal plies, drawn from the seed; others when the game is over by then.
+// So many random legal plies, drawn from the seed; others when the game is over by then; fewer when
+// `stop` is set, which may be null.
 [[nodiscard]] Opening random_opening(const game::State& start, std::uint64_t plies,
-                                     std::uint64_t seed);
+                                     std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
 
 // The position before the opening's turns, and the turns.
 struct Entered {

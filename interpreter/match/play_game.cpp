@@ -40,6 +40,7 @@ public:
             while (played_.plies.size() == before && going_on()) act();
         }
         played_.outcome = state_.outcome();
+        played_.cut_short = stopped() && !played_.outcome && played_.plies.size() < plan_.max_plies;
         played_.facts = std::move(watch_.facts());
         if (plan_.watch != nullptr) tell_end(*plan_.watch);
         return std::move(played_);
@@ -53,7 +54,10 @@ private:
     }
 
     [[nodiscard]] bool going_on() const {
-        return state_.actor() != Actor::kNobody && !state_.game().error();
+        return state_.actor() != Actor::kNobody && !state_.game().error() && !stopped();
+    }
+    [[nodiscard]] bool stopped() const {
+        return plan_.stop != nullptr && plan_.stop->load(std::memory_order_relaxed);
     }
 
     void act() {

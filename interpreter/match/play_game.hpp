@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <memory>
 
 #include "match/adjudication.hpp"
@@ -26,9 +27,10 @@ struct GamePlan {
     TimeRules time;
     AdjudicationRules adjudication;
     coverage::Watch* watch = nullptr;  // sees what is played after the opening
+    const std::atomic<bool>* stop = nullptr;
 };
 
-// Up to its end, to `max_plies`, or to a mistake of a hook.
+// Up to its end, to `max_plies`, to a mistake of a hook, or until `stop` is set.
 [[nodiscard]] PlayedGame play_game(const GamePlan& plan);
 
 }  // namespace rulewright::match

@@ -7,6 +7,7 @@
 #include "match/play_game.hpp"
 #include "match/selfplay_report.hpp"
 #include "match/series.hpp"
+#include "match/stoppable.hpp"
 #include "support/random.hpp"
 
 namespace rulewright::match {
@@ -30,14 +31,18 @@ public:
 
     // When a game fails all before it have been taken, and are played out.
     [[nodiscard]] std::optional<Diagnostic> run() {
-        return series_.run(start_.game(), options_.jobs, [this](Game& game) { play_games(game); });
+        auto wrong =
+            series_.run(start_.game(), options_.jobs, [this](Game& game) { play_games(game); });
+        // Behind a game that was given up.
+        for (const auto& [number, played] : waiting_) take(played);
+        return wrong;
     }
 
 private:
     void play_games(Game& game) {
         const State start = start_.on(game);
         const Players players = players_of(game);
-        while (!series_.stopped()) {
+        while (!series_.stopped() && !stopped()) {
             const std::uint64_t number = ++taken_;
             if (number > options_.games) break;
             if (number <= options_.played.size() && options_.played[number - 1]) continue;
@@ -48,10 +53,14 @@ private:
         }
     }
 
+    [[nodiscard]] bool stopped() const {
+        return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
+    }
+
     [[nodiscard]] Players players_of(Game& game) const {
         Players players;
         for (std::size_t i = 0; i < kPlayers; ++i) {
-            players[i] = make_player(options_.players[i], game).value();
+            players[i] = make_player_until(options_.players[i], game, {}, options_.stop).value();
         }
         return players;
     }
@@ -75,6 +84,7 @@ private:
             series_.fail(number, *std::move(wrong));
             return false;
         }
+        if (played.cut_short) return false;
         if (options_.lines) played.line = selfplay_line(game, played);
         hand_over(std::move(played));
         return true;
@@ -93,7 +103,8 @@ private:
                       options_.max_plies,
                       options_.time,
                       {},
-                      watch};
+                      watch,
+                      options_.stop};
         PlayedGame played = play_game(plan);
         played.number = number;
         played.opening = std::move(opening);
@@ -108,7 +119,8 @@ private:
     [[nodiscard]] Opening opening_of(std::uint64_t nth, const State& start) const {
         if (!options_.openings.empty()) return options_.openings[nth % options_.openings.size()];
         if (options_.opening_plies == 0) return {};
-        return random_opening(start, options_.opening_plies, seed_of_game(~options_.seed, nth));
+        return random_opening(start, options_.opening_plies, seed_of_game(~options_.seed, nth),
+                              options_.stop);
     }
 
     // A program that cannot play this at all must not lose game after game.

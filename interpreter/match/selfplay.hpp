@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -43,6 +44,8 @@ struct SelfplayOptions {
     // What games come to is counted there, with the variant that is played; null: nobody counts.
     coverage::Collector* coverage = nullptr;
     coverage::Covered* covered = nullptr;
+    // When it is set no game is begun, and those in flight are given up; null: nobody sets it.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 struct SelfplayPly {
@@ -70,6 +73,7 @@ struct PlayedGame {
     std::optional<PlayerId> first;  // the first player's side, where players change sides
     GameFacts facts;                // after the opening
     std::string line;               // of the record, where one is kept
+    bool cut_short = false;         // by who stopped the series; it counts for nothing
 
     // By what a player lost without being beaten.
     struct Failing {
@@ -94,7 +98,8 @@ struct PlayedGame {
 // What a program says that cannot play this at all: no fault of the rules.
 inline constexpr const char* kPlayerUnsupported = "player-unsupported";
 
-// Hands over the games one at a time; false from `take` stops all.
+// Hands over the games one at a time; false from `take` stops all. Where `stop` is set before all
+// have ended, those that have are handed over.
 // Gives what a hook did wrong, if one did, or what a program says that it cannot do. The kinds of
 // players must be known to make_player.
 using TakeGame = std::function<bool(const PlayedGame&)>;

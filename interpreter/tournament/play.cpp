@@ -3,6 +3,7 @@
 #include "loader/document.hpp"
 #include "match/play_game.hpp"
 #include "match/series.hpp"
+#include "match/stoppable.hpp"
 
 namespace rulewright::tournament {
 
@@ -14,16 +15,17 @@ namespace {
 
 class Hall {
 public:
-    Hall(const Definition& definition, const Setting& setting, Standings& standings,
-         const TakeRecord& take)
+    Hall(const Definition& definition, const Setting& setting, const Pace& pace,
+         Standings& standings, const TakeRecord& take)
         : definition_(definition),
           setting_(setting),
+          pace_(pace),
           schedule_(definition),
           standings_(standings),
           take_(take) {}
 
-    [[nodiscard]] std::optional<Diagnostic> run(unsigned jobs) {
-        return series_.run(*setting_.game, jobs, [this](Game& game) { play_games(game); });
+    [[nodiscard]] std::optional<Diagnostic> run() {
+        return series_.run(*setting_.game, pace_.jobs, [this](Game& game) { play_games(game); });
     }
 
 private:
@@ -48,6 +50,7 @@ private:
                 played.opening.fen = start.fen();
             }
             if (game.error()) return series_.fail(*number, *game.error());
+            if (played.cut_short) return;
             if (auto refusal = refusal_in(fixture, played)) {
                 return series_.fail(*number, std::move(*refusal));
             }
@@ -61,9 +64,8 @@ private:
         do {
             ++taken_;
         } while (standings_.has(taken_));
-        if (series_.stopped() || standings_.decided() || taken_ > schedule_.games()) {
-            return std::nullopt;
-        }
+        const bool stopped = series_.stopped() || (pace_.stop != nullptr && *pace_.stop);
+        if (stopped || standings_.decided() || taken_ > schedule_.games()) return std::nullopt;
         return taken_;
     }
 
@@ -72,7 +74,8 @@ private:
                                         Game& game) const {
         const Participant& who = definition_.players[player];
         if (!players[player]) {
-            players[player] = match::make_player(who.player, game, who.options).value();
+            players[player] =
+                match::make_player_until(who.player, game, who.options, pace_.stop).value();
         }
         return players[player].get();
     }
@@ -82,7 +85,8 @@ private:
         if (!openings.empty()) return openings[fixture.opening % openings.size()];
         if (setting_.random_plies == 0) return {};
         return match::random_opening(start, setting_.random_plies,
-                                     match::seed_of_game(~definition_.seed, fixture.opening));
+                                     match::seed_of_game(~definition_.seed, fixture.opening),
+                                     pace_.stop);
     }
 
     [[nodiscard]] match::GamePlan plan_of(const Fixture& fixture, match::Entered opening) const {
@@ -91,7 +95,9 @@ private:
                 match::seed_of_game(definition_.seed, fixture.number),
                 definition_.max_plies,
                 definition_.time,
-                definition_.adjudication};
+                definition_.adjudication,
+                nullptr,
+                pace_.stop};
     }
 
     // A program that cannot play this at all must not lose game after game.
@@ -116,6 +122,7 @@ private:
 
     const Definition& definition_;
     const Setting& setting_;
+    const Pace& pace_;
     const Schedule schedule_;
     Standings& standings_;
     const TakeRecord& take_;
@@ -126,9 +133,9 @@ private:
 
 }  // namespace
 
-std::optional<Diagnostic> play(const Definition& definition, const Setting& setting, unsigned jobs,
-                               Standings& standings, const TakeRecord& take) {
-    return Hall(definition, setting, standings, take).run(jobs);
+std::optional<Diagnostic> play(const Definition& definition, const Setting& setting,
+                               const Pace& pace, Standings& standings, const TakeRecord& take) {
+    return Hall(definition, setting, pace, standings, take).run();
 }
 
 }  // namespace rulewright::tournament

@@ -2,6 +2,7 @@
 // number alone, unless players look at the time.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 
@@ -9,11 +10,17 @@
 
 namespace rulewright::tournament {
 
+struct Pace {
+    unsigned jobs = 1;
+    // When it is set no game is begun, and those in flight are given up; null: nobody sets it.
+    const std::atomic<bool>* stop = nullptr;
+};
+
 // Hands over each game when it ends, one at a time, in any order; false stops all. Gives what a
 // hook did wrong, or what a program says that it cannot do. The standings get the games as well.
 using TakeRecord = std::function<bool(const Record&)>;
 [[nodiscard]] std::optional<diagnostics::Diagnostic> play(const Definition& definition,
-                                                          const Setting& setting, unsigned jobs,
+                                                          const Setting& setting, const Pace& pace,
                                                           Standings& standings,
                                                           const TakeRecord& take);
 
