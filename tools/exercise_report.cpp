@@ -25,6 +25,36 @@ std::string list(const std::vector<Count>& counts) {
     return support::join(words, ", ");
 }
 
+// "capture 481 compiled, legal 120 compiled and 300 by Lua (hooks/a.lua:14: a table is made)"
+std::string list(const std::vector<script::HookUse>& uses) {
+    std::vector<std::string> words;
+    for (const script::HookUse& use : uses) {
+        std::string text(hooks::name_of(use.point));
+        if (use.compiled != 0) text += fmt::format(" {} compiled", use.compiled);
+        if (use.compiled != 0 && use.by_lua != 0) text += " and";
+        if (use.by_lua != 0 || use.compiled == 0) text += fmt::format(" {} by Lua", use.by_lua);
+        if (use.left && use.by_lua != 0) {
+            text += fmt::format(" ({}:{}: {})", use.left->file, use.left->line, use.left->reason);
+        }
+        words.push_back(std::move(text));
+    }
+    return support::join(words, ", ");
+}
+
+ordered_json json_of(const std::vector<script::HookUse>& uses) {
+    ordered_json json = ordered_json::array();
+    for (const script::HookUse& use : uses) {
+        json.push_back({{"hook", hooks::name_of(use.point)},
+                        {"compiled", use.compiled},
+                        {"lua", use.by_lua},
+                        {"left", nullptr}});
+        if (!use.left) continue;
+        json.back()["left"] = {
+            {"file", use.left->file}, {"line", use.left->line}, {"reason", use.left->reason}};
+    }
+    return json;
+}
+
 double choices_of(const Exercise& played) {
     const auto& decisions = played.decisions;
     return decisions.count == 0
@@ -45,6 +75,7 @@ std::string text_of(const Exercise& played) {
     add("ends", list(played.ends));
     add("used", list(played.used));
     add("hooks", list(played.hooks));
+    add("asked", list(played.asked));
     add("never", support::join(played.unused, ", "));
     if (played.fault) {
         const auto& fault = *played.fault;
@@ -82,6 +113,7 @@ ordered_json json_of(const Exercise& played) {
                         {"ends", counts(played.ends)},
                         {"used", counts(played.used)},
                         {"hooks", counts(played.hooks)},
+                        {"asked", json_of(played.asked)},
                         {"never", played.unused},
                         {"fault", nullptr}};
     if (played.fault) {

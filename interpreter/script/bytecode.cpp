@@ -88,7 +88,7 @@ private:
     }
 
     void function(Prototype& made) {
-        text();  // the source
+        made.source = text();
         made.first_line = number();
         number();  // the last line
         skip(3);   // parameters, whether there are more, registers

@@ -21,6 +21,7 @@ struct Prototype {
         unsigned tag = 0;
         std::uint64_t bits = 0;
     };
+    std::string_view source;                  // what was compiled; empty for inner functions
     std::string_view code;                    // four bytes for each instruction
     std::vector<std::string_view> constants;  // texts; empty for other values
     std::vector<Plain> plain;                 // of the same constants

@@ -15,6 +15,10 @@ public:
     explicit CombinedHooks(std::vector<std::unique_ptr<hooks::Hooks>> parts)
         : parts_(std::move(parts)) {}
 
+    [[nodiscard]] const std::vector<std::unique_ptr<hooks::Hooks>>& parts() const noexcept {
+        return parts_;
+    }
+
     [[nodiscard]] bool defines(hooks::HookPoint point) const override;
     [[nodiscard]] hooks::CaptureOutcome capture(const hooks::MoveView& move,
                                                 const hooks::PositionView& before,

@@ -53,17 +53,14 @@ constexpr int kSetCost = 6;
 constexpr int kTimesSlower = 20;
 constexpr const char* kUsedUp = "the instruction budget of this call is used up";
 
-// The number of the script's file that the code is of; our chunks are named "@#<file number>" (see
-// Sandbox).
-[[nodiscard]] std::optional<std::size_t> file_of(const lua_Debug& record) noexcept {
-    if (std::strncmp(record.source, "@#", 2) != 0) return std::nullopt;
+}  // namespace
+
+std::optional<std::size_t> file_of_source(std::string_view source) noexcept {
+    if (source.substr(0, 2) != "@#") return std::nullopt;
     std::size_t file = 0;
-    const char* const end = record.source + std::strlen(record.source);
-    std::from_chars(record.source + 2, end, file);
+    std::from_chars(source.data() + 2, source.data() + source.size(), file);
     return file;
 }
-
-}  // namespace
 
 Context::Context(const Program& program, Arena& arena)
     : program_(program),
@@ -191,7 +188,7 @@ void Context::on_line_or_count(lua_State* state, lua_Debug* record) {
     if (record->event != LUA_HOOKLINE) return on_count(state, record);
     lua_getinfo(state, "S", record);
     LineCounts* const lines = of(state).lines();
-    const auto file = file_of(*record);
+    const auto file = file_of_source(record->source);
     if (lines == nullptr || !file || record->currentline < 0) return;
     lines->hit(*file, static_cast<std::size_t>(record->currentline));
 }
@@ -282,7 +279,7 @@ ScriptPlace current_place(lua_State* state) noexcept {
     lua_Debug record{};
     for (int level = 0; level < 64 && lua_getstack(state, level, &record) != 0; ++level) {
         lua_getinfo(state, "Sl", &record);
-        const auto file = file_of(record);
+        const auto file = file_of_source(record.source);
         if (!file || record.currentline < 0) continue;
         return {*file, static_cast<std::size_t>(record.currentline)};
     }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hooks/hooks.hpp"
@@ -174,6 +175,10 @@ private:
     std::vector<std::uint16_t> set_index_;   // open addressing, slot + 1
     std::vector<std::uint32_t> set_places_;  // by slot: its place in the index
 };
+
+// The number of the script's file that code is of; our chunks are named "@#<file number>" (see
+// Sandbox).
+[[nodiscard]] std::optional<std::size_t> file_of_source(std::string_view source) noexcept;
 
 // The innermost line of a script (not of our own Lua code) that is being executed.
 [[nodiscard]] ScriptPlace current_place(lua_State* state) noexcept;

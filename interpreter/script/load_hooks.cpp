@@ -102,9 +102,10 @@ bool LuaHooks::compile(Program& program) {
          {HookPoint::kCapture, HookPoint::kControl, HookPoint::kEffects, HookPoint::kLegal,
           HookPoint::kAfterPly, HookPoint::kOutcome, HookPoint::kEvaluate}) {
         if (!defines(point)) continue;
-        auto& recipe = program.recipes[static_cast<std::size_t>(point)];
-        recipe = trace_hook(*sandbox_, function(point), point);
-        any |= recipe != nullptr;
+        Traced traced = trace_hook(*sandbox_, function(point), point);
+        any |= traced.recipe != nullptr;
+        program.recipes[static_cast<std::size_t>(point)] = std::move(traced.recipe);
+        program.left[static_cast<std::size_t>(point)] = std::move(traced.left);
     }
     return any;
 }

@@ -30,7 +30,18 @@ bool LuaHooks::defines(HookPoint point) const {
     return functions_.hooks[static_cast<std::size_t>(point)] != 0;
 }
 
+std::vector<HookUse> LuaHooks::uses() const {
+    std::vector<HookUse> all;
+    for (const hooks::HookName& hook : hooks::kHooks) {
+        if (!defines(hook.point)) continue;
+        const auto i = static_cast<std::size_t>(hook.point);
+        all.push_back({hook.point, asked_[i].compiled, asked_[i].by_lua, program_->left[i]});
+    }
+    return all;
+}
+
 bool LuaHooks::ask(HookPoint point, const Views& views, int results) {
+    count_lua(point, views.why);
     const auto push = [this, &views, point](lua_State* state) {
         int arguments = 0;
         lua_rawgeti(state, LUA_REGISTRYINDEX, function(point));
@@ -55,6 +66,7 @@ hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
     const Views views{{&before, &after}, &move, why};
     if (Machine* const quick = machine(HookPoint::kCapture, why)) {
         if (const auto outcome = run_capture(*quick, views)) {
+            count_compiled(HookPoint::kCapture);
             if (compares_reasons_) compare_outcome(move, before, after, *outcome);
             return *outcome;
         }
@@ -77,6 +89,7 @@ hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why
     const Views views{{&position, nullptr}, nullptr, why};
     if (Machine* const quick = machine(HookPoint::kControl, why)) {
         if (auto control = run_control(*quick, views)) {
+            count_compiled(HookPoint::kControl);
             if (compares_reasons_) compare_control(position, *control);
             return *std::move(control);
         }
@@ -100,6 +113,7 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
         prepare_turn(state, context);
         return 2;
     };
+    count_lua(HookPoint::kTurn);
     if (!ask("turn", views, 1, push)) {
         error_->notes.push_back({{}, describe_turn(*program_, context)});
         return {};
@@ -116,7 +130,10 @@ int LuaHooks::evaluate(const hooks::PositionView& position) {
     if (!answers(HookPoint::kEvaluate)) return 0;
     const Views views{{&position, nullptr}, nullptr, nullptr};
     if (Machine* const quick = machine(HookPoint::kEvaluate, nullptr)) {
-        if (const auto score = run_evaluate(*quick, views)) return *score;
+        if (const auto score = run_evaluate(*quick, views)) {
+            count_compiled(HookPoint::kEvaluate);
+            return *score;
+        }
     }
     // What a score looks at decides no rule.
     const bool looked = sandbox_->context().looks_at_turn;

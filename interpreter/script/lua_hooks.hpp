@@ -13,6 +13,7 @@
 #include "script/compiled/machine.hpp"
 #include "script/results.hpp"
 #include "script/sandbox.hpp"
+#include "script/uses.hpp"
 #include "support/result.hpp"
 
 namespace rulewright::script {
@@ -67,6 +68,8 @@ public:
     [[nodiscard]] bool has_recipe(hooks::HookPoint point) const noexcept {
         return machines_[static_cast<std::size_t>(point)] != nullptr;
     }
+    // In the order of the hooks.
+    [[nodiscard]] std::vector<HookUse> uses() const;
     // Finds the recipes of these hooks. True: there are some, for hooks that are made from now on;
     // these must not be used any more.
     [[nodiscard]] bool compile(Program& program);
@@ -111,7 +114,15 @@ private:
     // Whether the hook is known to answer nothing.
     [[nodiscard]] bool says_nothing(hooks::HookPoint point, const Views& views) {
         Machine* const quick = machine(point, views.why);
-        return quick != nullptr && run_nothing(*quick, views);
+        return quick != nullptr && run_nothing(*quick, views) && count_compiled(point);
+    }
+    // True, for who has an answer.
+    bool count_compiled(hooks::HookPoint point) noexcept {
+        ++asked_[static_cast<std::size_t>(point)].compiled;
+        return true;
+    }
+    void count_lua(hooks::HookPoint point, const hooks::Why* why = nullptr) noexcept {
+        if (why == nullptr) ++asked_[static_cast<std::size_t>(point)].by_lua;
     }
     void compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
@@ -141,6 +152,11 @@ private:
     }
     Functions functions_;
     std::array<std::unique_ptr<Machine>, hooks::kHooks.size()> machines_;
+    struct Asked {
+        std::uint64_t compiled = 0;
+        std::uint64_t by_lua = 0;
+    };
+    std::array<Asked, hooks::kHooks.size()> asked_{};
     bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;
 };

@@ -38,6 +38,7 @@ bool LuaHooks::legal(const MoveView& move, const PositionView& before, const Pos
     const Views views{{&before, &after}, &move, why};
     if (Machine* const quick = machine(HookPoint::kLegal, why)) {
         if (const auto allowed = run_legal(*quick, views)) {
+            count_compiled(HookPoint::kLegal);
             if (compares_reasons_) compare_verdict(move, before, after, *allowed);
             return *allowed;
         }
@@ -190,6 +191,7 @@ void LuaHooks::moves(const PositionView& position, Square from, std::vector<Extr
         push_square(state, from);
         return 2;
     };
+    count_lua(HookPoint::kMoves);
     if (!ask("moves", views, 1, push)) return;
     const std::size_t before = moves.size();
     const auto bad = read_moves(*sandbox_, position, from, moves);
@@ -212,6 +214,7 @@ void LuaHooks::after_ply(const MoveView* move, const PositionView& before,
         push_view(state, ViewType::kMove, 0);
         return 3;
     };
+    count_lua(HookPoint::kAfterPly);
     if (!ask("after_ply", views, 1, push)) return;
     const EffectsQuestion question{"after_ply", program_->promises.after_ply, &after,
                                    before.to_move()};

@@ -18,6 +18,7 @@
 #include "hooks/hooks.hpp"
 #include "script/line_counts.hpp"
 #include "script/sources.hpp"
+#include "script/uses.hpp"
 #include "support/ids.hpp"
 #include "variant/variant.hpp"
 
@@ -81,6 +82,8 @@ struct Program {
     std::shared_ptr<LineCounts> lines;  // null: nobody counts
     // What hooks compute without Lua, by hook; null: nothing.
     std::array<std::shared_ptr<const Recipe>, hooks::kHooks.size()> recipes;
+    // And why not all, where they have been gone through.
+    std::array<std::optional<LeftToLua>, hooks::kHooks.size()> left;
 
     [[nodiscard]] bool narrow() const noexcept { return topology.size() <= 64; }
 };

@@ -218,4 +218,15 @@ Result<std::unique_ptr<hooks::Hooks>, Diagnostics> load_script(const variant::Va
     return std::unique_ptr<hooks::Hooks>(std::make_unique<CombinedHooks>(std::move(parts)));
 }
 
+std::vector<HookUse> uses_of(const hooks::Hooks& hooks) {
+    if (const auto* one = dynamic_cast<const LuaHooks*>(&hooks)) return one->uses();
+    std::vector<HookUse> all;
+    if (const auto* several = dynamic_cast<const CombinedHooks*>(&hooks)) {
+        for (const auto& part : several->parts()) {
+            for (HookUse& use : uses_of(*part)) all.push_back(std::move(use));
+        }
+    }
+    return all;
+}
+
 }  // namespace rulewright::script

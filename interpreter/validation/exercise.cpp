@@ -75,12 +75,18 @@ public:
     }
 
     Exercise play() {
+        const std::vector<script::HookUse> before = script::uses_of(game_.engine().hooks());
         for (std::uint64_t number = 1; number <= options_.games && going_on(); ++number) {
             play(number);
         }
         if (report_.games > 0) {
             sum_up();
             if (!game_.error()) find_unused();
+        }
+        report_.asked = script::uses_of(game_.engine().hooks());
+        for (std::size_t i = 0; i < report_.asked.size(); ++i) {
+            report_.asked[i].compiled -= before[i].compiled;
+            report_.asked[i].by_lua -= before[i].by_lua;
         }
         return std::move(report_);
     }

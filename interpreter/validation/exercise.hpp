@@ -11,6 +11,7 @@
 #include "catalog/open.hpp"
 #include "match/game_facts.hpp"
 #include "match/selfplay.hpp"
+#include "script/uses.hpp"
 
 namespace rulewright::validation {
 
@@ -36,10 +37,11 @@ struct Exercise {
     std::uint64_t shortest = 0;  // in plies
     std::uint64_t longest = 0;
     match::Decisions decisions;
-    std::vector<Count> ends;          // the most frequent first
-    std::vector<Count> used;          // of what the rules have, what did happen
-    std::vector<Count> hooks;         // what they did that shows: contests, shifts, ends, ...
-    std::vector<std::string> unused;  // and what never did
+    std::vector<Count> ends;             // the most frequent first
+    std::vector<Count> used;             // of what the rules have, what did happen
+    std::vector<Count> hooks;            // what they did that shows: contests, shifts, ends, ...
+    std::vector<std::string> unused;     // and what never did
+    std::vector<script::HookUse> asked;  // how often hooks were, in these games
     std::optional<Reproduction> fault;
     bool slow = false;  // a game took longer than `seconds`
 };

@@ -3,6 +3,7 @@
 
 #include "fixture.hpp"
 #include "script/lua_hooks.hpp"
+#include "script/uses.hpp"
 
 using namespace rulewright;
 using hooks::HookPoint;
@@ -176,4 +177,51 @@ TEST_CASE("recipes: an outcome that the variant does not allow is Lua's error", 
         errors[compile ? 1 : 0] = test::shown(*hooks->error());
     }
     CHECK(errors[0] == errors[1]);
+}
+
+TEST_CASE("recipes: what was answered without Lua is counted, and what was left to it is told",
+          "[script]") {
+    struct Left {
+        const char* body;
+        std::uint64_t compiled;  // of three questions
+        const char* where;
+    };
+    const std::vector<Left> rows = {
+        {"return position.plies", 3, ""},
+        {"local t = {position.plies}\n  return t[1]", 0, "2: a table is made"},
+        {"return #position:fen()", 0, "2: only Lua calls 'fen'"},
+        {"return #position.dice", 0, "2: only Lua knows 'dice'"},
+        {"local n = 0\n  for i = 1, position.plies do n = n + i end\n  return n", 0,
+         "3: a loop goes over what the position decides"},
+        {"return #(config.promotion_contest .. position.to_move)", 0, "2: texts are joined"},
+        {"while true do end", 0, "2: it might come to the limits of a call"},
+        {"local n = 0\n  for i = 1, 60 do if position:pieces('white'):has(position:shift("
+         "position.occupied, i % 7, i // 7)) then n = n + 1 end end\n  return n",
+         0, "1: there are too many ways through it"},
+        // Only the way that is gone there.
+        {"if position.plies > 500 then\n    return #position:fen()\n  end\n  return 1", 3,
+         "3: only Lua calls 'fen'"},
+    };
+    for (const Left& row : rows) {
+        INFO(row.body);
+        for (const bool compile : {true, false}) {
+            Bench bench;
+            const auto hooks = load(
+                bench,
+                "return { evaluate = function(position)\n  " + std::string(row.body) + "\nend }",
+                compile);
+            for (int i = 0; i < 3; ++i) {
+                static_cast<void>(hooks->evaluate(bench.position()));
+                hooks->clear_error();
+            }
+            const auto uses = script::uses_of(*hooks);
+            REQUIRE(uses.size() == 1);
+            CHECK(uses[0].point == HookPoint::kEvaluate);
+            CHECK(uses[0].compiled == (compile ? row.compiled : 0));
+            CHECK(uses[0].by_lua == (compile ? 3 - row.compiled : 3));
+            const auto& left = uses[0].left;
+            CHECK((left ? std::to_string(left->line) + ": " + left->reason : "") ==
+                  (compile ? row.where : ""));
+        }
+    }
 }

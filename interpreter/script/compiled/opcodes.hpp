@@ -38,6 +38,7 @@ enum Opcode : unsigned {
     kBitNot = 50,
     kNot = 51,
     kLength = 52,
+    kConcat = 53,
     kClose = 54,
     kJump = 56,
     kEqual = 57,

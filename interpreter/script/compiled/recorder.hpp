@@ -29,6 +29,7 @@ public:
     void answer(std::vector<Answer> answers);
     void ask_lua() { recipe_.stretches[at_].asks_lua = true; }
 
+    [[nodiscard]] bool has_too_many_ways() const noexcept { return failed_; }
     // Nothing when there were too many ways, or Lua would be asked on all of them.
     [[nodiscard]] std::optional<Recipe> finish();
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "script/compiled/algebra.hpp"
-#include "script/compiled/opcodes.hpp"
+#include "script/compiled/calling.hpp"
+#include "script/compiled/obstacles.hpp"
 
 namespace rulewright::script {
 
@@ -23,6 +24,8 @@ struct Frame {
     const Prototype* code = nullptr;
     int function = 0;
     Values registers = Values(kRegisters);
+    // Of what was looked for to stand there.
+    std::vector<std::string_view> names = std::vector<std::string_view>(kRegisters);
     std::size_t next = 0;
     std::size_t top = 0;  // after the last of several values
 };
@@ -33,6 +36,15 @@ Value integer(std::int64_t number) {
 class Tracer {
 public:
     Tracer(Sandbox& sandbox, Recorder& recorder) : algebra_(sandbox, recorder) {}
+
+    // What ended a way first, of those that have been gone.
+    [[nodiscard]] const std::optional<Obstacle>& obstacle() const noexcept { return obstacle_; }
+    // The same for what is wrong with the hook as a whole.
+    void give_up(int function, const char* reason) {
+        const Prototype* code = algebra_.known().prototype(function);
+        if (code == nullptr) return;
+        obstacle_ = {std::string(code->source), code->first_line, reason};
+    }
 
     // Goes one way. False: it ends where only Lua knows further.
     [[nodiscard]] bool follow(int function, Values arguments, Values& results) {
@@ -79,9 +91,9 @@ private:
 
     bool run(Frame& frame, Values& results) {
         for (;;) {
-            if (!algebra_.spend(1) || ++instructions_ > kMostInstructions ||
-                frame.next >= frame.code->instructions())
-                return false;
+            if (!algebra_.spend(1) || ++instructions_ > kMostInstructions)
+                return stop(frame, "it might come to the limits of a call");
+            if (frame.next >= frame.code->instructions()) return false;
             const Instruction in(frame.code->instruction(frame.next++));
             Values& r = frame.registers;
             switch (in.code) {
@@ -97,14 +109,34 @@ private:
                         in.b == 0 ? frame.top : in.a + in.b - (in.code == kReturn ? 1 : 0);
                     const auto first = r.begin() + static_cast<std::ptrdiff_t>(in.a);
                     const auto last = r.begin() + static_cast<std::ptrdiff_t>(end);
-                    if (in.code == kTailCall) return call(*first, Values(first + 1, last), results);
+                    if (in.code == kTailCall) {
+                        return call(*first, Values(first + 1, last), results) ||
+                               stop(frame, obstacle_of(in, frame.names[in.a]));
+                    }
                     results.assign(first, last);
                     return true;
                 }
                 default:
-                    if (!carry_out(in, frame)) return false;
+                    note_name(in, frame);
+                    if (!carry_out(in, frame))
+                        return stop(frame, obstacle_of(in, frame.names[in.a]));
             }
         }
+    }
+
+    // False. Whoever called the function has nothing to add.
+    bool stop(const Frame& frame, std::string reason) {
+        if (obstacle_) return false;
+        obstacle_ = {std::string(frame.code->source), frame.code->line_of(frame.next - 1),
+                     std::move(reason)};
+        return false;
+    }
+
+    static void note_name(const Instruction& in, Frame& frame) {
+        const bool by_constant =
+            in.code == kGetField || in.code == kGetOfUpvalue || (in.code == kSelf && in.k);
+        if (by_constant) frame.names[in.a] = frame.code->constants[in.c];
+        if (in.code == kGetUpvalue || in.code == kCopy) frame.names[in.a] = {};
     }
 
     bool carry_out(const Instruction& in, Frame& frame) {
@@ -306,60 +338,8 @@ private:
     Algebra algebra_;
     int depth_ = 0;
     int instructions_ = 0;
+    std::optional<Obstacle> obstacle_;
 };
-
-// What the hook is called with; `why` is nil.
-Values arguments_of(hooks::HookPoint point) {
-    const Value before{Type::kPosition, 0};
-    const Value after{Type::kPosition, 1};
-    switch (point) {
-        case hooks::HookPoint::kCapture:
-        case hooks::HookPoint::kLegal:
-        case hooks::HookPoint::kEffects:
-            return {{Type::kMove}, before, after};
-        case hooks::HookPoint::kAfterPly:
-            return {before, after, {Type::kMove}};
-        default:
-            return {before};
-    }
-}
-
-// Nothing: not what a recipe can give.
-std::optional<std::vector<Answer>> answers_of(const Values& results, hooks::HookPoint point,
-                                              Recorder& recorder) {
-    std::vector<Answer> answers;
-    for (const Value& result : results) {
-        const auto slot = static_cast<Slot>(result.number);
-        switch (result.type) {
-            case Type::kNil:
-            case Type::kFalse:
-            case Type::kTrue: {
-                const bool truth = result.type == Type::kTrue;
-                const Sort sort = result.type == Type::kNil ? Sort::kNil
-                                  : truth                   ? Sort::kTrue
-                                                            : Sort::kFalse;
-                answers.push_back({sort});
-                break;
-            }
-            case Type::kInteger:
-                if (point != hooks::HookPoint::kEvaluate) return std::nullopt;
-                answers.push_back({Sort::kNumber, recorder.number(result.number)});
-                break;
-            case Type::kSet:
-                answers.push_back({Sort::kSet, slot});
-                break;
-            case Type::kNumber:
-                answers.push_back({Sort::kNumber, slot});
-                break;
-            case Type::kField:
-                answers.push_back({Sort::kField, slot});
-                break;
-            default:
-                return std::nullopt;
-        }
-    }
-    return answers;
-}
 
 // Whether a text tells by itself whether it is a kind or a player.
 bool has_clear_names(const Program& program) {
@@ -370,8 +350,9 @@ bool has_clear_names(const Program& program) {
 
 }  // namespace
 
-std::shared_ptr<const Recipe> trace_hook(Sandbox& sandbox, int function, hooks::HookPoint point) {
-    if (!has_clear_names(sandbox.context().program())) return nullptr;
+Traced trace_hook(Sandbox& sandbox, int function, hooks::HookPoint point) {
+    const Program& program = sandbox.context().program();
+    if (!has_clear_names(program)) return {};
     Recorder recorder;
     Tracer tracer(sandbox, recorder);
     while (recorder.begin_way()) {
@@ -380,6 +361,9 @@ std::shared_ptr<const Recipe> trace_hook(Sandbox& sandbox, int function, hooks::
         std::optional<std::vector<Answer>> answers;
         if (tracer.follow(function, arguments_of(point), results)) {
             answers = answers_of(results, point, recorder);
+            if (!answers && !tracer.obstacle()) {
+                tracer.give_up(function, "what it gives is not what can be compiled");
+            }
         }
         if (answers) {
             recorder.answer(*std::move(answers));
@@ -388,8 +372,17 @@ std::shared_ptr<const Recipe> trace_hook(Sandbox& sandbox, int function, hooks::
         }
         sandbox.end(0);
     }
+    Traced traced;
     auto recipe = recorder.finish();
-    return recipe ? std::make_shared<const Recipe>(*std::move(recipe)) : nullptr;
+    if (recipe) traced.recipe = std::make_shared<const Recipe>(*std::move(recipe));
+    if (recorder.has_too_many_ways()) {
+        tracer.give_up(function, "there are too many ways through it");
+    }
+    if (const auto& obstacle = tracer.obstacle()) {
+        const std::size_t file = file_of_source(obstacle->source).value_or(0);
+        traced.left = {program.sources->files()[file].file, obstacle->line, obstacle->reason};
+    }
+    return traced;
 }
 
 }  // namespace rulewright::script

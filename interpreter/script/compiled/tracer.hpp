@@ -14,16 +14,22 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "hooks/hooks.hpp"
 #include "script/compiled/recipe.hpp"
 #include "script/sandbox.hpp"
+#include "script/uses.hpp"
 
 namespace rulewright::script {
 
-// Nothing: the hook stays with Lua. `function` is a reference in Lua's registry; the state is of no
+struct Traced {
+    std::shared_ptr<const Recipe> recipe;  // null: the hook stays with Lua
+    std::optional<LeftToLua> left;         // the first way that does
+};
+
+// `function` is a reference in Lua's registry; the state is of no
 // use to anybody else afterwards.
-[[nodiscard]] std::shared_ptr<const Recipe> trace_hook(Sandbox& sandbox, int function,
-                                                       hooks::HookPoint point);
+[[nodiscard]] Traced trace_hook(Sandbox& sandbox, int function, hooks::HookPoint point);
 
 }  // namespace rulewright::script

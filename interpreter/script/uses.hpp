@@ -1,0 +1,32 @@
+// What hooks of a script have been asked so far, and by whom they were answered: by what was
+// compiled of them, or by Lua, with the place that a hook was left to Lua for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hooks/hooks.hpp"
+
+namespace rulewright::script {
+
+// Where a way through a hook left what can be compiled.
+struct LeftToLua {
+    std::string file;
+    std::size_t line = 0;
+    std::string reason;  // a clause: "a table is made"
+};
+
+struct HookUse {
+    hooks::HookPoint point{};
+    std::uint64_t compiled = 0;
+    std::uint64_t by_lua = 0;  // without those who ask for reasons
+    std::optional<LeftToLua> left;
+};
+
+// Of each hook that is defined, and of each script that defines it; nothing without a script.
+[[nodiscard]] std::vector<HookUse> uses_of(const hooks::Hooks& hooks);
+
+}  // namespace rulewright::script
