@@ -170,7 +170,8 @@ int pairs_in_order(lua_State* state) {
     std::size_t count = 0;
     for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) ++count;
     // Sorting them takes as many steps for each as there are binary digits.
-    Context::of(state).charge(state, static_cast<std::int64_t>(count * (2 + std::bit_width(count))));
+    Context::of(state).charge(state,
+                              static_cast<std::int64_t>(count * (2 + std::bit_width(count))));
     auto* keys = static_cast<Key*>(lua_newuserdatauv(state, (count + 1) * sizeof(Key), 0));
     std::size_t filled = 0;
     for (lua_pushnil(state); lua_next(state, 1) != 0;) {
