@@ -41,7 +41,7 @@ const std::vector<std::string> kQuestions{
     "pairs(keys)",
 };
 
-std::string script() {
+std::string endless_questions() {
     std::string text =
         "local keys = {} for i = 1, 8000 do keys['k' .. i] = i end\nreturn { overlays = {\n";
     for (std::size_t i = 0; i < kQuestions.size(); ++i) {
@@ -65,7 +65,7 @@ double own_seconds() {
 TEST_CASE("no question can be put so often that a call takes long", "[catalog]") {
     const TemporaryFolder temporary;
     const std::string file = (temporary.path() / "walks.lua").string();
-    std::ofstream(file) << script();
+    std::ofstream(file) << endless_questions();
     const auto usual = open("rules/dmchess.yaml");
     const auto variant = std::make_shared<variant::Variant>(usual->variant());
     variant->hooks.push_back({file, temporary.path().string(), {}});
