@@ -297,8 +297,9 @@ typedef struct rw_step {
 } rw_step;
 
 /* One choice for each game; those of games that are over are not looked at. An action that is not
- * legal gives RW_REFUSED (`report` names the game), and no game is changed. A null `choices` plays
- * nothing: `step` receives how things are. `step` may be null. */
+ * legal gives RW_REFUSED (`report` has the number of the `game`), and no game is changed. With
+ * RW_FAILED the game whose script failed is as it was, the others have gone on. A null `choices`
+ * plays nothing: `step` receives how things are. `step` may be null. */
 RW_API rw_status rw_batch_step(rw_batch* batch, const int32_t* choices, rw_step* step,
                                char** report);
 
