@@ -150,7 +150,7 @@ void open_browser(const std::string& address) {
 std::unique_ptr<HttpServer> bound_server(web::Service& service, const Options& options,
                                          const theme::Theme& theme, Console& console) {
     ServerOptions wanted;
-    wanted.style = page_style(theme);
+    wanted.style = drawing::page_style(theme);
     wanted.port = options.port.value_or(kUsualPort);
     if (!options.host.empty()) {
         wanted.host = options.host;

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "board_layout.hpp"
 #include "book/reach.hpp"
 #include "book/words.hpp"
+#include "drawing/board_layout.hpp"
 #include "drawing/board_svg.hpp"
 #include "notation/board_text.hpp"
 #include "support/visible.hpp"
@@ -176,7 +176,7 @@ std::vector<Figure> MoveFigures::of(PieceKind kind) {
         for (std::size_t board = 0; board < boards; ++board) {
             if (boards > 1) figure.text += plain(variant_.boards[board].name) + "\n";
             figure.text += drawn_with_letters(state, board, scene->marks);
-            if (board < cli::boards_in_row(variant_.boards)) {
+            if (board < drawing::boards_in_row(variant_.boards)) {
                 figure.width += width_of(variant_.boards[board]);
             }
         }
