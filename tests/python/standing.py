@@ -1,4 +1,4 @@
-"""Puts the stand-ins for libraries where Python finds them, each only if the real one is missing."""
+"""Puts stand-ins for libraries where Python finds them, if the real ones are missing."""
 
 import importlib.util
 import sys

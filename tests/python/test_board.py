@@ -11,8 +11,8 @@ from rulewright import BLACK, WHITE, Board, Move
 # The five games, and others with dice, drops, several boards, walls, hexagons, marks, scripts.
 VARIANTS = (
     "dchess magnet-chess force-field-chess dmchess die-chess two-dice-chess dice-combat-chess "
-    "alice-chess raumschach crazyhouse seirawan amazons duck glinski shogi shuffle-chess progressive "
-    "sittuyin chess960 reversi draughts circular"
+    "alice-chess raumschach crazyhouse seirawan amazons duck glinski shogi shuffle-chess "
+    "progressive sittuyin chess960 reversi draughts circular"
 ).split()
 
 

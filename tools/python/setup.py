@@ -1,4 +1,4 @@
-"""Makes the wheel: the package, the shared library, and the rules, scripts and schemas of the clone.
+"""Makes the wheel: the package, the shared library, and the clone's rules, scripts and schemas.
 
     python3 -m build --wheel --no-isolation
 
@@ -19,6 +19,7 @@ from wheel.bdist_wheel import bdist_wheel
 HERE = Path(__file__).resolve().parent
 CLONE = HERE.parent.parent
 TARGET = "rulewright_shared"
+OPTIONS = ["-DCMAKE_BUILD_TYPE=Release", "-DRULEWRIGHT_TESTS=OFF", "-DRULEWRIGHT_NATIVE=OFF"]
 DATA = {"rules": "*.yaml", "scripts/hooks": "*.lua", "schemas": "*.json"}
 
 
@@ -35,13 +36,12 @@ def built_library(workspace: Path) -> Path:
     folder = os.environ.get("RULEWRIGHT_BUILD")
     if not folder:
         folder = str(workspace)
-        options = ["-DCMAKE_BUILD_TYPE=Release", "-DRULEWRIGHT_TESTS=OFF", "-DRULEWRIGHT_NATIVE=OFF"]
-        subprocess.run(["cmake", "-S", str(CLONE), "-B", folder, *options], check=True)
+        subprocess.run(["cmake", "-S", str(CLONE), "-B", folder, *OPTIONS], check=True)
         subprocess.run(["cmake", "--build", folder, "--target", TARGET, "--parallel"], check=True)
-    found = sorted(Path(folder).glob("**/librulewright.so"))
-    if not found:
-        raise SystemExit(f"there is no librulewright.so below {folder}: build the target {TARGET}")
-    return found[0].resolve()
+    found = Path(folder) / "lib" / "librulewright.so"
+    if not found.exists():
+        raise SystemExit(f"there is no {found}: build the target {TARGET}")
+    return found.resolve()
 
 
 class BuildWithLibrary(build_py):
@@ -58,7 +58,7 @@ class BuildWithLibrary(build_py):
 
 
 class WheelForAnyPython(bdist_wheel):
-    """The library knows nothing of Python: one wheel is for every version, on this kind of machine."""
+    """The library knows nothing of Python: one wheel is for every version of it."""
 
     def finalize_options(self) -> None:
         super().finalize_options()

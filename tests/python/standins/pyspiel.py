@@ -1,8 +1,8 @@
 """Stands in for OpenSpiel's pyspiel where that is not installed: what its base classes do for games
 written in Python (open_spiel/spiel.h and python_games.cc of version 2), as far as these need it.
 
-As there, what belongs to the base class is not in `__dict__`: clones and serialized states copy that
-alone, and a game that keeps something else loses it.
+As there, what belongs to the base class is not in `__dict__`: clones and serialized states copy
+that alone, and a game that keeps something else loses it.
 """
 
 import base64
@@ -400,7 +400,7 @@ def load_game(name, params=None):
     unknown = set(params) - set(game_type.parameter_specification)
     if unknown:
         raise SpielError(f"Unknown parameter {min(unknown)}")
-    # As RegisterPyGame does: what is not given has its default. The text of a game has what was given.
+    # As RegisterPyGame does: what is not given has its default. A game's text has what was given.
     game = creator({**game_type.parameter_specification, **params})
     game._cpp_params = dict(params)
     return game

@@ -61,7 +61,7 @@ class Looking:
         self.planes = self.tried.observe("uint8")
 
     def values(self, learner: Learner) -> Array:
-        """What each move is worth to who makes it; the end of a game is worth more than all else."""
+        """What each move is worth to who makes it; the end of a game is worth most."""
         features = learner.features(self.planes)
         worth = np.einsum("ij,ij->i", features, learner.weights[self.movers])
         worth += 100 * self.step.rewards[:, 0]

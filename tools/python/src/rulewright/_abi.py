@@ -250,7 +250,7 @@ def taken(pointer: c_void_p) -> Optional[str]:
 def call(
     function: Any, *arguments: Any, invalid: Type[RulewrightError] = RulewrightError
 ) -> Optional[str]:
-    """Calls what takes a report last. The report of a success; `invalid` is what RW_INVALID raises."""
+    """Calls what takes a report last, which it gives. `invalid` is what RW_INVALID raises."""
     report = c_void_p()
     status = function(*arguments, byref(report))
     text = taken(report)

@@ -48,9 +48,9 @@ class Legal(NamedTuple):
 class Batch:
     """`count` games. One thread at a time uses a batch; `threads` of its own play.
 
-    `chance`: throws are choices, too, else the seed decides them at once. `restart`: where a game is
-    over a new one begins at once. `max_plies` cuts games off. `by_index`: a choice is an index into
-    the game's legal actions. `fen`: where all games begin.
+    `chance`: throws are choices, too, else the seed decides them at once. `restart`: where a game
+    is over a new one begins at once. `max_plies` cuts games off. `by_index`: a choice is an index
+    into the game's legal actions. `fen`: where all games begin.
     """
 
     def __init__(

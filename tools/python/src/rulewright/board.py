@@ -1,8 +1,8 @@
 """Board: one game in progress, shaped like the class of that name in python-chess.
 
-What differs from python-chess, and why: `push` refuses moves that are not legal; squares have names,
-as boards of variants are no 8 x 8; dice are thrown by `push_chance`; resignations and draws by
-agreement belong to the game, and `pop` takes them back too.
+What differs from python-chess, and why: `push` refuses moves that are not legal; squares have
+names, as boards of variants are no 8 x 8; dice are thrown by `push_chance`; resignations and draws
+by agreement belong to the game, and `pop` takes them back too.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Board(Position):
             raise
 
     def copy(self, *, stack: bool = True) -> "Board":
-        """With all that came before, as far as rules look back; without `stack`, `pop` ends here."""
+        """With all that came before, as rules look back; without `stack`, `pop` ends here."""
         new = type(self).__new__(type(self))
         new.variant, new._fen, new._seed, new.ignored = (
             self.variant,

@@ -1,4 +1,4 @@
-"""What can go wrong: every mistake of a user is one of these, with all that the library says of it."""
+"""What can go wrong: a user's mistake is one of these, with all that the library says of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class Diagnostic:
     notes: Tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        text = f"{self.file}:{self.line}:{self.column}: {self.severity}[{self.code}]: {self.message}"
+        place = f"{self.file}:{self.line}:{self.column}"
+        text = f"{place}: {self.severity}[{self.code}]: {self.message}"
         if self.expected:
             text += f"\n   expected: {self.expected}"
         if self.suggestion:

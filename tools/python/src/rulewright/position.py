@@ -56,7 +56,7 @@ class Position:
     # ---- What is known of the position
 
     def state(self) -> Dict[str, Any]:
-        """All of it as JSON: board, hands, dice, variables, moves. tools/web/README.md has the keys."""
+        """All of it as JSON: pieces, hands, dice, moves; tools/web/README.md has the keys."""
         if self._all is None:
             self._all = json.loads(text_of(lib.rw_state_json, self._state.pointer, _abi.ALL))
         return self._all
@@ -195,7 +195,7 @@ class Position:
             capacity = count.value
 
     def moves(self) -> List[Dict[str, Any]]:
-        """The legal moves with their parts: `action`, `turn`, `from`, `to`, `piece`, `captures`, ..."""
+        """The legal moves with their parts: `action`, `turn`, `from`, `to`, `captures`, ..."""
         found: List[Dict[str, Any]] = json.loads(
             text_of(lib.rw_state_json, self._state.pointer, _abi.MOVES)
         )
@@ -268,7 +268,7 @@ class Position:
     # ---- Dice and numbers
 
     def chance_outcomes(self) -> List[ChanceOutcome]:
-        """What dice may show now, each with its weight and its probability; empty where none fall."""
+        """What dice may show now, with weights and probabilities; empty where none fall."""
         capacity = 64
         while True:
             outcomes = (_abi.Outcome * capacity)()
