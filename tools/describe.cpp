@@ -3,10 +3,10 @@
 
 #include <filesystem>
 
-#include "board_svg.hpp"
 #include "book/compose.hpp"
 #include "book/render.hpp"
 #include "commands.hpp"
+#include "drawing/board_svg.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
 #include "support/visible.hpp"
@@ -81,9 +81,9 @@ int run(const Options& options, Console& console) {
     book::RenderOptions look;
     look.verbose = options.verbose;
     if (folder && !html) look.pictures = variant.id + "-";
-    const std::string text =
-        html ? book::as_html(book, look, board_style(theme.value()), board_shapes(variant))
-             : book::as_markdown(book, look);
+    const std::string text = html ? book::as_html(book, look, drawing::board_style(theme.value()),
+                                                  drawing::board_shapes(variant))
+                                  : book::as_markdown(book, look);
     if (!options.out) {
         console.out = text;
         return kFine;

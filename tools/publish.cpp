@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "board_svg.hpp"
 #include "book/compose.hpp"
 #include "book/render.hpp"
 #include "commands.hpp"
+#include "drawing/board_svg.hpp"
 #include "loader/library.hpp"
 #include "loader/paths.hpp"
 #include "options.hpp"
@@ -87,10 +87,10 @@ Result<Prepared, int> prepare(const std::string& path, const Options& options, C
     Prepared one;
     one.path = path;
     one.book = book::compose(*opened.game, *opened.state, *opened.tree);
-    one.picture = board_svg(*opened.state, {});
+    one.picture = drawing::board_svg(*opened.state, {});
     if (hook_failed(*opened.game, console)) return fail(kFindings);
     const variant::Variant& variant = opened.game->variant();
-    one.shapes = board_shapes(variant);
+    one.shapes = drawing::board_shapes(variant);
     one.listed = {variant.id, one.book.title, family_of(path), {}};
     if (!one.book.introduction.empty()) one.listed.summary = one.book.introduction.front().text;
     return one;
@@ -128,7 +128,8 @@ std::vector<SiteFile> books_of(const Site& site, const std::vector<Prepared>& al
         for (SiteLink& link : links_of_book(site, id)) {
             look.links.emplace_back(std::move(link.address), std::move(link.words));
         }
-        files.push_back({book_name(id), book::as_html(one.book, look, board_style(), one.shapes)});
+        files.push_back(
+            {book_name(id), book::as_html(one.book, look, drawing::board_style(), one.shapes)});
         files.push_back({picture_name(id), one.picture});
     }
     return files;

@@ -11,10 +11,10 @@
 #include <filesystem>
 #include <thread>
 
-#include "board_style.hpp"
-#include "board_svg.hpp"
 #include "commands.hpp"
 #include "diagnostics/render.hpp"
+#include "drawing/board_style.hpp"
+#include "drawing/board_svg.hpp"
 #include "http_server.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
@@ -44,11 +44,11 @@ struct Options {
 web::Pictures pictures(const theme::Theme& theme) {
     web::Pictures all;
     all.svg = [theme](const game::State& state, const std::optional<game::Move>& last) {
-        SvgOptions options;
+        drawing::SvgOptions options;
         options.captioned = true;
         options.last_move = last;
         options.theme = theme;
-        return board_svg(state, options);
+        return drawing::board_svg(state, options);
     };
     return all;
 }

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "board_svg.hpp"
 #include "commands.hpp"
+#include "drawing/board_svg.hpp"
+#include "drawing/overlay.hpp"
 #include "game/explain_turn.hpp"
 #include "notation/board_text.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
-#include "overlay.hpp"
 #include "png.hpp"
 #include "show_parts.hpp"
 #include "support/json_text.hpp"
@@ -18,6 +18,9 @@
 #include "theme_option.hpp"
 
 namespace rulewright::cli {
+
+using drawing::Overlay;
+using drawing::SvgOptions;
 
 namespace {
 
@@ -150,7 +153,7 @@ std::string as_text(const Options& options, const Opened& opened,
     std::string text = notation::board_text(*opened.state, look) + facts(opened);
     if (overlay) {
         text += fmt::format("\n{}:\n{}", overlay->name(),
-                            overlay_text(*opened.state, *overlay, console.out_colour()));
+                            drawing::overlay_text(*opened.state, *overlay, console.out_colour()));
     }
     if (options.rules) text += "\n" + rules_text(opened.game->variant());
     if (options.rules && opened.game->starts_differ()) {
@@ -163,7 +166,7 @@ std::string as_json(const Options& options, const Opened& opened,
                     const std::optional<Overlay>& overlay) {
     nlohmann::json json = state_json(opened);
     json["variant"] = options.position.variant;
-    if (overlay) json["overlay"] = overlay_json(opened.game->topology(), *overlay);
+    if (overlay) json["overlay"] = drawing::overlay_json(opened.game->topology(), *overlay);
     if (options.rules) json["rules"] = rules_json(opened.game->variant());
     if (options.rules && opened.game->starts_differ()) json["rules"]["starts_differ"] = true;
     return support::json_text(json, 2) + "\n";
@@ -205,7 +208,7 @@ int put(const std::string& file, std::string picture, Console& console) {
 
 int draw(const Options& options, const Opened& opened, const SvgOptions& look, Console& console) {
     if (!options.svg && !options.png) return kFine;
-    std::string svg = board_svg(*opened.state, look);
+    std::string svg = drawing::board_svg(*opened.state, look);
     if (hook_failed(*opened.game, console)) return kFindings;
     if (options.png) {
         auto png = as_png(svg);

@@ -144,13 +144,4 @@ json state_json(const Opened& opened) {
     return all;
 }
 
-json overlay_json(const board::Topology& topology, const Overlay& overlay) {
-    json numbers = json::object();
-    for (std::size_t i = 0; i < topology.size(); ++i) {
-        const auto square = make_id<Square>(i);
-        if (overlay.at(square) != 0) numbers[topology.name(square)] = overlay.at(square);
-    }
-    return {{"name", overlay.name()}, {"numbers", std::move(numbers)}};
-}
-
 }  // namespace rulewright::cli

@@ -7,7 +7,6 @@
 
 #include "game/game.hpp"
 #include "options.hpp"
-#include "overlay.hpp"
 
 namespace rulewright::cli {
 
@@ -62,7 +61,6 @@ void add_hands(const game::State& state, nlohmann::json& all);
 
 // Everything about the position; tools/README.md lists the keys.
 [[nodiscard]] nlohmann::json state_json(const Opened& opened);
-[[nodiscard]] nlohmann::json overlay_json(const board::Topology& topology, const Overlay& overlay);
 
 // What a variant's declared state adds; empty, or nothing, in others.
 [[nodiscard]] std::string state_facts(const game::State& state);

@@ -77,8 +77,7 @@ json kinds_json(const variant::Variant& variant, json& shapes) {
 
 }  // namespace
 
-json rules_json(const Session& session) {
-    const game::Game& game = session.game();
+json rules_json(game::Game& game) {
     const variant::Variant& variant = game.variant();
     json shapes = json::object();
     json pieces = kinds_json(variant, shapes);
@@ -90,8 +89,7 @@ json rules_json(const Session& session) {
                              {"weight", face.weight}});
         }
     }
-    return {{"variant", session.origin().variant},
-            {"name", variant.name},
+    return {{"name", variant.name},
             {"source", variant.source.title},
             {"players", {variant.players[0].name, variant.players[1].name}},
             {"cell", cell_json(game.topology())},
@@ -103,8 +101,14 @@ json rules_json(const Session& session) {
             {"shapes", std::move(shapes)},
             {"hands", variant.hands.has_value()},
             {"faces", std::move(faces)},
-            {"overlays", session.game().engine().hooks().overlays()},
+            {"overlays", game.engine().hooks().overlays()},
             {"starts_differ", game.starts_differ()}};
+}
+
+json rules_json(const Session& session) {
+    json all = rules_json(session.game());
+    all["variant"] = session.origin().variant;
+    return all;
 }
 
 }  // namespace rulewright::web

@@ -167,29 +167,29 @@ json tree_json(const Session& session) {
     return nodes;
 }
 
-json state_json(const Session& session) {
-    const game::State& state = session.state();
-    const game::Game& game = session.game();
+json outcome_json(const game::State& state) {
+    const auto& over = state.outcome();
+    if (!over) return nullptr;
+    json outcome = {{"text", outcome_text(state.game(), *over)},
+                    {"reason", game::name_of(over->reason)},
+                    {"winner", nullptr}};
+    if (over->winner) outcome["winner"] = index(*over->winner);
+    return outcome;
+}
+
+json state_json(const game::State& state) {
+    const game::Game& game = state.game();
     const position::Setup setup = state.setup();
     const notation::StateMarks marks = notation::state_marks(state);
-    json outcome = nullptr;
-    if (const auto& over = state.outcome()) {
-        outcome = {{"text", outcome_text(game, *over)},
-                   {"reason", game::name_of(over->reason)},
-                   {"winner", nullptr}};
-        if (over->winner) outcome["winner"] = index(*over->winner);
-    }
-    json all = {{"at", session.at()},
-                {"fen", state.fen()},
+    json all = {{"fen", state.fen()},
                 {"player", index(state.to_move())},
                 {"actor", actor_name(state.actor())},
-                {"outcome", std::move(outcome)},
+                {"outcome", outcome_json(state)},
                 {"check", state.in_check()},
                 {"checked", checked_json(state, setup)},
                 {"checkers", names_of(game.topology(), state.checkers())},
                 {"pieces", pieces_json(state, setup, marks)},
                 {"moves", moves_json(state)},
-                {"last", last_json(session)},
                 {"notices", state.notices()},
                 {"facts", declared_json(game, setup)},
                 {"marks",
@@ -198,6 +198,13 @@ json state_json(const Session& session) {
                   {"drained", names_of(game.topology(), marks.drained)}}}};
     if (game.variant().hands) all["hands"] = hands_json(game, setup);
     if (game.variant().turns) add_turn(state, setup, all);
+    return all;
+}
+
+json state_json(const Session& session) {
+    json all = state_json(session.state());
+    all["at"] = session.at();
+    all["last"] = last_json(session);
     return all;
 }
 

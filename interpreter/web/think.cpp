@@ -73,7 +73,10 @@ Choice choose_by_search(const game::State& state, const search::Limits& limits,
 
 json analysis_json(const game::State& state, const Wanted& wanted) {
     search::Searcher searcher(state.game());
-    const search::Found found = searcher.run(state, wanted.limits, wanted.lines);
+    return found_json(state, searcher.run(state, wanted.limits, wanted.lines));
+}
+
+json found_json(const game::State& state, const search::Found& found) {
     json lines = json::array();
     for (const search::Line& line : found.lines) lines.push_back(line_json(state, line));
     return {{"player", index(state.to_move())},

@@ -29,5 +29,7 @@ struct Wanted {
     int lines = 1;
 };
 [[nodiscard]] nlohmann::json analysis_json(const game::State& state, const Wanted& wanted);
+// What a search of the state has found so far.
+[[nodiscard]] nlohmann::json found_json(const game::State& state, const search::Found& found);
 
 }  // namespace rulewright::web

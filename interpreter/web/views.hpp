@@ -20,10 +20,14 @@ struct Pictures {
 
 // What does not change during a game: boards, squares and where they lie, pieces and their shapes,
 // dice, overlays.
+[[nodiscard]] nlohmann::json rules_json(game::Game& game);
 [[nodiscard]] nlohmann::json rules_json(const Session& session);
 
 // The position and all that can be done in it.
+[[nodiscard]] nlohmann::json state_json(const game::State& state);
 [[nodiscard]] nlohmann::json state_json(const Session& session);
+// How the game ended; null while it goes on.
+[[nodiscard]] nlohmann::json outcome_json(const game::State& state);
 // One way to go on.
 [[nodiscard]] nlohmann::json turn_json(const game::State& state, const game::Turn& turn);
 

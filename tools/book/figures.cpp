@@ -5,15 +5,15 @@
 #include <algorithm>
 
 #include "board_layout.hpp"
-#include "board_svg.hpp"
 #include "book/reach.hpp"
 #include "book/words.hpp"
+#include "drawing/board_svg.hpp"
 #include "notation/board_text.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
 
-using cli::SquareMark;
+using drawing::SquareMark;
 using variant::Variant;
 
 namespace {
@@ -116,11 +116,11 @@ std::string square_name(const board::Topology& topology, Square square) {
     return topology.grids()[at.board].square(at.file, at.rank);
 }
 
-Figure picture_of(const game::State& state, cli::SvgOptions options) {
+Figure picture_of(const game::State& state, drawing::SvgOptions options) {
     Figure figure;
-    figure.picture = cli::board_svg(state, options);
+    figure.picture = drawing::board_svg(state, options);
     options.embedded = true;
-    figure.drawing = cli::board_svg(state, options);
+    figure.drawing = drawing::board_svg(state, options);
     return figure;
 }
 
@@ -131,7 +131,7 @@ std::vector<Figure> figures_of_start(const game::State& start, const theme::Them
     const bool apart = grids.size() > 1;
     std::vector<Figure> figures;
     for (std::size_t board = 0; board < (apart ? grids.size() : 1); ++board) {
-        cli::SvgOptions options;
+        drawing::SvgOptions options;
         if (apart) options.board = board;
         options.theme = theme;
         Figure figure = picture_of(start, options);
@@ -159,7 +159,7 @@ std::vector<Figure> MoveFigures::of(PieceKind kind) {
         const auto scene = reach_->scene(kind, zone);
         if (!scene) continue;
         const game::State state = reach_->state(*scene);
-        cli::SvgOptions options;
+        drawing::SvgOptions options;
         options.diagram = true;
         options.theme = theme_;
         options.marks = scene->marks;
@@ -196,7 +196,7 @@ std::vector<Mark> MoveFigures::legend() const {
     for (std::size_t i = 0; i < std::size(kLooks); ++i) {
         if (std::find(looks_.begin(), looks_.end(), static_cast<int>(i)) == looks_.end()) continue;
         const Look& look = kLooks[i];
-        found.push_back({cli::mark_svg(look.mark), look.letter, look.shape, look.words});
+        found.push_back({drawing::mark_svg(look.mark), look.letter, look.shape, look.words});
     }
     return found;
 }

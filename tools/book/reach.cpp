@@ -7,7 +7,7 @@
 
 namespace rulewright::book {
 
-using cli::SquareMark;
+using drawing::SquareMark;
 using movegen::Move;
 using movegen::MoveType;
 using variant::Atom;

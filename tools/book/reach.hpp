@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "drawing/square_mark.hpp"
 #include "game/game.hpp"
-#include "square_mark.hpp"
 
 namespace rulewright::book {
 
@@ -15,7 +15,7 @@ namespace rulewright::book {
 struct Scene {
     position::Setup setup;
     Square origin{};
-    std::vector<cli::SquareMark> marks;
+    std::vector<drawing::SquareMark> marks;
 };
 
 class Reach {
@@ -41,8 +41,9 @@ private:
     [[nodiscard]] std::optional<Square> best_place(Piece piece,
                                                    std::optional<std::size_t> zone) const;
     void add_marks(Scene& scene, Piece piece) const;
-    [[nodiscard]] bool leaps(const Scene& scene, const cli::SquareMark& mark, Piece piece) const;
-    [[nodiscard]] bool initially(const Scene& scene, const cli::SquareMark& mark,
+    [[nodiscard]] bool leaps(const Scene& scene, const drawing::SquareMark& mark,
+                             Piece piece) const;
+    [[nodiscard]] bool initially(const Scene& scene, const drawing::SquareMark& mark,
                                  Piece piece) const;
 
     // Its captures would blow up a piece that its owner may not lose.

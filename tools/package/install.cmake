@@ -10,7 +10,7 @@ install(DIRECTORY scripts/hooks scripts/stubs DESTINATION ${data}/scripts
 
 # As in the repository, so that links from one to another hold.
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-foreach(folder rules scripts tools tools/web tools/fuzz interpreter/pictures)
+foreach(folder rules scripts tools tools/web tools/fuzz interpreter/capi interpreter/pictures)
   install(FILES ${folder}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
 endforeach()
 install(DIRECTORY interpreter/pictures/shapes DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/pictures)
@@ -35,6 +35,8 @@ install(CODE "
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)")
 install(DIRECTORY ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR})
 
+include(tools/package/library.cmake)
+
 set(RULEWRIGHT_MAINTAINER "The Rulewright authors <rulewright@example.org>" CACHE STRING
   "Who answers for packages: Name <address>")
 set(CPACK_GENERATOR DEB)
@@ -45,6 +47,7 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess variants by rules from text files")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION

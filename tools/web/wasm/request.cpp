@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "board_svg.hpp"
+#include "drawing/board_svg.hpp"
 #include "web/service.hpp"
 
 namespace {
@@ -24,10 +24,10 @@ Service& service() {
         options.limits.games = kMostGames;
         options.pictures.svg = [](const rulewright::game::State& state,
                                   const std::optional<rulewright::game::Move>& last) {
-            rulewright::cli::SvgOptions look;
+            rulewright::drawing::SvgOptions look;
             look.captioned = true;
             look.last_move = last;
-            return rulewright::cli::board_svg(state, look);
+            return rulewright::drawing::board_svg(state, look);
         };
         return Service(std::move(options));
     }();
