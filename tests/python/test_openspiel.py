@@ -70,9 +70,10 @@ class Games(unittest.TestCase):
     def test_probabilities_are_the_weights_of_the_faces(self):
         game = rulewright.openspiel.load("die-chess")
         outcomes = game.new_initial_state().chance_outcomes()
+        weights = [face["weight"] for face in game.variant.rules["faces"]]
         self.assertEqual(len(outcomes), 6)
-        for _, probability in outcomes:
-            self.assertAlmostEqual(probability, 1 / 6)
+        for (_, probability), weight in zip(outcomes, weights):
+            self.assertAlmostEqual(probability, weight / sum(weights))
 
     def test_a_position_is_a_state_to_begin_with(self):
         fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"

@@ -68,9 +68,10 @@ class Looking:
         return np.where(self.movers == 0, worth, -worth)
 
 
-def choices(learner: Learner, looking: Looking, greedy: Array) -> List[int]:
+def choices(learner: Learner, looking: Looking, greedy: Array, random: Any) -> List[int]:
     """For each game the number of a move among all that were tried: the best, or any (-1)."""
     values = looking.values(learner)
+    values += 1e-6 * random.random(len(values))  # among equals any
     chosen = []
     for game, is_greedy in enumerate(greedy):
         low, high = looking.bounds[game], looking.bounds[game + 1]
@@ -98,7 +99,7 @@ def play(
         if player is not None:
             greedy &= actors[going] == player
         moves = np.full(games, rulewright.RANDOM, np.int32)
-        for game, chosen in zip(going, choices(learner, looking, greedy)):
+        for game, chosen in zip(going, choices(learner, looking, greedy, random)):
             if chosen >= 0:
                 moves[game] = looking.actions[chosen]
         movers = actors[going].astype(int)
@@ -133,7 +134,7 @@ def score(learner: Learner, games: int, seed: int) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=3)
+    parser.add_argument("--generations", type=int, default=4)
     parser.add_argument("--games", type=int, default=120, help="of each generation")
     parser.add_argument("--against", type=int, default=200, help="games against random moves")
     parser.add_argument("--seed", type=int, default=1)

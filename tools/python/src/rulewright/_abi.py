@@ -202,7 +202,7 @@ def _load() -> ctypes.CDLL:
         raise ImportError(
             f"the library of Rulewright cannot be loaded: {error}. It comes with the wheel that "
             "tools/python builds, or RULEWRIGHT_LIBRARY names it; it needs Debian's packages "
-            "libyaml-cpp0.7, liblua5.4-0 and libfmt9"
+            "libfmt9 and libpugixml1v5"
         ) from None
     found.rw_abi_version.restype = c_int
     if found.rw_abi_version() < _ABI_VERSION:
@@ -273,12 +273,14 @@ def text_of(function: Any, *arguments: Any) -> str:
     return taken(result) or ""
 
 
-def encoded(text: Optional[str], what: str) -> Optional[bytes]:
+def encoded(text: str, what: str) -> bytes:
     """As the library takes texts: they end with a zero, so none may be inside."""
-    if text is None:
-        return None
     if not isinstance(text, str):
         raise TypeError(f"{what} must be a str, not {type(text).__name__}")
     if "\0" in text:
         raise ValueError(f"{what} has a zero byte in it")
     return text.encode("utf-8", "surrogateescape")
+
+
+def encoded_if(text: Optional[str], what: str) -> Optional[bytes]:
+    return None if text is None else encoded(text, what)

@@ -10,7 +10,7 @@ from ctypes import byref, c_size_t, c_void_p
 from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _abi
-from ._abi import Handle, call, encoded, lib, plain
+from ._abi import Handle, call, encoded_if, lib, plain
 from .board import Board
 from .errors import InvalidMoveError, PositionError
 from .variant import Variant, as_variant
@@ -77,7 +77,7 @@ class Batch:
             chance_is_given=chance,
             keep_finished=not restart,
             max_plies=max_plies,
-            start=encoded(fen, "a position"),
+            start=encoded_if(fen, "a position"),
         )
         batch = c_void_p()
         game = self.variant._handle.pointer

@@ -14,7 +14,7 @@ from ctypes import byref, c_void_p
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 from . import _abi, thinking
-from ._abi import Handle, call, encoded, lib, plain, text_of
+from ._abi import Handle, call, encoded, encoded_if, lib, plain, text_of
 from .errors import IllegalMoveError, InvalidMoveError, PositionError
 from .position import LegalMoves, Position, index_of
 from .values import Analysis, Declaration, Move, Step, Throw, Turn
@@ -270,8 +270,8 @@ class Board(Position):
             flipped=flipped,
             plain=plain,
             pixels=size,
-            last=encoded(self._last_squares(), "squares"),
-            overlay=encoded(overlay, "an overlay"),
+            last=encoded_if(self._last_squares(), "squares"),
+            overlay=encoded_if(overlay, "an overlay"),
         )
         return thinking.svg(self._state, options)
 

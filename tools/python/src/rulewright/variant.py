@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
 from . import _abi
-from ._abi import Handle, call, encoded, lib, plain, text_of
+from ._abi import Handle, call, encoded, encoded_if, lib, plain, text_of
 from .errors import Diagnostic, VariantError, diagnostics_of, parsed
 from .values import Move, PieceType, Throw
 
@@ -96,8 +96,8 @@ class Variant:
         for place, (path, text) in zip(files, self._files.items()):
             place.path, place.text = encoded(path, "a path"), encoded(text, path)
         options = _abi.LoadOptions(
-            root=encoded(self._root, "a folder"),
-            rules=encoded(None if rules is None else str(rules), "a folder"),
+            root=encoded_if(self._root, "a folder"),
+            rules=encoded_if(None if rules is None else str(rules), "a folder"),
             files=ctypes.cast(files, ctypes.POINTER(_abi.File)) if self._files else None,
             file_count=len(self._files),
         )
