@@ -42,7 +42,8 @@ Result<Sources, std::string> Sources::open(const std::string& path, const std::s
     }
     if (error) return fail("cannot open the script '" + path + "': " + error.message());
     if (!root.empty()) {
-        const fs::path top = fs::canonical(root, error);
+        // Of texts that lie nowhere, the root need not exist either.
+        const fs::path top = fs::weakly_canonical(root, error);
         if (error || !is_within(script, top)) {
             return fail("the script '" + path + "' lies outside the project '" + root + "'");
         }

@@ -73,13 +73,15 @@ TEST_CASE("A variant and its script come from memory without any folder") {
     const std::string chess =
         "rulewright: 1\nname: Small\n"
         "board: {files: 4, ranks: 4}\n"
+        "players: [{name: white, letter: w, forward: up},\n"
+        "          {name: black, letter: b, forward: down}]\n"
         "pieces:\n  king: {letter: K, move: K, royal: true}\n"
         "start: k3/4/4/3K w - - 0 1\nhooks: small.lua\n"
         "ends: {by_rule: [corner]}\n";
     const std::string script =
         "return {outcome = function(position)\n"
-        "  if not (position:pieces(\"white\") & squares(\"a1\")):is_empty() then\n"
-        "    return {winner = \"white\", reason = \"corner\"}\n  end\nend}\n";
+        "  if position:pieces(\"white\"):meets(square(\"a1\")) then\n"
+        "    return {winner = \"white\", over = \"corner\"}\n  end\nend}\n";
     const std::vector<rw_file> files = {{"small.yaml", chess.c_str()},
                                         {"small.lua", script.c_str()}};
     const Loaded loaded = try_to_load("small.yaml", files, "/no/such/folder");
@@ -149,6 +151,7 @@ TEST_CASE("Structs of an older program are filled as far as it knows them") {
 TEST_CASE("What does not change is told as numbers and JSON") {
     const Game chess = load("chess");
     const rw_game_info info = info_of(chess);
+    CHECK(info.action_count == 64 * 64 * 5 + 3);
     CHECK(info.boards == 1);
     CHECK(info.ranks == 8);
     CHECK(info.files == 8);

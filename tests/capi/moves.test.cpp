@@ -167,7 +167,9 @@ TEST_CASE("A script that fails is told, and nothing is changed") {
         "ends: {by_rule: [never]}\n";
     const std::string script =
         "return {outcome = function(position)\n"
-        "  if position:at(\"e4\") then error(\"e4 is mined\") end\nend}\n";
+        "  local full = position.occupied\n"
+        "  if full:meets(square(\"e4\")) then error(\"e4 is mined\") end\n"
+        "  if full:meets(square(\"e6\")) then return {over = \"never\"} end\nend}\n";
     const rw_file files[] = {{"rules/broken.yaml", variant.c_str()},
                              {"rules/broken.lua", script.c_str()}};
     rw_load_options options = {};

@@ -1,12 +1,13 @@
 #!/bin/sh
 # The names that the shared library shows are those of symbols.txt, and its header declares the same;
 # the header is plain C. Who adds a function adds its name; who takes one away makes another SOVERSION.
-#   symbols_test.sh LIBRARY NM COMPILER
+#   symbols_test.sh LIBRARY STATIC-LIBRARY NM COMPILER
 set -u
 
 library=$1
-nm=$2
-cxx=$3
+archive=$2
+nm=$3
+cxx=$4
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 header=$here/../../interpreter/capi/rulewright.h
 top=$(mktemp -d)
@@ -34,6 +35,11 @@ check "what the library shows (>) is not what symbols.txt lists (<)" "$top/diffe
 check "names without the version RULEWRIGHT_1" "$top/unversioned"
 diff "$here/symbols.txt" "$top/declared" >"$top/difference"
 check "what the header declares (>) is not what symbols.txt lists (<)" "$top/difference"
+
+# What others have under the same name, such as templates of the standard library, is weak or unique.
+"$nm" --extern-only --defined-only "$archive" | awk 'NF == 3 && $2 !~ /[uVW]/ { print $3 }' | sort >"$top/shown"
+diff "$here/symbols.txt" "$top/shown" >"$top/difference"
+check "what the static library shows (>) is not what symbols.txt lists (<)" "$top/difference"
 
 for language in "c -std=c99" "c -std=c11" "c++ -std=c++11" "c++ -std=c++20"; do
     # shellcheck disable=SC2086 # an option each
