@@ -160,6 +160,9 @@ class Wrong(unittest.TestCase):
             lambda: Batch("chess", 2, fen="nonsense"),
             lambda: Batch("no-such-game", 2),
             lambda: Batch("chess", 2, threads=-1),
+            lambda: Batch("chess", 2, threads=2**40),
+            lambda: Batch("chess", 2, seed=-1),
+            lambda: Batch("chess", 2, max_plies=-1),
         ):
             with self.assertRaises(ValueError):
                 make()
@@ -176,9 +179,11 @@ class Wrong(unittest.TestCase):
     def test_arrays_that_do_not_fit(self):
         batch = Batch("chess", 3)
         shape = tuple(batch.variant.observation_shape)
-        for wrong in ([1, 2], np.zeros((3, 1)), 5):
+        for wrong in ([1, 2], np.zeros((3, 1)), 5, [2**31, 0, 0], [-2, 0, 0]):
             with self.assertRaises(ValueError):
                 batch.step(wrong)
+        with self.assertRaises(TypeError):
+            batch.step([0.5, 1.0, 2.0])
         for out in (
             np.zeros((2, *shape), np.uint8),
             np.zeros((3, *shape), np.float64),
@@ -224,25 +229,22 @@ class Threads(unittest.TestCase):
         return board.fen()
 
     def test_python_goes_on_while_the_library_works(self):
-        """The lock is released: another thread counts while a batch steps."""
-        counted = 0
+        """The lock is released: while one thread counts for half a second, another one goes on."""
         done = threading.Event()
 
-        def count():
-            nonlocal counted
-            while not done.is_set():
-                counted += 1
-                time.sleep(0)
+        def work():
+            with self.assertRaises(rulewright.StoppedError):
+                Board().perft(20, seconds=0.5)
+            done.set()
 
-        batch = Batch("chess", 3000)
-        thread = threading.Thread(target=count)
+        thread = threading.Thread(target=work)
         thread.start()
-        before = counted
-        batch.step_random()  # one call; with the lock held nobody could count meanwhile
-        during = counted - before
-        done.set()
+        turns = 0
+        while not done.is_set():
+            time.sleep(0.01)
+            turns += 1
         thread.join()
-        self.assertGreater(during, 3)
+        self.assertGreater(turns, 3)  # with the lock held: once, when it is over
 
 
 if __name__ == "__main__":

@@ -322,8 +322,9 @@ class Thinking(unittest.TestCase):
         self.assertEqual(Board("die-chess").perft(1), Board("die-chess").perft(1))
         with self.assertRaises(rulewright.StoppedError):
             Board().perft(9, seconds=0.05)
-        with self.assertRaises(ValueError):
-            Board().perft(-1)
+        for wrong in (-1, 65, 2**32 + 1):
+            with self.assertRaises(ValueError):
+                Board().perft(wrong)
 
     def test_analyse(self):
         board = Board(fen="6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
@@ -332,8 +333,9 @@ class Thinking(unittest.TestCase):
         self.assertEqual(found.lines[0].mate, 1)
         self.assertEqual(len(found.lines), 2)
         self.assertEqual(found.lines[0].shown[0], "Ra8#")
-        with self.assertRaises(ValueError):
-            board.analyse()
+        for wrong in ({}, {"depth": 2**32 + 1}, {"depth": 1, "lines": -1}, {"seconds": -1.0}):
+            with self.assertRaises(ValueError):
+                board.analyse(**wrong)
 
     def test_progress_can_end_it(self):
         depths = []

@@ -13,15 +13,15 @@ from openspiel_contract import Walk, check_game  # noqa: E402
 
 # How many games, and how many actions of each: dice and long games take their time.
 GAMES = {
-    "dchess": (2, 90),
-    "magnet-chess": (2, 90),
-    "force-field-chess": (2, 90),
-    "dmchess": (1, 16),
-    "die-chess": (2, 120),
-    "die-magnet-chess": (1, 60),
-    "two-dice-chess": (1, 60),
-    "dice-combat-chess": (1, 60),
-    "crazyhouse": (1, 60),
+    "dchess": (1, 70),
+    "magnet-chess": (1, 70),
+    "force-field-chess": (1, 70),
+    "dmchess": (1, 8),
+    "die-chess": (2, 90),
+    "die-magnet-chess": (1, 30),
+    "two-dice-chess": (1, 40),
+    "dice-combat-chess": (1, 40),
+    "crazyhouse": (1, 30),
 }
 
 

@@ -142,6 +142,12 @@ class Mistakes(unittest.TestCase):
                 board.push_san(wrong)
         with self.assertRaises(ValueError):
             board.push_san("e2\0e4")
+        for wrong in ("e2e4", None, 7):
+            with self.subTest(wrong=wrong), self.assertRaises(TypeError):
+                board.push(wrong)
+        for wrong in (1.5, "7", None):
+            with self.subTest(wrong=wrong), self.assertRaises(TypeError):
+                board.push_action(wrong)
 
     def test_positions(self):
         for wrong in ("", "nonsense", "9/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+import operator
 import os
 from ctypes import (
     CFUNCTYPE,
@@ -40,6 +41,8 @@ ALL, MOVES, OUTCOME = range(3)  # rw_state_json_kind
 OFFER_DRAW, ACCEPT_DRAW, CLAIM_DRAW, RESIGN, LOSE_ON_TIME = range(5)  # rw_declaration
 UINT8, FLOAT32 = range(2)  # rw_number
 
+INT_MAX = 2**31 - 1
+UINT64_MAX = 2**64 - 1
 _ABI_VERSION = 1  # that this package is written for: rw_abi_version() is at least that
 
 
@@ -280,6 +283,14 @@ def encoded(text: str, what: str) -> bytes:
     if "\0" in text:
         raise ValueError(f"{what} has a zero byte in it")
     return text.encode("utf-8", "surrogateescape")
+
+
+def whole(value: Any, low: int, high: int, what: str) -> int:
+    """A number in range: ctypes would cut off what does not fit."""
+    number = operator.index(value)
+    if not low <= number <= high:
+        raise ValueError(f"{what} is {number}, and must be between {low} and {high}")
+    return number
 
 
 def encoded_if(text: Optional[str], what: str) -> Optional[bytes]:

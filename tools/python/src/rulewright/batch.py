@@ -10,7 +10,7 @@ from ctypes import byref, c_size_t, c_void_p
 from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _abi
-from ._abi import Handle, call, encoded_if, lib, plain
+from ._abi import Handle, call, encoded_if, lib, plain, whole
 from .board import Board
 from .errors import InvalidMoveError, PositionError
 from .variant import Variant, as_variant
@@ -67,16 +67,14 @@ class Batch:
         fen: Optional[str] = None,
     ) -> None:
         self.variant = as_variant(variant)
-        self.count = int(count)
-        if self.count < 1:
-            raise ValueError("a batch has at least one game")
+        self.count = whole(count, 1, _abi.INT_MAX, "a number of games")
         options = _abi.BatchOptions(
-            seed=seed,
-            threads=threads,
+            seed=whole(seed, 0, _abi.UINT64_MAX, "a seed"),
+            threads=whole(threads, 0, _abi.INT_MAX, "a number of threads"),
             by_index=by_index,
             chance_is_given=chance,
             keep_finished=not restart,
-            max_plies=max_plies,
+            max_plies=whole(max_plies, 0, _abi.INT_MAX, "a number of plies"),
             start=encoded_if(fen, "a position"),
         )
         batch = c_void_p()
@@ -96,10 +94,14 @@ class Batch:
 
     def step(self, choices: Union["np.ndarray[Any, Any]", Sequence[int]]) -> Step:
         """One choice for each game; RANDOM leaves it to the batch. All are played, or none."""
-        wanted = np.ascontiguousarray(choices, dtype=np.int32)
+        wanted = np.asarray(choices)
         if wanted.shape != (self.count,):
             raise ValueError(f"there are {self.count} games, and choices of shape {wanted.shape}")
-        return self._step(wanted)
+        if wanted.dtype.kind not in "iu":
+            raise TypeError(f"choices are whole numbers, not {wanted.dtype}")
+        if wanted.min() < RANDOM or wanted.max() > _abi.INT_MAX:
+            raise ValueError("choices are actions from 0 on, or RANDOM")
+        return self._step(np.ascontiguousarray(wanted, dtype=np.int32))
 
     def step_random(self) -> Step:
         """Any choice in each game."""

@@ -14,7 +14,7 @@ from ctypes import byref, c_void_p
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 from . import _abi, thinking
-from ._abi import Handle, call, encoded, encoded_if, lib, plain, text_of
+from ._abi import Handle, call, encoded, encoded_if, lib, plain, text_of, whole
 from .errors import IllegalMoveError, InvalidMoveError, PositionError
 from .position import LegalMoves, Position, index_of
 from .values import Analysis, Declaration, Move, Step, Throw, Turn
@@ -56,9 +56,8 @@ class Board(Position):
         game = self.variant._handle.pointer
         state = c_void_p()
         if self._fen is None:
-            if not 0 <= self._seed < 2**64:
-                raise ValueError("a seed is between 0 and 2**64 - 1")
-            report = call(lib.rw_state_start, game, self._seed, byref(state))
+            seed = whole(self._seed, 0, _abi.UINT64_MAX, "a seed")
+            report = call(lib.rw_state_start, game, seed, byref(state))
         else:
             text = encoded(self._fen, "a position")
             report = call(lib.rw_state_read, game, text, byref(state), invalid=PositionError)
@@ -198,8 +197,8 @@ class Board(Position):
             weights = [one.weight for one in outcomes]
             drawn = (random or randomness).choices(outcomes, weights)
             throw = drawn[0].throw
-        elif isinstance(throw, str):
-            throw = self._throw_of(throw)
+        elif isinstance(throw, str) or self.variant._throws.get(throw.outcome) != throw:
+            throw = self._throw_of(str(throw))
         self._do(throw, lib.rw_state_apply_outcome, throw.outcome)
         return throw
 
@@ -231,7 +230,7 @@ class Board(Position):
 
     def perft(self, depth: int, *, seconds: float = 0) -> int:
         """How many sequences of so many turns there are. After `seconds` StoppedError is raised."""
-        return thinking.perft(self._state, depth, seconds)
+        return thinking.perft(self._state, whole(depth, 0, 64, "a depth"), seconds)
 
     def analyse(
         self,
@@ -249,7 +248,11 @@ class Board(Position):
         raises ends the search, too, and is raised here; so does Ctrl-C, at the next depth.
         """
         limits = _abi.Limits(
-            depth=depth, nodes=nodes, seconds=seconds, lines=lines, threads=threads
+            depth=whole(depth, 0, _abi.INT_MAX, "a depth"),
+            nodes=whole(nodes, 0, _abi.UINT64_MAX, "a number of nodes"),
+            seconds=seconds,
+            lines=whole(lines, 0, _abi.INT_MAX, "a number of lines"),
+            threads=whole(threads, 0, _abi.INT_MAX, "a number of threads"),
         )
         return thinking.analyse(self._state, limits, progress)
 
@@ -269,7 +272,7 @@ class Board(Position):
         options = _abi.SvgOptions(
             flipped=flipped,
             plain=plain,
-            pixels=size,
+            pixels=whole(size, 0, _abi.INT_MAX, "a size"),
             last=encoded_if(self._last_squares(), "squares"),
             overlay=encoded_if(overlay, "an overlay"),
         )

@@ -127,7 +127,7 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.variant.name == other.variant.name and self.fen() == other.fen()
+        return self.variant == other.variant and self.fen() == other.fen()
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
@@ -208,6 +208,8 @@ class Position:
             return False
 
     def _action_of(self, move: Move) -> int:
+        if not isinstance(move, Move):
+            raise TypeError(f"a move is a Move, not {type(move).__name__}; see push_san for texts")
         action = move.action
         if action is not None and self.variant._moves.get(action) == move:
             return action

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
 from . import _abi
-from ._abi import Handle, call, encoded, encoded_if, lib, plain, text_of
+from ._abi import Handle, call, encoded, encoded_if, lib, plain, text_of, whole
 from .errors import Diagnostic, VariantError, diagnostics_of, parsed
 from .values import Move, PieceType, Throw
 
@@ -45,8 +45,9 @@ def _rules_folder() -> Optional[Path]:
 
 def variant_names() -> List[str]:
     """The names of the variants that come with the package, in order."""
-    folder = _rules_folder() or Path(os.environ.get("RULEWRIGHT_RULES", ""))
-    return sorted(path.stem for path in folder.glob("**/*.yaml"))
+    named = os.environ.get("RULEWRIGHT_RULES")
+    folder = Path(named) if named else _rules_folder()
+    return sorted(path.stem for path in folder.glob("**/*.yaml")) if folder else []
 
 
 class Variant:
@@ -208,6 +209,15 @@ class Variant:
     def __repr__(self) -> str:
         return f"Variant({self._source!r})"
 
+    def _key(self) -> Tuple[Any, ...]:
+        return self._source, self._root, tuple(self._files.items())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Variant) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
     def __copy__(self) -> "Variant":
         return self
 
@@ -215,14 +225,13 @@ class Variant:
         return self
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _reloaded, (self._source, self._root, tuple(self._files.items()))
+        return _reloaded, self._key()
 
 
 def _numbered(number: int, count: int, what: str) -> int:
-    value = int(number)
-    if not 0 <= value < count:
-        raise ValueError(f"{what} is {value}, and there are {count} of them")
-    return value
+    if count == 0:
+        raise ValueError("the variant has no dice")
+    return whole(number, 0, count - 1, what)
 
 
 _reloads: Dict[Any, Variant] = {}
