@@ -8,6 +8,7 @@ import unittest
 from pathlib import Path
 
 EXAMPLES = Path(os.environ["RULEWRIGHT_EXAMPLES"])
+README = Path(os.environ["RULEWRIGHT_README"])
 
 
 def run(name, *arguments):
@@ -43,6 +44,7 @@ class Examples(unittest.TestCase):
     def test_the_learner_beats_random_moves_at_a_game_that_is_new(self):
         done = run("self_learning.py", "--seed", "1")
         self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(done.stdout.splitlines()[0], README.read_text())
         before, after = map(points, done.stdout.splitlines())
         self.assertLess(before, 150, done.stdout)
         self.assertGreater(after, 180, done.stdout)
