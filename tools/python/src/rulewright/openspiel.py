@@ -122,17 +122,18 @@ class RulewrightState(pyspiel.State):  # type: ignore[misc]
             self._board = game.start()
         else:
             self._take(game.variant, _as_struct(state))
-        self._start = self._board.root().fen()
 
     def _take(self, variant: Variant, struct: Dict[str, Any]) -> None:
         """A position alone, or one with the moves that led to it, for rules that look back."""
-        moves = struct.get("moves", [])
+        moves, plies = struct.get("moves", []), struct.get("plies", 0)
+        if not isinstance(moves, list) or not isinstance(plies, int) or plies < 0:
+            raise ValueError("'moves' of a state is a list, and 'plies' a number from 0 on")
         self._board = Board(variant, struct.get("start", "") if moves else struct["fen"])
         for text in moves:
             self._play(self._struct_to_actions({self._kind(): text})[0])
-        if self._board.fen() != struct["fen"]:
+        if moves and self._board.fen() != struct["fen"]:
             raise ValueError(f"the moves lead to {self._board.fen()}, not to {struct['fen']}")
-        self._plies = int(struct.get("plies", self._plies))
+        self._plies = max(plies, self._plies)
         told = struct.get("current_player", self._current_name())
         if told != self._current_name():
             raise ValueError(f"{self._current_name()} is to act by the rules, not {told}")
@@ -207,7 +208,7 @@ class RulewrightState(pyspiel.State):  # type: ignore[misc]
             "fen": self._board.fen(),
             "current_player": self._current_name(),
             "plies": self._plies,
-            "start": self._start,
+            "start": self._board.root().fen(),
             "moves": [str(step) for step in self._board.line],
         }
 
