@@ -36,7 +36,8 @@ def built_library(workspace: Path) -> Path:
     folder = os.environ.get("RULEWRIGHT_BUILD")
     if not folder:
         folder = str(workspace)
-        subprocess.run(["cmake", "-S", str(CLONE), "-B", folder, *OPTIONS], check=True)
+        options = OPTIONS + (["-GNinja"] if shutil.which("ninja") else [])
+        subprocess.run(["cmake", "-S", str(CLONE), "-B", folder, *options], check=True)
         subprocess.run(["cmake", "--build", folder, "--target", TARGET, "--parallel"], check=True)
     found = Path(folder) / "lib" / "librulewright.so"
     if not found.exists():
