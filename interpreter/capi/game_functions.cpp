@@ -7,11 +7,11 @@
 using namespace rulewright;
 using namespace rulewright::capi;
 
-int rw_abi_version(void) {
+int rw_abi_version() {
     return RW_ABI_VERSION;
 }
 
-const char* rw_version(void) {
+const char* rw_version() {
     return RULEWRIGHT_VERSION;
 }
 

@@ -1,5 +1,5 @@
 // Play: one game in progress, as all functions of the C interface use it. Whoever works with one
-// has put it on a clone of its game before (State::move_to).
+// has put it on the clone that he borrowed before (move_to).
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,10 @@ public:
 
     [[nodiscard]] const game::State& state() const noexcept { return state_; }
     [[nodiscard]] int plies() const noexcept { return plies_; }
-    void move_to(game::Game& clone) noexcept { state_.move_to(clone); }
+    // As a rule it is there already: one thread borrows the same clone again and again.
+    void move_to(game::Game& clone) {
+        if (&state_.game() != &clone) state_ = state_.on(clone);
+    }
 
     [[nodiscard]] rw_actor actor() const;
     // Ascending by their numbers; nothing where somebody else decides.

@@ -92,8 +92,6 @@ public:
     [[nodiscard]] State with_dice(const Dice& dice, const Dice& contest) const;
     // The same, to go on with another clone of its Game: on another thread.
     [[nodiscard]] State on(Game& clone) const;
-    // Goes on with another clone itself.
-    void move_to(Game& clone) noexcept { game_ = &clone; }
 
     [[nodiscard]] Game& game() const noexcept { return *game_; }
     [[nodiscard]] const movegen::AnyPosition& position() const noexcept { return *position_; }

@@ -52,6 +52,10 @@ void check_actions(const Game& game, const State& state, Names& names) {
         if (i % 7 == 0) CHECK(action_of(state, moves[i]["turn"]) == actions[i]);
     }
     CHECK(texts.size() == actions.size());
+    // None is lost to another one of the same number.
+    const json all = json_of(state);
+    const bool may_throw = all.value("may_throw", false);
+    CHECK(all["moves"].size() + (may_throw ? 1 : 0) == actions.size());
 }
 
 void check_outcomes(const Game& game, const State& state) {

@@ -148,6 +148,20 @@ TEST_CASE("Structs of an older program are filled as far as it knows them") {
     CHECK(info.size == offsetof(rw_game_info, planes));
 }
 
+// Programs that were compiled before lean on it. What is new stands at the end.
+TEST_CASE("Structs keep their layout") {
+    STATIC_REQUIRE(sizeof(void*) == 8);
+    CHECK(sizeof(rw_file) == 16);
+    CHECK(offsetof(rw_load_options, file_count) == 32);
+    CHECK(offsetof(rw_game_info, starts_differ) == 36);
+    CHECK(offsetof(rw_result, repeats) == 20);
+    CHECK(sizeof(rw_outcome) == 16);
+    CHECK(offsetof(rw_limits, threads) == 36);
+    CHECK(offsetof(rw_svg_options, overlay) == 32);
+    CHECK(offsetof(rw_batch_options, start) == 40);
+    CHECK(offsetof(rw_step, plies) == 32);
+}
+
 TEST_CASE("What does not change is told as numbers and JSON") {
     const Game chess = load("chess");
     const rw_game_info info = info_of(chess);

@@ -24,7 +24,7 @@ check() { # NAME EXPECTED FOUND
 must() { # COMMAND ARGUMENT...
     "$@" >"$top/log" 2>&1 && return
     printf 'FAILED: %s\n' "$*"
-    cat "$top/log"
+    tail -n 40 "$top/log"
     exit 1
 }
 

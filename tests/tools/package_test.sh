@@ -57,6 +57,9 @@ check "zsh's folder" "_rulewright" "$(ls "$usr/share/zsh/vendor-completions")"
 check "modes of folders" 0 "$(find "$top/root" -mindepth 1 -type d ! -perm 755 | wc -l)"
 check "modes of files" 0 "$(find "$usr/share" -type f ! -perm 644 | wc -l)"
 check "a link for who does not search games" ../games/rulewright "$(readlink "$usr/bin/rulewright")"
+check "the library" "librulewright.so librulewright.so.1" \
+    "$(find "$usr/lib" -name 'librulewright.so*' -type l -printf '%f\n' | sort | xargs)"
+check "the linker is told of it" 1 "$(dpkg-deb --ctrl-tarfile "$deb" | tar -xO ./triggers | grep -c ldconfig)"
 check "it works" "nodes 8902" "$(env -i "$usr/bin/rulewright" perft magnet-chess --depth 3 | sed 's/ seconds.*//')"
 
 [ $failures = 0 ] || exit 1
