@@ -2,6 +2,8 @@
 
 import os
 import pickle
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -49,6 +51,29 @@ class Loading(unittest.TestCase):
             "data/schemas/variant.schema.json",
         ):
             self.assertTrue((package / inside).exists(), inside)
+
+    def test_boards_do_without_numpy(self):
+        program = (
+            "import sys; sys.modules['numpy'] = None\n"
+            "import rulewright; rulewright.Board('magnet-chess').push_san('e4')\n"
+            "try: rulewright.Batch\n"
+            "except ImportError as error: print(error)\n"
+        )
+        said = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, check=True
+        )
+        self.assertIn("python3-numpy", said.stdout)
+
+    def test_a_library_that_is_missing_is_told(self):
+        said = subprocess.run(
+            [sys.executable, "-c", "import rulewright"],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "RULEWRIGHT_LIBRARY": "/no/such/library.so"},
+        )
+        self.assertEqual(said.returncode, 1)
+        self.assertIn("the library of Rulewright cannot be loaded", said.stderr)
 
     def test_by_name(self):
         for name in ("chess", "magnet-chess", "antichess"):
