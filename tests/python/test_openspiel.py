@@ -13,11 +13,11 @@ from openspiel_contract import Walk, check_game  # noqa: E402
 
 # How many games, and how many actions of each: dice and long games take their time.
 GAMES = {
-    "dchess": (1, 70),
+    "dchess": (1, 50),
     "magnet-chess": (1, 70),
     "force-field-chess": (1, 70),
     "dmchess": (1, 8),
-    "die-chess": (2, 90),
+    "die-chess": (1, 90),
     "die-magnet-chess": (1, 30),
     "two-dice-chess": (1, 40),
     "dice-combat-chess": (1, 40),

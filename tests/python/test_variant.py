@@ -45,6 +45,7 @@ class Loading(unittest.TestCase):
         for inside in (
             "librulewright.so",
             "py.typed",
+            "LICENSE",
             "data/rules/chess.yaml",
             "data/rules/goals/antichess.yaml",
             "data/scripts/hooks/magnet.lua",
