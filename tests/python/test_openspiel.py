@@ -1,5 +1,6 @@
 """Every variant as a game of OpenSpiel: its contract, move by move, over random games."""
 
+import functools
 import unittest
 
 from standing import stand_in
@@ -49,6 +50,50 @@ class Contract(unittest.TestCase):
             self.assertTrue(walk.state.is_terminal())
             self.assertEqual(walk.decisions, 11)
             self.assertEqual(walk.state.returns(), [0.0, 0.0])
+
+
+class Unsorted(rulewright.openspiel.RulewrightState):
+    def _legal_actions(self, player):
+        return super()._legal_actions(player)[::-1]
+
+
+class Forgetful(rulewright.openspiel.RulewrightState):
+    def _to_struct(self):
+        return {**super()._to_struct(), "moves": [], "plies": 0}
+
+
+class Unfair(rulewright.openspiel.RulewrightState):
+    def chance_outcomes(self):
+        return [(outcome, p / 2) for outcome, p in super().chance_outcomes()]
+
+
+class Shared(rulewright.openspiel.RulewrightState):
+    """Its clones are played on when it is."""
+
+    boards = []
+
+    def __init__(self, game, state=None):
+        super().__init__(game, state)
+        self.boards.append(self._board)
+        self._board = self.boards[0]
+
+    def __setattr__(self, name, value):
+        super().__setattr__(name, self.boards[0] if name == "_board" and self.boards else value)
+
+
+@unittest.skipIf(REAL, "pyspiel asks the class of a game for states, not the game")
+class Checker(unittest.TestCase):
+    def test_what_breaks_the_contract_is_found(self):
+        for name, broken in (
+            ("chess", Unsorted),
+            ("chess", Forgetful),
+            ("die-chess", Unfair),
+            ("chess", Shared),
+        ):
+            game = rulewright.openspiel.load(name)
+            game.new_initial_state = functools.partial(broken, game)
+            with self.subTest(broken=broken.__name__), self.assertRaises(AssertionError):
+                Walk(game, 1, 20).run()
 
 
 class Games(unittest.TestCase):

@@ -72,6 +72,26 @@ class Contract(unittest.TestCase):
             api_test(make_env(name), num_cycles=60)
 
 
+class Unpaid(raw_env):
+    def _accumulate_rewards(self):
+        pass
+
+
+class Eager(raw_env):
+    def observe(self, agent):
+        return super().observe(self.agent_selection)
+
+
+class Checker(unittest.TestCase):
+    def test_what_breaks_the_contract_is_found(self):
+        for broken in (Unpaid, Eager):
+            env = broken("tic-tac-toe")
+            with self.subTest(broken=broken.__name__), self.assertRaises(AssertionError):
+                for seed in range(9):
+                    env.reset(seed=seed)
+                    Cycle(env).run(100)
+
+
 class Environment(unittest.TestCase):
     def test_a_seed_gives_the_same_dice(self):
         def games(seed):
