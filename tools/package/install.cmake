@@ -10,9 +10,11 @@ install(DIRECTORY scripts/hooks scripts/stubs DESTINATION ${data}/scripts
 
 # As in the repository, so that links from one to another hold.
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-foreach(folder rules scripts tools tools/web tools/fuzz tools/npm interpreter/capi interpreter/pictures)
+foreach(folder rules scripts tools tools/python tools/web tools/fuzz tools/npm interpreter/capi interpreter/pictures)
   install(FILES ${folder}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
 endforeach()
+install(DIRECTORY tools/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools/python
+  FILES_MATCHING PATTERN "*.py" PATTERN "*.yaml")
 install(DIRECTORY interpreter/pictures/shapes DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/pictures)
 install(DIRECTORY interpreter/diagnostics/codes
   DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/diagnostics)
