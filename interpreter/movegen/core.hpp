@@ -165,23 +165,9 @@ private:
         return ends_at_once_ ? movegen::ended_at_once(rules_, position) : std::nullopt;
     }
 
-    // The set-up phase (D17): any placement, whatever it attacks, or the end of them.
+    // core_follow.hpp
     template <typename Sink>
-    void placements(const Pos& position, Sink& sink) const requires kHasState<Pos> {
-        const variant::Placing& placing = *variant().placing;
-        const PlayerId us = position.to_move;
-        const Set own = position.placement.of(us) & position.placement.of(placing.kind);
-        Set free = rules_.declared().placing_zone(us) - position.placement.occupied();
-        if (placing.off_links) {
-            free -= rules_.declared().links(position.state.variables).any;
-        }
-        for (const Square from : own - position.state.placed) {
-            for (const Square to : free) {
-                sink.add_one({from, to, placing.kind, {}, MoveType::kPlace});
-            }
-        }
-        sink.add_one({Square{}, Square{}, placing.kind, {}, MoveType::kDone});
-    }
+    void placements(const Pos& position, Sink& sink) const requires kHasState<Pos>;
 
     // Gives whether the mover is in check, where `kAsk`.
     template <bool kAsk, typename Sink>
@@ -323,20 +309,24 @@ private:
     void finish_ply(Pos& position, const AfterPly& after);
     void carry_out(Pos& position, const Turn& turn);
 
+    // core_contests.hpp
+    [[nodiscard]] bool contests() const;
+    [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
+                                                const Dice& dice, const Move& move);
+    [[nodiscard]] bool asks_for_answers() const;
+    [[nodiscard]] bool can_answer(const Pos& position);
+    void list_decided(const Pos& position, bool in_check, std::vector<Move>& moves);
+
     // core_ways.hpp
     struct Outlook;
     [[nodiscard]] bool must_list() const;
     void forget_untold_dice();
     [[nodiscard]] Pos beginning_of(const Pos& position) const;
-    [[nodiscard]] bool contests() const;
     bool look(Outlook& outlook, const Pos& position);
-    void list_decided(const Pos& position, bool in_check, std::vector<Move>& moves);
     void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
                                                       std::uint8_t tag);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
-    [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
-                                                const Dice& dice, const Move& move);
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
     [[nodiscard]] bool can_go_on(const Pos& position, bool by_moves = false);
     [[nodiscard]] bool other_can_move(const Pos& position);

@@ -5,7 +5,7 @@ namespace rulewright::movegen {
 
 template std::unique_ptr<Engine> make_core<position::StatefulPosition<2, 32>>(
     const variant::Variant&, std::unique_ptr<hooks::Hooks>, bool);
-template void follow_move<2>(const Rules<2>&, hooks::Hooks&, const position::Setup&, const Intent&,
-                             Trace&);
+template Trace follow_move<2>(const Rules<2>&, hooks::Hooks&, const position::Setup&,
+                              const Question&);
 
 }  // namespace rulewright::movegen

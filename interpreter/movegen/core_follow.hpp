@@ -1,11 +1,30 @@
-// The part of Core that comes after a ply: what `after_ply` wants, checks that are counted, the
-// `outcome` hook.
+// The part of Core that comes before and after plies: the set-up phase; what `after_ply` wants,
+// checks that are counted, the `outcome` hook.
 #pragma once
 
 #include "movegen/core.hpp"
 #include "movegen/counting.hpp"
 
 namespace rulewright::movegen {
+
+// The set-up phase (D17): any placement, whatever it attacks, or the end of them.
+template <typename Pos>
+template <typename Sink>
+void Core<Pos>::placements(const Pos& position, Sink& sink) const requires kHasState<Pos> {
+    const variant::Placing& placing = *variant().placing;
+    const PlayerId us = position.to_move;
+    const Set own = position.placement.of(us) & position.placement.of(placing.kind);
+    Set free = rules_.declared().placing_zone(us) - position.placement.occupied();
+    if (placing.off_links) {
+        free -= rules_.declared().links(position.state.variables).any;
+    }
+    for (const Square from : own - position.state.placed) {
+        for (const Square to : free) {
+            sink.add_one({from, to, placing.kind, {}, MoveType::kPlace});
+        }
+    }
+    sink.add_one({Square{}, Square{}, placing.kind, {}, MoveType::kDone});
+}
 
 template <typename Pos>
 std::uint32_t Core<Pos>::kinds_followed() const {

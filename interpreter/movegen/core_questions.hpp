@@ -68,9 +68,9 @@ bool Core<Pos>::insufficient_material(const AnyPosition& position) const {
 
 template <typename Pos>
 Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
-    Trace trace;
     if constexpr (kState) {
         if (setup.state.placing != 0) {
+            Trace trace;
             std::vector<Move> moves;
             Lister<W> lister(moves);
             placements(inside(setup), lister);
@@ -81,8 +81,13 @@ Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
             return trace;
         }
     }
-    follow_move<W>(rules_, *hooks_, setup, intent, trace);
-    return trace;
+    Question question{intent, {}};
+    if (plans_ && contests()) {
+        question.has_answer = [this](const position::Setup& then) {
+            return can_answer(inside(then));
+        };
+    }
+    return follow_move<W>(rules_, *hooks_, setup, question);
 }
 
 template <typename Pos>

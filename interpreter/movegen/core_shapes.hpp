@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "movegen/core.hpp"
+#include "movegen/core_contests.hpp"
 #include "movegen/core_follow.hpp"
 #include "movegen/core_questions.hpp"
 #include "movegen/core_search.hpp"

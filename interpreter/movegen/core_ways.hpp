@@ -45,12 +45,6 @@ Pos Core<Pos>::beginning_of(const Pos& position) const {
     return beginning;
 }
 
-// Whether dice decide some moves once they are chosen.
-template <typename Pos>
-bool Core<Pos>::contests() const {
-    return variant().turns->contests != variant::Contests::kNone;
-}
-
 // Gives whether the mover is in check.
 template <typename Pos>
 bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
@@ -60,7 +54,7 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     bool in_check = false;
     if (!at_end && !contests()) {
         in_check = generate<true>(position, lister, false);
-    } else if (!at_end && (tier_ == Tier::kPlain || tier_ == Tier::kTried)) {
+    } else if (!at_end && (tier_ == Tier::kPlain || tier_ == Tier::kTried) && !asks_for_answers()) {
         list_decided(position, outlook.in_check, sight.moves);
     } else if constexpr (kState) {
         if (!ended(position)) {
@@ -69,7 +63,13 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
                 [&](const Move& move) -> const std::vector<Throw>& {
                 return contest_of(position, outlook.in_check, position.turn.dice, move).node.throws;
             };
-            if (contests()) generator.decided_by(throws);
+            const typename GeneralGenerator<Pos>::HasAnswer has_answer = [this](const Pos& next) {
+                return can_answer(next);
+            };
+            if (contests()) {
+                generator.decided_by(throws);
+                generator.answered_by(&has_answer);
+            }
             at_end ? generator.run_allowed(lister) : generator.run(lister);
             in_check = generator.in_check();
         }
@@ -79,43 +79,6 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     });
     outlook.sights.push_back(std::move(sight));
     return in_check;
-}
-
-// Where the fast generators serve: of all moves those that are on the list of each outcome.
-template <typename Pos>
-void Core<Pos>::list_decided(const Pos& position, bool in_check, std::vector<Move>& moves) {
-    if constexpr (kState) {
-        if (ended(position)) return;
-        std::vector<Move> all;
-        Lister<W> lister(all);
-        GeneralGenerator<Pos>(rules_, *hooks_, position, candidates_).run_unjudged(lister);
-        std::deque<std::pair<Dice, std::vector<Move>>> lists;
-        const auto allows = [&](const Dice& contest, const Move& move) {
-            const bool alike = !lists.empty() && !hooks_->looks_at_turn();
-            auto list = std::find_if(lists.begin(), lists.end(), [&](const auto& one) {
-                return alike || one.first == contest;
-            });
-            if (list == lists.end()) {
-                Pos laid = position;
-                laid.turn.contest = contest;
-                list = lists.insert(lists.end(), {contest, {}});
-                Lister<W> legal(list->second);
-                generate<false>(laid, legal, false);
-            }
-            return std::any_of(list->second.begin(), list->second.end(),
-                               [&](const Move& one) { return one.same_text(move); });
-        };
-        for (const Move& move : all) {
-            const auto& throws =
-                contest_of(position, in_check, position.turn.dice, move).node.throws;
-            const bool legal =
-                throws.empty() ? allows(Dice{}, move)
-                               : std::all_of(throws.begin(), throws.end(), [&](const Throw& one) {
-                                     return allows(one.dice, move);
-                                 });
-            if (legal) moves.push_back(move);
-        }
-    }
 }
 
 // A player who may capture by a throw must, whichever way he chooses; he may not pass either.
@@ -174,25 +137,6 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
         }
     }
     return true;
-}
-
-template <typename Pos>
-const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, const Dice& dice,
-                                         const Move& move) {
-    static const ContestPlan kNoContest;
-    const variant::Contests asked = variant().turns->contests;
-    if (asked == variant::Contests::kNone) return kNoContest;
-    const auto victim = Judge<Pos>(rules_, *hooks_, position).victim_of(move);
-    if (asked == variant::Contests::kCaptures && !victim) return kNoContest;
-    hooks::TurnContext context;
-    context.player = position.to_move;
-    context.moment = hooks::TurnMoment::kContest;
-    context.in_check = in_check;
-    context.dice = dice;
-    context.variables = position.turn.variables;
-    context.kind = move.kind;
-    if (victim) context.victim = position.placement.kind_at(*victim);
-    return plans_->contest(context);
 }
 
 // Beyond so many acts, and positions for each act, nobody looks for an end of the turn.

@@ -57,6 +57,9 @@ public:
     // What is thrown for a move once it is chosen; nothing where dice have no say.
     using ThrowsOf = std::function<const std::vector<Throw>&(const Move&)>;
     void decided_by(const ThrowsOf& throws) noexcept { throws_of_ = &throws; }
+    // Whether a player whom a drop has put in check has an answer, where dice may decide it.
+    using HasAnswer = std::function<bool(const Pos&)>;
+    void answered_by(const HasAnswer* has) noexcept { has_answer_ = has; }
     // Of what may come with a move only what is tried first and fits.
     void first_companions() noexcept { first_companions_ = true; }
 
@@ -98,7 +101,9 @@ public:
         std::vector<Candidate> room;
         std::vector<Move> moves;
         Lister<W> lister(moves);
-        GeneralGenerator<Pos>(rules_, hooks_, position_, room).run(lister);
+        GeneralGenerator<Pos> all(rules_, hooks_, position_, room);
+        all.answered_by(has_answer_);
+        all.run(lister);
         record_.legal(std::any_of(moves.begin(), moves.end(),
                                   [&](const Move& move) { return record_.wants_all(move); }));
     }
@@ -252,14 +257,7 @@ private:
             consider(move);
         });
     }
-    void drops() {
-        for_each_held(rules_, position_, [&](PieceKind kind) {
-            for (const Square square : drop_targets(rules_, position_, kind)) {
-                if (!moves_.may_enter(kind, square)) continue;
-                consider({square, square, kind, {}, MoveType::kDrop});
-            }
-        });
-    }
+    void drops();
     // Whether it is a drop that must not mate, or not give check, and does.
     [[nodiscard]] bool mates_by_drop(const Move& move, const Pos& after) const;
 
@@ -382,6 +380,7 @@ private:
     bool gave_up_royal_ = false;
     Record record_;
     const ThrowsOf* throws_of_ = nullptr;
+    const HasAnswer* has_answer_ = nullptr;
     bool restricted_ = true;
     bool only_captures_ = false;
     bool judges_ = true;

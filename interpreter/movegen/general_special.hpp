@@ -51,6 +51,16 @@ std::uint64_t GeneralGenerator<Pos, Record>::count_moves(const Pos& position, bo
 }
 
 template <typename Pos, typename Record>
+void GeneralGenerator<Pos, Record>::drops() {
+    for_each_held(rules_, position_, [&](PieceKind kind) {
+        for (const Square square : drop_targets(rules_, position_, kind)) {
+            if (!moves_.may_enter(kind, square)) continue;
+            consider({square, square, kind, {}, MoveType::kDrop});
+        }
+    });
+}
+
+template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& after) const {
     if (move.type != MoveType::kDrop) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
@@ -64,7 +74,7 @@ bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& a
     Pos next = after;
     next.turn = {};
     next.turn.variables = after.turn.variables;
-    return count_moves(next, false) == 0;
+    return has_answer_ != nullptr ? !(*has_answer_)(next) : count_moves(next, false) == 0;
 }
 
 // What comes from the hand shields nobody: the move must be fine without it, with the same wall.
@@ -177,6 +187,7 @@ std::optional<Candidate> GeneralGenerator<Pos, Record>::outcome_of(const Move& m
     std::vector<Candidate> room;
     GeneralGenerator<Pos> then(rules_, hooks_, laid, room);
     then.checked_ = checked_;
+    then.answered_by(has_answer_);
     return then.tried_with_company(move);
 }
 template <typename Pos, typename Record>

@@ -3,6 +3,8 @@
 // is compiled once for each number of words, in core_*x32_state.cpp, with room for all kinds.
 #pragma once
 
+#include <functional>
+
 #include "hooks/hooks.hpp"
 #include "movegen/trace.hpp"
 #include "position/setup.hpp"
@@ -12,8 +14,15 @@ namespace rulewright::movegen {
 template <int W>
 class Rules;
 
+// What is asked, and whether the player to move of another position has a legal move: nothing where
+// generating tells that by itself.
+struct Question {
+    const Intent& intent;
+    std::function<bool(const position::Setup&)> has_answer;
+};
+
 template <int W>
-void follow_move(const Rules<W>& rules, hooks::Hooks& hooks, const position::Setup& setup,
-                 const Intent& intent, Trace& trace);
+[[nodiscard]] Trace follow_move(const Rules<W>& rules, hooks::Hooks& hooks,
+                                const position::Setup& setup, const Question& question);
 
 }  // namespace rulewright::movegen

@@ -10,14 +10,20 @@ namespace rulewright::movegen {
 
 // Always the general way, with room for state: what faster ones skip is to be told, too.
 template <int W>
-void follow_move(const Rules<W>& rules, hooks::Hooks& hooks, const position::Setup& setup,
-                 const Intent& intent, Trace& trace) {
+Trace follow_move(const Rules<W>& rules, hooks::Hooks& hooks, const position::Setup& setup,
+                  const Question& question) {
     using Pos = position::StatefulPosition<W, static_cast<int>(kMaxKinds)>;
     const auto position = to_position<Pos>(rules, setup);
+    Trace trace;
     std::vector<Candidate> room;
-    GeneralGenerator<Pos, Tracer<Pos>>(rules, hooks, position, room,
-                                       Tracer<Pos>(rules, hooks, position, intent, trace))
-        .trace();
+    GeneralGenerator<Pos, Tracer<Pos>> generator(
+        rules, hooks, position, room, Tracer<Pos>(rules, hooks, position, question.intent, trace));
+    const std::function<bool(const Pos&)> has_answer = [&](const Pos& next) {
+        return question.has_answer(to_setup(rules, next));
+    };
+    if (question.has_answer) generator.answered_by(&has_answer);
+    generator.trace();
+    return trace;
 }
 
 }  // namespace rulewright::movegen

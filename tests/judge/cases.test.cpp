@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cases.hpp"
+#include "game/explain.hpp"
 #include "script/script.hpp"
 #include "support.hpp"
 
@@ -54,6 +55,13 @@ const std::vector<Case> kCases{
      "",
      "",
      "P@f3",
+     ""},
+    {"a drop mates when the only answer is a capture that dice may let fail",
+     {"contests", "hands-of-owners"},
+     "k6/6R/4n2/7/7/6K[R] w - -",
+     "",
+     "R@b6",
+     "R@d6",
      ""},
     {"a knight that captures itself into a bishop opens squares of an enemy's line",
      {"closed", "becomes"},
@@ -359,4 +367,23 @@ TEST_CASE("a forfeit repeats nothing where moves count", "[X7]") {
     }
     CHECK_FALSE(right.over(other));
     CHECK_FALSE(state.outcome());
+}
+
+TEST_CASE("who asks why is told that dice leave a drop without an answer") {
+    const judge::Folder folder;
+    judge::Draft draft = judge::draft_of({"contests", "hands-of-owners"});
+    draft.placement = "k6/6R/4n2/7/7/6K[R] w - -";
+    const auto game = folder.open(draft);
+    if (!game) FAIL(game.error());
+    const game::State state = game.value()->start();
+    const auto told = [&](const char* square) {
+        const auto at = state.game().topology().find(square);
+        const auto& pieces = state.game().variant().pieces;
+        const auto rook = std::find_if(pieces.begin(), pieces.end(),
+                                       [](const auto& one) { return one.name == "rook"; });
+        const auto kind = static_cast<std::size_t>(rook - pieces.begin());
+        return game::explain_drop(state, make_id<PieceKind>(kind), *at).code;
+    };
+    CHECK(told("d6") == "mates-by-drop");
+    CHECK(told("b6") == "legal");
 }

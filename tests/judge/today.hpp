@@ -61,10 +61,6 @@ inline const std::vector<Row> kContradictory{
 
 inline const std::vector<Row> kRefusedToday{};
 
-// Seen in long random games.
-inline const std::vector<Row> kWrongToday{
-    // Qxe1 would be an answer without dice, and is none with those that decide it.
-    {"a drop that contests may answer, in `mates: false`", "contests", {"hands-of-owners"}, false},
-};
+inline const std::vector<Row> kWrongToday{};
 
 }  // namespace rulewright::judge
