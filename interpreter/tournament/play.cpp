@@ -1,5 +1,7 @@
 #include "tournament/play.hpp"
 
+#include <algorithm>
+
 #include "loader/document.hpp"
 #include "match/play_game.hpp"
 #include "match/series.hpp"
@@ -22,8 +24,10 @@ public:
           standings_(standings),
           take_(take) {}
 
-    [[nodiscard]] std::optional<Diagnostic> run(unsigned jobs) {
-        return series_.run(*setting_.game, jobs, [this](Game& game) { play_games(game); });
+    [[nodiscard]] std::optional<Diagnostic> run(const Share& share) {
+        taken_ = share.first - 1;
+        last_ = std::min(share.last.value_or(schedule_.games()), schedule_.games());
+        return series_.run(*setting_.game, share.jobs, [this](Game& game) { play_games(game); });
     }
 
 private:
@@ -61,7 +65,7 @@ private:
         do {
             ++taken_;
         } while (standings_.has(taken_));
-        if (series_.stopped() || standings_.decided() || taken_ > schedule_.games()) {
+        if (series_.stopped() || standings_.decided() || taken_ > last_) {
             return std::nullopt;
         }
         return taken_;
@@ -121,14 +125,15 @@ private:
     const TakeRecord& take_;
     match::Series series_;  // its lock is for all that follow
     std::uint64_t taken_ = 0;
+    std::uint64_t last_ = 0;
     bool refused_ = false;  // by who takes the records
 };
 
 }  // namespace
 
-std::optional<Diagnostic> play(const Definition& definition, const Setting& setting, unsigned jobs,
-                               Standings& standings, const TakeRecord& take) {
-    return Hall(definition, setting, standings, take).run(jobs);
+std::optional<Diagnostic> play(const Definition& definition, const Setting& setting,
+                               const Share& share, Standings& standings, const TakeRecord& take) {
+    return Hall(definition, setting, standings, take).run(share);
 }
 
 }  // namespace rulewright::tournament

@@ -9,12 +9,18 @@
 
 namespace rulewright::tournament {
 
+struct Share {
+    unsigned jobs = 1;  // threads
+    std::uint64_t first = 1;
+    std::optional<std::uint64_t> last = {};  // nothing: to the end of the schedule
+};
+
 // Hands over each game when it ends, one at a time, in any order; false stops all. Gives what a
 // hook did wrong, or what a program says that it cannot do. The standings get the games as well.
 using TakeRecord = std::function<bool(const Record&)>;
 [[nodiscard]] std::optional<diagnostics::Diagnostic> play(const Definition& definition,
-                                                          const Setting& setting, unsigned jobs,
-                                                          Standings& standings,
+                                                          const Setting& setting,
+                                                          const Share& share, Standings& standings,
                                                           const TakeRecord& take);
 
 }  // namespace rulewright::tournament
