@@ -11,6 +11,7 @@
 
 #include "command_line.hpp"
 #include "commands.hpp"
+#include "job_process.hpp"
 
 namespace {
 
@@ -39,6 +40,8 @@ int run(int argc, char** argv, Console& console) {
     add_publish(line);
     add_selfplay(line);
     add_tournament(line);
+    add_worker(line);
+    add_job_process(line);
     add_uci(line);
     add_xboard(line);
     add_lsp(line);

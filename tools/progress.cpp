@@ -56,6 +56,12 @@ void StatusLine::show(const std::string& text) {
     std::fflush(stderr);
 }
 
+void tell_meanwhile(const std::string& line) {
+    const std::string text = (can_wipe_lines() ? kWipe : "") + support::visible(line) + "\n";
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
+}
+
 Progress::Progress(std::string what, std::uint64_t total, bool wanted, std::uint64_t known)
     : what_(std::move(what)), total_(total), known_(known), line_(wanted) {}
 

@@ -23,6 +23,9 @@ private:
     bool shown_;
 };
 
+// A line above it, at once: of what somebody who waits wants to know before the end.
+void tell_meanwhile(const std::string& line);
+
 // How much is done and how long the rest will take, a few times a second.
 class Progress {
 public:

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <csignal>
 #include <thread>
 
 #include "commands.hpp"
 #include "coverage_options.hpp"
+#include "game_numbers.hpp"
 #include "interruption.hpp"
 #include "options.hpp"
 #include "progress.hpp"
@@ -18,13 +18,13 @@ namespace rulewright::cli {
 
 namespace {
 
-constexpr std::uint64_t kMost = 1'000'000'000;
 constexpr std::uint64_t kMostOpeningPlies = 1000;
 
 struct Options {
     PositionOptions position;
     match::SelfplayOptions play;
     std::string games;  // 30, or 11..20
+    bool is_part = false;
     std::vector<std::string> merge;
     TimeOptions time;
     std::string openings;  // a file
@@ -37,40 +37,15 @@ struct Options {
     bool no_progress = false;
     double seconds = 0;  // at most; 0: as long as it takes
     CoverageOptions coverage;
+    ClusterOptions cluster;
 };
-
-bool is_part(const Options& options) {
-    return options.games.find("..") != std::string::npos;
-}
-
-// `30`: all; `11..20`: those of a run with as many or more. What is wrong, if anything is.
-std::optional<std::string> read_games(const std::string& text, match::SelfplayOptions& play) {
-    const std::size_t dots = text.find("..");
-    const auto number = [](std::string_view part) -> std::optional<std::uint64_t> {
-        std::uint64_t value = 0;
-        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-        const bool all = error == std::errc{} && end == part.data() + part.size();
-        return all && value >= 1 && value <= kMost ? std::optional(value) : std::nullopt;
-    };
-    const std::string_view view = text;
-    const auto first = dots == std::string::npos ? 1 : number(view.substr(0, dots));
-    const auto last = number(dots == std::string::npos ? view : view.substr(dots + 2));
-    if (!first || !last || *first > *last) {
-        return fmt::format(
-            "--games: '{}' is no number of games\n   expected: a number from 1 to {}, or two of "
-            "them as in 11..20: the games with these numbers",
-            text, kMost);
-    }
-    play.first = *first;
-    play.games = *last;
-    return std::nullopt;
-}
 
 // The second record is FILE.against.
 std::vector<SeriesOptions> series_of(const Options& options) {
     std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
                                     options.opening_plies, options.out, options.csv, options.resume,
-                                    options.against.has_value(), is_part(options), options.merge}};
+                                    options.against.has_value(), options.is_part, options.merge,
+                                    options.cluster}};
     if (!options.against) return all;
     all.push_back(all.front());
     all.back().position.variant = *options.against;
@@ -102,10 +77,10 @@ int play(std::vector<Series>& all, const Options& options, Console& console) {
     std::optional<Interruption> interruption;
     std::optional<StopOnInterrupt> stop;
     const std::string way = all.front().way_on();
-    if (way.empty()) {
-        stop.emplace();
-    } else {
+    if (!way.empty()) {
         interruption.emplace(way);
+    } else if (!options.cluster.wanted()) {
+        stop.emplace();
     }
     Progress progress("games", wanted_of(all, options), !options.no_progress, games_of(all));
     for (Series& one : all) {
@@ -143,14 +118,23 @@ int tell_stop(const std::vector<Series>& all, const Options& options, Console& c
 }
 
 int run(Options options, Console& console) {
-    if (const auto wrong = read_games(options.games, options.play)) {
-        return console.fail(kUsage, *wrong);
-    }
-    if (!options.merge.empty() && (is_part(options) || options.coverage.wanted())) {
+    const auto numbers = read_game_numbers(options.games);
+    if (!numbers) return console.fail(kUsage, numbers.error());
+    options.play.first = numbers.value().first;
+    options.play.games = numbers.value().last;
+    options.is_part = numbers.value().is_part;
+    if (!options.merge.empty() && (options.is_part || options.coverage.wanted())) {
         return console.fail(kUsage,
                             "--merge plays nothing\n   expected: --games with the number of all "
                             "games, and no --coverage");
     }
+    if (options.cluster.wanted() && !check_cluster(options.cluster, console)) return kUsage;
+    if (options.cluster.wanted() && options.coverage.wanted()) {
+        return console.fail(kUsage,
+                            "--coverage: workers do not count what games come to\n   expected: a "
+                            "run without --cluster");
+    }
+    if (options.cluster.wanted() && options.seconds > 0) return refuse_time(console);
     if (const int code = check_coverage(options.coverage, console)) return code;
     if (options.out && (options.out->empty() || *options.out == "-")) {
         return console.fail(kUsage,
@@ -224,6 +208,7 @@ void add_games(Command& command, Options& options) {
 }
 
 void add_output(Command& command, Options& options) {
+    const Option cluster = add_cluster_options(command, options.cluster);
     command.option("--out", options.out, "Write a JSON line for each game").takes("FILE");
     command.option("--csv", options.csv, "Write a table with a row for each game").takes("FILE");
     const Option resume =
@@ -239,7 +224,8 @@ void add_output(Command& command, Options& options) {
         .takes("FILE")
         .files({"jsonl"})
         .excludes(resume)
-        .excludes(against);
+        .excludes(against)
+        .excludes(cluster);
     command.flag("--json", options.json, "Print JSON");
     command.flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
     add_coverage_options(command, options.coverage);
@@ -263,7 +249,7 @@ void add_selfplay(CommandLine& line) {
         .between(0, 256);
     command.option("--max-plies", play.max_plies, "Stop a game after so many (default: 1000)")
         .takes("N")
-        .between(std::uint64_t{1}, kMost);
+        .between(std::uint64_t{1}, kMostGames);
     command
         .option("--time", options->seconds,
                 "Most seconds for all: games that have not ended then are given up (default: no "

@@ -36,8 +36,7 @@ bool repeats_itself(const variant::Variant& variant, const SeriesOptions& option
     const bool by_chance = std::any_of(
         play.players.begin(), play.players.end(),
         [](const std::string& player) { return player == "random" || player.starts_with("mcts"); });
-    const bool one =
-        play.games <= (play.swap ? 2u : 1u) && !options.is_part && options.merge.empty();
+    const bool one = play.games <= (play.swap ? 2u : 1u) && !options.is_part;
     return !by_chance && !one && !variant.turns && !play.own_starts && options.openings.empty();
 }
 
@@ -47,6 +46,7 @@ int Series::open(Console& console) {
     auto opened = open_position(options_.position, console);
     if (!opened) return opened.error();
     opened_ = std::move(opened).value();
+    if (const int code = check_travel(console)) return code;
     if (const int code = prepare(console)) return code;
     if (const int code = open_covered(console)) return code;
     tally_.facts.values = match::piece_values(*opened_->game);
@@ -112,21 +112,25 @@ int Series::open_record(Console& console) {
         return wrong ? console.fail(kFindings, *wrong) : kFine;
     }
     options_.play.lines = true;
+    const std::string first_line =
+        options_.is_part ? part_header({options_.play.first, options_.play.games}) : std::string{};
     if (PartialRecord::fits(*options_.out)) {
         options_.play.in_order = false;
-        record_ = std::make_unique<PartialRecord>(*options_.out,
-                                                  options_.is_part ? part_header() : std::string{});
+        record_ = std::make_unique<PartialRecord>(*options_.out, first_line);
         wrong = options_.resume
                     ? record_->resume(header(), [&](const auto& line) { return read(line); })
                     : record_->begin(header());
     } else if (options_.resume) {
         wrong = fmt::format("--resume: {} is no file that games can be read from", *options_.out);
+    } else if (options_.cluster.wanted()) {
+        wrong = fmt::format("--cluster: {} is no file that games can be put in order in",
+                            *options_.out);
     } else {
         stream_ = std::make_unique<OutputFile>();
         if (auto failed = stream_->open(*options_.out)) {
             wrong = fmt::format("cannot write {}: {}", *options_.out, *failed);
-        } else if (options_.is_part) {
-            wrong = stream_->write(part_header() + "\n");
+        } else if (!first_line.empty()) {
+            wrong = stream_->write(first_line + "\n");
         }
     }
     if (wrong) return console.fail(kUsage, *wrong);
@@ -137,7 +141,7 @@ int Series::open_record(Console& console) {
 
 std::optional<std::string> Series::merge() {
     if (options_.merge.empty()) return std::nullopt;
-    return merge_parts(options_.merge, header(), options_.play.games,
+    return merge_parts(options_.merge, {header(), options_.play.games},
                        [&](const std::string& line) -> std::optional<std::uint64_t> {
                            const auto number = read(line);
                            if (!number || !options_.out) return number;
@@ -170,22 +174,29 @@ std::string Series::header() const {
     return support::json_text(header);
 }
 
-std::string Series::part_header() const {
+std::string Series::part_header(cluster::Games games) const {
     nlohmann::ordered_json header = nlohmann::ordered_json::parse(this->header());
-    header["games"] = {options_.play.first, options_.play.games};
+    header["games"] = {games.first, games.last};
     return support::json_text(header);
 }
 
-std::optional<std::uint64_t> Series::read(const std::string& line) {
-    const auto played = match::read_selfplay_line(*opened_->game, line);
+std::optional<match::PlayedGame> Series::parse(const std::string& line) const {
+    auto played = match::read_selfplay_line(*opened_->game, line);
     if (!played || played->number < options_.play.first || played->number > options_.play.games)
         return std::nullopt;
     if (played->seed != match::seed_of_game(options_.play.seed, played->number)) {
         return std::nullopt;
     }
+    const std::vector<bool>& known = options_.play.played;
+    if (known.size() >= played->number && known[played->number - 1]) return std::nullopt;
+    return played;
+}
+
+std::optional<std::uint64_t> Series::read(const std::string& line) {
+    const auto played = parse(line);
+    if (!played) return std::nullopt;
     std::vector<bool>& known = options_.play.played;
     if (known.size() < played->number) known.resize(played->number);
-    if (known[played->number - 1]) return std::nullopt;
     known[played->number - 1] = true;
     count(*played);
     return played->number;
@@ -208,6 +219,7 @@ std::optional<std::string> Series::keep(const match::PlayedGame& played) {
 
 int Series::play(Progress& progress, std::uint64_t before, Console& console) {
     if (!options_.merge.empty()) return kFine;
+    if (options_.cluster.wanted()) return play_remote(progress, before, console);
     std::optional<std::string> wrong;
     const auto error =
         match::selfplay(*opened_->state, options_.play, [&](const match::PlayedGame& played) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "cluster_run.hpp"
 #include "match/selfplay_report.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
@@ -27,6 +28,7 @@ struct SeriesOptions {
     bool compared = false;  // with another: messages about openings say whose rules they break
     bool is_part = false;   // of a run: its record says which
     std::vector<std::string> merge = {};  // records of parts, in place of games
+    ClusterOptions cluster = {};          // whose workers play
 };
 
 // Each step gives the code to exit with; what is wrong is then reported.
@@ -52,9 +54,15 @@ public:
 private:
     [[nodiscard]] int prepare(Console& console);
     [[nodiscard]] int open_covered(Console& console);
+    [[nodiscard]] int check_travel(Console& console) const;
+    [[nodiscard]] cluster::Job job() const;
+    [[nodiscard]] int play_remote(Progress& progress, std::uint64_t before, Console& console);
+    [[nodiscard]] cluster::Taking take(cluster::Games games, const std::string& record);
     [[nodiscard]] std::string header() const;
-    [[nodiscard]] std::string part_header() const;
+    [[nodiscard]] std::string part_header(cluster::Games games) const;
     [[nodiscard]] std::optional<std::string> merge();
+    // A game of this run that is not known yet.
+    [[nodiscard]] std::optional<match::PlayedGame> parse(const std::string& line) const;
     [[nodiscard]] std::optional<std::uint64_t> read(const std::string& line);
     void count(const match::PlayedGame& played);
     [[nodiscard]] std::optional<std::string> keep(const match::PlayedGame& played);

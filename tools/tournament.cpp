@@ -14,6 +14,7 @@
 #include "tournament/ledger.hpp"
 #include "tournament/play.hpp"
 #include "tournament/report.hpp"
+#include "tournament_parts.hpp"
 #include "web/alarm.hpp"
 
 namespace rulewright::cli {
@@ -24,9 +25,9 @@ struct Options {
     std::string file;
     std::string results;  // empty: not kept
     std::string pgn;
-    std::string root;
     bool no_compile = false;
-    unsigned jobs = 1;
+    tournament::Share share;
+    TournamentParts parts;
     bool allow_programs = false;
     bool json = false;
     bool no_progress = false;
@@ -47,17 +48,42 @@ bool check_programs(const tournament::Definition& definition, game::Game& game, 
     return found.empty();
 }
 
+// The results that are kept: what was played before counts.
+Result<tournament::Ledger, std::string> open_ledger(const Options& options,
+                                                    const tournament::Definition& definition,
+                                                    const tournament::Setting& setting,
+                                                    tournament::Standings& standings) {
+    auto ledger = tournament::Ledger::open(options.results, definition, setting,
+                                           part_header(definition, setting, options.share));
+    if (!ledger) return ledger;
+    for (const tournament::Record& record : ledger.value().records()) {
+        const std::uint64_t number = record.fixture.number;
+        if (number < options.share.first || number > options.share.last.value_or(number)) {
+            return fail(fmt::format("{}: game {} is none of this part", options.results, number));
+        }
+        standings.add(record);
+    }
+    return ledger;
+}
+
 // Reads what has been played, and plays the rest. The code to exit with.
 int play(const Options& options, const tournament::Definition& definition,
          const tournament::Setting& setting, tournament::Standings& standings, Console& console) {
     std::optional<tournament::Ledger> ledger;
     if (!options.results.empty()) {
-        auto opened = tournament::Ledger::open(options.results, definition, setting);
+        auto opened = open_ledger(options, definition, setting, standings);
         if (!opened) return console.fail(kUsage, opened.error());
         ledger.emplace(std::move(opened).value());
-        for (const tournament::Record& record : ledger->records()) standings.add(record);
     }
-    Progress progress("games", tournament::Schedule(definition).games(), !options.no_progress);
+    const std::uint64_t last =
+        options.share.last.value_or(tournament::Schedule(definition).games());
+    Progress progress("games", last - options.share.first + 1, !options.no_progress);
+    if (options.parts.cluster.wanted()) {
+        return play_tournament_remote(options.parts, options.share,
+                                      {definition, setting, standings, ledger ? &*ledger : nullptr,
+                                       options.results, progress},
+                                      console);
+    }
     std::optional<std::string> wrong;
     const auto take = [&](const tournament::Record& record) {
         if (ledger) {
@@ -69,8 +95,9 @@ int play(const Options& options, const tournament::Definition& definition,
     const StopOnInterrupt interrupt;
     std::optional<web::Alarm> alarm;
     if (options.seconds > 0) alarm.emplace(options.seconds, StopOnInterrupt::flag());
-    const tournament::Pace pace{options.jobs, alarm ? alarm->flag() : &StopOnInterrupt::flag()};
-    const auto error = tournament::play(definition, setting, pace, standings, take);
+    tournament::Share share = options.share;
+    share.stop = alarm ? alarm->flag() : &StopOnInterrupt::flag();
+    const auto error = tournament::play(definition, setting, share, standings, take);
     if (wrong) {
         return console.fail(kUsage, fmt::format("cannot write {}: {}", options.results, *wrong));
     }
@@ -90,7 +117,9 @@ int report(const Options& options, const tournament::Report& report, Console& co
 // Why not all games were played, if they were not.
 int tell_stop(const Options& options, const tournament::Report& report, Console& console) {
     const std::uint64_t games = report.standings.games();
-    const std::uint64_t all = tournament::Schedule(report.definition).games();
+    const std::uint64_t last =
+        options.share.last.value_or(tournament::Schedule(report.definition).games());
+    const std::uint64_t all = last - options.share.first + 1;
     if (games >= all || report.standings.decided()) return kFine;
     const std::string ended = fmt::format("{} of {} games ended", games, all);
     if (StopOnInterrupt::flag()) {
@@ -105,7 +134,7 @@ int tell_stop(const Options& options, const tournament::Report& report, Console&
 }
 
 int run(Options options, Console& console) {
-    const loader::LoadOptions load{.root = options.root,
+    const loader::LoadOptions load{.root = options.parts.root,
                                    .schema_dir = {},
                                    .rules = rules_folder(),
                                    .compile = !options.no_compile};
@@ -114,15 +143,25 @@ int run(Options options, Console& console) {
         console.report(definition.error());
         return definition.error().front().code == "file-missing" ? kUsage : kFindings;
     }
+    if (!read_share(options.parts, definition.value(), options.share, console)) return kUsage;
     const auto setting = tournament::prepare(definition.value(), load, options.allow_programs);
     if (!setting) {
         console.report(setting.error());
         return kFindings;
     }
+    const bool remote = options.parts.cluster.wanted();
+    if (remote && !check_cluster(options.parts.cluster, console)) return kUsage;
+    if (remote && options.seconds > 0) return refuse_time(console);
     if (!check_programs(definition.value(), *setting.value().game, console)) return kFindings;
-    if (options.jobs == 0) options.jobs = std::max(1u, std::thread::hardware_concurrency());
+    if (options.share.jobs == 0) {
+        options.share.jobs = std::max(1u, std::thread::hardware_concurrency());
+    }
     tournament::Standings standings(definition.value());
-    const int code = play(options, definition.value(), setting.value(), standings, console);
+    const int code =
+        options.parts.merge.empty()
+            ? play(options, definition.value(), setting.value(), standings, console)
+            : merge_tournament(options.parts.merge, options.results, definition.value(),
+                               setting.value(), standings, console);
     if (code != kFine) return code;
     const tournament::Report told{definition.value(), setting.value(), standings};
     if (const int failed = report(options, told, console)) return failed;
@@ -139,8 +178,20 @@ void add_tournament(CommandLine& line) {
         .option("--results", options->results,
                 "Keep each game here as it ends; what is there already is not played again")
         .takes("FILE.jsonl");
+    const Option cluster = add_cluster_options(command, options->parts.cluster);
+    const Option games = command
+                             .option("--games", options->parts.games,
+                                     "Play only the games with these numbers, a part for --merge")
+                             .takes("A..B");
+    command
+        .option("--merge", options->parts.merge,
+                "Play nothing: put together what runs with --games and --results wrote")
+        .takes("FILE")
+        .files({"jsonl"})
+        .excludes(games)
+        .excludes(cluster);
     command.option("--pgn", options->pgn, "Write all games as PGN").takes("FILE");
-    command.option("--jobs", options->jobs, "Threads; 0: one per core (default: 1)")
+    command.option("--jobs", options->share.jobs, "Threads; 0: one per core (default: 1)")
         .takes("N")
         .between(0, 256);
     command
@@ -152,7 +203,7 @@ void add_tournament(CommandLine& line) {
                  "Let the file start programs (uci:COMMAND): only for files that you trust");
     command.flag("--json", options->json, "Print JSON");
     command.flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
-    add_root_option(command, options->root);
+    add_root_option(command, options->parts.root);
     add_compile_option(command, options->no_compile);
     command.runs([options](Console& console) { return run(*options, console); });
 }

@@ -63,6 +63,7 @@ struct Setting {
     bool own_starts = false;  // games of the same number of a pair start alike, the others do not
     std::vector<match::Opening> openings;
     std::uint64_t random_plies = 0;  // where there are no openings
+    std::uint64_t rules = 0;         // fingerprint of the texts of the variant
 };
 
 // All that is wrong with it beyond the schema. A file may come from a stranger: programs among the

@@ -97,7 +97,7 @@ std::string fingerprint(const Definition& definition, const Setting& setting) {
 }
 
 Result<Ledger, std::string> Ledger::open(const std::string& path, const Definition& definition,
-                                         const Setting& setting) {
+                                         const Setting& setting, const std::string& header) {
     // Nobody may be at the other end of a pipe: that must not be waited for.
     const int descriptor =
         ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK,
@@ -108,7 +108,8 @@ Result<Ledger, std::string> Ledger::open(const std::string& path, const Definiti
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         return fail(fmt::format("{} is in use by another run of the tournament", path));
     }
-    if (auto wrong = ledger.read(fingerprint(definition, setting), definition, setting)) {
+    const std::string first = header.empty() ? fingerprint(definition, setting) : header;
+    if (auto wrong = ledger.read(first, definition, setting)) {
         return fail(fmt::format("{}{}", path, *wrong));
     }
     return ledger;

@@ -19,10 +19,12 @@ namespace rulewright::tournament {
 
 class Ledger {
 public:
-    // Begins the file, or reads it; otherwise what is wrong with it.
+    // Begins the file, or reads it; otherwise what is wrong with it. `header`: its first line, an
+    // object of JSON with a key `tournament`; empty: the fingerprint.
     [[nodiscard]] static Result<Ledger, std::string> open(const std::string& path,
                                                           const Definition& definition,
-                                                          const Setting& setting);
+                                                          const Setting& setting,
+                                                          const std::string& header = {});
     Ledger(Ledger&& other) noexcept;
     Ledger& operator=(Ledger&& other) noexcept;
     ~Ledger();

@@ -1,5 +1,7 @@
 #include "tournament/play.hpp"
 
+#include <algorithm>
+
 #include "loader/document.hpp"
 #include "match/play_game.hpp"
 #include "match/series.hpp"
@@ -15,17 +17,19 @@ namespace {
 
 class Hall {
 public:
-    Hall(const Definition& definition, const Setting& setting, const Pace& pace,
+    Hall(const Definition& definition, const Setting& setting, const Share& share,
          Standings& standings, const TakeRecord& take)
         : definition_(definition),
           setting_(setting),
-          pace_(pace),
+          share_(share),
           schedule_(definition),
           standings_(standings),
           take_(take) {}
 
     [[nodiscard]] std::optional<Diagnostic> run() {
-        return series_.run(*setting_.game, pace_.jobs, [this](Game& game) { play_games(game); });
+        taken_ = share_.first - 1;
+        last_ = std::min(share_.last.value_or(schedule_.games()), schedule_.games());
+        return series_.run(*setting_.game, share_.jobs, [this](Game& game) { play_games(game); });
     }
 
 private:
@@ -64,8 +68,8 @@ private:
         do {
             ++taken_;
         } while (standings_.has(taken_));
-        const bool stopped = series_.stopped() || (pace_.stop != nullptr && *pace_.stop);
-        if (stopped || standings_.decided() || taken_ > schedule_.games()) return std::nullopt;
+        const bool stopped = series_.stopped() || (share_.stop != nullptr && *share_.stop);
+        if (stopped || standings_.decided() || taken_ > last_) return std::nullopt;
         return taken_;
     }
 
@@ -75,7 +79,7 @@ private:
         const Participant& who = definition_.players[player];
         if (!players[player]) {
             players[player] =
-                match::make_player_until(who.player, game, who.options, pace_.stop).value();
+                match::make_player_until(who.player, game, who.options, share_.stop).value();
         }
         return players[player].get();
     }
@@ -86,7 +90,7 @@ private:
         if (setting_.random_plies == 0) return {};
         return match::random_opening(start, setting_.random_plies,
                                      match::seed_of_game(~definition_.seed, fixture.opening),
-                                     pace_.stop);
+                                     share_.stop);
     }
 
     [[nodiscard]] match::GamePlan plan_of(const Fixture& fixture, match::Entered opening) const {
@@ -97,7 +101,7 @@ private:
                 definition_.time,
                 definition_.adjudication,
                 nullptr,
-                pace_.stop};
+                share_.stop};
     }
 
     // A program that cannot play this at all must not lose game after game.
@@ -122,20 +126,21 @@ private:
 
     const Definition& definition_;
     const Setting& setting_;
-    const Pace& pace_;
+    const Share& share_;
     const Schedule schedule_;
     Standings& standings_;
     const TakeRecord& take_;
     match::Series series_;  // its lock is for all that follow
     std::uint64_t taken_ = 0;
+    std::uint64_t last_ = 0;
     bool refused_ = false;  // by who takes the records
 };
 
 }  // namespace
 
 std::optional<Diagnostic> play(const Definition& definition, const Setting& setting,
-                               const Pace& pace, Standings& standings, const TakeRecord& take) {
-    return Hall(definition, setting, pace, standings, take).run();
+                               const Share& share, Standings& standings, const TakeRecord& take) {
+    return Hall(definition, setting, share, standings, take).run();
 }
 
 }  // namespace rulewright::tournament

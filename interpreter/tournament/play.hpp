@@ -10,8 +10,10 @@
 
 namespace rulewright::tournament {
 
-struct Pace {
-    unsigned jobs = 1;
+struct Share {
+    unsigned jobs = 1;  // threads
+    std::uint64_t first = 1;
+    std::optional<std::uint64_t> last = {};  // nothing: to the end of the schedule
     // When it is set no game is begun, and those in flight are given up; null: nobody sets it.
     const std::atomic<bool>* stop = nullptr;
 };
@@ -20,8 +22,8 @@ struct Pace {
 // hook did wrong, or what a program says that it cannot do. The standings get the games as well.
 using TakeRecord = std::function<bool(const Record&)>;
 [[nodiscard]] std::optional<diagnostics::Diagnostic> play(const Definition& definition,
-                                                          const Setting& setting, const Pace& pace,
-                                                          Standings& standings,
+                                                          const Setting& setting,
+                                                          const Share& share, Standings& standings,
                                                           const TakeRecord& take);
 
 }  // namespace rulewright::tournament

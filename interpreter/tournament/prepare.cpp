@@ -124,6 +124,7 @@ Result<Setting, Diagnostics> prepare(const Definition& definition,
     if (!opened) return fail(std::move(opened).error());
     Setting setting;
     setting.game = std::move(opened.value().game);
+    setting.rules = opened.value().fingerprint;
     Preparation preparation(definition, options, setting);
     preparation.all(allow_programs);
     if (setting.game->error()) preparation.found.push_back(*setting.game->error());

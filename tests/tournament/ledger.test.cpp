@@ -23,7 +23,7 @@ std::size_t play_on(const test::Loaded& loaded, const std::string& results, std:
     for (const Record& record : ledger.value().records()) standings.add(record);
     std::size_t played = 0;
     const auto error =
-        play(loaded.definition, loaded.setting, jobs, standings, [&](const Record& record) {
+        play(loaded.definition, loaded.setting, {jobs}, standings, [&](const Record& record) {
             ++played;
             return !ledger.value().append(
                 record_line(record, loaded.definition, *loaded.setting.game));

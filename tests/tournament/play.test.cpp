@@ -26,7 +26,7 @@ struct Played {
 Played run(const test::Loaded& loaded, unsigned jobs = 1) {
     Standings standings(loaded.definition);
     Played played;
-    played.error = play(loaded.definition, loaded.setting, jobs, standings,
+    played.error = play(loaded.definition, loaded.setting, {jobs}, standings,
                         [](const Record&) { return true; });
     const Report report{loaded.definition, loaded.setting, standings};
     played.text = report_text(report);
