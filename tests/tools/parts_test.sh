@@ -8,7 +8,7 @@ source=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd -P)
 top=$(mktemp -d)
 trap 'rm -rf "$top"' EXIT
 mkdir "$top/tools" "$top/bin"
-ln -s "$1" "$top/tools/rulewright"
+ln -s "$(readlink -f -- "$1")" "$top/tools/rulewright"
 cd "$top" || exit 1
 failures=0
 skipped=0
