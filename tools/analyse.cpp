@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "ending_tables.hpp"
 #include "game/explain_turn.hpp"
 #include "interruption.hpp"
 #include "notation/notation.hpp"
@@ -29,7 +30,14 @@ struct Options {
     int threads = 1;
     std::string method = "tree";
     std::uint64_t seed = 1;
+    std::string endings;  // a file or folder of tables
     bool json = false;
+};
+
+// What tables say, for the player to move.
+struct Known {
+    std::string result;  // "wins", "loses", "draws"
+    std::optional<int> plies;
 };
 
 // "+0.35", "-1.20", "#5", "#-4": pawns, or plies to mate.
@@ -81,7 +89,33 @@ std::optional<int> expectation(const game::State& state, const search::Found& fo
     return total == 0 ? std::nullopt : std::optional<int>(static_cast<int>(sum / total));
 }
 
-std::string as_json(const Options& options, const game::State& state, const search::Found& found) {
+Known known_of(endings::Value value) {
+    if (value == 0) return {"draws", {}};
+    return {value > 0 ? "wins" : "loses", endings::plies_of(value)};
+}
+
+int score_of(endings::Value value) {
+    if (value == 0) return 0;
+    const int score = search::kMate - endings::plies_of(value);
+    return value > 0 ? score : -score;
+}
+
+// The best choices as tables have them, each with the line that follows.
+search::Found found_in(const endings::Tables& tables, const game::State& state, int lines) {
+    search::Found found;
+    for (const endings::Choice& choice : tables.choices(state)) {
+        if (!choice.value || found.lines.size() == static_cast<std::size_t>(lines)) break;
+        game::State after = state;
+        after.play(choice.turn);
+        search::Line line{score_of(*choice.value), tables.line(after), std::nullopt};
+        line.turns.insert(line.turns.begin(), choice.turn);
+        found.lines.push_back(std::move(line));
+    }
+    return found;
+}
+
+std::string as_json(const Options& options, const game::State& state, const search::Found& found,
+                    const std::optional<Known>& known) {
     nlohmann::json lines = nlohmann::json::array();
     for (const search::Line& line : found.lines) lines.push_back(line_json(state, line));
     nlohmann::json json = {{"variant", options.position.variant},
@@ -92,7 +126,18 @@ std::string as_json(const Options& options, const game::State& state, const sear
                            {"expectation", nullptr},
                            {"lines", std::move(lines)}};
     if (const auto mean = expectation(state, found)) json["expectation"] = *mean;
+    if (!options.endings.empty()) {
+        json["tables"] = nullptr;
+        if (known) json["tables"] = {{"result", known->result}, {"plies", nullptr}};
+        if (known && known->plies) json["tables"]["plies"] = *known->plies;
+    }
     return support::json_text(json, 2) + "\n";
+}
+
+std::string known_text(const game::State& state, const Known& known) {
+    const std::string& player = state.game().player_name(state.to_move());
+    if (!known.plies) return fmt::format("tables: {} draws\n", player);
+    return fmt::format("tables: {} {} in {} plies\n", player, known.result, *known.plies);
 }
 
 std::string as_text(const game::State& state, const search::Found& found) {
@@ -136,8 +181,17 @@ int run(const Options& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
+    const auto tables = open_tables(options.endings, opened.value(), console);
+    if (!tables) return tables.error();
     if (state.outcome()) {
-        console.out = options.json ? as_json(options, state, {}) : "the game is over\n";
+        console.out = options.json ? as_json(options, state, {}, {}) : "the game is over\n";
+        return kFine;
+    }
+    if (const auto value = tables.value().value_of(state)) {
+        const Known known = known_of(*value);
+        const search::Found found = found_in(tables.value(), state, options.lines);
+        console.out = options.json ? as_json(options, state, found, known)
+                                   : as_text(state, found) + known_text(state, known);
         return kFine;
     }
     search::Limits limits;
@@ -155,7 +209,7 @@ int run(const Options& options, Console& console) {
     limits.stop = &StopOnInterrupt::flag();
     const search::Found found = search_by(options, state, limits);
     if (hook_failed(*opened.value().game, console)) return kFindings;
-    console.out = options.json ? as_json(options, state, found) : as_text(state, found);
+    console.out = options.json ? as_json(options, state, found, {}) : as_text(state, found);
     return kFine;
 }
 
@@ -191,6 +245,7 @@ void add_analyse(CommandLine& line) {
     command.option("--seed", options->seed, "Of mcts in games with dice (default: 1)")
         .takes("N")
         .whole_number();
+    add_endings_option(command, options->endings);
     command.flag("--json", options->json, "Print JSON");
     command.runs([options](Console& console) { return run(*options, console); });
 }

@@ -17,6 +17,8 @@ void add_perft(CommandLine& line);
 void add_explain(CommandLine& line);
 void add_explain_code(CommandLine& line);
 void add_analyse(CommandLine& line);
+void add_endings(CommandLine& line);
+void add_mine(CommandLine& line);
 void add_show(CommandLine& line);
 void add_describe(CommandLine& line);
 void add_play(CommandLine& line);

@@ -35,6 +35,8 @@ int run(int argc, char** argv, Console& console) {
     add_show(line);
     add_describe(line);
     add_analyse(line);
+    add_endings(line);
+    add_mine(line);
     add_play(line);
     add_serve(line);
     add_publish(line);

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "commands.hpp"
+#include "ending_tables.hpp"
 #include "interruption.hpp"
 #include "match/session.hpp"
 #include "options.hpp"
@@ -33,7 +34,8 @@ struct Options {
     match::SessionOptions session;
     std::optional<std::uint64_t> seed;
     TimeOptions time;
-    std::string resume;  // a file that `save` wrote
+    std::string resume;   // a file that `save` wrote
+    std::string endings;  // a file or folder of tables
 };
 
 constexpr double kUsualSeconds = 2;            // for a move of the engine
@@ -112,6 +114,14 @@ int play_on(match::Session& session, const Opened& opened, Console& console) {
     return session.quitting() ? kFine : kFindings;
 }
 
+// Where tables know what the position is worth.
+std::optional<game::Turn> best_known(const endings::Tables& tables, const game::State& state) {
+    if (!tables.value_of(state)) return std::nullopt;
+    const auto choices = tables.choices(state);
+    if (choices.empty() || !choices.front().value) return std::nullopt;
+    return choices.front().turn;
+}
+
 // From where a saved game began, unless the user says it.
 bool begins_elsewhere(const PositionOptions& position) {
     return position.fen || position.start_seed || !position.moves.empty();
@@ -142,6 +152,13 @@ int run(Options options, Console& console) {
         if (!read) return read.error();
         saved = std::move(read).value();
         if (!begins_elsewhere(options.position)) opened.value().state = saved->start;
+    }
+    const auto tables = open_tables(options.endings, opened.value(), console);
+    if (!tables) return tables.error();
+    if (!options.endings.empty()) {
+        options.session.known = [&](const game::State& state) {
+            return best_known(tables.value(), state);
+        };
     }
     match::Session session(*opened.value().state, options.session);
     for (const std::string& move : saved ? saved->moves : std::vector<std::string>()) {
@@ -186,6 +203,7 @@ void add_play(CommandLine& line) {
                 "each time")
         .takes("N")
         .between(1, search::kMostThreads);
+    add_endings_option(command, options->endings);
     command.option("--resume", options->resume, "Go on with a game that `save` wrote")
         .takes("FILE");
     command.runs([options](Console& console) { return run(*options, console); });

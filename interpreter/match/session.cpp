@@ -212,10 +212,19 @@ std::string Session::go_on() {
     return told;
 }
 
+std::optional<Turn> Session::known_turn() const {
+    return options_.known ? options_.known(state_) : std::nullopt;
+}
+
 std::string Session::act() {
     if (state_.actor() == Actor::kChance) return throw_dice();
     if (state_.must_pass()) return carry_out(Turn(state_.choices().front()));
-    const auto& player = players_[index(state_.to_move())];
+    const std::size_t side = index(state_.to_move());
+    const std::string& name = options_.players[side];
+    if (name.starts_with("engine") && !name.starts_with("engine:elo")) {
+        if (const auto turn = known_turn()) return carry_out(*turn);
+    }
+    const auto& player = players_[side];
     const Decision decision = time_.ask(*player, start_, turns_, state_);
     if (end_by(state_, decision, time_.clock().has_value())) return "";
     if (const auto* turn = std::get_if<Turn>(&decision.what)) return carry_out(*turn);
@@ -285,6 +294,7 @@ std::string Session::explain(std::string_view text) {
 
 std::string Session::hint(std::string_view) {
     if (over()) return ending();
+    if (const auto turn = known_turn()) return notation::shown_turn(state_, *turn) + "\n";
     search::Searcher searcher(game());
     search::Limits limits;
     limits.nodes = kHintNodes;

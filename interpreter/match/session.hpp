@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +26,9 @@ struct SessionOptions {
     // While it is set, programs of ours that think move at once, and so does a hint; may be null.
     const std::atomic<bool>* stop = nullptr;
     int threads = 1;  // of the built-in engine; with more its moves differ from time to time
+    // The best that can be done, where somebody knows it: an engine that is not weak on purpose
+    // does that, and hints say it. May be empty.
+    std::function<std::optional<game::Turn>(const game::State&)> known = {};
 };
 
 class Session {
@@ -82,6 +86,7 @@ private:
     [[nodiscard]] std::string play(std::string_view text);
     [[nodiscard]] std::string go_on();
     [[nodiscard]] std::string act();
+    [[nodiscard]] std::optional<game::Turn> known_turn() const;
     [[nodiscard]] std::string carry_out(const game::Turn& turn);
     [[nodiscard]] std::string played(const game::State& before, const game::Turn& turn);
     [[nodiscard]] std::string throw_dice();
