@@ -54,7 +54,7 @@ TEST_CASE("every command has a transcript") {
     for (const fs::path& file : case_files()) all += read_file(file);
     for (const std::string command :
          {"new", "import", "validate", "fmt", "match", "record", "moves", "perft", "explain",
-          "explain-code", "show", "describe", "publish", "selfplay", "tournament", "uci", "xboard",
+          "explain-code", "show", "describe", "publish", "selfplay", "study", "tournament", "uci", "xboard",
           "completion", "man"}) {
         INFO(command);
         CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
