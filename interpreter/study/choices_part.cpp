@@ -63,7 +63,7 @@ void add_choices(const Results& results, Section& section) {
         whole.add(one.scores);
         phases[std::min<std::size_t>(one.ply / kPhasePlies, kPhases - 1)].add(one.scores);
     });
-    if (whole.all.empty()) return;
+    if (whole.all.size() < 2) return;
     Table table;
     table.key = "choices";
     table.name = "when";
@@ -72,7 +72,7 @@ void add_choices(const Results& results, Section& section) {
         "choices are scored by a search of 3 plies. Effective: exp of the entropy of shares that "
         "go "
         "as exp(score / 0.5 pawns), so that choices which lose much hardly count; nearly best: at "
-        "most 0.25 pawns behind. Means, with normal intervals.",
+        "most 0.25 pawns behind. Means, with Student's intervals.",
         counted(whole.all.size(), "position"));
     table.columns = {{"all", "choices", {"", 1, 1}},
                      {"effective", "effective", {"", 1, 1}},

@@ -57,7 +57,7 @@ void add_drama(const Results& results, Section& section) {
     table.how = fmt::format(
         "Scores that the engines found for the moves that they chose, in {} of the two highest "
         "rungs against themselves. A side leads from a score of one pawn on until the other one "
-        "does; a chance is 1 / (1 + 10^(-score / 4 pawns)). Means with normal intervals, shares "
+        "does; a chance is 1 / (1 + 10^(-score / 4 pawns)). Means with Student's intervals, shares "
         "with Wilson's.",
         counted(drama.changes.size(), "game"));
     table.columns = {{"value", "", {"", 2, 1}}};
@@ -66,7 +66,7 @@ void add_drama(const Results& results, Section& section) {
                    {share_value(drama.turned, drama.won)},
                    kPercent},
                   {"the winner's chance when it was least", {mean_value(drama.deepest)}, kPercent}};
-    if (drama.won > 0) {
+    if (drama.won > 0 && drama.changes.size() > 1) {
         section.findings.push_back(
             fmt::format("The lead changes {} times in a game; {} of the won games were won from "
                         "behind.",

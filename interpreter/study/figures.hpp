@@ -14,7 +14,10 @@ namespace rulewright::study {
 [[nodiscard]] Value score_value(const support::Score& score);
 // With the interval of the normal distribution.
 [[nodiscard]] Value value_of(const support::Estimate& estimate);
-// The mean of numbers, one of each independent game; nothing without any.
+// The mean of numbers, one of each independent game, with its standard error; nothing of fewer than
+// two.
+[[nodiscard]] std::optional<support::Estimate> mean_of(const std::vector<double>& numbers);
+// The same with Student's interval.
 [[nodiscard]] std::optional<Value> mean_value(const std::vector<double>& numbers);
 [[nodiscard]] inline Value exact(double number) {
     return {number, std::nullopt};

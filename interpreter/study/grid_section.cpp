@@ -62,15 +62,11 @@ Measured measure(const Results& results, Group group) {
     return measured;
 }
 
-support::Estimate estimate(const Numbers& numbers) {
-    const auto mean = mean_value(numbers);
-    if (!mean) return {};
-    return {mean->value, (mean->interval->high - mean->value) / 1.959963984540054};
-}
-
 std::optional<Value> difference(const Numbers& from, const Numbers& to) {
-    if (from.empty() || to.empty()) return std::nullopt;
-    const auto found = support::difference_of(estimate(from), estimate(to));
+    const auto first = mean_of(from);
+    const auto second = mean_of(to);
+    if (!first || !second) return std::nullopt;
+    const auto found = support::difference_of(*first, *second);
     return Value{found.value, found.interval};
 }
 
@@ -83,7 +79,8 @@ std::vector<Column> columns() {
 // The less the better.
 double badness(const Results& results, const Measured& measured) {
     const auto of = [&](Measure measure) {
-        return estimate(measured.of[static_cast<std::size_t>(measure)]).value;
+        const auto mean = mean_of(measured.of[static_cast<std::size_t>(measure)]);
+        return mean ? mean->value : 0;
     };
     switch (results.grid.goal) {
         case Goal::kDecisive:
@@ -128,7 +125,8 @@ Table points_table(const Results& results, const std::vector<Measured>& points) 
     table.name = "rules";
     table.how = fmt::format(
         "{} of an engine ({} a move) against itself by each of the rules, from mirrored openings "
-        "as in the ladder. Means over games with normal intervals; scores are of finished games.",
+        "as in the ladder. Means over games with Student's intervals; scores are of finished "
+        "games.",
         counted(results.planned.amounts.games, "game"),
         counted(results.planned.amounts.usual_nodes(), "node"));
     table.columns = columns();

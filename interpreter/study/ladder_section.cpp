@@ -47,7 +47,7 @@ Table table_of(const Results& results, const std::vector<Rung>& rungs) {
         "{} of each engine against itself, from openings of {} plies {}and none of which comes "
         "twice; scores are points of the finished games, a draw being half of one, with Wilson's "
         "interval for their variance, shares are of all games, with Wilson's, lengths are means in "
-        "plies after the opening, with the normal one. {} against the engine below: both "
+        "plies after the opening, with Student's. {} against the engine below: both "
         "have each opening of random plies from both seats. A game is stopped after {} plies.",
         counted(amounts.games, "game"), amounts.opening_plies,
         results.game().variant().turns ? "that are random "
@@ -88,7 +88,7 @@ std::string depth_finding(const std::vector<Rung>& rungs) {
         better.size(), steps, percent_words(*top.climb));
     if (side_of(*top.climb, 0.5) > 0)
         return text + "there is more to be found by thinking further.";
-    return text + (better.empty() ? "thinking hardly matters in these games."
+    return text + (better.empty() ? "that thinking pays is not shown by these games."
                                   : "that thinking still pays there is not shown.");
 }
 

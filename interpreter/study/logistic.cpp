@@ -170,12 +170,17 @@ double LogisticFit::error(std::size_t i) const {
     return std::sqrt(std::max(covariance[i][i], 0.0));
 }
 
-support::Estimate LogisticFit::ratio(std::size_t i, std::size_t k) const {
-    const double value = weights[i] / weights[k];
-    if (i == k) return {1, 0};
-    const double variance =
-        covariance[i][i] + value * value * covariance[k][k] - 2 * value * covariance[i][k];
-    return {value, std::sqrt(std::max(variance, 0.0)) / std::abs(weights[k])};
+support::Estimate LogisticFit::scaled(std::size_t i, const std::vector<double>& counts,
+                                      double total) const {
+    const double all = dot(counts, weights);
+    std::vector<double> slope;
+    for (std::size_t k = 0; k < weights.size(); ++k) {
+        const double own = k == i ? 1 / all : 0;
+        slope.push_back(total * (own - weights[i] * counts[k] / (all * all)));
+    }
+    double variance = 0;
+    for (std::size_t k = 0; k < slope.size(); ++k) variance += slope[k] * dot(covariance[k], slope);
+    return {total * weights[i] / all, std::sqrt(std::max(variance, 0.0))};
 }
 
 std::optional<LogisticFit> fit_logistic(const std::vector<Observation>& observations,

@@ -25,8 +25,9 @@ struct LogisticFit {
     std::vector<std::vector<double>> covariance;  // of the weights
 
     [[nodiscard]] double error(std::size_t i) const;
-    // weight i over weight k, by the delta method.
-    [[nodiscard]] support::Estimate ratio(std::size_t i, std::size_t k) const;
+    // Weight i on a scale on which so many of each together are worth `total`, by the delta method.
+    [[nodiscard]] support::Estimate scaled(std::size_t i, const std::vector<double>& counts,
+                                           double total) const;
 };
 
 // `ridge`: how much each weight is held near 0: the inverse of the variance that it is expected to

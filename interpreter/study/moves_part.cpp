@@ -100,7 +100,7 @@ void add_board(const Moves& moves, Section& section) {
     table.key = "board";
     table.name = "";
     table.how =
-        "The same games: to how many of the squares pieces move in one game (mean, normal "
+        "The same games: to how many of the squares pieces move in one game (mean, Student's "
         "interval); squares on which nothing stands at the start and to which nothing "
         "moved in any game are counted.";
     table.columns = {{"value", "", kPercent}};

@@ -33,11 +33,10 @@ void add_openings(const Results& results, Section& section);
 // What a piece is worth by the results of games.
 struct PieceValue {
     PieceKind kind{};
-    Value pawns;         // the unit being worth 1
-    double assumed = 0;  // by the engine, in the same unit
+    Value pawns;         // in pawns
+    double assumed = 0;  // by the engine, likewise
 };
 struct PieceValues {
-    PieceKind unit{};
     std::vector<PieceValue> values;
     std::size_t games = 0;
     std::size_t positions = 0;

@@ -81,11 +81,9 @@ std::map<std::string, int> Study::values() const {
     std::map<std::string, int> values;
     const auto found = piece_values_of({subjects_, planned_, grid_, tasks_, results_});
     if (!found) return values;
-    game::Game& game = *subjects_.front().game;
-    const int unit = match::piece_values(game)[index(found->unit)];
     for (const PieceValue& one : found->values) {
-        const auto value = static_cast<int>(std::lround(one.pawns.value * unit));
-        if (one.kind != found->unit && value > 0) values[game.type(one.kind).name] = value;
+        const auto value = static_cast<int>(std::lround(100 * one.pawns.value));
+        if (value > 0) values[subjects_.front().game->type(one.kind).name] = value;
     }
     return values;
 }

@@ -9,6 +9,7 @@
 #include "study/figures.hpp"
 #include "study/logistic.hpp"
 #include "study/sections.hpp"
+#include "study/starts.hpp"
 #include "study/words.hpp"
 #include "support/text.hpp"
 
@@ -18,8 +19,10 @@ namespace {
 
 constexpr std::size_t kPliesApart = 8;  // of positions of one game
 constexpr std::size_t kQuietPlies = 2;  // without losses before and after
+// Of the pieces of the start, royal ones aside: with fewer a pawn is worth what it becomes, and any
+// piece is enough to win.
+constexpr double kLeastShare = 0.5;
 constexpr double kRidge = 0.05;
-constexpr double kClear = 3;  // standard errors: from there on a weight can be the unit
 
 using Material = std::array<std::array<double, kMaxKinds>, kPlayers>;
 
@@ -52,7 +55,9 @@ bool is_quiet(const std::vector<Change>& changes, std::size_t ply) {
 
 class Sampling {
 public:
-    explicit Sampling(const Results& results) : kinds_(results.game().variant().pieces.size()) {}
+    explicit Sampling(const Results& results)
+        : kinds_(results.game().variant().pieces.size()),
+          least_(kLeastShare * static_cast<double>(pieces_at_start(results.game().start()))) {}
 
     void add(const StudyGame& one) {
         const auto& outcome = one.played.outcome;
@@ -71,6 +76,7 @@ public:
             for (; next != changes.end() && next->ply <= ply; ++next) {
                 now[index(next->owner)][index(next->kind)] += next->by;
             }
+            if (pieces_in(now) < least_) return;
             if (ply % kPliesApart == 0 && is_quiet(changes, ply)) observe(now);
         }
     }
@@ -79,6 +85,18 @@ public:
     [[nodiscard]] std::size_t games() const { return games_; }
 
 private:
+    [[nodiscard]] static std::size_t pieces_at_start(const game::State& start) {
+        return removable(start, PlayerId{}).size() + removable(start, opponent({})).size();
+    }
+    // Royal ones too: there are few.
+    [[nodiscard]] double pieces_in(const Material& now) const {
+        double sum = 0;
+        for (const auto& side : now) {
+            for (std::size_t kind = 0; kind < kinds_; ++kind) sum += side[kind];
+        }
+        return sum;
+    }
+
     void observe(const Material& now) {
         Observation one{{1}, points_, games_};
         for (std::size_t kind = 0; kind < kinds_; ++kind) {
@@ -88,6 +106,7 @@ private:
     }
 
     std::size_t kinds_;
+    double least_;
     std::size_t games_ = 0;
     double points_ = 0;
     std::vector<Observation> observations_;
@@ -116,34 +135,44 @@ std::vector<Observation> reduced(const std::vector<Observation>& all,
     return result;
 }
 
-// Whose weight is the unit: of those whose weight is clear the one that the engine takes for the
-// least valuable; by its place among the kinds.
-std::optional<std::size_t> unit_of(const LogisticFit& fit, const std::vector<std::size_t>& kinds,
-                                   const match::PieceValues& assumed) {
-    std::optional<std::size_t> unit;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        if (fit.weights[i + 1] < kClear * fit.error(i + 1) || assumed[kinds[i]] <= 0) continue;
-        if (!unit || assumed[kinds[i]] < assumed[kinds[*unit]]) unit = i;
+// How many of each kind a player has at the start, on average, behind a nothing for the first
+// number of the regression.
+std::vector<double> army_of(const Results& results, const std::vector<std::size_t>& kinds) {
+    const game::State start = results.game().start();
+    std::vector<double> counts = {0};
+    for (const std::size_t kind : kinds) {
+        double count = 0;
+        for (const PlayerId player : {PlayerId{}, opponent(PlayerId{})}) {
+            count += start.position().pieces(player, make_id<PieceKind>(kind)).count() / 2.0;
+        }
+        counts.push_back(count);
     }
-    return unit;
+    return counts;
+}
+
+// What the engine takes that army for, in pawns.
+double worth_of(const std::vector<double>& army, const std::vector<std::size_t>& kinds,
+                const match::PieceValues& assumed) {
+    double worth = 0;
+    for (std::size_t i = 0; i < kinds.size(); ++i) worth += army[i + 1] * assumed[kinds[i]] / 100;
+    return worth;
 }
 
 Table table_of(const Results& results, const PieceValues& found) {
-    const std::string& unit = results.game().type(found.unit).name;
     Table table;
     table.key = "values";
     table.name = "kind";
     table.how = fmt::format(
-        "Logistic regression of the results of {} ({} a move) on the differences of "
-        "material, by kind, in {} of them, {} plies apart, with no capture or promotion {} plies "
-        "before or after; the first player's advantage is a number of the regression. Each game "
-        "begins without pieces drawn at random, one of seven on either side. Values are ratios of "
-        "weights, a {} being worth 1; intervals are from the robust covariance by games, by the "
-        "delta method.",
+        "Logistic regression of the results of {} ({} a move) on the differences of material, by "
+        "kind, in {} of them, {} plies apart, with at least half of the start's pieces and no "
+        "capture or promotion {} plies before or after; the first player's advantage is a number "
+        "of the regression. Each game begins without pieces drawn at random, one of seven on "
+        "either side. In pawns, on the scale on which the pieces of the start together are worth "
+        "what the engine assumes; intervals are from the robust covariance by games, by the delta "
+        "method.",
         counted(found.games, "game"), counted(results.planned.amounts.usual_nodes(), "node"),
-        counted(found.positions, "position"), kPliesApart, kQuietPlies, unit);
-    table.columns = {{"value", fmt::format("value ({} = 1)", unit), {"", 2, 1}},
-                     {"assumed", "the engine assumes", {"", 2, 1}}};
+        counted(found.positions, "position"), kPliesApart, kQuietPlies);
+    table.columns = {{"value", "value", {"", 2, 1}}, {"assumed", "the engine assumes", {"", 2, 1}}};
     for (const PieceValue& one : found.values) {
         table.rows.push_back(
             {results.game().type(one.kind).name, {one.pawns, exact(one.assumed)}, {}});
@@ -168,7 +197,6 @@ std::vector<std::string> findings_of(const Results& results, const PieceValues& 
     std::vector<std::string> words;
     std::vector<std::string> agreeing;
     for (const PieceValue& one : found.values) {
-        if (one.kind == found.unit) continue;
         const std::string& name = results.game().type(one.kind).name;
         const int side = side_of(one.pawns, one.assumed);
         if (side == 0) {
@@ -196,15 +224,18 @@ std::optional<PieceValues> piece_values_of(const Results& results) {
     const std::vector<std::size_t> kinds = kinds_that_differ(sampling.observations());
     std::vector<double> ridge(kinds.size() + 1, kRidge);
     const auto fit = fit_logistic(reduced(sampling.observations(), kinds), ridge);
+    if (!fit) return std::nullopt;
     const match::PieceValues assumed = match::piece_values(results.game());
-    const auto unit = fit ? unit_of(*fit, kinds, assumed) : std::nullopt;
-    if (!unit) return std::nullopt;
-    PieceValues found{
-        make_id<PieceKind>(kinds[*unit]), {}, sampling.games(), sampling.observations().size()};
+    const std::vector<double> army = army_of(results, kinds);
+    const double worth = worth_of(army, kinds, assumed);
+    double weight = 0;
+    for (std::size_t i = 0; i < army.size(); ++i) weight += army[i] * fit->weights[i];
+    if (worth <= 0 || weight <= 0) return std::nullopt;
+    PieceValues found{{}, sampling.games(), sampling.observations().size()};
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         found.values.push_back({make_id<PieceKind>(kinds[i]),
-                                value_of(fit->ratio(i + 1, *unit + 1)),
-                                static_cast<double>(assumed[kinds[i]]) / assumed[kinds[*unit]]});
+                                value_of(fit->scaled(i + 1, army, worth)),
+                                assumed[kinds[i]] / 100.0});
     }
     std::stable_sort(
         found.values.begin(), found.values.end(),

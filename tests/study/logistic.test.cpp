@@ -42,10 +42,17 @@ TEST_CASE("a logistic fit finds the weights that made the games") {
         CHECK(std::abs(fit->weights[i] - weights[i]) < 4 * fit->error(i));
         CHECK(fit->error(i) < 0.15);
     }
-    const auto ratio = fit->ratio(5, 1);
-    CHECK(std::abs(ratio.value - 9) < 4 * ratio.error);
-    CHECK(fit->ratio(2, 2).value == 1);
-    CHECK(fit->ratio(2, 2).error == 0);
+    // As an army of chess, which is worth 39.
+    const std::vector<double> army = {0, 8, 2, 2, 2, 1};
+    const double known[] = {0, 1, 3, 3, 5, 9};
+    double worth = 0;
+    for (std::size_t i = 1; i < 6; ++i) {
+        const auto value = fit->scaled(i, army, 39);
+        INFO(i);
+        CHECK(std::abs(value.value - known[i]) < 4 * value.error);
+        worth += army[i] * value.value;
+    }
+    CHECK(worth == Approx(39));
 }
 
 TEST_CASE("the intervals of a logistic fit hold the truth about as often as they say") {
@@ -56,7 +63,7 @@ TEST_CASE("the intervals of a logistic fit hold the truth about as often as they
         const auto fit = fit_logistic(games_by(weights, 300, 100 + static_cast<unsigned>(i)),
                                       std::vector<double>(3, 0.01));
         REQUIRE(fit);
-        const auto range = support::interval_95(fit->ratio(2, 1));
+        const auto range = support::interval_95(fit->scaled(2, {0, 1, 1}, 4));
         if (range.low <= 3 && 3 <= range.high) ++held;
     }
     CHECK(held > kTimes * 88 / 100);
