@@ -15,7 +15,8 @@ namespace {
 constexpr double kTemperature = 50;  // hundredths of a pawn
 constexpr std::size_t kPhasePlies = 20;
 constexpr std::size_t kPhases = 4;
-constexpr int kAsGood = 25;  // hundredths of a pawn below the best
+constexpr std::size_t kFewestPositions = 4;  // of a row
+constexpr int kAsGood = 25;                  // hundredths of a pawn below the best
 
 // exp of the entropy of the choices' shares, by their scores.
 double effective(const std::vector<int>& scores) {
@@ -80,7 +81,7 @@ void add_choices(const Results& results, Section& section) {
     Plot plot{"choices", "Choices in the course of a game",        {"", 1, 1}, Plot::Kind::kBars,
               {},        {{"effective", {}}, {"nearly best", {}}}, {}};
     for (std::size_t i = 0; i < kPhases; ++i) {
-        if (phases[i].all.empty()) continue;
+        if (phases[i].all.size() < kFewestPositions) continue;
         table.rows.push_back(phases[i].row(phase_name(i)));
         plot.labels.push_back(phase_name(i));
         for (std::size_t k = 0; k < 2; ++k) {

@@ -14,6 +14,8 @@ using match::SelfplayTally;
 
 namespace {
 
+constexpr const char* kStopped = "stopped before the end";
+
 SelfplayTally best_tally(const Results& results) {
     SelfplayTally tally;
     for (const Group group : best_games(results)) {
@@ -29,7 +31,7 @@ std::vector<std::pair<std::string, std::uint64_t>> causes_of(const SelfplayTally
             causes.emplace_back(notation::reason_text(reason), count);
     }
     for (const auto& [name, count] : tally.rules) causes.emplace_back(name, count);
-    if (tally.unfinished > 0) causes.emplace_back("stopped", tally.unfinished);
+    if (tally.unfinished > 0) causes.emplace_back(kStopped, tally.unfinished);
     std::stable_sort(causes.begin(), causes.end(),
                      [](const auto& a, const auto& b) { return a.second > b.second; });
     return causes;
@@ -49,7 +51,9 @@ void add_causes(const SelfplayTally& tally, Section& section) {
         table.rows.push_back({name, {share_value(count, tally.games)}, {}});
     }
     if (!causes.empty()) {
-        section.findings.push_back(fmt::format("Most games end by {}: {}.", causes.front().first,
+        const char* what =
+            causes.front().first == kStopped ? "Most games were" : "Most games end by";
+        section.findings.push_back(fmt::format("{} {}: {}.", what, causes.front().first,
                                                percent_words(*table.rows.front().values[0])));
     }
     section.tables.push_back(std::move(table));

@@ -16,7 +16,7 @@ struct Rung {
     std::uint64_t games = 0;
     std::uint64_t draws = 0;
     std::uint64_t stopped = 0;
-    Value first;  // the first player's score
+    std::optional<Value> first;  // the first player's score
     Value drawn;
     Value decided;
     std::optional<Value> plies;
@@ -30,11 +30,15 @@ Rung rung_of(const Results& results, std::size_t row) {
     rung.games = tally.games;
     rung.draws = tally.draws;
     rung.stopped = tally.unfinished;
-    rung.first = score_value(match::first_score(results.game().start(), tally));
+    if (tally.games > tally.unfinished) {
+        rung.first = score_value(match::first_score(results.game().start(), tally));
+    }
     rung.drawn = share_value(tally.draws, tally.games);
     rung.decided = share_value(tally.wins[0] + tally.wins[1], tally.games);
     rung.plies = mean_value({tally.lengths.begin(), tally.lengths.end()});
-    if (row > 0) rung.climb = score_value(score_of_marked(results, {Group::Kind::kClimb, row}));
+    if (row == 0) return rung;
+    const auto climb = score_of_marked(results, {Group::Kind::kClimb, row});
+    if (climb) rung.climb = score_value(*climb);
     return rung;
 }
 
@@ -68,11 +72,12 @@ Table table_of(const Results& results, const std::vector<Rung>& rungs) {
 
 std::string seat_finding(const Results& results, const Rung& top) {
     const std::string& first = results.name_of(first_player(results));
+    if (!top.first) return "No game of the highest rung ended: who wins is not known.";
     const char* what[] = {"moving first is a disadvantage",
                           "these games show no advantage of either seat",
                           "moving first is an advantage"};
     return fmt::format("With {} nodes a move {}, who moves first, scores {}: {}.", top.name, first,
-                       percent_words(top.first), what[side_of(top.first, 0.5) + 1]);
+                       percent_words(*top.first), what[side_of(*top.first, 0.5) + 1]);
 }
 
 std::string depth_finding(const std::vector<Rung>& rungs) {
@@ -82,6 +87,9 @@ std::string depth_finding(const std::vector<Rung>& rungs) {
     }
     const std::size_t steps = rungs.size() - 1;
     const Rung& top = rungs.back();
+    if (!top.climb)
+        return "No game between the two highest rungs ended: what thinking is worth is "
+               "not known.";
     std::string text = fmt::format(
         "Thinking four times as long beats the engine below at {} of {} "
         "steps; at the highest it scores {}: ",

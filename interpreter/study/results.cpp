@@ -18,7 +18,7 @@ std::vector<Group> best_games(const Results& results) {
     return groups;
 }
 
-support::Score score_of_marked(const Results& results, Group group) {
+std::optional<support::Score> score_of_marked(const Results& results, Group group) {
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
@@ -31,6 +31,7 @@ support::Score score_of_marked(const Results& results, Group group) {
             ++(*outcome->winner == *task.marked ? wins : losses);
         }
     });
+    if (wins + draws + losses == 0) return std::nullopt;
     return support::score_95(wins, draws, losses);
 }
 

@@ -45,8 +45,8 @@ struct Results {
 // The groups of the two highest rungs against themselves: the games of good players.
 [[nodiscard]] std::vector<Group> best_games(const Results& results);
 
-// Points of those whom a group marks: 1, 0.5 or 0 of each finished game.
-[[nodiscard]] support::Score score_of_marked(const Results& results, Group group);
+// Points of those whom a group marks: 1, 0.5 or 0 of each finished game; nothing without any.
+[[nodiscard]] std::optional<support::Score> score_of_marked(const Results& results, Group group);
 
 // "white", "black", "nobody": who moves first in the start position.
 [[nodiscard]] PlayerId first_player(const Results& results);

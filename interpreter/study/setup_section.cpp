@@ -142,7 +142,7 @@ void add_sides(const Results& results, const State& start, Section& section) {
         table.rows[1].values.emplace_back(exact(side.material));
         table.rows[2].values.emplace_back(exact(static_cast<double>(side.undefended.size())));
         if (side.undefended.empty()) continue;
-        section.findings.push_back(fmt::format("Nothing of {}'s defends: {}.",
+        section.findings.push_back(fmt::format("Pieces of {}'s that nothing defends: {}.",
                                                results.name_of(player), list_of(side.undefended)));
     }
     const int less = sides[1].material - sides[0].material;

@@ -28,7 +28,9 @@ Section unequal_section(const Results& results) {
               {},        {{"score of who lacks it", {}}}, 0.5};
     std::vector<std::string> harmless;
     for (const PieceKind kind : kinds_to_miss(results.game().start())) {
-        const support::Score score = score_of_marked(results, {Group::Kind::kWithout, index(kind)});
+        const auto found = score_of_marked(results, {Group::Kind::kWithout, index(kind)});
+        if (!found) continue;
+        const support::Score& score = *found;
         const Value value = score_value(score);
         const std::string& name = results.game().type(kind).name;
         std::optional<Value> elo;
@@ -43,7 +45,7 @@ Section unequal_section(const Results& results) {
         if (side_of(value, 0.5) >= 0) harmless.push_back(name);
     }
     if (table.rows.empty()) {
-        section.findings.push_back("No piece can be missing: there are royal pieces only.");
+        section.findings.push_back("Nothing is known: no game ended in which a piece was missing.");
         return section;
     }
     section.findings.push_back(
