@@ -42,6 +42,7 @@ int run(int argc, char** argv, Console& console) {
     add_publish(line);
     add_selfplay(line);
     add_tournament(line);
+    add_study(line);
     add_worker(line);
     add_job_process(line);
     add_uci(line);

@@ -185,7 +185,7 @@ private:
             if (entry.key == "plies" || entry.key == "seed") continue;
             auto unknown = names_.player_key(entry);
             if (unknown) return add(std::move(unknown));
-            add(Names::participant(entry.value, participant_name(entry.value)));
+            add(names_.participant(entry.value, participant_name(entry.value)));
         }
         for (const variant::Player& player : start_.game().variant().players) {
             add(Names::nobody(main, player.name));

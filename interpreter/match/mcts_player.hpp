@@ -4,12 +4,19 @@
 #include <atomic>
 
 #include "match/player.hpp"
+#include "search/restriction.hpp"
 
 namespace rulewright::match {
 
-// `own.nodes` are playouts; without limits of its own or of the moment it makes its usual number.
-// Deterministic for a seed and a number of playouts. `stop` ends a search at once; may be null.
-[[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game, const MoveLimits& own,
+struct MctsSettings {
+    MoveLimits limits;
+    search::Restriction restriction;
+};
+
+// `own.limits.nodes` are playouts; without limits of its own or of the moment it makes its usual
+// number. Deterministic for a seed and a number of playouts. `stop` ends a search at once; may be
+// null.
+[[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game, const MctsSettings& own,
                                                        const std::atomic<bool>* stop);
 
 }  // namespace rulewright::match

@@ -200,8 +200,8 @@ Names::Problem Names::attribute(const Entry& entry, bool on_square) const {
                 {}});
 }
 
-Names::Problem Names::participant(const Node& node, const std::string& name) {
-    auto problem = player_problem(name);
+Names::Problem Names::participant(const Node& node, const std::string& name) const {
+    auto problem = player_problem(name, game_.variant());
     if (!problem) return std::nullopt;
     return loader::diagnose(node, {"match-play",
                                    std::move(problem->message),

@@ -45,7 +45,7 @@ public:
     // `on_square`: a square is named beside it.
     [[nodiscard]] Problem attribute(const loader::Entry& entry, bool on_square) const;
     // Who plays a side, in `play`. The name as make_player takes it.
-    [[nodiscard]] static Problem participant(const loader::Node& node, const std::string& name);
+    [[nodiscard]] Problem participant(const loader::Node& node, const std::string& name) const;
     // The step `play` lacks somebody for that side.
     [[nodiscard]] static Problem nobody(const loader::Entry& step, const std::string& side);
 

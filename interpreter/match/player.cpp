@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "match/engine_settings.hpp"
 #include "match/external_player.hpp"
 #include "match/mcts_player.hpp"
 #include "match/stoppable.hpp"
@@ -37,7 +38,8 @@ std::vector<std::uint64_t> name_places(const board::Topology& topology) {
 // Chooses evenly among all that it can do now, a throw included.
 class RandomPlayer final : public Player {
 public:
-    explicit RandomPlayer(const Game& game) : places_(name_places(game.topology())) {}
+    RandomPlayer(const Game& game, const search::Restriction& restriction)
+        : places_(name_places(game.topology())), restriction_(restriction) {}
 
     void begin(std::uint64_t seed) override { random_ = support::SplitMix64(seed); }
 
@@ -45,7 +47,8 @@ public:
     // same seed must play the same game.
     Decision choose(const Moment& moment) override {
         const State& state = moment.now;
-        const std::vector<Turn>& choices = state.choices();
+        if (restriction_.any()) allowed_ = allowed(state);
+        const std::vector<Turn>& choices = restriction_.any() ? allowed_ : state.choices();
         const std::size_t all = choices.size() + (state.may_throw() ? 1 : 0);
         const std::size_t chosen = random_.below(static_cast<std::uint32_t>(all));
         if (chosen == choices.size()) return {Throws{}};
@@ -59,6 +62,13 @@ public:
     }
 
 private:
+    [[nodiscard]] std::vector<Turn> allowed(const State& state) const {
+        std::vector<Turn> turns = state.choices();
+        search::Restricted{state.to_move(), restriction_}.filter(state.game().engine(),
+                                                                 state.position(), turns);
+        return turns;
+    }
+
     // As the texts compare, without writing them: marks come before letters, a pass ("-", "0000")
     // before squares, no promotion before any. The dice on the table are the same for all choices.
     [[nodiscard]] std::uint64_t text_order(const Game& game, const Turn& turn) const {
@@ -75,6 +85,8 @@ private:
     }
 
     std::vector<std::uint64_t> places_;
+    search::Restriction restriction_;
+    std::vector<Turn> allowed_;
     support::SplitMix64 random_{0};
     std::vector<std::pair<std::uint64_t, std::size_t>> sorted_;  // kept for its memory
 };
@@ -82,16 +94,15 @@ private:
 constexpr int kUsualDepth = 4;
 
 // The best that a search finds. Limits of its own count more than the clock.
-// What a name says of an engine.
-struct EngineSettings {
-    MoveLimits limits;
-    std::optional<int> elo;
-};
-
 class EnginePlayer final : public Player {
 public:
-    EnginePlayer(Game& game, const EngineSettings& own, int threads, const std::atomic<bool>* stop)
-        : searcher_(game), own_(own), threads_(threads), stop_(stop) {}
+    struct Own {
+        EngineSettings settings;
+        search::Restriction restriction;
+        int threads = 1;
+    };
+    EnginePlayer(Game& game, Own own, const std::atomic<bool>* stop)
+        : searcher_(game), own_(std::move(own)), stop_(stop) {}
 
     void begin(std::uint64_t seed) override {
         searcher_.clear();
@@ -109,47 +120,25 @@ public:
 
 private:
     [[nodiscard]] search::Limits limits(const Moment& moment) const {
-        MoveLimits wanted = limits_at(moment, own_.limits);
-        if (!wanted.any() && !own_.elo) wanted.depth = kUsualDepth;
+        const EngineSettings& own = own_.settings;
+        MoveLimits wanted = limits_at(moment, own.limits);
+        if (!wanted.any() && !own.elo) wanted.depth = kUsualDepth;
         search::Limits limits = as_search_limits(wanted);
         limits.stop = stop_;
-        limits.threads = threads_;
-        if (own_.elo) limits.strength = search::Strength{*own_.elo, seed_};
+        limits.threads = own_.threads;
+        limits.restriction = own_.restriction;
+        if (own.elo) limits.strength = search::Strength{*own.elo, seed_};
         return limits;
     }
 
     search::Searcher searcher_;
-    EngineSettings own_;
-    int threads_;
+    Own own_;
     std::uint64_t seed_ = 0;
     const std::atomic<bool>* stop_;
 };
 
 constexpr std::string_view kUci = "uci:";
 constexpr std::string_view kXboard = "xboard:";
-
-std::optional<int> read_elo(std::string_view text) {
-    constexpr std::string_view kKey = "elo=";
-    if (!text.starts_with(kKey)) return std::nullopt;
-    const auto elo = support::parse_number(text.substr(kKey.size()));
-    const bool good = elo && *elo >= search::Strength::kLeast && *elo <= search::Strength::kMost;
-    return good ? elo : std::nullopt;
-}
-
-// Of an engine or a tree search; nothing where the name is none of one.
-std::optional<EngineSettings> own_settings(std::string_view name) {
-    for (const std::string_view kind : {"engine", "mcts"}) {
-        if (name == kind) return EngineSettings{};
-        if (!name.starts_with(kind) || name[kind.size()] != ':') continue;
-        const std::string_view said = name.substr(kind.size() + 1);
-        const bool tree = kind == "engine";
-        if (const auto elo = read_elo(said); elo && tree) return EngineSettings{{}, elo};
-        const auto limits = read_move_limits(said);
-        if (!limits || (!tree && limits->depth > 0)) return std::nullopt;
-        return EngineSettings{*limits, {}};
-    }
-    return std::nullopt;
-}
 
 // The program's kind, where it has no command.
 std::optional<std::string_view> lacks_command(std::string_view name) {
@@ -160,7 +149,7 @@ std::optional<std::string_view> lacks_command(std::string_view name) {
 }
 
 bool is_known(std::string_view name) {
-    return name == "random" || own_settings(name) || (starts_program(name) && !lacks_command(name));
+    return read_engine_settings(name) || (starts_program(name) && !lacks_command(name));
 }
 
 // The word before the first of the marks, put right; nothing where it is right, or like no other.
@@ -178,7 +167,7 @@ std::string name_meant(std::string_view name) {
     const std::size_t limit = meant->find(':') + 1;
     if (limit != 0 && !starts_program(*meant)) {
         const auto right = with_first_word(std::string_view(*meant).substr(limit), "=",
-                                           {"depth", "nodes", "time", "elo"});
+                                           {"depth", "nodes", "time", "elo", "without", "never"});
         if (right) meant->replace(limit, std::string::npos, *right);
     }
     return is_known(*meant) ? *meant : std::string();
@@ -188,6 +177,15 @@ std::string name_meant(std::string_view name) {
 
 bool starts_program(std::string_view player) noexcept {
     return player.starts_with(kUci) || player.starts_with(kXboard);
+}
+
+std::optional<PlayerProblem> player_problem(const std::string& name,
+                                            const variant::Variant& variant) {
+    if (auto problem = player_problem(name)) return problem;
+    const auto own = read_engine_settings(name);
+    if (!own) return std::nullopt;
+    const auto restriction = restriction_of(*own, variant);
+    return restriction ? std::nullopt : std::optional(restriction.error());
 }
 
 std::optional<PlayerProblem> player_problem(const std::string& name) {
@@ -210,14 +208,20 @@ Result<std::unique_ptr<Player>, PlayerProblem> make_player_until(const std::stri
                                                                  const PlayerOptions& options,
                                                                  const std::atomic<bool>* stop) {
     if (auto problem = player_problem(name)) return fail(*std::move(problem));
-    if (name == "random") return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game));
     if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
     if (name.starts_with(kXboard))
         return xboard_player({name.substr(kXboard.size()), options}, game);
-    const EngineSettings own = *own_settings(name);
-    if (name.starts_with("mcts")) return make_mcts_player(game, own.limits, stop);
-    return std::unique_ptr<Player>(
-        std::make_unique<EnginePlayer>(game, own, options.threads, stop));
+    const EngineSettings own = *read_engine_settings(name);
+    const auto restriction = restriction_of(own, game.variant());
+    if (!restriction) return fail(PlayerProblem(restriction.error()));
+    if (name.starts_with("random")) {
+        return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game, restriction.value()));
+    }
+    if (name.starts_with("mcts")) {
+        return make_mcts_player(game, {own.limits, restriction.value()}, stop);
+    }
+    return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(
+        game, EnginePlayer::Own{own, restriction.value(), options.threads}, stop));
 }
 
 }  // namespace rulewright::match

@@ -68,11 +68,16 @@ struct PlayerProblem {
 
 // Nothing for a name that make_player knows. No program is looked for.
 [[nodiscard]] std::optional<PlayerProblem> player_problem(const std::string& name);
+// The same of a player of the variant: kinds of pieces that the name names must be there.
+[[nodiscard]] std::optional<PlayerProblem> player_problem(const std::string& name,
+                                                          const variant::Variant& variant);
 
 // By what a user writes, to play states of that game: "random", "engine", "engine:depth=4",
 // "engine:nodes=5000", "engine:time=0.5" (seconds a move; such games are not repeatable),
 // "engine:elo=1500" (weaker on purpose; its errors follow from the seed), but for that the same
 // with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND", "xboard:COMMAND".
+// Behind these settings, or instead of them, "without=queen" and "never=castling": what random,
+// engine and mcts never do while there is anything else to do.
 // Otherwise the problem. An engine without limits of its own heeds those of the moment. The game
 // must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>, PlayerProblem> make_player(

@@ -53,7 +53,7 @@ std::unique_ptr<Player> Run::player_named(const Step& step, const std::string& s
     if (stopped_by(Names::nobody(step.main, side))) return nullptr;
     const Node* who = step.main.value.value(side);
     const std::string name = participant_name(*who);
-    if (stopped_by(Names::participant(*who, name))) return nullptr;
+    if (stopped_by(names_.participant(*who, name))) return nullptr;
     if (starts_program(name) && !options_.allow_programs) {
         fail_at(*who, "match-play",
                 fmt::format("{} is a program, and a script may not start programs",

@@ -65,8 +65,9 @@ void AlphaBeta::clear() {
     for (Frame& frame : frames_) frame.killers = {};
 }
 
-void AlphaBeta::start(const game::State& state, Clock& clock) {
+void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction& restriction) {
     clock_ = &clock;
+    restricted_ = {state.to_move(), restriction};
     if (frames_.empty()) frames_.resize(kMaxPly + 2);
     for (Frame& frame : frames_) {
         if (frame.position) {
@@ -257,6 +258,7 @@ int AlphaBeta::search_moves(int ply, int depth, int alpha, int beta, const Packe
     frame.tried.clear();
     engine_.legal_moves(*frame.position, frame.moves);
     if (frame.moves.empty()) return score_without_moves(ply);
+    restrict(frame);
     rank_moves(ply, known);
     const int first_alpha = alpha;
     const bool open = beta - alpha > 1;

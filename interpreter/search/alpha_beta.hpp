@@ -27,7 +27,7 @@ public:
         int score = 0;
         std::vector<Move> line;
     };
-    void start(const game::State& state, Clock& clock);
+    void start(const game::State& state, Clock& clock, const Restriction& restriction = {});
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                                    int beta);
 
@@ -82,6 +82,7 @@ private:
     [[nodiscard]] bool is_capture(int ply, const Move& move) const;
     [[nodiscard]] int gain(int ply, const Move& move) const;
     [[nodiscard]] bool looks_lost(int ply, const Move& move) const;
+    void restrict(Frame& frame) const { restricted_.filter(engine_, *frame.position, frame.moves); }
     void rank_moves(int ply, const PackedMove& known);
     void bring_best(Frame& frame, std::size_t at) const;
     void play(int ply, const Move& move);
@@ -100,6 +101,7 @@ private:
     const Evaluation& evaluation_;
     TranspositionTable& table_;
     Clock* clock_ = nullptr;
+    Restricted restricted_;
     std::vector<Frame> frames_;
     std::vector<std::uint64_t> past_;  // keys of the game before the root
     std::vector<int> history_;         // by player, kind and destination

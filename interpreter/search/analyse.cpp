@@ -105,7 +105,7 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         if (progress) progress(found);
     };
     if (parts.game.variant().turns) {
-        parts.expectimax.start(state, clock);
+        parts.expectimax.start(state, clock, limits.restriction);
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
             std::vector<Line> best = parts.expectimax.search_root(depth);
             if (clock.stopped() && depth > 1) break;
@@ -116,10 +116,13 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         for (const Move& move : state.legal_moves()) {
             if (is_wanted(limits, move)) roots.push_back({move, 0, {move}});
         }
+        Restricted{state.to_move(), limits.restriction}.filter(
+            parts.game.engine(), state.position(), roots,
+            [](const AlphaBeta::Root& root) { return &root.move; });
         parts.employ(limits.threads);
         for (auto& helper : parts.helpers) helper->prepare(state, roots);
         help.emplace(parts.helpers, static_cast<std::size_t>(lines));
-        parts.alpha_beta.start(state, clock);
+        parts.alpha_beta.start(state, clock, limits.restriction);
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
             const bool whole =
                 deepen(parts.alpha_beta, roots, static_cast<std::size_t>(lines), depth);

@@ -22,8 +22,9 @@ constexpr int kMostEvaluation = 15'000;
 Expectimax::Expectimax(game::Game& game, const Evaluation& evaluation, TranspositionTable& table)
     : game_(game), engine_(game.engine()), evaluation_(evaluation), table_(table) {}
 
-void Expectimax::start(const game::State& state, Clock& clock) {
+void Expectimax::start(const game::State& state, Clock& clock, const Restriction& restriction) {
     clock_ = &clock;
+    restricted_ = {state.to_move(), restriction};
     frames_.resize(kMaxPly + 2);
     for (Frame& frame : frames_) {
         if (frame.position) {
@@ -113,6 +114,8 @@ Expectimax::Node Expectimax::node_of(int ply) {
             add_option(*node.choice, turn, ply);
         }
     }
+    if (node.choice) restrict(ply, *node.choice);
+    for (Result& result : node.throws) restrict(ply, result);
     const auto by_rank = [](const Option& a, const Option& b) { return a.rank > b.rank; };
     if (node.choice) {
         std::stable_sort(node.choice->options.begin(), node.choice->options.end(), by_rank);
@@ -121,6 +124,14 @@ Expectimax::Node Expectimax::node_of(int ply) {
         std::stable_sort(result.options.begin(), result.options.end(), by_rank);
     }
     return node;
+}
+
+// A result of a throw with nothing but what is forbidden leaves all of it.
+void Expectimax::restrict(int ply, Result& result) const {
+    restricted_.filter(engine_, *at(ply).position, result.options, [](const Option& option) {
+        const auto& move = option.turns.front().move;
+        return move ? &*move : nullptr;
+    });
 }
 
 // For the player to move at `ply`.

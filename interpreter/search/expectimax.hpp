@@ -13,7 +13,7 @@ public:
 
     Expectimax(game::Game& game, const Evaluation& evaluation, TranspositionTable& table);
 
-    void start(const game::State& state, Clock& clock);
+    void start(const game::State& state, Clock& clock, const Restriction& restriction = {});
     // The lines of the root at one depth, best first; for a throw, one for each result.
     [[nodiscard]] std::vector<Line> search_root(int depth);
 
@@ -47,6 +47,7 @@ private:
     [[nodiscard]] std::optional<int> probe(int ply, const Node& node, int depth, int beta);
     [[nodiscard]] Node node_of(int ply);
     void add_option(Result& result, const Turn& turn, int ply);
+    void restrict(int ply, Result& result) const;
     void find_key(int ply, std::uint64_t key);
     [[nodiscard]] std::optional<int> ended(int ply) const;
     [[nodiscard]] int score_of(const game::End& end, int ply) const;
@@ -60,6 +61,7 @@ private:
     const Evaluation& evaluation_;
     TranspositionTable& table_;
     Clock* clock_ = nullptr;
+    Restricted restricted_;
     std::vector<Frame> frames_;
     std::vector<std::uint64_t> past_;
 };

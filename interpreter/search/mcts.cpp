@@ -57,7 +57,7 @@ void Mcts::start(const game::State& state) {
     }
     keys_ = state.keys();
     keys_before_ = keys_.size();
-    if (captures_) quick_.start(state, endless_);
+    if (captures_) quick_.start(state, endless_, restricted_.by);
     tree_.clear(state.to_move());
     way_.assign(1, MctsTree::kRoot);
     expand(MctsTree::kRoot);
@@ -68,6 +68,7 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
     if (state.outcome()) return found;
     Limits own = limits;
     if (own.nodes == 0 && own.seconds <= 0 && own.stop == nullptr) own.nodes = kUsualPlayouts;
+    restricted_ = {state.to_move(), limits.restriction};
     start(state);
     const Clock clock(own);
     while (tree_.node(MctsTree::kRoot).proven == 0 && !game_.error()) {
@@ -208,7 +209,9 @@ void Mcts::add_choices(const TurnNode& node) {
         choices_.clear();
         game::add_choices(position, node, turns_, choices_);
     }
-    for (const Turn& turn : dice_ ? choices_ : turns_) {
+    std::vector<Turn>& choices = dice_ ? choices_ : turns_;
+    restricted_.filter(engine_, position, choices);
+    for (const Turn& turn : choices) {
         MctsEdge edge;
         edge.turn = turn;
         edge.weight = turn.move ? static_cast<float>(weight_of(*turn.move)) : 1.0F;

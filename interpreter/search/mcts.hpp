@@ -51,6 +51,7 @@ private:
     Clock endless_{Limits{}};
     MctsTree tree_;
     support::SplitMix64 random_{1};
+    Restricted restricted_;
     bool dice_;
     bool captures_;  // are played out at leaves
 

@@ -30,6 +30,7 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
     frame.moves.clear();
     engine_.legal_moves(*frame.position, frame.moves);
     if (frame.moves.empty()) return score_without_moves(ply);
+    restrict(frame);
     rank_moves(ply, {});
     return best_capture(ply, {-kMate + ply, alpha, beta, depth});
 }
@@ -46,6 +47,7 @@ int AlphaBeta::forced_or_quiet(int ply, int alpha, int beta, int depth) {
     frame.moves.clear();
     engine_.captures(*frame.position, frame.moves);
     if (frame.moves.empty()) return evaluation_.evaluate(*frame.position);
+    restrict(frame);
     rank_moves(ply, {});
     frame.in_check = true;  // it has to do something, as in check
     return best_capture(ply, {-kMate + ply, alpha, beta, depth});
@@ -68,6 +70,7 @@ int AlphaBeta::quiet_or_better(int ply, int alpha, int beta, int depth) {
         engine_.recaptures(*frame.position, frame.arrived, evaluation_.cheapest_first(),
                            frame.moves);
     }
+    restrict(frame);
     rank_moves(ply, {});
     return best_capture(ply, {standing, std::max(alpha, standing), beta, depth});
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "search/restriction.hpp"
 
 namespace rulewright::search {
 
@@ -43,6 +44,7 @@ struct Limits {
     // So many search together, over one table; what they find is not the same each time. Games with
     // dice and weaker players use one.
     int threads = 1;
+    Restriction restriction;       // of the player to move
     std::vector<game::Move> only;  // of the root's moves; empty: all. Not looked at with dice.
 };
 

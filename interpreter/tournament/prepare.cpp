@@ -38,7 +38,7 @@ private:
     }
 
     void check(const Participant& player, bool allow_programs) {
-        if (auto problem = match::player_problem(player.player)) {
+        if (auto problem = match::player_problem(player.player, setting_.game->variant())) {
             return wrong(player.node, *std::move(problem));
         }
         if (!match::starts_program(player.player) || allow_programs) return;

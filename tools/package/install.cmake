@@ -15,6 +15,7 @@ foreach(folder rules scripts tools tools/python tools/web tools/fuzz tools/npm i
 endforeach()
 install(DIRECTORY tools/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools/python
   FILES_MATCHING PATTERN "*.py" PATTERN "*.yaml")
+install(DIRECTORY rules/studies DESTINATION ${CMAKE_INSTALL_DOCDIR}/rules)
 install(DIRECTORY interpreter/pictures/shapes DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/pictures)
 install(DIRECTORY interpreter/diagnostics/codes
   DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/diagnostics)

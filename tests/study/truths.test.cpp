@@ -1,0 +1,53 @@
+// What is known of games must come out.
+#include "shared.hpp"
+#include "temporary.hpp"
+
+namespace rulewright::study {
+
+using namespace tests;
+
+TEST_CASE("white without a rook is worse off, and a study says so at once") {
+    const rulewright::tests::TemporaryFolder folder;
+    const auto file = folder.path() / "rules" / "rookless.yaml";
+    std::filesystem::create_directories(file.parent_path());
+    std::filesystem::copy(source_path("rules/chess.yaml"), folder.path() / "rules/chess.yaml");
+    std::ofstream(file) << "rulewright: 1\nname: Rookless\nextends: chess.yaml\n"
+                           "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1\n";
+    Planned plan = planned(16, {Part::kSetup, Part::kLadder});
+    plan.amounts.nodes = 64;
+    plan.amounts.rungs = 1;
+    Study study({{"", open_game(file.string())}}, plan);
+    static_cast<void>(finish(study));
+    const StudyReport report = study.report();
+    CHECK(section_of(report, "setup")
+              .findings.front()
+              .find("white is worse off at the start: its material is worth") == 0);
+    const Value score = *table_of(section_of(report, "ladder"), "rungs").rows[0].values[0];
+    INFO(score.value);
+    CHECK(score.interval->high < 0.5);
+    CHECK(section_of(report, "ladder").findings.front().find("disadvantage") != std::string::npos);
+}
+
+TEST_CASE("pieces of chess are worth about 1, 3, 3, 5 and 9, and moving first is an advantage",
+          "[slow]") {
+    Planned plan = planned(400, {Part::kLadder, Part::kValues});
+    plan.amounts.nodes = 64;
+    plan.amounts.rungs = 2;
+    Study study({{"", open_game(source_path("rules/chess.yaml"))}}, plan);
+    static_cast<void>(finish(study, 2));
+    const StudyReport report = study.report();
+    INFO(study_text(report));
+    const Table& values = table_of(section_of(report, "values"), "values");
+    const std::map<std::string, double> known = {
+        {"pawn", 1}, {"knight", 3}, {"bishop", 3}, {"rook", 5}, {"queen", 9}};
+    REQUIRE(values.rows.size() == known.size());
+    for (const Row& row : values.rows) {
+        INFO(row.name);
+        const Value& value = *row.values[0];
+        CHECK(value.value == Approx(known.at(row.name)).epsilon(0.25));
+    }
+    const auto& rungs = table_of(section_of(report, "ladder"), "rungs").rows;
+    CHECK(rungs.back().values[0]->value > 0.5);
+}
+
+}  // namespace rulewright::study
