@@ -234,7 +234,7 @@ void add_mine(CommandLine& line) {
                 "Plies of the search that proposes, 1 to 20; a deeper one confirms (default: 4)")
         .takes("N")
         .between(1, 20);
-    command.option("--moves", options->moves, "Moves to a mate, at most, 1 to 4 (default: 2)")
+    command.option("--mate-in", options->moves, "Moves to a mate, at most, 1 to 4 (default: 2)")
         .takes("N")
         .between(1, 4);
     command.option("--plies", options->plies, "Of an opening, 1 to 100 (default: 6)")
