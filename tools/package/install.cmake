@@ -13,7 +13,6 @@ install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 foreach(folder rules scripts tools tools/web tools/fuzz interpreter/pictures)
   install(FILES ${folder}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
 endforeach()
-install(DIRECTORY rules/studies DESTINATION ${CMAKE_INSTALL_DOCDIR}/rules)
 install(DIRECTORY interpreter/pictures/shapes DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/pictures)
 install(DIRECTORY interpreter/diagnostics/codes
   DESTINATION ${CMAKE_INSTALL_DOCDIR}/interpreter/diagnostics)
