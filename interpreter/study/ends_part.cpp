@@ -52,7 +52,7 @@ void add_causes(const SelfplayTally& tally, Section& section) {
     }
     if (!causes.empty()) {
         const char* what =
-            causes.front().first == kStopped ? "Most games were" : "Most games end by";
+            causes.front().first == kStopped ? "Most often games were" : "Most often games end by";
         section.findings.push_back(fmt::format("{} {}: {}.", what, causes.front().first,
                                                percent_words(*table.rows.front().values[0])));
     }

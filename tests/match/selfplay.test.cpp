@@ -254,7 +254,9 @@ TEST_CASE("players are named with their limits") {
     const auto game = open("rules/chess.yaml");
     for (const char* name :
          {"random", "engine", "engine:depth=2", "engine:nodes=100", "engine:time=0.01",
-          "engine:elo=600", "engine:elo=2400", "mcts", "mcts:nodes=50", "mcts:time=0.01"}) {
+          "engine:elo=600", "engine:elo=2400", "mcts", "mcts:nodes=50", "mcts:time=0.01",
+          "random:without=queen", "engine:nodes=50,without=queen,never=castling",
+          "engine:never=captures,without=rook,without=bishop", "mcts:nodes=20,never=promotion"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE(player);
@@ -262,15 +264,70 @@ TEST_CASE("players are named with their limits") {
         const State start = game->start();
         CHECK(std::holds_alternative<Turn>(player.value()->choose({start, {}, start, {}}).what));
     }
-    for (const char* name : {"", "engines", "engine:", "engine:depth", "engine:depth=0",
-                             "engine:depth=x", "engine:time=0", "engine:speed=3", "engine:elo=599",
-                             "engine:elo=2401", "engine:elo=", "engine:elo=x", "mcts:elo=1500",
-                             "mcts:depth=3", "mcts:", "mcts:nodes=0"}) {
+    for (const char* name : {"",
+                             "engines",
+                             "engine:",
+                             "engine:depth",
+                             "engine:depth=0",
+                             "engine:depth=x",
+                             "engine:time=0",
+                             "engine:speed=3",
+                             "engine:elo=599",
+                             "engine:elo=2401",
+                             "engine:elo=",
+                             "engine:elo=x",
+                             "mcts:elo=1500",
+                             "mcts:depth=3",
+                             "mcts:",
+                             "mcts:nodes=0",
+                             "random:",
+                             "random:nodes=3",
+                             "engine:without=",
+                             "engine:never=losing",
+                             "engine:nodes=1,depth=1",
+                             "engine:nodes=1,"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE_FALSE(player);
         CHECK(player.error().message == "there is no player '" + std::string(name) + "'");
     }
+}
+
+TEST_CASE("restricted players never do what they are not to do while there is anything else") {
+    const auto game = open("rules/chess.yaml");
+    const auto chosen = [&](const std::string& name, const char* fen) {
+        const State state = game->read(fen).value();
+        const auto player = make_player(name, *game);
+        REQUIRE(player);
+        player.value()->begin(1);
+        const auto decision = player.value()->choose({state, {}, state, {}});
+        return notation::turn_text(*game, std::get<Turn>(decision.what));
+    };
+    const char* mate = "6k1/5ppp/8/8/8/8/8/Q5K1 w - - 0 1";
+    CHECK(chosen("engine:nodes=2000", mate) == "a1a8");
+    for (const char* name : {"engine:nodes=2000,without=queen", "mcts:nodes=50,without=queen",
+                             "random:without=queen"}) {
+        INFO(name);
+        CHECK(chosen(name, mate).substr(0, 2) == "g1");
+    }
+    // Nothing but the queen can move.
+    CHECK(chosen("random:without=queen", "1r4k1/8/8/8/8/p7/P7/K6Q w - - 0 1").substr(0, 2) == "h1");
+    CHECK(
+        chosen("engine:depth=2,without=queen", "1r4k1/8/8/8/8/p7/P7/K6Q w - - 0 1").substr(0, 2) ==
+        "h1");
+    const char* hanging = "k7/8/8/3q4/4P3/8/8/K7 w - - 0 1";
+    CHECK(chosen("engine:depth=3", hanging) == "e4d5");
+    CHECK(chosen("engine:depth=3,never=captures", hanging) != "e4d5");
+}
+
+TEST_CASE("a restriction names a piece of the variant") {
+    const auto game = open("rules/chess.yaml");
+    const auto player = make_player("engine:without=quen", *game);
+    REQUIRE_FALSE(player);
+    CHECK(player.error().message == "Chess has no piece 'quen'");
+    CHECK(player.error().suggestion == "queen");
+    CHECK_FALSE(player_problem("engine:without=quen"));
+    CHECK(player_problem("engine:without=quen", game->variant()));
 }
 
 TEST_CASE("a player that is none is told with the one that was meant") {
