@@ -59,9 +59,9 @@ std::string side_text(const SideFigures& side, const std::string& player) {
 }
 
 std::string longest_text(const Shown& shown, const std::string& player) {
-    std::string text =
-        fmt::format("  longest win of {}: {} plies, {} move{}: {}\n", player, shown.plies,
-                    shown.moves, shown.moves == 1 ? "" : "s", shown.fen);
+    std::string text = fmt::format("  longest win of {}: {} pl{}, {} move{}: {}\n", player,
+                                   shown.plies, shown.plies == 1 ? "y" : "ies", shown.moves,
+                                   shown.moves == 1 ? "" : "s", shown.fen);
     if (!shown.line.empty()) text += "    " + support::join(shown.line, " ") + "\n";
     return text;
 }
