@@ -71,7 +71,7 @@ try() { # SHELL EXPECTED WORD...
 }
 
 if command -v bash >/dev/null; then
-    try bash 'man match moves ' m
+    try bash 'man match mine moves ' m
     try bash 'perft ' per
     try bash '' nothing ''
     try bash '--help --version ' -
@@ -93,7 +93,7 @@ if command -v bash >/dev/null; then
     try bash '' moves chess --fen x --st
     try bash '--moves ' moves chess --json --mo
     try bash 'bash fish zsh ' completion ''
-    try bash 'man match moves ' man m
+    try bash 'man match mine moves ' man m
     try bash 'mine.yaml ' validate -- mi
     try bash '--threads ' perft --depth 3 chess --th
     try bash '' play chess --white uci : engine --white
@@ -106,7 +106,7 @@ fi
 
 if command -v zsh >/dev/null; then
     zsh -n "$top/zsh" || check "zsh reads the script" 0 $?
-    try zsh 'match moves man ' m
+    try zsh 'match moves mine man ' m
     try zsh 'text json sarif ' validate --format ''
     try zsh '--format=sarif ' validate --format=s
     try zsh 'chequers chess files -g *.(yaml)(-.) ' perft che
@@ -121,7 +121,7 @@ fi
 
 if command -v fish >/dev/null; then
     fish --no-execute "$top/fish" || check "fish reads the script" 0 $?
-    try fish 'man match moves ' m
+    try fish 'man match mine moves ' m
     try fish 'sarif ' validate --format s
     try fish '--format=sarif ' validate --format=s
     try fish 'chequers chess chesslike.yaml ' perft che
