@@ -24,6 +24,7 @@ void add_serve(CommandLine& line);
 void add_publish(CommandLine& line);
 void add_selfplay(CommandLine& line);
 void add_tournament(CommandLine& line);
+void add_tune(CommandLine& line);
 void add_uci(CommandLine& line);
 void add_xboard(CommandLine& line);
 void add_lsp(CommandLine& line);

@@ -39,6 +39,7 @@ int run(int argc, char** argv, Console& console) {
     add_publish(line);
     add_selfplay(line);
     add_tournament(line);
+    add_tune(line);
     add_uci(line);
     add_xboard(line);
     add_lsp(line);

@@ -54,8 +54,8 @@ TEST_CASE("every command has a transcript") {
     for (const fs::path& file : case_files()) all += read_file(file);
     for (const std::string command :
          {"new", "import", "validate", "fmt", "match", "record", "moves", "perft", "explain",
-          "explain-code", "show", "describe", "publish", "selfplay", "tournament", "uci", "xboard",
-          "completion", "man"}) {
+          "explain-code", "show", "describe", "publish", "selfplay", "tournament", "tune", "uci",
+          "xboard", "completion", "man"}) {
         INFO(command);
         CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
         CHECK(all.find("$ rulewright " + command + " --help") != std::string::npos);
