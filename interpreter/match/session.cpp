@@ -8,6 +8,7 @@
 
 #include "game/explain_turn.hpp"
 #include "match/dice_thrower.hpp"
+#include "match/engine_settings.hpp"
 #include "match/run.hpp"
 #include "match/stoppable.hpp"
 #include "notation/notation.hpp"
@@ -221,7 +222,8 @@ std::string Session::act() {
     if (state_.must_pass()) return carry_out(Turn(state_.choices().front()));
     const std::size_t side = index(state_.to_move());
     const std::string& name = options_.players[side];
-    if (name.starts_with("engine") && !name.starts_with("engine:elo")) {
+    const auto own = name.starts_with("engine") ? read_engine_settings(name) : std::nullopt;
+    if (own && !own->elo && own->without.empty() && own->never.empty()) {
         if (const auto turn = known_turn()) return carry_out(*turn);
     }
     const auto& player = players_[side];

@@ -26,8 +26,8 @@ struct SessionOptions {
     // While it is set, programs of ours that think move at once, and so does a hint; may be null.
     const std::atomic<bool>* stop = nullptr;
     int threads = 1;  // of the built-in engine; with more its moves differ from time to time
-    // The best that can be done, where somebody knows it: an engine that is not weak on purpose
-    // does that, and hints say it. May be empty.
+    // The best that can be done, where somebody knows it: an engine that is neither weak
+    // nor restricted on purpose does that, and hints say it. May be empty.
     std::function<std::optional<game::Turn>(const game::State&)> known = {};
 };
 
