@@ -20,6 +20,7 @@ export class Picking {
   private why: string[] = [];
   private further: string[] = [];
   private fresh = false; // selected by the press that goes on
+  private asked = 0; // questions and what ended them: an answer that comes later is not wanted
 
   constructor(
     private readonly game: Game,
@@ -67,7 +68,12 @@ export class Picking {
   clear(): void {
     this.source = null;
     this.walls = [];
+    this.hush();
+  }
+
+  private hush(): void {
     this.why = this.further = [];
+    ++this.asked;
     this.bubble.close();
   }
 
@@ -134,8 +140,7 @@ export class Picking {
   }
 
   private follow(next: choice.Next, at: string): void {
-    this.why = this.further = [];
-    this.bubble.close();
+    this.hush();
     if (next.kind === "play") {
       this.clear();
       this.events.play(next.turn);
@@ -173,8 +178,10 @@ export class Picking {
   // Why not?
   private async ask(source: Source, to: string): Promise<void> {
     const question = "square" in source ? { from: source.square, to } : { drop: source.hand, to };
+    const asked = ++this.asked;
     try {
       const reason = await this.game.explain(question);
+      if (asked !== this.asked) return;
       if (reason.legal) this.refuse({ ...reason, verdict: "this is not to be chosen now" }, to);
       else this.refuse(reason, to);
     } catch (error) {
