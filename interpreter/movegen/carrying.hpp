@@ -122,50 +122,18 @@ public:
                        Change{more_.board_of(castle.partner_to), 1, &partner}});
     }
 
-    // A piece before it moves; where many moves of it are weighed.
-    struct Leaver {
-        std::uint8_t board = 0;
-        Values values{};
-    };
-    [[nodiscard]] Leaver leaver(Square from) const noexcept {
-        return {more_.board_of(from), values_at(from)};
-    }
-    // Whether the limits allow it to come to a board, with what it carries then, and to capture the
-    // victim there.
-    [[nodiscard]] bool allows(const Leaver& leaver, std::uint8_t to, const Values& after,
-                              std::optional<Square> victim) const noexcept {
-        for (const variant::Limit& limit : rules_.variant().limits) {
-            if (!looks(limit)) continue;
-            const auto& sums = position_.state.sums[limit.sum];
-            const Change leaves{leaver.board, -1, &leaver.values};
-            int change = amount(limit.sum, {to, 1, &after});
-            if (to == leaver.board) {
-                change += amount(limit.sum, leaves);
-            } else {
-                const int now = sums[leaver.board];
-                if (!allows(limit, now, now + amount(limit.sum, leaves))) return false;
-            }
-            if (victim) {
-                const SumRule& rule = more_.sums()[limit.sum];
-                change -= position_.state.columns[rule.column][index(*victim)] - base(rule, to);
-            }
-            if (!allows(limit, sums[to], sums[to] + change)) return false;
-        }
-        return true;
-    }
-
     [[nodiscard]] int amount(std::size_t sum, const Change& change) const noexcept {
         const SumRule& rule = more_.sums()[sum];
-        return change.sign * ((*change.values)[rule.column] - base(rule, change.board));
+        const int base = rule.minus_board ? change.board + 1 : 0;
+        return change.sign * ((*change.values)[rule.column] - base);
     }
 
-private:
-    [[nodiscard]] static int base(const SumRule& rule, std::uint8_t board) noexcept {
-        return rule.minus_board ? board + 1 : 0;
-    }
+    // Whether the limit looks at the ply that is to be played now.
     [[nodiscard]] bool looks(const variant::Limit& limit) const noexcept {
         return plies_before(position_) + 1 >= limit.from_ply;
     }
+
+private:
     [[nodiscard]] static bool allows(const variant::Limit& limit, int now, int then) noexcept {
         if (then >= limit.low && then <= limit.high) return true;
         return limit.or_nearer && std::abs(then) <= std::abs(now);

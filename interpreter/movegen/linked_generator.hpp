@@ -6,6 +6,7 @@
 
 #include "movegen/carrying.hpp"
 #include "movegen/castling.hpp"
+#include "movegen/limit_rooms.hpp"
 #include "movegen/local_moves.hpp"
 #include "movegen/promoting.hpp"
 #include "movegen/royal_watch.hpp"
@@ -117,12 +118,15 @@ private:
         Mover mover{kind, from, false, {}, {}};
         mover.sure = watch_->checked() == 0 && !rules_.kind(us_, kind).royal &&
                      !watch_->shields().contains(from);
-        if (limited_) {
-            mover.leaver = carrying_.leaver(from);
+        if (limited_ && !rooms_) rooms_.emplace(rules_, position_);
+        if (limited_ && rooms_->told()) {
+            mover.before = carrying_.values_at(from);
             mover.capturing = carrying_.carried(from, from, true, false).values;
+            mover.may_leave = rooms_->may_leave(more_.board_of(from), mover.before);
         }
-        give(mover, more_.board_of(from), local_->within(kind, from));
-        local_->through(kind, from, [&](std::size_t board, const LocalTargets& targets) {
+        const LocalTargets leg = local_->leg(kind, from);
+        give(mover, more_.board_of(from), local_->within(from, leg));
+        local_->through(kind, from, leg, [&](std::size_t board, const LocalTargets& targets) {
             give(mover, board, targets);
         });
     }
@@ -131,8 +135,9 @@ private:
         Square from{};
         bool sure = false;  // no move of it touches a royal piece's safety
         // Where limits hold:
-        typename Carrying<Pos>::Leaver leaver;
+        Values before{};
         Values capturing{};  // what it carries after a capture where it gains nothing else
+        bool may_leave = true;
     };
 
     void give(const Mover& mover, std::size_t board, LocalTargets targets) {
@@ -140,7 +145,10 @@ private:
         if (only_captures_) targets.quiet = {};
         if (only_by_) targets.captures &= board::LocalSet(only_on_, word);
         if (targets.all().empty()) return;
-        if (limited_) limit(mover, board, targets);
+        if (limited_) {
+            if (!rooms_->told()) return give_by_sums(mover, board, targets);
+            limit(mover, board, targets);
+        }
         const board::LocalSet all = targets.all();
         if (!mover.sure) return weigh(mover.kind, mover.from, all.template in<W>(word));
         const auto& its = rules_.kind(us_, mover.kind);
@@ -152,28 +160,34 @@ private:
         sink_.add_all(mover.kind, mover.from, all, word);
     }
 
+    void give_by_sums(const Mover& mover, std::size_t board, const LocalTargets& targets) {
+        const std::size_t word = more_.word_of(board);
+        give(mover.kind, mover.from, board,
+             Targets<W>{targets.quiet.template in<W>(word), targets.captures.template in<W>(word)});
+    }
+
     // Leaves out targets that a limit forbids. Quiet ones that give nothing change the same sums.
     void limit(const Mover& mover, std::size_t board, LocalTargets& targets) const noexcept {
-        const auto to = static_cast<std::uint8_t>(board);
+        const bool leaves = board != more_.board_of(mover.from);
+        if (leaves && !mover.may_leave) {
+            targets = {};
+            return;
+        }
         const std::size_t word = more_.word_of(board);
         const board::LocalSet gives(more_.stop_squares(), word);
         const board::LocalSet giving = targets.quiet & gives;
-        const auto& [own_board, before] = mover.leaver;
-        if (own_board != to && targets.quiet != giving &&
-            !carrying_.allows(mover.leaver, to, before, std::nullopt)) {
-            targets.quiet = giving;
-        }
+        if (leaves && !rooms_->may_arrive(board, mover.before)) targets.quiet = giving;
         for (const Square square : giving.squares(word)) {
             const Values after = carrying_.carried(mover.from, square, false, true).values;
-            if (!carrying_.allows(mover.leaver, to, after, std::nullopt)) {
-                targets.quiet -= board::LocalSet::of(square);
-            }
+            const bool fits = leaves ? rooms_->may_arrive(board, after)
+                                     : rooms_->may_stay(board, mover.before, after);
+            if (!fits) targets.quiet -= board::LocalSet::of(square);
         }
         for (const Square square : targets.captures.squares(word)) {
-            const bool plain = !gives.contains(square);
-            const Values after =
-                plain ? mover.capturing : carrying_.carried(mover.from, square, true, true).values;
-            if (!carrying_.allows(mover.leaver, to, after, square)) {
+            const Values after = gives.contains(square)
+                                     ? carrying_.carried(mover.from, square, true, true).values
+                                     : mover.capturing;
+            if (!rooms_->may_take(board, leaves ? nullptr : &mover.before, after, square)) {
                 targets.captures -= board::LocalSet::of(square);
             }
         }
@@ -378,6 +392,7 @@ private:
     Threats<Pos> threats_;
     LinkMoves<W, K> moves_;
     std::optional<LocalMoves<W, K>> local_;
+    std::optional<LimitRooms<Pos>> rooms_;
     const RoyalWatch<W, K>* watch_ = nullptr;
     Set answered_;  // squares whose answers are known: what they leave in check
     std::array<RoyalMask, position::StateBlock<W>::kSquares> answers_;

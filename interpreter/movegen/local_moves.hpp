@@ -27,20 +27,23 @@ public:
     // From now on pieces make no initial moves that are not possible from check.
     void in_check(bool checked) noexcept { checked_ = checked; }
 
-    [[nodiscard]] LocalTargets within(PieceKind kind, Square from) const noexcept {
+    // Within its board, links not heeded: what both others begin with.
+    [[nodiscard]] LocalTargets leg(PieceKind kind, Square from) const noexcept {
         const KindRules<W>& its = rules_.kind(owner_, kind);
-        const std::size_t word = more_.word_of(more_.board_of(from));
-        LocalTargets found = leg(its, Local::of(from), word, its.by_steps && starts(its, from));
-        if (links_.stop == variant::LinkStop::kNever) keep_off(found, word);
-        return found;
+        return leg(its, Local::of(from), board::word_of(from), its.by_steps && starts(its, from));
+    }
+    // Where its leg may end.
+    [[nodiscard]] LocalTargets within(Square from, LocalTargets leg) const noexcept {
+        if (links_.stop == variant::LinkStop::kNever) keep_off(leg, board::word_of(from));
+        return leg;
     }
 
     // Calls `take(board, targets)` once for each other board that the piece can reach.
     template <typename Take>
-    void through(PieceKind kind, Square from, Take take) const {
-        const int pays = links_.cost ? state_.columns[*links_.cost][index(from)] : kAnyDistance;
-        const Local starts = departures(kind, from);
+    void through(PieceKind kind, Square from, const LocalTargets& own, Take take) const {
+        const Local starts = departures(kind, from, own);
         if (starts.empty()) return;
+        const int pays = links_.cost ? state_.columns[*links_.cost][index(from)] : kAnyDistance;
         const LinkLane* lanes = more_.lanes_from(table_, more_.board_of(from));
         for (std::size_t board = 0; board < more_.boards(); ++board) {
             const LinkLane& lane = lanes[board];
@@ -53,15 +56,16 @@ public:
 private:
     static constexpr int kAnyDistance = 255;
 
-    // The links of its board from which the piece may pass.
-    [[nodiscard]] Local departures(PieceKind kind, Square from) const noexcept {
+    // The links of its board from which the piece may pass; its own leg is known.
+    [[nodiscard]] Local departures(PieceKind kind, Square from,
+                                   const LocalTargets& own) const noexcept {
         const KindRules<W>& its = rules_.kind(owner_, kind);
-        const std::size_t word = more_.word_of(more_.board_of(from));
+        const std::size_t word = board::word_of(from);
         const Local self = Local::of(from);
         Local found;
         if (links_.before != variant::Leg::kNone) {
-            const bool initial = links_.initial_before && its.by_steps && starts(its, from);
-            found = leg(its, self, word, initial).quiet;
+            const bool same = links_.initial_before || !its.by_steps;
+            found = same ? own.quiet : leg(its, self, word, false).quiet;
         }
         if (links_.before != variant::Leg::kRequired) found |= self;
         return found & Local(table_.any, word);
