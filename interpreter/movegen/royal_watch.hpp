@@ -19,7 +19,7 @@ class RoyalWatch {
 
 public:
     // Roughly every own piece on an enemy's way to a royal piece is taken for a shield: that is
-    // faster where few moves will be tried.
+    // faster where few moves will be tried, unless links are local.
     enum class Shields : std::uint8_t { kRough, kExact };
 
     RoyalWatch(const Rules<W>& rules, const Pos& position, Shields shields = Shields::kExact)
@@ -28,7 +28,7 @@ public:
           position_(position),
           us_(position.to_move),
           passing_(rules.variant().links && rules.variant().links->always),
-          exact_(shields == Shields::kExact) {
+          exact_(shields == Shields::kExact || more_.links_are_local()) {
         if (exact_ && more_.links_are_local()) threats_.emplace(rules, position);
         if (threats_ && !threats_->complete()) threats_.reset();
         if (exact_ && !passing_ && !threats_) {
