@@ -128,10 +128,12 @@ public:
         return change.sign * ((*change.values)[rule.column] - base);
     }
 
-private:
+    // Whether the limit looks at the ply that is to be played now.
     [[nodiscard]] bool looks(const variant::Limit& limit) const noexcept {
         return plies_before(position_) + 1 >= limit.from_ply;
     }
+
+private:
     [[nodiscard]] static bool allows(const variant::Limit& limit, int now, int then) noexcept {
         if (then >= limit.low && then <= limit.high) return true;
         return limit.or_nearer && std::abs(then) <= std::abs(now);

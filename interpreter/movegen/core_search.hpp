@@ -121,6 +121,16 @@ int Core<Pos>::weighted_targets(const Pos& position, PlayerId owner,
             sum += targets * weights[i];
             continue;
         }
+        if (kind.uniform && rules_.declared().links_are_local()) {
+            for (const Square from : pieces) {
+                const std::size_t word = board::word_of(from);
+                const board::LocalSet reached =
+                    local_ways(rules_, kind, from, board::LocalSet(occupied, word));
+                targets += (reached - board::LocalSet(own, word)).count();
+            }
+            sum += targets * weights[i];
+            continue;
+        }
         for (const Square from : pieces) {
             Set reached = kind.capture_leaps[index(from)] |
                           ride_targets(rules_, kind.capture_rides, from, occupied);

@@ -36,6 +36,9 @@ void DeclaredRules<W>::compile_boards(const Rules<W>& rules) {
         board_of_[index(square)] = static_cast<std::uint8_t>(board);
         board_sets_[board].insert(square);
     }
+    for (const Set& board : board_sets_) {
+        board_words_.push_back(static_cast<std::uint8_t>(board::word_of(board.first())));
+    }
     for (const Square square : rules.frame().castlers()) castlers_.insert(square);
 }
 
@@ -263,6 +266,56 @@ void DeclaredRules<W>::make_links(const Rules<W>& rules, hooks::Hooks& hooks) {
         }
         tables_.push_back(make_table(rules, hooks, variables));
     }
+    links_are_local_ = stays_on_boards(rules) &&
+                       std::all_of(tables_.begin(), tables_.end(),
+                                   [&](LinkTable<W>& table) { return add_lanes(table); });
+}
+
+// Whether each board lies in a word, and nothing but links leads from one to another.
+template <int W>
+bool DeclaredRules<W>::stays_on_boards(const Rules<W>& rules) const {
+    const Capabilities& can = rules.capabilities();
+    const bool plain = all_backward_ && !can.hops && !can.wraps && !can.locusts && !can.picky &&
+                       rules.gazing_kinds().empty() && !rules.variant().stacked &&
+                       !rules.variant().links->always;
+    if (!plain) return false;
+    for (std::size_t i = 0; i < boards(); ++i) {
+        const Set& board = board_sets_[i];
+        const std::size_t word = board_words_[i];
+        if (!board.subset_of(board::LocalSet(board, word).template in<W>(word))) return false;
+    }
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        for (const KindRules<W>& kind : rules.player(make_id<PlayerId>(player)).kinds) {
+            for (const Square from : rules.board()) {
+                Set reached = kind.move_leaps[index(from)] | kind.capture_leaps[index(from)];
+                for (std::size_t i = 0; i < kind.move_rides.count; ++i) {
+                    reached |= rules.ride(kind.move_rides.group[i]).reach(from);
+                }
+                if (!reached.subset_of(board_sets_[board_of(from)])) return false;
+            }
+        }
+    }
+    return true;
+}
+
+// False where two links between the same boards lead differently far.
+template <int W>
+bool DeclaredRules<W>::add_lanes(LinkTable<W>& table) const {
+    table.lanes.resize(boards() * boards());
+    for (std::size_t i = 0; i < table.ends.size(); ++i) {
+        const auto from = make_id<Square>(i);
+        for (const LinkEnd& end : table.ends[i]) {
+            LinkLane& lane = table.lanes[board_of(from) * boards() + end.board];
+            const auto shift = static_cast<std::int8_t>(static_cast<int>(index(end.to) % 64) -
+                                                        static_cast<int>(i % 64));
+            if (!lane.from.empty() && lane.shift != shift) return false;
+            lane.from |= board::LocalSet::of(from);
+            lane.distance = end.distance;
+            lane.word = static_cast<std::uint8_t>(board::word_of(end.to));
+            lane.shift = shift;
+        }
+    }
+    return true;
 }
 
 template <int W>

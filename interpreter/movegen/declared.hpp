@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "board/square_set.hpp"
+#include "board/local_set.hpp"
 #include "hooks/hooks.hpp"
 #include "movegen/step_table.hpp"
 #include "variant/variant.hpp"
@@ -23,12 +23,25 @@ struct LinkEnd {
     std::uint8_t distance = 0;
 };
 
+// The links from one board to another where each lies in a word: all lead as far.
+struct LinkLane {
+    board::LocalSet from;  // of the word of the board where they begin; empty: no link
+    std::uint8_t distance = 0;
+    std::uint8_t word = 0;  // of the board where they end
+    std::int8_t shift = 0;
+
+    [[nodiscard]] board::LocalSet through(board::LocalSet squares) const noexcept {
+        return (squares & from).shifted(shift);
+    }
+};
+
 // The links for one value of the variables on which they depend.
 template <int W>
 struct LinkTable {
     using Set = board::SquareSet<W>;
     Set any;                                 // squares that join their board to another
     std::vector<std::vector<LinkEnd>> ends;  // by square
+    std::vector<LinkLane> lanes;             // by board and board; where links are local
 };
 
 // One step of a kind that moves by steps, from one square.
@@ -106,6 +119,17 @@ public:
     }
     [[nodiscard]] const DeclaredKind<W>& kind(PlayerId owner, PieceKind kind) const noexcept {
         return kinds_[index(owner)][index(kind)];
+    }
+    // The word of wide sets in which the board lies, where links are local.
+    [[nodiscard]] std::size_t word_of(std::size_t board) const noexcept {
+        return board_words_[board];
+    }
+    // Whether all ways stay within boards of a word each, but for links, which lead from board to
+    // board by one shift, and can be walked backwards: then links are looked up by words.
+    [[nodiscard]] bool links_are_local() const noexcept { return links_are_local_; }
+    [[nodiscard]] const LinkLane* lanes_from(const LinkTable<W>& table,
+                                             std::size_t board) const noexcept {
+        return table.lanes.data() + board * boards();
     }
     // Whether the ways of all kinds can be walked backwards.
     [[nodiscard]] bool all_backward() const noexcept { return all_backward_; }
@@ -185,11 +209,14 @@ private:
     void compile_placing(const Rules<W>& rules);
     void compile_hands(const Rules<W>& rules);
     void compile_walls(const Rules<W>& rules);
+    [[nodiscard]] bool stays_on_boards(const Rules<W>& rules) const;
+    [[nodiscard]] bool add_lanes(LinkTable<W>& table) const;
     [[nodiscard]] LinkTable<W> make_table(const Rules<W>& rules, hooks::Hooks& hooks,
                                           const hooks::Variables& variables) const;
 
     std::vector<std::uint8_t> board_of_;
     std::vector<Set> board_sets_;
+    std::vector<std::uint8_t> board_words_;
     std::vector<DeclaredKind<W>> kinds_[kPlayers];
     std::vector<GainRule<W>> gains_;
     std::vector<SumRule> sums_;
@@ -204,6 +231,7 @@ private:
     std::vector<std::optional<PieceKind>> was_;  // by kind: what it was before it was promoted
     std::vector<bool> marks_;                    // by kind
     bool all_backward_ = true;
+    bool links_are_local_ = false;
     std::vector<Axis> axes_;
     std::vector<LinkTable<W>> tables_{1};
 };

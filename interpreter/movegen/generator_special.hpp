@@ -15,6 +15,19 @@ void Generator<Pos, kTried, Sink>::give_each(const Move& move) {
     if (stays) sink_.add_one(move);
 }
 
+// One piece of a kind that usually moves by shifting sets.
+template <typename Pos, bool kTried, typename Sink>
+auto Generator<Pos, kTried, Sink>::step_targets(const KindRules<W>& kind, Square from) const
+    -> Targets<W> {
+    Targets<W> found;
+    for (const StepRule<W>& step : kind.steps) {
+        const Targets<W> part = shifted(kind, step, Set::of(from));
+        found.quiet |= part.quiet;
+        found.captures |= part.captures;
+    }
+    return found;
+}
+
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::royal_moves(const KindRules<W>& kind, PieceKind id,
                                                Square from) {
@@ -205,9 +218,10 @@ void Generator<Pos, kTried, Sink>::castles() {
     for (const std::uint8_t i : rules_.castles_of(us_)) {
         const position::Castle& castle = rules_.frame().castles()[i];
         if (((position_.castles >> castle.right) & 1) == 0) continue;
+        if (!rules_.castle_path(i).disjoint(occupied_)) continue;
         if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
         if (!ends_in_zones(rules_, us_, castle, castle)) continue;
-        if (!rules_.castle_path(i).disjoint(occupied_) || is_plain_move(castle)) continue;
+        if (is_plain_move(castle)) continue;
         if (castle_is_safe(i)) {
             sink_.add_one({castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
         }

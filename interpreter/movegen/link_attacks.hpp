@@ -18,6 +18,7 @@ struct AttackTrace {
 template <int W, int K>
 class LinkAttacks {
     using Set = board::SquareSet<W>;
+    using Local = board::LocalSet;
     using Placed = position::Placement<W, K>;
     using State = position::StateBlock<W>;
 
@@ -155,6 +156,7 @@ private:
 
     template <bool kAll>
     bool walk(Square target, AttackTrace<W>& found) const {
+        if (more_.links_are_local()) return walk_by_words<kAll>(target, found);
         for (const LeapAttack<W>& leap : rules_.player(by_).leap_attacks) {
             const Set arrivals = leap.from[index(target)] & table_.any;
             if (arrivals.empty() || pieces(leap.kind).empty()) continue;
@@ -229,6 +231,74 @@ private:
             if (!blocked) from.insert(step.to);
         }
         return from;
+    }
+
+    // The same where links are local.
+    template <bool kAll>
+    bool walk_by_words(Square target, AttackTrace<W>& found) const {
+        const std::size_t word = more_.word_of(more_.board_of(target));
+        const Local any(table_.any, word);
+        const Local occupied(occupied_, word);
+        for (const LeapAttack<W>& leap : rules_.player(by_).leap_attacks) {
+            const Local arrivals = Local(leap.from[index(target)], word) & any;
+            if constexpr (kAll) arrivals.add_to(found.seen, word);
+            if (enter_any<kAll>(leap.kind, target, arrivals - occupied, found)) return true;
+        }
+        for (const RideAttack<W>& ride : rules_.player(by_).ride_attacks) {
+            const Local ray = rules_.ride(ride.group).local_targets(target, occupied);
+            if constexpr (kAll) ray.add_to(found.seen, word);
+            for (const PieceKind kind : ride.kinds) {
+                if (enter_any<kAll>(kind, target, (ray & any) - occupied, found)) return true;
+            }
+        }
+        return !found.attackers.empty();
+    }
+    // Through links that end on any of the squares, on the target's board. Ends at the first that
+    // is found, unless all are wanted.
+    template <bool kAll>
+    bool enter_any(PieceKind kind, Square target, Local arrivals, AttackTrace<W>& found) const {
+        if (arrivals.empty()) return false;
+        const Set& of_kind = placement_.of(kind);
+        const Set& own = placement_.of(by_);
+        const LinkLane* lanes = more_.lanes_from(table_, more_.board_of(target));
+        for (std::size_t board = 0; board < more_.boards(); ++board) {
+            const LinkLane& lane = lanes[board];
+            if (only_board_ != kAnyBoard && board != only_board_) continue;
+            const Local there = Local(of_kind, lane.word) & Local(own, lane.word);
+            const Local portals = lane.through(arrivals);
+            if (there.empty() || portals.empty()) continue;
+            if constexpr (kAll) portals.add_to(found.seen, lane.word);
+            for (const Square portal : portals.squares(lane.word)) {
+                const Local from = local_sources<kAll>(kind, portal, there, found);
+                for (const Square source : from.squares(lane.word)) {
+                    if (!pays(source, lane.distance)) continue;
+                    if constexpr (!kAll) return true;
+                    found.attackers.insert(source);
+                }
+            }
+        }
+        return false;
+    }
+    template <bool kAll>
+    Local local_sources(PieceKind kind, Square portal, Local pieces_there,
+                        AttackTrace<W>& found) const {
+        const std::size_t word = more_.word_of(more_.board_of(portal));
+        const Local occupied(occupied_, word);
+        const DeclaredKind<W>& its = more_.kind(by_, kind);
+        if (occupied.contains(portal) || links_->before == variant::Leg::kNone ||
+            !its.steps_back[index(portal)].empty()) {
+            return {sources<kAll>(kind, portal, pieces_there.template in<W>(word), found), word};
+        }
+        Local from;
+        if (!its.quiet_back.empty()) from = {its.quiet_back[index(portal)], word};
+        for (const std::uint8_t group : its.ride_back) {
+            const RideGroup<W>& ride = rules_.ride(group);
+            if (pieces_there.disjoint({ride.reach(portal), word})) continue;
+            const Local ray = ride.local_targets(portal, occupied);
+            if constexpr (kAll) ray.add_to(found.seen, word);
+            from |= ray;
+        }
+        return from & pieces_there;
     }
 
     // Kinds whose ways cannot be walked backwards are tried piece by piece.

@@ -6,6 +6,8 @@
 
 #include "movegen/carrying.hpp"
 #include "movegen/castling.hpp"
+#include "movegen/limit_rooms.hpp"
+#include "movegen/local_moves.hpp"
 #include "movegen/promoting.hpp"
 #include "movegen/royal_watch.hpp"
 #include "movegen/sinks.hpp"
@@ -35,7 +37,11 @@ public:
           passing_(rules.variant().links && rules.variant().links->always),
           capturable_(capturable(rules, position)),
           threats_(rules, hooks, position),
-          moves_(rules, position.placement, position.state, us_, capturable_) {}
+          moves_(rules, position.placement, position.state, us_, capturable_) {
+        if (more_.links_are_local()) {
+            local_.emplace(rules, position.placement, position.state, us_, capturable_);
+        }
+    }
 
     // From now on moves are found as if the variant had no limits.
     void lift_limits() noexcept { limited_ = false; }
@@ -45,6 +51,7 @@ public:
         watch_ = &watch;
         in_check_ = watch.checked() != 0;
         moves_.in_check(in_check_);
+        if (local_) local_->in_check(in_check_);
         if (watch.checked() == 0) return generate(Wanted::kSafe);
         const bool reduces = rules_.variant().royalty.check == variant::CheckPolicy::kReduceOrKeep;
         if (!reduces) return generate(Wanted::kSafe);
@@ -99,10 +106,91 @@ private:
     }
 
     void piece_moves(PieceKind kind, Square from) {
+        if (local_) return local_moves(kind, from);
         give(kind, from, more_.board_of(from), moves_.within(kind, from));
         moves_.through(kind, from, [&](std::size_t board, const Targets<W>& targets) {
             give(kind, from, board, targets);
         });
+    }
+
+    // The same by words.
+    void local_moves(PieceKind kind, Square from) {
+        Mover mover{kind, from, false, {}, {}};
+        mover.sure = watch_->checked() == 0 && !rules_.kind(us_, kind).royal &&
+                     !watch_->shields().contains(from);
+        if (limited_ && !rooms_) rooms_.emplace(rules_, position_);
+        if (limited_ && rooms_->told()) {
+            mover.before = carrying_.values_at(from);
+            mover.capturing = carrying_.carried(from, from, true, false).values;
+            mover.may_leave = rooms_->may_leave(more_.board_of(from), mover.before);
+        }
+        const LocalTargets leg = local_->leg(kind, from);
+        give(mover, more_.board_of(from), local_->within(from, leg));
+        local_->through(kind, from, leg, [&](std::size_t board, const LocalTargets& targets) {
+            give(mover, board, targets);
+        });
+    }
+    struct Mover {
+        PieceKind kind{};
+        Square from{};
+        bool sure = false;  // no move of it touches a royal piece's safety
+        // Where limits hold:
+        Values before{};
+        Values capturing{};  // what it carries after a capture where it gains nothing else
+        bool may_leave = true;
+    };
+
+    void give(const Mover& mover, std::size_t board, LocalTargets targets) {
+        const std::size_t word = more_.word_of(board);
+        if (only_captures_) targets.quiet = {};
+        if (only_by_) targets.captures &= board::LocalSet(only_on_, word);
+        if (targets.all().empty()) return;
+        if (limited_) {
+            if (!rooms_->told()) return give_by_sums(mover, board, targets);
+            limit(mover, board, targets);
+        }
+        const board::LocalSet all = targets.all();
+        if (!mover.sure) return weigh(mover.kind, mover.from, all.template in<W>(word));
+        const auto& its = rules_.kind(us_, mover.kind);
+        const bool special = !all.disjoint(board::LocalSet(its.special_arriving, word)) ||
+                             its.special_leaving.contains(mover.from) ||
+                             promotes_again(rules_, position_, mover.kind, mover.from);
+        if (special) return add(mover.kind, mover.from, all.template in<W>(word));
+        found_ |= !all.empty();
+        sink_.add_all(mover.kind, mover.from, all, word);
+    }
+
+    void give_by_sums(const Mover& mover, std::size_t board, const LocalTargets& targets) {
+        const std::size_t word = more_.word_of(board);
+        give(mover.kind, mover.from, board,
+             Targets<W>{targets.quiet.template in<W>(word), targets.captures.template in<W>(word)});
+    }
+
+    // Leaves out targets that a limit forbids. Quiet ones that give nothing change the same sums.
+    void limit(const Mover& mover, std::size_t board, LocalTargets& targets) const noexcept {
+        const bool leaves = board != more_.board_of(mover.from);
+        if (leaves && !mover.may_leave) {
+            targets = {};
+            return;
+        }
+        const std::size_t word = more_.word_of(board);
+        const board::LocalSet gives(more_.stop_squares(), word);
+        const board::LocalSet giving = targets.quiet & gives;
+        if (leaves && !rooms_->may_arrive(board, mover.before)) targets.quiet = giving;
+        for (const Square square : giving.squares(word)) {
+            const Values after = carrying_.carried(mover.from, square, false, true).values;
+            const bool fits = leaves ? rooms_->may_arrive(board, after)
+                                     : rooms_->may_stay(board, mover.before, after);
+            if (!fits) targets.quiet -= board::LocalSet::of(square);
+        }
+        for (const Square square : targets.captures.squares(word)) {
+            const Values after = gives.contains(square)
+                                     ? carrying_.carried(mover.from, square, true, true).values
+                                     : mover.capturing;
+            if (!rooms_->may_take(board, leaves ? nullptr : &mover.before, after, square)) {
+                targets.captures -= board::LocalSet::of(square);
+            }
+        }
     }
 
     // It is promoted where it arrives on its own board.
@@ -142,12 +230,35 @@ private:
         if (only_by_) targets.captures &= only_on_;
         if (targets.all().empty()) return;
         if (limited_) limit(from, board, targets);
-        const Set all = targets.all();
+        weigh(kind, from, targets.all());
+    }
+
+    // What limits allow.
+    void weigh(PieceKind kind, Square from, Set all) {
+        const bool shields = watch_->shields().contains(from) && !rules_.kind(us_, kind).royal;
+        if (shields && watch_->checked() == 0) all &= still_shielding(from);
         const Set doubtful = doubtful_of(kind, from, all);
-        for (const Square to : doubtful) try_move(kind, from, to, MoveType::kNormal);
+        if (rules_.kind(us_, kind).royal && watch_->knows_royal(from)) {
+            for (const Square to : doubtful) {
+                if (watch_->royal_is_safe(from, to)) add(kind, from, Set::of(to));
+            }
+            return;
+        }
+        const bool usual = !rules_.kind(us_, kind).royal && !watch_->shields().contains(from) &&
+                           !watch_->answers().contains(from);
+        for (const Square to : doubtful) {
+            usual ? try_answer(kind, from, to) : try_move(kind, from, to, MoveType::kNormal);
+        }
         const bool still_checked = wanted_ == Wanted::kSafe && watch_->checked() != 0;
         if (wanted_ == Wanted::kReducing || still_checked) return;
         add(kind, from, all - doubtful);
+    }
+
+    // A piece that shields is asked for each board on which it gets.
+    [[nodiscard]] const Set& still_shielding(Square from) {
+        if (shield_ != from) still_shielding_ = watch_->still_shielding(from);
+        shield_ = from;
+        return still_shielding_;
     }
 
     [[nodiscard]] Set doubtful_of(PieceKind kind, Square from, const Set& all) const noexcept {
@@ -187,6 +298,19 @@ private:
                 add_one({from, to, kind, becomes});
             });
         if (stays) add_one({from, to, kind, {}});
+    }
+
+    // A move of a piece that neither is royal nor stands where it matters to any check: what it
+    // leaves in check depends on where it goes alone.
+    void try_answer(PieceKind kind, Square from, Square to) {
+        if (!answered_.contains(to)) {
+            Placed after = position_.placement;
+            after.remove(Set::of(from) | Set::of(to));
+            after.put(Set::of(to), {us_, kind});
+            answers_[index(to)] = watch_->in_check(after, watch_->checked(), 0, to);
+            answered_.insert(to);
+        }
+        if (wanted(answers_[index(to)])) add(kind, from, Set::of(to));
     }
 
     // What it becomes does not matter for the safety of its own royal pieces.
@@ -267,7 +391,13 @@ private:
     Set capturable_;
     Threats<Pos> threats_;
     LinkMoves<W, K> moves_;
+    std::optional<LocalMoves<W, K>> local_;
+    std::optional<LimitRooms<Pos>> rooms_;
     const RoyalWatch<W, K>* watch_ = nullptr;
+    Set answered_;  // squares whose answers are known: what they leave in check
+    std::array<RoyalMask, position::StateBlock<W>::kSquares> answers_;
+    std::optional<Square> shield_;
+    Set still_shielding_;
     Wanted wanted_ = Wanted::kSafe;
     bool found_ = false;
     bool in_check_ = false;

@@ -47,15 +47,26 @@ template <typename Pos>
     return pieces.count() < rules.at_start(player, kind);
 }
 
-// Where, and to what, a piece that was promoted before may be so again (D12).
+// Whether the piece there was promoted before, of a kind that may then be so again (D12).
+template <typename Pos>
+[[nodiscard]] bool promotes_again(const Rules<Pos::kWords>& rules, const Pos& position,
+                                  PieceKind kind, Square from) noexcept {
+    if constexpr (kHasState<Pos>) {
+        const auto& declared = rules.declared().kind(position.to_move, kind);
+        return !declared.again.empty() &&
+               position.state.columns[*declared.memory][index(from)] != 0;
+    }
+    return false;
+}
+
+// Where, and to what, it may be so (D12).
 template <typename Pos>
 [[nodiscard]] typename Pos::Set again_zone(const Rules<Pos::kWords>& rules, const Pos& position,
                                            PieceKind kind, Square from) noexcept {
     if constexpr (kHasState<Pos>) {
+        if (!promotes_again(rules, position, kind, from)) return {};
         const auto& declared = rules.declared().kind(position.to_move, kind);
-        if (declared.again.empty()) return {};
         const unsigned memory = position.state.columns[*declared.memory][index(from)];
-        if (memory == 0) return {};
         typename Pos::Set zone = declared.again_zone;
         for (std::size_t board = 0; board < rules.declared().boards(); ++board) {
             if (((memory >> board) & 1) != 0) zone -= rules.declared().board_set(board);

@@ -176,6 +176,7 @@ void RideGroup<W>::fill_table(Square from) {
     const Set mask = mattering_[index(from)];
     const Set used = mask | reach_[index(from)];
     Entry& entry = entries_[index(from)];
+    if (share_table(from)) return;
     entry.offset = static_cast<std::uint32_t>(table_.size());
     std::size_t words_used = 0;
     for (std::size_t w = 0; w < W; ++w) {
@@ -196,6 +197,27 @@ void RideGroup<W>::fill_table(Square from) {
         table_.push_back(walk(from, blockers).word_at(entry.word));
         subset = (subset - entry.mask) & entry.mask;
     } while (subset != 0);
+}
+
+// Boards that look alike, a word each, share their entries: they stay in the cache.
+template <int W>
+bool RideGroup<W>::share_table(Square from) {
+    if (index(from) < 64) return false;
+    const auto before = make_id<Square>(index(from) - 64);
+    const auto& ways = ways_[index(from)];
+    const auto& others = ways_[index(before)];
+    const auto alike = [&](const Way& one, const Way& other) {
+        return one.passed == other.passed.shifted(64) &&
+               std::equal(one.squares.begin(), one.squares.end(), other.squares.begin(),
+                          other.squares.end(),
+                          [](Square a, Square b) { return index(a) == index(b) + 64; });
+    };
+    const std::size_t word = entries_[index(before)].word;
+    if (word + 1 >= W || landings_.word_at(word) != landings_.word_at(word + 1)) return false;
+    if (!std::equal(ways.begin(), ways.end(), others.begin(), others.end(), alike)) return false;
+    entries_[index(from)] = entries_[index(before)];
+    ++entries_[index(from)].word;
+    return true;
 }
 
 #ifdef __BMI2__

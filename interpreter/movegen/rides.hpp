@@ -12,7 +12,7 @@
 #include <immintrin.h>
 #endif
 
-#include "board/square_set.hpp"
+#include "board/local_set.hpp"
 #include "board/topology.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
@@ -80,6 +80,19 @@ public:
         if (all_in_parts_) return from_parts(from, blockers);
 #endif
         return walk(from, blockers);
+    }
+
+    // The same where all ways stay in the square's word.
+    [[nodiscard, gnu::always_inline]] board::LocalSet local_targets(
+        Square from, board::LocalSet blockers) const noexcept {
+#ifdef __BMI2__
+        if (all_looked_up_) [[likely]] {
+            const Entry& entry = entries_[index(from)];
+            return board::LocalSet(table_[entry.offset + _pext_u64(blockers.bits(), entry.mask)]);
+        }
+#endif
+        const std::size_t word = W == 1 ? 0 : board::word_of(from);
+        return {walk(from, blockers.template in<W>(word)), word};
     }
 
     [[nodiscard]] RideManner manner() const noexcept {
@@ -160,6 +173,7 @@ private:
     [[nodiscard]] Set walk(Square from, const Set& blockers) const noexcept;
     [[nodiscard]] Set find_between(Square from, Square to) const noexcept;
     void fill_table(Square from);
+    [[nodiscard]] bool share_table(Square from);
     void fill_between(Square from);
 
     // First what a look-up needs, together.

@@ -3,6 +3,7 @@
 //   void add_shifted(const KindRules<W>&, PieceKind, int distance, const Set& to);
 // which promote as the kind does,
 //   void add_all(PieceKind, Square from, const Set& to);
+//   void add_all(PieceKind, Square from, board::LocalSet to, std::size_t word);
 // for those who look at promotion themselves,
 //   void add_drops(PieceKind, const Set& to);
 // and
@@ -54,6 +55,9 @@ public:
     void add_all(PieceKind, Square, const Set& to) noexcept {
         total_ += static_cast<unsigned>(to.count());
     }
+    void add_all(PieceKind, Square, board::LocalSet to, std::size_t) noexcept {
+        total_ += static_cast<unsigned>(to.count());
+    }
     void add_drops(PieceKind, const Set& to) noexcept {
         total_ += static_cast<unsigned>(to.count());
     }
@@ -102,6 +106,9 @@ public:
         count(kind, id, FromDistance{distance}, to);
     }
     void add_all(PieceKind id, Square, const Set& to) noexcept {
+        counts_[index(id)] += static_cast<std::uint32_t>(to.count());
+    }
+    void add_all(PieceKind id, Square, board::LocalSet to, std::size_t) noexcept {
         counts_[index(id)] += static_cast<std::uint32_t>(to.count());
     }
     void add_drops(PieceKind id, const Set& to) noexcept {
@@ -165,6 +172,9 @@ public:
     }
     void add_all(PieceKind kind, Square from, const Set& to) {
         for (const Square square : to) moves_.push_back({from, square, kind, {}});
+    }
+    void add_all(PieceKind kind, Square from, board::LocalSet to, std::size_t word) {
+        for (const Square square : to.squares(word)) moves_.push_back({from, square, kind, {}});
     }
     void add_drops(PieceKind kind, const Set& to) {
         for (const Square square : to) {
