@@ -309,7 +309,7 @@ void add_amounts(Command& command, Options& options) {
 void add_rules(Command& command, Options& options) {
     command
         .option("--sections", options.sections,
-                "Only these: setup,ladder,play,values,unequal, or none (default: all)")
+                "Only these: setup,ladder,play,values,unequal,endings, or none (default: all)")
         .takes("LIST");
     const Option sweep =
         command

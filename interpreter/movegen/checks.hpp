@@ -88,7 +88,8 @@ template <int W, int K>
     const Set occupied = placement.occupied();
     for (const RideAttack<W>& attack : rules.player(them).hop_attacks) {
         const RideGroup<W>& group = rules.ride(attack.group);
-        const Set riders = pieces_of(placement, them, attack.kinds) & group.reach(royal);
+        Set riders = pieces_of(placement, them, attack.kinds) & group.reach(royal);
+        if (rules.capabilities().blasts) riders -= royals_of(rules, placement, them);
         for (const Square rider : riders) {
             const Set between = group.between(royal, rider);
             const Set unjumped = unjumped_by_one_on(rules, placement, rider);
@@ -143,15 +144,20 @@ void find_checks(const Rules<W>& rules, const position::Placement<W, K>& placeme
     const PlayerRules<W>& enemy = rules.player(them);
     const Set& own = placement.of(us);
     const Set& theirs = placement.of(them);
+    Set able = theirs;
+    // Who is royal blows himself up.
+    if (rules.capabilities().blasts) [[unlikely]] {
+        able -= royals_of(rules, placement, them);
+    }
     checks.answers = ~Set{};
     for (const LeapAttack<W>& attack : enemy.leap_attacks) {
-        checks.checkers |= attack.from[index(royal)] & placement.of(attack.kind) & theirs;
+        checks.checkers |= attack.from[index(royal)] & placement.of(attack.kind) & able;
     }
     if (!checks.checkers.empty()) {
         checks.answers = checks.checkers.more_than_one() ? Set{} : checks.checkers;
     }
     for (const RideAttack<W>& attack : enemy.ride_attacks) {
-        const Set riders = pieces_of(placement, them, attack.kinds);
+        const Set riders = pieces_of(placement, them, attack.kinds) & able;
         if (riders.empty()) continue;
         const RideGroup<W>& group = rules.ride(attack.group);
         // Seen through our own pieces: what is then attacked is check or a pin.

@@ -155,10 +155,13 @@ template <int W>
 void DeclaredRules<W>::compile_walls(const Rules<W>& rules) {
     const auto& wall = rules.variant().gates.wall;
     if (!wall) return;
+    const auto& forbidden = rules.variant().pieces[index(wall->piece)].forbidden_ranks;
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (const Square square : rules.board()) {
             const auto id = make_id<PlayerId>(player);
-            if (!wall->zone || rules.frame().in_zone(*wall->zone, id, square)) {
+            // It is nobody's: ranks count as the first player's.
+            const bool stands = !rules.frame().on_ranks(PlayerId{}, square, forbidden);
+            if (stands && (!wall->zone || rules.frame().in_zone(*wall->zone, id, square))) {
                 wall_zone_[player].insert(square);
             }
         }

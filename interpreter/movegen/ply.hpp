@@ -219,8 +219,11 @@ private:
         set_castles(castles_at_home(rules_, position_));
         drop_useless_rights(rules_, position_);
         if (!position_.en_passant) return;
-        const auto victim = position_.placement.at(position_.en_passant->victim);
-        if (!victim || victim->owner == position_.to_move) return position_.en_passant.reset();
+        const Square square = position_.en_passant->victim;
+        const auto victim = position_.placement.at(square);
+        // What has become something else, as by a promotion, is not captured so.
+        const bool same = victim && victim == before.at(square);
+        if (!same || victim->owner == position_.to_move) return position_.en_passant.reset();
         keep_passed_squares();
     }
     // Nobody captures en passant where something stands.

@@ -55,7 +55,7 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
         if (leaf.forced) group.forced.push_back(leaf.kinds);
         if (!leaf.forced) {
             ++group.passes;
-            plan.free_pass = true;
+            plan.free_pass |= leaf.weight == 0;
         }
         (way.forced ? plan.forced_pass : plan.free_pass) |= way.saves;
     } else {

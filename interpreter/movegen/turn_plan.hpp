@@ -44,7 +44,7 @@ struct TurnPlan {
     std::array<std::uint32_t, kMaxKinds> times{};  // over all groups
     std::uint32_t movers = 0;                      // kinds of all leaves
     bool forced_pass = false;    // who has no move passes if the other player has one then
-    bool free_pass = false;      // or one that saves whoever has no move from the beginning
+    bool free_pass = false;      // or one without a throw that saves whoever has no move
     bool by_kind = true;         // who may move is said by kinds alone
     bool done = false;           // the turn ends here
     bool done_if_stuck = false;  // or when nothing else is possible

@@ -37,8 +37,8 @@ struct Limits {
     std::size_t longest_text = std::size_t{8} << 10;   // one string
     std::size_t hashed_entries = 8192;                 // of one table, beside its list
     std::size_t stack_bytes = std::size_t{128} << 10;  // 16 bytes for each value
-    Allowance call{1'000'000, std::chrono::milliseconds(50)};
-    Allowance load{500'000, std::chrono::milliseconds(200)};
+    Allowance call{1'000'000, std::chrono::milliseconds(1000)};
+    Allowance load{500'000, std::chrono::milliseconds(2000)};
     std::size_t fields = 256;      // values of type Field in one call
     std::size_t wide_sets = 4096;  // wide SquareSets in one call
     std::size_t reasons = 256;     // lines that one call may give to `why`

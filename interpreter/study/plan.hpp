@@ -11,12 +11,10 @@
 namespace rulewright::study {
 
 // Parts of a study, as --sections names them.
-enum class Part { kLadder, kPlay, kValues, kUnequal, kSetup };
-inline constexpr std::pair<Part, const char*> kParts[] = {{Part::kSetup, "setup"},
-                                                          {Part::kLadder, "ladder"},
-                                                          {Part::kPlay, "play"},
-                                                          {Part::kValues, "values"},
-                                                          {Part::kUnequal, "unequal"}};
+enum class Part { kLadder, kPlay, kValues, kUnequal, kSetup, kEndings };
+inline constexpr std::pair<Part, const char*> kParts[] = {
+    {Part::kSetup, "setup"},   {Part::kLadder, "ladder"},   {Part::kPlay, "play"},
+    {Part::kValues, "values"}, {Part::kUnequal, "unequal"}, {Part::kEndings, "endings"}};
 
 struct Planned {
     std::uint64_t seed = 1;

@@ -55,6 +55,7 @@ StudyReport report_of(const Results& results) {
     add(Part::kPlay, play_section);
     add(Part::kValues, values_section);
     add(Part::kUnequal, unequal_section);
+    add(Part::kEndings, endings_section);
     if (results.grid.points() > 0) report.sections.push_back(grid_section(results));
     return report;
 }

@@ -17,6 +17,7 @@ namespace rulewright::study {
 [[nodiscard]] Section play_section(const Results& results);
 [[nodiscard]] Section values_section(const Results& results);
 [[nodiscard]] Section unequal_section(const Results& results);
+[[nodiscard]] Section endings_section(const Results& results);
 [[nodiscard]] Section grid_section(const Results& results);
 
 // Parts of the section on play.

@@ -69,6 +69,23 @@ constexpr const char* kFound[] = {
     R"({"rulewright": 1, "name": "1", "extends": "drops/crazyhouse.yaml",
         "start": "4k3/8/8/8/8/8/P7/4K3[Q] w A - 0 1",
         "gates": {"from_hand": {"pieces": ["queen"], "ranks": [2]}}})",
+    // A royal piece captures nothing where captures blow up, so that it pins nobody.
+    R"({"rulewright": 1, "name": "Generated", "extends": "starts/maharajah.yaml",
+        "capture": {"blast": {}}})",
+    // Walls stand where such a piece may stand.
+    R"({"rulewright": 1, "name": "Generated", "extends": "walls/amazons.yaml",
+        "forbidden": {"arrow": [5]}})",
+    // Who has become something else is not captured en passant.
+    R"({"rulewright": 1, "name": "Generated", "extends": "large/modern.yaml",
+        "changes": [{"where": "arrival", "does": "become", "into": "minister"}]})",
+    // A king has never moved, and stands at no gate.
+    R"({"rulewright": 1, "name": "Generated",
+        "extends": "../tests/variants/first-moves-hands.yaml",
+        "gates": {"from_hand": {"pieces": ["knight"], "ranks": [2]}}})",
+    // Passes after a throw save nobody from stalemate.
+    R"({"rulewright": 1, "name": "Generated", "extends": "goals/lewthwaite.yaml",
+        "hooks": "../tests/generated/hooks/dice.lua",
+        "turns": {"faces": {"beth": {"weight": 1, "letter": "Y"}}}})",
 };
 
 // What is wrong with the games of a file, or nothing.

@@ -64,7 +64,9 @@ std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position&
     const variant::WallRule& rule = *rules.variant.gates.wall;
     std::vector<int> found;
     const auto take = [&](int square) {
-        const bool inside = !rule.zone || rules.in_zone(position.to_move, square, *rule.zone);
+        const auto& forbidden = rules.type({PlayerId{}, rule.piece}).forbidden_ranks;
+        const bool inside = !rules.geometry.on_ranks(PlayerId{}, square, forbidden) &&
+                            (!rule.zone || rules.in_zone(position.to_move, square, *rule.zone));
         const bool known = std::find(found.begin(), found.end(), square) != found.end();
         if (is_empty(after, square) && inside && !known) found.push_back(square);
     };

@@ -17,21 +17,22 @@ bool is_named_by_castling(const Rules& rules, const Position& position, int squa
     return false;
 }
 
+bool is_gate(const Rules& rules, const Cell& cell, int square) {
+    const auto& gates = rules.variant.gates.from_hand;
+    return gates && rules.geometry.on_ranks(cell.piece.owner, square, gates->ranks);
+}
+
 // Whether that says, too, that it has never moved: who was dropped may castle all the same, but
-// where there are gates a right to castle speaks of both.
+// where it stands at a gate a right to castle speaks of both.
 bool is_spoken_of(const Rules& rules, const Position& position, int square) {
     const auto& castling = rules.variant.castling;
-    const bool says = castling && (!castling->dropped || rules.variant.gates.from_hand);
+    const auto& cell = cell_at(position.board, square);
+    const bool says = castling && (!castling->dropped || (cell && is_gate(rules, *cell, square)));
     return says && is_named_by_castling(rules, position, square);
 }
 
 bool asks_for_first_move(const Rules& rules, const Cell& cell) {
     return rules.type(cell.piece).initial.never_moved;
-}
-
-bool is_gate(const Rules& rules, const Cell& cell, int square) {
-    const auto& gates = rules.variant.gates.from_hand;
-    return gates && rules.geometry.on_ranks(cell.piece.owner, square, gates->ranks);
 }
 
 // A letter is enough on one rank of the first board: of gates on the first of theirs, else on the
@@ -45,13 +46,18 @@ bool needs_square(const Rules& rules, const Cell& cell, int square, char file) {
            !rules.geometry.on_ranks(cell.piece.owner, square, {rank});
 }
 
-std::string word_of(const Rules& rules, const Cell& cell, int square) {
+// The square may be said where a letter is enough.
+std::string long_word_of(const Rules& rules, const Cell& cell, int square) {
     const std::string& name = rules.geometry.name(square);
     const char file = name[rules.geometry.grid(square).name.size()];
     const bool first = index(cell.piece.owner) == 0;
-    std::string text(1, first ? static_cast<char>(std::toupper(file)) : file);
-    if (needs_square(rules, cell, square, file)) text += "@" + name;
-    return text;
+    return std::string(1, first ? static_cast<char>(std::toupper(file)) : file) + "@" + name;
+}
+
+std::string word_of(const Rules& rules, const Cell& cell, int square) {
+    const std::string word = long_word_of(rules, cell, square);
+    const char file = static_cast<char>(std::tolower(word.front()));
+    return needs_square(rules, cell, square, file) ? word : word.substr(0, 1);
 }
 
 }  // namespace
@@ -77,8 +83,11 @@ void read_first_moves(const Rules& rules, const std::string& field, Position& po
     for (int square = 0; square < rules.geometry.size(); ++square) {
         auto& cell = cell_at(position.board, square);
         if (!cell) continue;
-        const std::string word = word_of(rules, *cell, square);
-        const bool named = std::find(words.begin(), words.end(), word) != words.end();
+        const auto says = [&](const std::string& word) {
+            return std::find(words.begin(), words.end(), word) != words.end();
+        };
+        const bool named =
+            says(word_of(rules, *cell, square)) || says(long_word_of(rules, *cell, square));
         cell->never_moved =
             asks_for_first_move(rules, *cell) && (named || is_spoken_of(rules, position, square));
         cell->gate = is_gate(rules, *cell, square) &&

@@ -20,7 +20,13 @@ void change(Position& position, Square square, const Piece& piece) {
     auto& cell = cell_at(position.board, number(square));
     if (!cell) return;
     const PieceKind was = cell->piece.kind;
-    if (cell->piece != piece) cell->never_moved = false;
+    if (cell->piece != piece) {
+        cell->never_moved = false;
+        // As after a promotion.
+        if (position.en_passant && position.en_passant->victim == number(square)) {
+            position.en_passant.reset();
+        }
+    }
     cell->piece = piece;
     cell->unmoved = false;
     if (cell->piece.kind != was) cell->promoted = false;

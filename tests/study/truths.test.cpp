@@ -28,6 +28,34 @@ TEST_CASE("white without a rook is worse off, and a study says so at once") {
     CHECK(section_of(report, "ladder").findings.front().find("disadvantage") != std::string::npos);
 }
 
+TEST_CASE("a queen mates in 10 moves at most and a rook in 16, and a lone minor piece never does") {
+    Study study({{"", open_game(source_path("rules/chess.yaml"))}}, planned(2, {Part::kEndings}));
+    const StudyReport report = study.report();
+    const Section& section = section_of(report, "endings");
+    std::map<std::string, double> longest;
+    for (const Row& row : table_of(section, "endings").rows) {
+        if (row.values[2]) longest[row.name] = row.values[2]->value;
+    }
+    CHECK(longest.at("KQvK") == 10);
+    CHECK(longest.at("KRvK") == 16);
+    CHECK(longest.count("KNvK") == 0);
+    CHECK(section.findings.back() == "Never won: KBvK, KNvK.");
+}
+
+TEST_CASE("that there are no tables of dice, nor endings that go without saying, is told") {
+    for (const auto& [name, words] :
+         {std::pair{"die-chess", "With dice nothing is won for certain"},
+          std::pair{"dmchess", "There are no endings of few pieces that go without saying"}}) {
+        Study study({{"", open_game(source_path("rules/" + std::string(name) + ".yaml"))}},
+                    planned(2, {Part::kEndings}));
+        const StudyReport report = study.report();
+        const Section& section = section_of(report, "endings");
+        INFO(section.findings.front());
+        CHECK(section.tables.empty());
+        CHECK(section.findings.front().find(words) == 0);
+    }
+}
+
 TEST_CASE("pieces of chess are worth about 1, 3, 3, 5 and 9, and moving first is an advantage",
           "[slow]") {
     Planned plan = planned(400, {Part::kLadder, Part::kValues});
