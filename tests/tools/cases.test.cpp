@@ -55,7 +55,7 @@ TEST_CASE("every command has a transcript") {
     for (const std::string command :
          {"new",     "import", "validate", "fmt",          "match",    "record",
           "moves",   "perft",  "explain",  "explain-code", "show",     "describe",
-          "endings", "study",  "mine",     "publish",      "selfplay", "tournament",
+          "endings", "study",  "tune",     "mine",     "publish",      "selfplay", "tournament",
           "worker",  "uci",    "xboard",   "completion",   "man"}) {
         INFO(command);
         CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
