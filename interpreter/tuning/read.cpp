@@ -5,7 +5,6 @@
 
 #include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
-#include "loader/file_kind.hpp"
 #include "support/text.hpp"
 #include "tuning/tuning.hpp"
 
