@@ -2,6 +2,7 @@
 // they have learned beside its file.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <thread>
 
 #include "commands.hpp"
@@ -28,10 +29,12 @@ bool interrupted() {
     return StopOnInterrupt::flag().load(std::memory_order_relaxed);
 }
 
+// Without its folder: the same wherever it was made.
 std::string shown_command(const Options& options) {
     const training::TrainingOptions& training = options.training;
     return fmt::format("rulewright tune {} --games {} --nodes {} --seed {}",
-                       options.position.variant, training.games, training.nodes, training.seed);
+                       std::filesystem::path(options.position.variant).stem().string(),
+                       training.games, training.nodes, training.seed);
 }
 
 Result<std::optional<training::Trained>, diagnostics::Diagnostic> train(const Options& options,
@@ -52,6 +55,8 @@ Result<std::optional<training::Trained>, diagnostics::Diagnostic> train(const Op
 }
 
 int run(Options options, Console& console) {
+    // By the rules alone, so that it learns the same again, also where the rules have changed.
+    options.position.learned = false;
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
@@ -112,7 +117,8 @@ void add_tune(CommandLine& line) {
     command
         .option("--out", options->out,
                 "Where to write what was learned (default: beside the variant, NAME.tuned)")
-        .takes("FILE");
+        .takes("FILE")
+        .files({"tuned"});
     command.flag("--no-progress", options->no_progress, "Do not show how far it has come");
     command.runs([options](Console& console) { return run(*options, console); });
 }

@@ -196,9 +196,9 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     for (Diagnostic& unused : check_links(*variant, *game)) warnings.push_back(std::move(unused));
     auto learned = tuning::read_beside(game->frame(), options);
     if (!learned) return fail(std::move(learned).error());
-    game->learn(std::move(learned).value());
+    game->learn(std::move(learned.value().tuning));
     return OpenGame{std::move(game), std::move(warnings), std::move(loaded.value().tree),
-                    fingerprint};
+                    fingerprint ^ learned.value().fingerprint, fingerprint};
 }
 
 }  // namespace rulewright::catalog

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "movegen/engine.hpp"
+#include "movegen/piece_scores.hpp"
 
 namespace rulewright::movegen {
 

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kReverseMargin = 75;  // by which a quiet position is good enough, each ply
 constexpr int kReverseDepth = 8;
-constexpr int kRazorDepth = 3;
 constexpr int kLateDepth = 8;
 constexpr int kSingularDepth = 7;
 constexpr int kHistoryPly = 9000;  // of history: a ply more or less
@@ -71,8 +70,10 @@ void AlphaBeta::clear() {
     for (Frame& frame : frames_) frame.killers = {};
 }
 
-void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction& restriction) {
+void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction& restriction,
+                      int whole) {
     clock_ = &clock;
+    whole_ = whole;
     restricted_ = {state.to_move(), restriction};
     if (frames_.empty()) frames_.resize(kMaxPly + 2);
     for (Frame& frame : frames_) {
@@ -151,14 +152,9 @@ std::optional<int> AlphaBeta::pruned(int ply, const Node& node, int better) {
     if (node.open() || frame.in_check || std::abs(node.beta) >= kLeastMate) return std::nullopt;
     if (frame.excluded.valid != 0) return std::nullopt;
     const int steps = node.depth - (node.improving ? 1 : 0);
-    if (node.depth <= kReverseDepth && better - kReverseMargin * steps >= node.beta &&
-        better < kLeastMate) {
+    if (ply >= whole_ && node.depth <= kReverseDepth &&
+        better - kReverseMargin * steps >= node.beta && better < kLeastMate) {
         return better;
-    }
-    if (node.depth <= kRazorDepth && better + 150 + 150 * node.depth <= node.alpha) {
-        const int score = quiescence(ply, node.alpha, node.beta, 0);
-        frame.in_check = false;
-        if (score <= node.alpha) return score;
     }
     const bool skipped = ply > 0 && !frame.played;
     if (!skipped && may_skip_plies_ && node.depth >= 3 && better >= node.beta &&
@@ -229,7 +225,9 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool cut) {
     node.improving = !frame.in_check && (ply < 2 || frame.evaluation > at(ply - 2).evaluation);
     if (const auto score = pruned(ply, node, better)) return *score;
     if (clock_->stopped()) return 0;
-    if (node.known.valid == 0 && !excludes && depth >= 4) --node.depth;  // the next will know one
+    if (node.known.valid == 0 && !excludes && depth >= 4 && ply >= whole_) {
+        --node.depth;  // the next will know one
+    }
     if (entry && !excludes) {
         node.extension = extension_of_known(ply, node, *entry);
         if (clock_->stopped()) return 0;
@@ -257,7 +255,7 @@ int AlphaBeta::search_moves(int ply, const Node& node) {
         if (is(frame.excluded, move)) continue;
         step.number = static_cast<int>(i);
         step.known = is(node.known, move);
-        const bool may = step.searched > 0 && !now.open() && best > -kLeastMate;
+        const bool may = ply >= whole_ && step.searched > 0 && !now.open() && best > -kLeastMate;
         if (may && leave_out_unseen(ply, now, step)) continue;
         play(ply, move);
         if (may && leave_out(ply, now, step)) continue;
@@ -336,8 +334,7 @@ int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
     if (node.depth < 3 || step.searched < (node.open() ? 3 : 2) || (!rank.quiet && !lost)) return 0;
     int less = reduction(node.depth, step.searched);
     if (node.open()) --less;
-    if (node.cut) ++less;
-    if (!node.improving) ++less;
+    if (ply >= whole_) less += (node.cut ? 1 : 0) + (node.improving ? 0 : 1);
     if (at(ply).in_check) --less;
     if (rank.quiet) less -= std::clamp(rank.value, -2 * kHistoryPly, 2 * kHistoryPly) / kHistoryPly;
     return std::clamp(less, 0, node.depth - 2);

@@ -30,7 +30,9 @@ public:
         std::vector<Move> line;
         std::uint64_t nodes = 0;  // what the last depth took
     };
-    void start(const game::State& state, Clock& clock, const Restriction& restriction = {});
+    // Nothing is left out within so many plies of the root (`whole`).
+    void start(const game::State& state, Clock& clock, const Restriction& restriction = {},
+               int whole = 0);
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                                    int beta);
 
@@ -149,6 +151,7 @@ private:
     std::vector<Frame> frames_;
     std::vector<std::uint64_t> past_;  // keys of the game before the root
     int root_depth_ = 1;
+    int whole_ = 0;
     bool may_skip_plies_ = true;
     // Whether a royal piece must not stay in check; else a check is a threat like others.
     bool checks_bind_ = true;

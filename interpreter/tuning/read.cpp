@@ -5,6 +5,7 @@
 
 #include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
+#include "loader/paths.hpp"
 #include "support/text.hpp"
 #include "tuning/tuning.hpp"
 
@@ -142,8 +143,8 @@ std::size_t place_of(const position::Frame& frame, PlayerId owner, Square square
     return static_cast<std::size_t>(rank * half + file);
 }
 
-Result<Read, Diagnostics> read(const std::string& path, const position::Frame& frame,
-                               const loader::LoadOptions& options) {
+Result<Learned, Diagnostics> read(const std::string& path, const position::Frame& frame,
+                                  const loader::LoadOptions& options) {
     Diagnostics found;
     loader::ReadRequest request{path, path, {}, {}};
     request.buffers = options.buffers;
@@ -152,21 +153,27 @@ Result<Read, Diagnostics> read(const std::string& path, const position::Frame& f
     const auto schema = loader::Schema::named("tuning", options.schema_dir);
     if (!schema) return fail(Diagnostics{schema.error()});
     static_cast<void>(loader::validate(*root, schema.value(), found));
-    std::shared_ptr<variant::Tuning> tuning;
+    Learned learned;
     if (!diagnostics::has_errors(found)) {
-        tuning = std::make_shared<variant::Tuning>(Reader(*root, frame.variant(), found).run());
+        learned.tuning =
+            std::make_shared<const variant::Tuning>(Reader(*root, frame.variant(), found).run());
+        learned.fingerprint = support::fingerprint(root->source->file.text());
     }
-    if (!diagnostics::has_errors(found)) return Read(std::move(tuning));
+    if (!diagnostics::has_errors(found)) return learned;
     diagnostics::sort_by_place(found);
     diagnostics::leave_out_alike(found);
     return fail(std::move(found));
 }
 
-Result<Read, Diagnostics> read_beside(const position::Frame& frame,
-                                      const loader::LoadOptions& options) {
+Result<Learned, Diagnostics> read_beside(const position::Frame& frame,
+                                         const loader::LoadOptions& options) {
     const std::string path = beside(frame.variant().file);
+    if (!options.learned || frame.variant().file.empty()) return Learned{};
     std::error_code none;
-    if (frame.variant().file.empty() || !std::filesystem::exists(path, none)) return Read{};
+    if (loader::find_buffer(options.buffers, loader::resolve_path(path)) == nullptr &&
+        !std::filesystem::exists(path, none)) {
+        return Learned{};
+    }
     return read(path, frame, options);
 }
 

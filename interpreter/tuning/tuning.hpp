@@ -4,8 +4,8 @@
 // schemas/tuning.schema.json.
 #pragma once
 
+#include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "diagnostics/diagnostic.hpp"
@@ -31,13 +31,15 @@ struct Shape {
 [[nodiscard]] std::size_t place_of(const position::Frame& frame, PlayerId owner,
                                    Square square) noexcept;
 
-using Read = std::shared_ptr<const variant::Tuning>;
-// Null where there is no such file.
-[[nodiscard]] Result<Read, diagnostics::Diagnostics> read_beside(
+struct Learned {
+    std::shared_ptr<const variant::Tuning> tuning;  // null where there is no such file
+    std::uint64_t fingerprint = 0;                  // of its text
+};
+[[nodiscard]] Result<Learned, diagnostics::Diagnostics> read_beside(
     const position::Frame& frame, const loader::LoadOptions& options);
-[[nodiscard]] Result<Read, diagnostics::Diagnostics> read(const std::string& path,
-                                                          const position::Frame& frame,
-                                                          const loader::LoadOptions& options);
+[[nodiscard]] Result<Learned, diagnostics::Diagnostics> read(const std::string& path,
+                                                             const position::Frame& frame,
+                                                             const loader::LoadOptions& options);
 
 // The text of a file; `made_by` is the command that makes it.
 [[nodiscard]] std::string write(const variant::Tuning& tuning, const position::Frame& frame,

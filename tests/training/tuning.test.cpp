@@ -31,7 +31,7 @@ TEST_CASE("what is written is read again") {
         std::ofstream(path) << tuning::write(tuning, game->frame(), "by \"hand\"");
         const auto read = tuning::read(path, game->frame(), {});
         REQUIRE(read);
-        CHECK(*read.value() == tuning);
+        CHECK(*read.value().tuning == tuning);
     }
 }
 
