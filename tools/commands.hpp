@@ -28,6 +28,7 @@ void add_selfplay(CommandLine& line);
 void add_tournament(CommandLine& line);
 void add_worker(CommandLine& line);
 void add_study(CommandLine& line);
+void add_tune(CommandLine& line);
 void add_uci(CommandLine& line);
 void add_xboard(CommandLine& line);
 void add_lsp(CommandLine& line);

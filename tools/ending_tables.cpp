@@ -36,7 +36,7 @@ void add_endings_option(Command& command, std::string& path) {
 }
 
 endings::RulesId rules_of(const Opened& opened) {
-    return {opened.game->variant().name, opened.fingerprint};
+    return {opened.game->variant().name, opened.rules};
 }
 
 Result<endings::Tables, int> open_tables(const std::string& path, const Opened& opened,

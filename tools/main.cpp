@@ -43,6 +43,7 @@ int run(int argc, char** argv, Console& console) {
     add_selfplay(line);
     add_tournament(line);
     add_study(line);
+    add_tune(line);
     add_worker(line);
     add_job_process(line);
     add_uci(line);

@@ -35,15 +35,17 @@ Diagnostics at_fen(const std::string& fen, const std::vector<position::FenProble
 Result<Opened, int> open_variant(const PositionOptions& options, Console& console) {
     const auto path = find_variant(options.variant);
     if (!path) return fail(console.fail(kUsage, path.error()));
-    auto open = catalog::open_game(
-        path.value(), {.root = options.root, .schema_dir = {}, .compile = !options.no_compile});
+    auto open = catalog::open_game(path.value(), {.root = options.root,
+                                                  .schema_dir = {},
+                                                  .compile = !options.no_compile,
+                                                  .learned = options.learned});
     if (!open) {
         console.report(open.error());
         return fail(kFindings);
     }
-    const std::uint64_t fingerprint = open.value().fingerprint;
-    return Opened{std::move(open.value().game), std::nullopt, {}, std::nullopt, fingerprint,
-                  std::move(open.value().tree)};
+    catalog::OpenGame& game = open.value();
+    return Opened{std::move(game.game), std::nullopt,        {}, std::nullopt, game.fingerprint,
+                  game.rules,           std::move(game.tree)};
 }
 
 bool read_position(const PositionOptions& options, Opened& opened, Console& console) {

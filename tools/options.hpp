@@ -22,6 +22,7 @@ struct PositionOptions {
     std::string moves;
     std::string root;
     bool no_compile = false;
+    bool learned = true;  // as of LoadOptions
 };
 
 void add_root_option(Command& command, std::string& root);
@@ -34,7 +35,8 @@ struct Opened {
     std::optional<game::State> state;           // after --moves
     std::vector<position::FenProblem> ignored;  // parts of --fen that mean nothing
     std::optional<game::Move> last_move;        // the last of --moves
-    std::uint64_t fingerprint = 0;              // of the texts of the rules
+    std::uint64_t fingerprint = 0;              // as of OpenGame
+    std::uint64_t rules = 0;                    // likewise
     std::shared_ptr<const loader::Node> tree;   // what they were read from
 };
 

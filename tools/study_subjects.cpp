@@ -22,7 +22,10 @@ public:
         : options_(options), console_(console) {}
 
     [[nodiscard]] int open() {
-        if (const int code = add(options_.position, "")) return code;
+        // Rules that change are judged by players that have learned none of them.
+        PositionOptions own = options_.position;
+        own.learned = options_.sweep.empty();
+        if (const int code = add(own, "")) return code;
         found_.path = find_variant(options_.position.variant).value();
         for (const auto& [goal, name] : study::kGoals) {
             if (options_.goal == name) found_.grid.goal = goal;

@@ -6,6 +6,7 @@
 #include "catalog/reachable.hpp"
 #include "catalog/unheard.hpp"
 #include "position/setup.hpp"
+#include "tuning/tuning.hpp"
 
 namespace rulewright::catalog {
 
@@ -193,8 +194,11 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     auto game = std::make_unique<game::Game>(variant, std::move(hooks));
     if (auto over = check_conditions(*variant, *game); !over.empty()) return fail(std::move(over));
     for (Diagnostic& unused : check_links(*variant, *game)) warnings.push_back(std::move(unused));
+    auto learned = tuning::read_beside(game->frame(), options);
+    if (!learned) return fail(std::move(learned).error());
+    game->learn(std::move(learned.value().tuning));
     return OpenGame{std::move(game), std::move(warnings), std::move(loaded.value().tree),
-                    fingerprint};
+                    fingerprint ^ learned.value().fingerprint, fingerprint};
 }
 
 }  // namespace rulewright::catalog

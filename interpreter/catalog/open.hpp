@@ -17,7 +17,10 @@ struct OpenGame {
     std::unique_ptr<game::Game> game;
     diagnostics::Diagnostics warnings;         // of reading it (see referee.hpp)
     std::shared_ptr<const loader::Node> tree;  // what was read
-    std::uint64_t fingerprint = 0;  // of the texts of all files that the rules were read from
+    // Of the texts of all files that it was read from; of those that the rules were read from,
+    // which leave out what computer players have learned.
+    std::uint64_t fingerprint = 0;
+    std::uint64_t rules = 0;
 };
 
 [[nodiscard]] Result<OpenGame, diagnostics::Diagnostics> open_game(

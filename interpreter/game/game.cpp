@@ -55,7 +55,9 @@ Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<move
     : variant_(std::move(variant)), engine_(std::move(engine)), ends_(*engine_) {}
 
 std::unique_ptr<Game> Game::clone() const {
-    return std::unique_ptr<Game>(new Game(variant_, engine_->clone()));
+    auto made = std::unique_ptr<Game>(new Game(variant_, engine_->clone()));
+    made->learn(tuning_);
+    return made;
 }
 
 State Game::start(std::uint64_t seed) {

@@ -14,6 +14,7 @@
 #include "game/ends.hpp"
 #include "movegen/engine.hpp"
 #include "support/result.hpp"
+#include "variant/tuning.hpp"
 #include "variant/variant.hpp"
 
 namespace rulewright::game {
@@ -49,6 +50,12 @@ public:
         return engine_->hooks().error();
     }
 
+    // What computer players have learned of it; null: nothing.
+    [[nodiscard]] const std::shared_ptr<const variant::Tuning>& tuning() const noexcept {
+        return tuning_;
+    }
+    void learn(std::shared_ptr<const variant::Tuning> tuning) { tuning_ = std::move(tuning); }
+
     [[nodiscard]] std::unique_ptr<Game> clone() const;
 
     // Where a game of that seed starts: games differ only where the `setup` hook makes them.
@@ -76,6 +83,7 @@ private:
     std::shared_ptr<const variant::Variant> variant_;
     std::unique_ptr<movegen::Engine> engine_;
     Ends ends_;
+    std::shared_ptr<const variant::Tuning> tuning_;
 };
 
 // A value: copying it copies the game so far. Its Game must outlive it.

@@ -22,6 +22,7 @@ struct LoadOptions {
     std::string rules = "rules";  // folder of the variants that are named without a path
     const Buffers* buffers = nullptr;  // of rules, matches and tournaments; they must stay alive
     bool compile = true;               // hooks, where that can be done (script/compiled)
+    bool learned = true;  // with what computer players have learned (tuning/), where there is some
 };
 
 struct Loaded {

@@ -29,10 +29,12 @@ Result<Schema, Diagnostic> Schema::named(std::string_view name, const std::strin
     static const auto match = read("match", {});
     static const auto tournament = read("tournament", {});
     static const auto theme = read("theme", {});
+    static const auto tuning = read("tuning", {});
     return name == "variant"      ? variant
            : name == "match"      ? match
            : name == "tournament" ? tournament
-                                  : theme;
+           : name == "theme"      ? theme
+                                  : tuning;
 }
 
 Result<Schema, Diagnostic> Schema::read(std::string_view name, const std::string& directory) {

@@ -96,8 +96,6 @@ public:
     [[nodiscard]] bool attacked(const AnyPosition& position, Square square, PlayerId by) override;
     [[nodiscard]] int mobility(const AnyPosition& position,
                                const std::array<int, kMaxKinds>& weights) override;
-    [[nodiscard]] PieceTotal piece_score(const AnyPosition& position,
-                                         const PieceScores& scores) override;
     [[nodiscard]] int carried_worth(const AnyPosition& position) override;
     [[nodiscard]] int evaluate_by_hook(const AnyPosition& position) override {
         return scored_by_hook_ ? score_of(inside(position)) : 0;

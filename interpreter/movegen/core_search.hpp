@@ -153,41 +153,6 @@ int Core<Pos>::mobility(const AnyPosition& any, const std::array<int, kMaxKinds>
 }
 
 template <typename Pos>
-PieceTotal Core<Pos>::piece_score(const AnyPosition& any, const PieceScores& scores) {
-    const auto& placement = inside(any).placement;
-    PieceTotal total;
-    for (const PlayerId owner : {make_id<PlayerId>(0), make_id<PlayerId>(1)}) {
-        PieceScore sum;
-        Set stoppers;
-        for (std::size_t kind = 0; kind < scores.kinds; ++kind) {
-            if (scores.stops[kind]) stoppers |= placement.kinds[kind];
-        }
-        stoppers &= placement.of(opponent(owner));
-        for (std::size_t kind = 0; kind < scores.kinds; ++kind) {
-            if (!scores.counts[kind]) continue;
-            const Set pieces = placement.of(owner) & placement.kinds[kind];
-            total.material += scores.material[kind] * pieces.count();
-            for (const Square square : pieces) {
-                const PieceScore& score = scores.at(owner, kind, square);
-                sum.middle += score.middle;
-                sum.end += score.end;
-            }
-            if (!scores.promotes[kind]) continue;
-            for (const Square square : pieces) {
-                const std::size_t place = index(owner) * scores.squares + index(square);
-                if (!board::narrow<W>(scores.span[place]).disjoint(stoppers)) continue;
-                sum.middle += scores.passed[place].middle;
-                sum.end += scores.passed[place].end;
-            }
-        }
-        const int sign = index(owner) == 0 ? 1 : -1;
-        total.score.middle += sign * sum.middle;
-        total.score.end += sign * sum.end;
-    }
-    return total;
-}
-
-template <typename Pos>
 int Core<Pos>::carried_worth(const AnyPosition& any) {
     int total = 0;
     if constexpr (kState) {

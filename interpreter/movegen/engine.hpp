@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
-#include "movegen/piece_scores.hpp"
 #include "movegen/ruled_end.hpp"
 #include "movegen/trace.hpp"
 #include "movegen/turn.hpp"
@@ -99,9 +98,6 @@ public:
     // sum less the second's.
     [[nodiscard]] virtual int mobility(const AnyPosition& position,
                                        const std::array<int, kMaxKinds>& weights) = 0;
-    // The pieces on the board by those tables.
-    [[nodiscard]] virtual PieceTotal piece_score(const AnyPosition& position,
-                                                 const PieceScores& scores) = 0;
     // What the `evaluate` hook adds to a score, for the first player; 0 without one.
     [[nodiscard]] virtual int evaluate_by_hook(const AnyPosition& position) = 0;
     // Likewise what pieces carry, each column by its `worth`.

@@ -1,5 +1,5 @@
-// PieceScores: what pieces are worth to a search by kind, owner and square, laid out for the engine
-// to add up in one go with sets of its own width (Engine::piece_score).
+// PieceScores: what pieces are worth to a search by kind, owner and square, laid out for a
+// Weigher to add up in one go with sets of its own width.
 #pragma once
 
 #include <array>

@@ -7,23 +7,26 @@
 
 namespace rulewright::search {
 
-using movegen::AnyPosition;
 using movegen::Move;
-using movegen::MoveType;
 
 namespace {
 
-constexpr int kMaxHistory = 8192;
-constexpr int kLost = -1'000'000;  // ranks of captures that look lost stay below all others
+constexpr int kReverseMargin = 75;  // by which a quiet position is good enough, each ply
+constexpr int kReverseDepth = 8;
+constexpr int kLateDepth = 8;
+constexpr int kSingularDepth = 7;
+constexpr int kHistoryPly = 9000;  // of history: a ply more or less
 
-// How much less deep late moves are searched (the logarithmic formula that Stockfish made common).
+}  // namespace
+
+// The logarithmic formula that Stockfish made common.
 int reduction(int depth, int number) {
     static const auto table = [] {
         std::array<std::array<int, 64>, 64> made{};
         for (std::size_t d = 1; d < 64; ++d) {
             for (std::size_t n = 1; n < 64; ++n) {
-                made[d][n] = static_cast<int>(0.6 + std::log(static_cast<double>(d)) *
-                                                        std::log(static_cast<double>(n)) / 2.1);
+                made[d][n] = static_cast<int>(0.7 + std::log(static_cast<double>(d)) *
+                                                        std::log(static_cast<double>(n)) / 2.2);
             }
         }
         return made;
@@ -31,8 +34,6 @@ int reduction(int depth, int number) {
     return table[static_cast<std::size_t>(std::min(depth, 63))]
                 [static_cast<std::size_t>(std::min(number, 63))];
 }
-
-}  // namespace
 
 int to_table(int score, int ply) noexcept {
     if (score >= kLeastMate) return score + ply;
@@ -47,7 +48,12 @@ int from_table(int score, int ply) noexcept {
 }
 
 AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, TranspositionTable& table)
-    : game_(game), engine_(game.engine()), evaluation_(evaluation), table_(table) {
+    : game_(game),
+      engine_(game.engine()),
+      evaluation_(evaluation),
+      table_(table),
+      trades_(game, evaluation),
+      histories_(game.variant(), game.topology().size()) {
     const variant::Variant& variant = game.variant();
     // Where having no move is no misfortune, passing proves nothing.
     const variant::Ends usual;
@@ -57,16 +63,17 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     must_capture_ = variant.filters.must_capture;
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
     first_recaptures_ = game.topology().size() > 128 ? -1 : -kMaxPly;
-    history_.resize(kPlayers * variant.pieces.size() * game.topology().size());
 }
 
 void AlphaBeta::clear() {
-    std::fill(history_.begin(), history_.end(), 0);
+    histories_.clear();
     for (Frame& frame : frames_) frame.killers = {};
 }
 
-void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction& restriction) {
+void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction& restriction,
+                      int whole) {
     clock_ = &clock;
+    whole_ = whole;
     restricted_ = {state.to_move(), restriction};
     if (frames_.empty()) frames_.resize(kMaxPly + 2);
     for (Frame& frame : frames_) {
@@ -76,12 +83,14 @@ void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction&
             frame.position = state.position().clone();
         }
         frame.killers = {};
+        frame.excluded = {};
     }
-    for (int& value : history_) value /= 4;
+    histories_.fade();
     past_ = state.keys();
     if (!past_.empty()) past_.pop_back();
     find_key(0);
     at(0).line.clear();
+    at(0).played.reset();
 }
 
 void AlphaBeta::find_key(int ply) {
@@ -99,6 +108,15 @@ void AlphaBeta::play(int ply, const Move& move) {
     next.position->assign(*at(ply).position);
     engine_.apply_unchecked(*next.position, move);
     next.arrived = move.destination;
+    next.played = histories_.step(at(ply).position->to_move(), move);
+    next.line.clear();
+}
+
+void AlphaBeta::skip(int ply) {
+    Frame& next = at(ply + 1);
+    next.position->assign(*at(ply).position);
+    engine_.skip_ply(*next.position);
+    next.played.reset();
     next.line.clear();
 }
 
@@ -111,74 +129,6 @@ std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
     return end ? std::optional(score_of(*end, ply)) : std::nullopt;
 }
 
-bool AlphaBeta::is_capture(int ply, const Move& move) const {
-    if (move.type == MoveType::kEnPassant || move.type == MoveType::kLocust) return true;
-    if (move.type == MoveType::kCastle) return false;
-    return at(ply).enemies.contains(arrival(move));
-}
-
-int AlphaBeta::gain(int ply, const Move& move) const {
-    int value = 0;
-    if (move.type == MoveType::kEnPassant) {
-        value = evaluation_.value(move.kind);
-    } else if (move.type == MoveType::kLocust) {
-        const AnyPosition& position = *at(ply).position;
-        const auto victim = engine_.victim(position, move);
-        if (victim) value = evaluation_.value(position.at(*victim)->kind);
-    } else if (const auto there = at(ply).position->at(arrival(move))) {
-        if (there->owner != at(ply).position->to_move()) value = evaluation_.value(there->kind);
-    }
-    if (move.promotion) value += evaluation_.value(*move.promotion) - evaluation_.value(move.kind);
-    return value;
-}
-
-// A guess in place of an exchange's value: a dear piece takes a cheap one that is defended.
-bool AlphaBeta::looks_lost(int ply, const Move& move) const {
-    const AnyPosition& position = *at(ply).position;
-    if (evaluation_.value(move.kind) <= gain(ply, move) + 50) return false;
-    return engine_.attacked(position, move.destination, opponent(position.to_move()));
-}
-
-int& AlphaBeta::history(PlayerId player, const Move& move) {
-    const std::size_t kinds = game_.variant().pieces.size();
-    const std::size_t squares = game_.topology().size();
-    return history_[(index(player) * kinds + index(move.kind)) * squares + index(move.destination)];
-}
-
-void AlphaBeta::rank_moves(int ply, const PackedMove& known) {
-    Frame& frame = at(ply);
-    const PlayerId us = frame.position->to_move();
-    frame.enemies = frame.position->pieces(opponent(us));
-    frame.ranks.clear();
-    for (const Move& move : frame.moves) {
-        const PackedMove packed = pack(move);
-        int rank = 0;
-        if (known.valid != 0 && packed == known) {
-            rank = 10'000'000;
-        } else if (is_capture(ply, move) || move.promotion) {
-            rank = 1'000'000 + 16 * gain(ply, move) - evaluation_.value(move.kind) / 4;
-            if (looks_lost(ply, move)) rank += kLost - 1'000'000;
-        } else if (packed == frame.killers[0]) {
-            rank = 500'000;
-        } else if (packed == frame.killers[1]) {
-            rank = 499'999;
-        } else {
-            rank = history(us, move);
-        }
-        frame.ranks.push_back(rank);
-    }
-}
-
-// Equal ranks keep the generator's order, which is part of what makes a search repeatable.
-void AlphaBeta::bring_best(Frame& frame, std::size_t from) const {
-    std::size_t best = from;
-    for (std::size_t i = from + 1; i < frame.moves.size(); ++i) {
-        if (frame.ranks[i] > frame.ranks[best]) best = i;
-    }
-    std::swap(frame.moves[from], frame.moves[best]);
-    std::swap(frame.ranks[from], frame.ranks[best]);
-}
-
 void AlphaBeta::extend_line(int ply, const Move& move) {
     Frame& frame = at(ply);
     const std::vector<Move>& rest = at(ply + 1).line;
@@ -187,174 +137,226 @@ void AlphaBeta::extend_line(int ply, const Move& move) {
     frame.line.insert(frame.line.end(), rest.begin(), rest.end());
 }
 
-// What refuted a position is tried early elsewhere; what was tried before it in vain, later.
-void AlphaBeta::reward(int ply, const Move& move, int depth) {
-    Frame& frame = at(ply);
-    const PackedMove packed = pack(move);
-    if (frame.killers[0] != packed) frame.killers = {packed, frame.killers[0]};
-    const PlayerId us = frame.position->to_move();
-    const int bonus = std::min(depth * depth * 8, 1200);
-    const auto shift = [&](const Move& other, int by) {
-        int& value = history(us, other);
-        value += by - value * std::abs(by) / kMaxHistory;
-    };
-    shift(move, bonus);
-    for (const Move& other : frame.tried) {
-        if (!other.same_text(move)) shift(other, -bonus);
-    }
-}
-
 // Whether even passing would be good enough (the null move heuristic, Beal 1989).
-bool AlphaBeta::skip_refutes(int ply, int depth, int beta) {
-    Frame& next = at(ply + 1);
-    next.position->assign(*at(ply).position);
-    engine_.skip_ply(*next.position);
-    next.line.clear();
-    const int less = 3 + depth / 4 + std::min((at(ply).evaluation - beta) / 200, 3);
-    const int score = -search(ply + 1, depth - less, -beta, -beta + 1, false);
-    return !clock_->stopped() && score >= beta && score < kLeastMate;
+bool AlphaBeta::skip_refutes(int ply, const Node& node, int better) {
+    skip(ply);
+    const int less = 3 + node.depth / 3 + std::min((better - node.beta) / 200, 3);
+    const int score = -search(ply + 1, node.depth - less, -node.beta, -node.beta + 1, !node.cut);
+    return !clock_->stopped() && score >= node.beta && score < kLeastMate;
 }
 
-int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool may_skip) {
+// What needs no look at moves: positions that are much too good, or too bad, as they stand.
+// `better` is what is known of the position's worth.
+std::optional<int> AlphaBeta::pruned(int ply, const Node& node, int better) {
+    Frame& frame = at(ply);
+    if (node.open() || frame.in_check || std::abs(node.beta) >= kLeastMate) return std::nullopt;
+    if (frame.excluded.valid != 0) return std::nullopt;
+    const int steps = node.depth - (node.improving ? 1 : 0);
+    if (ply >= whole_ && node.depth <= kReverseDepth &&
+        better - kReverseMargin * steps >= node.beta && better < kLeastMate) {
+        return better;
+    }
+    const bool skipped = ply > 0 && !frame.played;
+    if (!skipped && may_skip_plies_ && node.depth >= 3 && better >= node.beta &&
+        frame.evaluation >= node.beta - 20 * node.depth + 120 &&
+        evaluation_.has_officers(*frame.position, frame.position->to_move()) &&
+        skip_refutes(ply, node, better)) {
+        return node.beta;
+    }
+    return std::nullopt;
+}
+
+// A move of the table without which the position is clearly worse is looked at more closely
+// (singular extensions; Anantharaman, Campbell, Hsu 1988).
+int AlphaBeta::extension_of_known(int ply, const Node& node, const Entry& entry) {
+    const int score = from_table(entry.score, ply);
+    if (node.depth < kSingularDepth || ply == 0 || ply >= 2 * root_depth_ ||
+        entry.move.valid == 0 || entry.depth < node.depth - 3 || entry.bound == Bound::kUpper ||
+        std::abs(score) >= kLeastMate) {
+        return 0;
+    }
+    Frame& frame = at(ply);
+    const int wanted = score - 2 * node.depth;
+    frame.excluded = entry.move;
+    const int other = search(ply, (node.depth - 1) / 2, wanted - 1, wanted, node.cut);
+    frame.excluded = {};
+    if (clock_->stopped()) return 0;
+    if (other < wanted) return 1;
+    return score >= node.beta && node.cut ? -1 : 0;
+}
+
+int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool cut) {
     if (depth <= 0) return quiescence(ply, alpha, beta, 0);
     if (clock_->tick()) return 0;
     Frame& frame = at(ply);
+    const bool excludes = frame.excluded.valid != 0;
     frame.line.clear();
-    find_key(ply);
-    if (const auto score = ended(ply, true)) return *score;
+    if (!excludes) {
+        find_key(ply);
+        if (const auto score = ended(ply, true)) return *score;
+    }
     if (ply >= kMaxPly) return evaluation_.evaluate(*frame.position);
     // No line from here can be better or worse than a mate in so many plies.
     alpha = std::max(alpha, -kMate + ply);
     beta = std::min(beta, kMate - ply - 1);
     if (alpha >= beta) return alpha;
-    const bool open = beta - alpha > 1;
-    PackedMove known;
-    if (const auto entry = table_.find(frame.table_key)) {
-        known = entry->move;
+    Node node{depth, alpha, beta, cut, true, {}, 0};
+    const auto entry = excludes ? std::nullopt : table_.find(frame.table_key);
+    int better = 0;
+    if (entry) {
+        node.known = entry->move;
         const int score = from_table(entry->score, ply);
-        const bool cuts = entry->bound == Bound::kExact ||
-                          (entry->bound == Bound::kLower && score >= beta) ||
-                          (entry->bound == Bound::kUpper && score <= alpha);
-        if (!open && entry->depth >= depth && cuts) return score;
+        if (!node.open() && entry->depth >= depth && entry->says(score, alpha, beta)) return score;
     }
-    frame.in_check = in_check(ply);
-    frame.evaluation = frame.in_check ? -kMate : evaluation_.evaluate(*frame.position);
-    if (!open && !frame.in_check && std::abs(beta) < kLeastMate) {
-        if (depth <= 6 && frame.evaluation - 90 * depth >= beta) return frame.evaluation;
-        if (may_skip && may_skip_plies_ && depth >= 3 && frame.evaluation >= beta &&
-            evaluation_.has_officers(*frame.position, frame.position->to_move()) &&
-            skip_refutes(ply, depth, beta)) {
-            return beta;
+    if (!excludes) {
+        frame.in_check = in_check(ply);
+        frame.evaluation = -kMate;
+        if (!frame.in_check) {
+            frame.evaluation = entry && entry->evaluation != Entry::kUnknown
+                                   ? entry->evaluation
+                                   : evaluation_.evaluate(*frame.position);
         }
+    }
+    better = frame.evaluation;
+    if (entry && !frame.in_check) {
+        const int score = from_table(entry->score, ply);
+        if (entry->says(score, better, better) && std::abs(score) < kLeastMate) better = score;
+    }
+    node.improving = !frame.in_check && (ply < 2 || frame.evaluation > at(ply - 2).evaluation);
+    if (const auto score = pruned(ply, node, better)) return *score;
+    if (clock_->stopped()) return 0;
+    if (node.known.valid == 0 && !excludes && depth >= 4 && ply >= whole_) {
+        --node.depth;  // the next will know one
+    }
+    if (entry && !excludes) {
+        node.extension = extension_of_known(ply, node, *entry);
         if (clock_->stopped()) return 0;
     }
-    if (known.valid == 0 && depth >= 5) --depth;  // the next iteration will know a move
-    return search_moves(ply, depth + (frame.in_check ? 1 : 0), alpha, beta, known);
+    if (frame.in_check && ply < 2 * root_depth_) ++node.depth;
+    return search_moves(ply, node);
 }
 
-int AlphaBeta::search_moves(int ply, int depth, int alpha, int beta, const PackedMove& known) {
+int AlphaBeta::search_moves(int ply, const Node& node) {
     Frame& frame = at(ply);
     frame.moves.clear();
     frame.tried.clear();
     engine_.legal_moves(*frame.position, frame.moves);
     if (frame.moves.empty()) return score_without_moves(ply);
     restrict(frame);
-    rank_moves(ply, known);
-    const int first_alpha = alpha;
-    const bool open = beta - alpha > 1;
+    rank_moves(ply, node.known);
+    at(ply + 2).killers = {};
+    Node now = node;
     int best = -kMate;
-    Move best_move{};
+    std::optional<Move> best_move;
+    Step step;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
-        bring_best(frame, i);
+        bring_best(ply, i);
         const Move move = frame.moves[i];
-        const bool quiet = !is_capture(ply, move) && !move.promotion;
+        if (is(frame.excluded, move)) continue;
+        step.number = static_cast<int>(i);
+        step.known = is(node.known, move);
+        const bool may = ply >= whole_ && step.searched > 0 && !now.open() && best > -kLeastMate;
+        if (may && leave_out_unseen(ply, now, step)) continue;
         play(ply, move);
-        if (quiet && !open && best > -kLeastMate && may_leave_out(ply, depth, alpha, i)) continue;
-        const int score = search_move(ply, depth, alpha, beta, static_cast<int>(i), quiet);
+        if (may && leave_out(ply, now, step)) continue;
+        const bool quiet = frame.ranks[i].quiet;
+        const int score = search_move(ply, now, step);
         if (clock_->stopped()) return 0;
-        if (quiet) frame.tried.push_back(move);
-        if (score <= best) continue;
-        best = score;
-        best_move = move;
-        if (score <= alpha) continue;
-        alpha = score;
-        extend_line(ply, move);
-        if (alpha < beta) continue;
-        if (quiet) reward(ply, move, depth);
-        break;
+        ++step.searched;
+        if (score > best) {
+            best = score;
+            if (score > now.alpha) {
+                best_move = move;
+                now.alpha = score;
+                extend_line(ply, move);
+                if (score >= node.beta) {
+                    reward(ply, move, node.depth, quiet);
+                    break;
+                }
+            }
+        }
+        frame.tried.push_back(move);
     }
-    Entry entry;
-    entry.key = frame.table_key;
-    if (best > first_alpha) entry.move = pack(best_move);
-    entry.score = static_cast<std::int16_t>(to_table(best, ply));
-    entry.depth = static_cast<std::int8_t>(std::min(depth, 127));
-    entry.bound = best >= beta ? Bound::kLower : best > first_alpha ? Bound::kExact : Bound::kUpper;
-    table_.store(entry);
+    if (frame.excluded.valid != 0) return step.searched == 0 ? node.alpha : best;
+    store(ply, node, best, best_move);
     return best;
 }
 
-// Near the leaves, quiet moves that come late or are far from enough are left out, unless they give
-// check.
-bool AlphaBeta::may_leave_out(int ply, int depth, int alpha, std::size_t number) {
+void AlphaBeta::store(int ply, const Node& node, int best, const std::optional<Move>& move) {
     const Frame& frame = at(ply);
-    if (frame.in_check || depth > 5) return false;
-    const bool late = static_cast<int>(number) > 4 + 3 * depth * depth;
-    const bool hopeless = frame.evaluation + 100 + 110 * depth <= alpha;
-    return (late || hopeless) && !in_check(ply + 1);
+    Entry entry;
+    entry.key = frame.table_key;
+    if (move) entry.move = pack(*move);
+    entry.score = static_cast<std::int16_t>(to_table(best, ply));
+    entry.evaluation =
+        frame.in_check ? Entry::kUnknown : static_cast<std::int16_t>(frame.evaluation);
+    entry.depth = static_cast<std::int8_t>(std::clamp(node.depth, 0, 127));
+    entry.bound = best >= node.beta   ? Bound::kLower
+                  : best > node.alpha ? Bound::kExact
+                                      : Bound::kUpper;
+    table_.store(entry);
+}
+
+// Near the leaves, quiet moves that come late are not even played.
+bool AlphaBeta::leave_out_unseen(int ply, const Node& node, const Step& step) const {
+    const Frame& frame = at(ply);
+    const Rank& rank = frame.ranks[static_cast<std::size_t>(step.number)];
+    if (frame.in_check || !rank.quiet || node.depth > kLateDepth) return false;
+    const int most = (5 + 2 * node.depth * node.depth) / (node.improving ? 1 : 2);
+    return step.searched >= most;
+}
+
+// Others are left out when they are far from enough, or lose a trade, unless they give check.
+bool AlphaBeta::leave_out(int ply, const Node& node, const Step& step) {
+    const Frame& frame = at(ply);
+    const Rank& rank = frame.ranks[static_cast<std::size_t>(step.number)];
+    if (frame.in_check || node.depth > 7) return false;
+    const int reduced = std::max(1, node.depth - reduction(node.depth, step.number));
+    const Move& move = frame.moves[static_cast<std::size_t>(step.number)];
+    bool out = false;
+    if (rank.quiet) {
+        out = frame.evaluation + 90 + 100 * reduced <= node.alpha;
+        if (!out && trades_.is_quick()) {
+            const auto value = trades_.value(*frame.position, move);
+            out = value && *value < -30 * reduced * reduced;
+        }
+    } else if (rank.value < 0 && trades_.is_quick()) {
+        const auto value = trades_.value(*frame.position, move);
+        out = value && *value < -90 * node.depth;
+    }
+    return out && !in_check(ply + 1);
+}
+
+// By how much a move is searched less deep at first.
+int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
+    const Rank& rank = at(ply).ranks[static_cast<std::size_t>(step.number)];
+    const bool lost = !rank.quiet && rank.value < 0;
+    if (node.depth < 3 || step.searched < (node.open() ? 3 : 2) || (!rank.quiet && !lost)) return 0;
+    int less = reduction(node.depth, step.searched);
+    if (node.open()) --less;
+    if (ply >= whole_) less += (node.cut ? 1 : 0) + (node.improving ? 0 : 1);
+    if (at(ply).in_check) --less;
+    if (rank.quiet) less -= std::clamp(rank.value, -2 * kHistoryPly, 2 * kHistoryPly) / kHistoryPly;
+    return std::clamp(less, 0, node.depth - 2);
 }
 
 // The position after the move, at ply + 1: first with a window that only asks whether it is
-// better, and late quiet moves less deep.
-int AlphaBeta::search_move(int ply, int depth, int alpha, int beta, int number, bool quiet) {
-    const bool open = beta - alpha > 1;
-    if (number == 0) return -search(ply + 1, depth - 1, -beta, -alpha, true);
-    int less = 0;
-    if (depth >= 3 && number >= 3 && !at(ply).in_check &&
-        (quiet || at(ply).ranks[static_cast<std::size_t>(number)] < 0)) {
-        less = reduction(depth, number) - (open ? 1 : 0);
-        const int rank = at(ply).ranks[static_cast<std::size_t>(number)];
-        if (quiet) less -= rank / 3000;
-        less = std::clamp(less, 0, depth - 2);
+// better, and late moves less deep.
+int AlphaBeta::search_move(int ply, const Node& node, const Step& step) {
+    const int depth = node.depth - 1 + (step.known ? node.extension : 0);
+    const int next = ply + 1;
+    if (step.searched == 0) {
+        return -search(next, depth, -node.beta, -node.alpha, !node.open() && !node.cut);
     }
-    int score = -search(ply + 1, depth - 1 - less, -alpha - 1, -alpha, true);
-    if (score > alpha && less > 0) score = -search(ply + 1, depth - 1, -alpha - 1, -alpha, true);
-    if (score > alpha && score < beta) score = -search(ply + 1, depth - 1, -beta, -alpha, true);
+    const int less = less_deep(ply, node, step);
+    int score = -search(next, depth - less, -node.alpha - 1, -node.alpha, less > 0 || !node.cut);
+    if (score > node.alpha && less > 0) {
+        score = -search(next, depth, -node.alpha - 1, -node.alpha, !node.cut);
+    }
+    if (score > node.alpha && score < node.beta) {
+        score = -search(next, depth, -node.beta, -node.alpha, false);
+    }
     return score;
-}
-
-bool AlphaBeta::search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
-                            int beta) {
-    Frame& frame = at(0);
-    frame.in_check = in_check(0);
-    std::size_t best = from;
-    int best_score = -kMate - 1;
-    for (std::size_t i = from; i < roots.size(); ++i) {
-        play(0, roots[i].move);
-        int score = 0;
-        if (i == from) {
-            score = -search(1, depth - 1, -beta, -alpha, true);
-        } else {
-            score = -search(1, depth - 1, -alpha - 1, -alpha, true);
-            if (score > alpha && !clock_->stopped()) {
-                score = -search(1, depth - 1, -beta, -alpha, true);
-            }
-        }
-        // What is complete of this depth still counts when the time is over.
-        if (clock_->stopped()) break;
-        if (score <= best_score) continue;
-        best_score = score;
-        if (score <= alpha && i != from) continue;
-        best = i;
-        roots[i].score = score;
-        roots[i].line = at(1).line;
-        roots[i].line.insert(roots[i].line.begin(), roots[i].move);
-        alpha = std::max(alpha, score);
-        if (alpha >= beta) break;
-    }
-    std::rotate(roots.begin() + static_cast<std::ptrdiff_t>(from),
-                roots.begin() + static_cast<std::ptrdiff_t>(best),
-                roots.begin() + static_cast<std::ptrdiff_t>(best) + 1);
-    return !clock_->stopped();
 }
 
 }  // namespace rulewright::search

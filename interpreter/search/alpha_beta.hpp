@@ -1,6 +1,6 @@
 // AlphaBeta: principal variation search (Marsland, Campbell 1982) with a transposition table,
-// quiescence over captures, null moves, late move reductions, killers and history. For games whose
-// turns are one move each.
+// quiescence over captures, null moves, late move reductions, singular extensions, killers and
+// histories. For games whose turns are one move each.
 #pragma once
 
 #include <array>
@@ -8,7 +8,9 @@
 #include "movegen/arrival.hpp"
 #include "search/clock.hpp"
 #include "search/evaluation.hpp"
+#include "search/histories.hpp"
 #include "search/search.hpp"
+#include "search/trades.hpp"
 #include "search/transposition.hpp"
 
 namespace rulewright::search {
@@ -26,8 +28,11 @@ public:
         Move move;
         int score = 0;
         std::vector<Move> line;
+        std::uint64_t nodes = 0;  // what the last depth took
     };
-    void start(const game::State& state, Clock& clock, const Restriction& restriction = {});
+    // Nothing is left out within so many plies of the root (`whole`).
+    void start(const game::State& state, Clock& clock, const Restriction& restriction = {},
+               int whole = 0);
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
                                    int beta);
 
@@ -36,23 +41,58 @@ public:
     [[nodiscard]] int after_captures(const movegen::AnyPosition& position, int plies);
 
 private:
+    // What is known of a move before it is played.
+    struct Rank {
+        int value = 0;
+        int gain = 0;  // what it takes and becomes
+        bool quiet = true;
+        bool weighed = false;  // a capture whose trade was looked at
+    };
     // What a node keeps, reused by all nodes of its ply.
     struct Frame {
         std::unique_ptr<movegen::AnyPosition> position;
         std::vector<Move> moves;
-        std::vector<int> ranks;
+        std::vector<Rank> ranks;
         std::array<PackedMove, 2> killers;
         std::vector<Move> line;
-        std::vector<Move> tried;  // quiet ones, for history
+        std::vector<Move> tried;  // before the best one
         board::WideSet enemies;   // of rank_moves()
         std::uint64_t key = 0;
         std::uint64_t table_key = 0;
-        Square arrived{};  // of the move that led here
+        Square arrived{};          // of the move that led here
+        Histories::Step played{};  // that move; none: a ply was skipped
+        PackedMove excluded;       // what is to be searched without
         int evaluation = 0;
         bool in_check = false;  // and has to do something about it
     };
+    struct Node {
+        int depth = 0;
+        int alpha = 0;
+        int beta = 0;
+        bool cut = false;       // a move is expected to be too good
+        bool improving = true;  // stands better than two plies ago
+        PackedMove known;       // the table's move
+        int extension = 0;      // of that move
+        [[nodiscard]] bool open() const noexcept { return beta - alpha > 1; }
+    };
+    struct Step {
+        int number = 0;
+        int searched = 0;  // moves before it that were
+        bool known = false;
+    };
 
-    [[nodiscard]] int search(int ply, int depth, int alpha, int beta, bool may_skip);
+    [[nodiscard]] int search(int ply, int depth, int alpha, int beta, bool cut);
+    [[nodiscard]] std::optional<int> pruned(int ply, const Node& node, int better);
+    [[nodiscard]] bool skip_refutes(int ply, const Node& node, int better);
+    [[nodiscard]] int extension_of_known(int ply, const Node& node, const Entry& entry);
+    [[nodiscard]] int search_moves(int ply, const Node& node);
+    [[nodiscard]] bool leave_out_unseen(int ply, const Node& node, const Step& step) const;
+    [[nodiscard]] bool leave_out(int ply, const Node& node, const Step& step);
+    [[nodiscard]] int search_move(int ply, const Node& node, const Step& step);
+    [[nodiscard]] int less_deep(int ply, const Node& node, const Step& step);
+    // alpha_beta_root.cpp
+    [[nodiscard]] int search_root_move(const Root& root, std::size_t number, const Node& node);
+
     [[nodiscard]] int quiescence(int ply, int alpha, int beta, int depth);
     struct Quiet {
         int standing = 0;
@@ -61,13 +101,10 @@ private:
         int depth = 0;
     };
     [[nodiscard]] int forced_or_quiet(int ply, int alpha, int beta, int depth);
-    [[nodiscard]] int quiet_or_better(int ply, int alpha, int beta, int depth);
+    [[nodiscard]] int quiet_score(int ply, int alpha, int beta, int depth, const PackedMove& known);
+    [[nodiscard]] int quiet_or_better(int ply, const Quiet& quiet, const PackedMove& known);
     [[nodiscard]] int best_capture(int ply, const Quiet& quiet);
-    [[nodiscard]] int search_moves(int ply, int depth, int alpha, int beta,
-                                   const PackedMove& known);
-    [[nodiscard]] int search_move(int ply, int depth, int alpha, int beta, int number, bool quiet);
-    [[nodiscard]] bool may_leave_out(int ply, int depth, int alpha, std::size_t number);
-    [[nodiscard]] bool skip_refutes(int ply, int depth, int beta);
+
     [[nodiscard]] std::optional<int> ended(int ply, bool may_repeat) const;
     [[nodiscard]] int score_of(const game::End& end, int ply) const {
         return end.value_for(at(ply).position->to_move()) * (kMate - ply);
@@ -78,21 +115,28 @@ private:
     [[nodiscard]] Square arrival(const Move& move) const noexcept {
         return movegen::arrival_of(game_.variant(), game_.topology(), move);
     }
+
+    // move_order.cpp
     // After rank_moves().
     [[nodiscard]] bool is_capture(int ply, const Move& move) const;
-    [[nodiscard]] int gain(int ply, const Move& move) const;
-    [[nodiscard]] bool looks_lost(int ply, const Move& move) const;
+    [[nodiscard]] std::optional<PieceKind> victim(int ply, const Move& move) const;
+    [[nodiscard]] bool looks_lost(int ply, const Move& move, int gain);
     void restrict(Frame& frame) const { restricted_.filter(engine_, *frame.position, frame.moves); }
     void rank_moves(int ply, const PackedMove& known);
-    void bring_best(Frame& frame, std::size_t at) const;
+    void rank_others(int ply);
+    [[nodiscard]] Rank rank_of(int ply, const Move& move, const Histories::Before& before) const;
+    void bring_best(int ply, std::size_t at);
+    void reward(int ply, const Move& move, int depth, bool quiet);
+    [[nodiscard]] Histories::Before before(int ply) const;
+
     void play(int ply, const Move& move);
-    void reward(int ply, const Move& move, int depth);
+    void skip(int ply);
     void find_key(int ply);
+    void store(int ply, const Node& node, int best, const std::optional<Move>& move);
     [[nodiscard]] bool in_check(int ply) {
         return checks_bind_ && engine_.in_check(*at(ply).position);
     }
     void extend_line(int ply, const Move& move);
-    [[nodiscard]] int& history(PlayerId player, const Move& move);
     [[nodiscard]] Frame& at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] const Frame& at(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
 
@@ -100,11 +144,14 @@ private:
     movegen::Engine& engine_;
     const Evaluation& evaluation_;
     TranspositionTable& table_;
+    Trades trades_;
+    Histories histories_;
     Clock* clock_ = nullptr;
     Restricted restricted_;
     std::vector<Frame> frames_;
     std::vector<std::uint64_t> past_;  // keys of the game before the root
-    std::vector<int> history_;         // by player, kind and destination
+    int root_depth_ = 1;
+    int whole_ = 0;
     bool may_skip_plies_ = true;
     // Whether a royal piece must not stay in check; else a check is a threat like others.
     bool checks_bind_ = true;
@@ -112,6 +159,9 @@ private:
     int deepest_quiescence_ = 12;
     int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };
+
+// How much less deep late moves are searched.
+[[nodiscard]] int reduction(int depth, int number);
 
 // The score as a table keeps it, counted from its own position, and back.
 [[nodiscard]] int to_table(int score, int ply) noexcept;

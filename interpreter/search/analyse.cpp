@@ -13,6 +13,13 @@ using movegen::Move;
 
 namespace {
 
+// Who asks for a depth, and for nothing else, sees all that is so near.
+constexpr int kWholePlies = 4;
+
+int whole_plies(const Limits& limits) {
+    return limits.nodes == 0 && limits.depth < Limits{}.depth ? kWholePlies : 0;
+}
+
 bool is_wanted(const Limits& limits, const Move& move) {
     return limits.only.empty() || std::any_of(limits.only.begin(), limits.only.end(),
                                               [&](const Move& one) { return one.same_text(move); });
@@ -122,7 +129,7 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         parts.employ(limits.threads);
         for (auto& helper : parts.helpers) helper->prepare(state, roots);
         help.emplace(parts.helpers, static_cast<std::size_t>(lines));
-        parts.alpha_beta.start(state, clock, limits.restriction);
+        parts.alpha_beta.start(state, clock, limits.restriction, whole_plies(limits));
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
             const bool whole =
                 deepen(parts.alpha_beta, roots, static_cast<std::size_t>(lines), depth);

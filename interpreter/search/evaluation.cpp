@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "search/search.hpp"
-#include "support/random.hpp"
+#include "tuning/tuning.hpp"
 
 namespace rulewright::search {
 
@@ -13,30 +13,16 @@ using movegen::AnyPosition;
 
 namespace {
 
-// What a target is worth where three squares of ten are occupied, so that a knight of chess, with
-// five and a quarter on average, is worth a little more than three pawns.
-constexpr double kTargetValue = 61;
-constexpr double kOccupied = 0.3;
-constexpr int kPromoterValue = 100;
-constexpr int kTempo = 10;
-constexpr int kMostMobility = 250;  // of one side's more than the other's, nearly always
+constexpr int kTempo = 12;
+constexpr int kThreat = 30;       // of each piece that one which promotes attacks
+constexpr int kMostActive = 300;  // of one side's more than the other's, nearly always
+constexpr int kMostPressure = 48;
+constexpr int kPressureUnit = 8;  // of the square of pressure
+constexpr variant::TunedScore kDoubled{-8, -18};
+constexpr variant::TunedScore kLonely{-10, -12};
+constexpr variant::TunedScore kGuarded{8, 6};
+constexpr variant::TunedScore kBothColours{22, 40};
 constexpr int kMostEvaluation = kLeastMate - 1000;
-
-bool promotes(const variant::Variant& variant, PieceKind kind) {
-    return std::any_of(
-        variant.promotions.begin(), variant.promotions.end(),
-        [&](const variant::Promotion& rule) { return rule.kind == kind && !rule.always; });
-}
-
-// The kind before it that players have, in a circle.
-PieceKind other_than(const variant::Variant& variant, std::size_t kind) {
-    const std::size_t kinds = variant.pieces.size();
-    for (std::size_t n = 1; n < kinds; ++n) {
-        const std::size_t other = (kind + kinds - n) % kinds;
-        if (!variant.pieces[other].neutral) return make_id<PieceKind>(other);
-    }
-    return make_id<PieceKind>(kind == 0 ? kinds - 1 : kind - 1);
-}
 
 // How far from the middle of its board, 0 to 1 along files and ranks.
 struct Place {
@@ -60,7 +46,7 @@ int round_to_int(double number) {
 
 }  // namespace
 
-Evaluation::Evaluation(game::Game& game)
+Evaluation::Evaluation(game::Game& game, const variant::Tuning* tuning)
     : game_(game),
       wants_(game),
       kinds_(game.variant().pieces.size()),
@@ -74,84 +60,16 @@ Evaluation::Evaluation(game::Game& game)
     for (std::size_t i = 0; i < kinds_; ++i) {
         values_[i] = wants_.worth(make_id<PieceKind>(i), values_[i]);
     }
+    by_rules_ = values_;
+    note_tuning();
+    if (tuning != nullptr) apply_tuning(*tuning);
     sort_kinds();
     fill_tables();
+    fill_near_royals();
+    fill_colours();
+    weigher_ = movegen::make_weigher(game.variant(), game.start().position(), weights_);
     scored_by_hook_ = game_.engine().hooks().defines(hooks::HookPoint::kEvaluate);
     full_material_ = std::max(total_of(game.start().position()).material, 1);
-}
-
-void Evaluation::find_reach() {
-    position::Setup setup;
-    setup.castles.assign(game_.frame().castle_rights(), false);
-    setup.turn = game_.frame().first_turn();
-    for (std::size_t i = 0; i < kPlayers * kinds_; ++i) {
-        const Piece piece{make_id<PlayerId>(i / kinds_), make_id<PieceKind>(i % kinds_)};
-        std::array<int, kMaxKinds> weights{};
-        weights[index(piece.kind)] = 1;
-        for (const Square square : game_.topology().squares()) {
-            setup.squares.assign(squares_, std::nullopt);
-            setup.squares[index(square)] = piece;
-            const auto position = game_.engine().make(setup);
-            const double reached = std::abs(game_.engine().mobility(*position, weights));
-            reach_[i * squares_ + index(square)] = reached;
-            mean_reach_[i] += reached / existing_;
-        }
-    }
-}
-
-// The mean number of targets on boards on which enemies stand at random; the same on every machine.
-void Evaluation::find_values() {
-    support::SplitMix64 random(1);
-    const int samples = squares_ <= 64 ? 6 : 1;
-    position::Setup setup;
-    setup.castles.assign(game_.frame().castle_rights(), false);
-    setup.turn = game_.frame().first_turn();
-    for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        const auto id = make_id<PieceKind>(kind);
-        const variant::PieceType& type = game_.type(id);
-        std::array<int, kMaxKinds> weights{};
-        weights[kind] = 1;
-        const PieceKind other = other_than(game_.variant(), kind);
-        double targets = 0;
-        for (const Square square : game_.topology().squares()) {
-            for (int i = 0; i < samples; ++i) {
-                setup.squares.assign(squares_, std::nullopt);
-                for (const Square at : game_.topology().squares()) {
-                    auto& there = setup.squares[index(at)];
-                    if (random.below(1000) < 1000 * kOccupied) there = Piece{opponent({}), other};
-                }
-                setup.squares[index(square)] = Piece{PlayerId{}, id};
-                // Enemies that reach nothing themselves: only our piece counts.
-                const auto position = game_.engine().make(setup);
-                targets += game_.engine().mobility(*position, weights);
-                if (other != id) continue;
-                // There is no other kind: what they reach is taken away.
-                setup.squares[index(square)].reset();
-                targets -= game_.engine().mobility(*game_.engine().make(setup), weights);
-            }
-        }
-        const double mean = targets / (existing_ * samples);
-        int value =
-            promotes(game_.variant(), id) ? kPromoterValue : round_to_int(mean * kTargetValue);
-        if (type.value) value = *type.value;
-        for (std::size_t i = 0; i < type.attributes.size(); ++i) {
-            value += type.attributes[i] * game_.variant().attributes[i].worth;
-        }
-        values_[kind] = value;
-        if (!type.royal && !type.neutral && !promotes(game_.variant(), id)) {
-            mobility_[kind] = std::clamp(1300 / std::max(value, 1), 1, 4);
-        }
-    }
-}
-
-// A royal piece that can be captured is one piece more to win: as dear as any other.
-void Evaluation::find_royal_values() {
-    if (!game_.variant().royalty.capturable) return;
-    const int dearest = *std::max_element(values_.begin(), values_.end());
-    for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        const variant::PieceType& type = game_.variant().pieces[kind];
-        if (type.royal && !type.value) values_[kind] = dearest;
-    }
 }
 
 void Evaluation::sort_kinds() {
@@ -207,66 +125,179 @@ Evaluation::Score Evaluation::royal_score(PlayerId owner, Square square) const {
             round_to_int(-24 * place.file - 24 * place.rank)};
 }
 
-// The squares ahead on its file and those beside, to the edge.
-board::WideSet Evaluation::span(PlayerId owner, Square square) const {
-    board::WideSet found;
+void Evaluation::add_column(PlayerId owner, Square square, Vector first, int step,
+                            board::WideSet& found) const {
     const variant::Player& player = game_.variant().players[index(owner)];
-    const Vector forward = player.on_board({0, 1});
-    const bool hexagons = game_.topology().hexagons();
-    for (const Vector side : {Vector{0, 1}, Vector{1, 1}, Vector{-1, hexagons ? 0 : 1}}) {
-        const Vector first = player.on_board(side);
-        for (int n = 0; n < 16; ++n) {
-            const auto ahead =
-                game_.topology().offset(square, {first.x + n * forward.x, first.y + n * forward.y});
-            if (ahead) found.insert(*ahead);
+    const Vector begin = player.on_board(first);
+    const Vector forward = player.on_board({0, step});
+    for (int n = 0; n < 16; ++n) {
+        const auto at =
+            game_.topology().offset(square, {begin.x + n * forward.x, begin.y + n * forward.y});
+        if (at) found.insert(*at);
+    }
+}
+
+// Passed: no stopper ahead on its file and those beside, to the edge.
+void Evaluation::fill_promoter_sets(PlayerId owner, Square square) {
+    const std::size_t place = index(owner) * squares_ + index(square);
+    const int left = game_.topology().hexagons() ? 0 : 1;
+    add_column(owner, square, {0, 1}, 1, weights_.ahead[place]);
+    board::WideSet& span = weights_.pieces.span[place];
+    span = weights_.ahead[place];
+    add_column(owner, square, {1, 1}, 1, span);
+    add_column(owner, square, {-1, left}, 1, span);
+    board::WideSet& beside = weights_.beside[place];
+    for (const int step : {1, -1}) {
+        add_column(owner, square, {1, 0}, step, beside);
+        add_column(owner, square, {-1, 0}, step, beside);
+    }
+}
+
+// Where royal pieces can be lost, what is near them.
+void Evaluation::fill_near_royals() {
+    const auto& pieces = game_.variant().pieces;
+    const bool royals =
+        std::any_of(pieces.begin(), pieces.end(), [](const auto& type) { return type.royal; });
+    if (!royals || wants_.royals_are_safe() || wants_.gives_away()) return;
+    weights_.near.resize(squares_);
+    std::vector<Vector> steps = game_.topology().straight_steps();
+    const std::vector<Vector> more = game_.topology().diagonal_steps();
+    steps.insert(steps.end(), more.begin(), more.end());
+    for (const Square square : game_.topology().squares()) {
+        weights_.near[index(square)].insert(square);
+        for (const Vector step : steps) {
+            if (const auto to = game_.topology().step(square, step)) {
+                weights_.near[index(square)].insert(*to);
+            }
         }
     }
-    return found;
+}
+
+void Evaluation::fill_colours() {
+    for (const Square square : game_.topology().squares()) {
+        if (game_.topology().colour(square) == 0) weights_.one_colour.insert(square);
+    }
+    if (game_.topology().hexagons() || game_.topology().has_joins()) return;
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const variant::PieceType& type = game_.variant().pieces[kind];
+        weights_.one_coloured[kind] =
+            officers_[kind] && !type.atoms.empty() && !wants_.gives_away() &&
+            std::all_of(type.atoms.begin(), type.atoms.end(), [](const variant::Atom& atom) {
+                return atom.legs.empty() && (atom.leap.x + atom.leap.y) % 2 == 0;
+            });
+    }
 }
 
 void Evaluation::fill_tables() {
-    scores_.kinds = kinds_;
-    scores_.squares = squares_;
-    scores_.standing.resize(kPlayers * kinds_ * squares_);
-    scores_.passed.resize(kPlayers * squares_);
-    scores_.span.resize(kPlayers * squares_);
+    movegen::PieceScores& scores = weights_.pieces;
+    scores.kinds = kinds_;
+    scores.squares = squares_;
+    scores.standing.resize(kPlayers * kinds_ * squares_);
+    scores.passed.resize(kPlayers * squares_);
+    scores.span.resize(kPlayers * squares_);
+    weights_.ahead.resize(kPlayers * squares_);
+    weights_.beside.resize(kPlayers * squares_);
+    weights_.values = values_;
+    const auto score_of = [](const variant::TunedScore& one) { return Score{one.middle, one.end}; };
+    weights_.doubled = score_of(tuning_.doubled);
+    weights_.lonely = score_of(tuning_.lonely);
+    weights_.guarded = score_of(tuning_.guarded);
+    weights_.both_colours = score_of(tuning_.both_colours);
     for (std::size_t i = 0; i < kinds_; ++i) {
         const variant::PieceType& type = game_.variant().pieces[i];
-        const bool promoter = promotes(game_.variant(), make_id<PieceKind>(i));
-        const bool officer = mobility_[i] != 0;
-        scores_.counts[i] = !type.neutral;
-        scores_.stops[i] = promoter;
-        scores_.promotes[i] = promoter && !officer && !type.royal && !wants_.gives_away();
-        scores_.material[i] = officer ? std::abs(values_[i]) : 0;
+        const bool promoter = promotes(make_id<PieceKind>(i));
+        const bool officer = officers_[i];
+        scores.counts[i] = !type.neutral;
+        scores.stops[i] = promoter;
+        scores.promotes[i] = promoter && !officer && !type.royal && !wants_.gives_away();
+        scores.material[i] = officer ? std::abs(by_rules_[i]) : 0;
+        weights_.humble[i] = scores.promotes[i];
     }
-    for (std::size_t i = 0; i < scores_.standing.size(); ++i) {
+    for (std::size_t i = 0; i < scores.standing.size(); ++i) {
         const auto square = make_id<Square>(i % squares_);
         const auto kind = make_id<PieceKind>(i / squares_ % kinds_);
         const auto owner = make_id<PlayerId>(i / squares_ / kinds_);
-        Score score;
-        if (game_.type(kind).royal) {
-            if (!wants_.royals_are_safe()) score = royal_score(owner, square);
-        } else if (wants_.gives_away()) {
-            // Wherever it stands, it is a burden.
-        } else if (promotes(game_.variant(), kind)) {
-            score = promoter_score(owner, kind, square);
-            const double far = advance(owner, square, kind);
-            const std::size_t place = index(owner) * squares_ + index(square);
-            scores_.passed[place] = {round_to_int(10 + 40 * far * far),
-                                     round_to_int(20 + 110 * far * far)};
-            scores_.span[place] = span(owner, square);
-        } else {
-            score = officer_score(owner, kind, square);
-        }
         const Score near = wants_.nearness(owner, kind, square);
-        const int value = values_[index(kind)];
-        scores_.standing[i] = {score.middle + near.middle + value, score.end + near.end + value};
+        Score& score = scores.standing[i];
+        if (tuned_) {
+            const variant::TunedKind& tuned = tuning_.kinds[index(kind)];
+            const auto& place = tuned.places[tuning::place_of(game_.frame(), owner, square)];
+            const int royal = values_[index(kind)];  // nothing, or what its capture wins
+            const bool is_royal = game_.type(kind).royal;
+            score = {place.middle + (is_royal ? royal : tuned.value.middle),
+                     place.end + (is_royal ? royal : tuned.value.end)};
+        } else {
+            const int value = values_[index(kind)];
+            score = placed(owner, kind, square);
+            score = {score.middle + value, score.end + value};
+        }
+        score = {score.middle + near.middle, score.end + near.end};
+        if (!scores.promotes[index(kind)]) continue;
+        const double far = advance(owner, square, kind);
+        const std::size_t place = index(owner) * squares_ + index(square);
+        scores.passed[place] = {round_to_int((10 + 40 * far * far) * tuning_.passed.middle / 100.0),
+                                round_to_int((20 + 110 * far * far) * tuning_.passed.end / 100.0)};
+        fill_promoter_sets(owner, square);
+    }
+}
+
+// What the rules make of a place.
+Evaluation::Score Evaluation::placed(PlayerId owner, PieceKind kind, Square square) const {
+    if (game_.type(kind).royal) {
+        return wants_.royals_are_safe() ? Score{} : royal_score(owner, square);
+    }
+    // Where it is better lost, it is a burden wherever it stands.
+    if (wants_.gives_away()) return {};
+    if (promotes(kind)) return promoter_score(owner, kind, square);
+    return officer_score(owner, kind, square);
+}
+
+// The rules' own numbers; of a table each the first player's first square that it speaks of.
+void Evaluation::note_tuning() {
+    tuning_.doubled = kDoubled;
+    tuning_.lonely = kLonely;
+    tuning_.guarded = kGuarded;
+    tuning_.passed = {100, 100};
+    tuning_.both_colours = kBothColours;
+    tuning_.threat = kThreat;
+    tuning_.tempo = kTempo;
+    const tuning::Shape shape = tuning::shape_of(game_.variant());
+    const PlayerId first{};
+    for (std::size_t i = 0; i < kinds_; ++i) {
+        variant::TunedKind kind;
+        kind.value = {values_[i], values_[i]};
+        kind.mobility = weights_.mobility[i];
+        kind.pressure = weights_.pressure[i];
+        kind.places.resize(static_cast<std::size_t>(shape.ranks * shape.half));
+        std::vector<bool> known(kind.places.size());
+        for (const Square square : game_.topology().squares()) {
+            const std::size_t place = tuning::place_of(game_.frame(), first, square);
+            if (known[place]) continue;
+            known[place] = true;
+            const Score score = placed(first, make_id<PieceKind>(i), square);
+            kind.places[place] = {score.middle, score.end};
+        }
+        tuning_.kinds.push_back(std::move(kind));
+    }
+}
+
+void Evaluation::apply_tuning(const variant::Tuning& tuning) {
+    tuned_ = true;
+    tuning_ = tuning;
+    for (std::size_t i = 0; i < kinds_; ++i) {
+        const variant::TunedKind& kind = tuning.kinds[i];
+        weights_.mobility[i] = kind.mobility;
+        weights_.pressure[i] = kind.pressure;
+        officers_[i] = kind.mobility != 0;
+        if (!game_.type(make_id<PieceKind>(i)).royal) {
+            values_[i] = (kind.value.middle + kind.value.end) / 2;
+        }
     }
 }
 
 // With what players hold.
 movegen::PieceTotal Evaluation::total_of(const AnyPosition& position) const {
-    movegen::PieceTotal total = game_.engine().piece_score(position, scores_);
+    movegen::PieceTotal total = weigher_->pieces(position);
     if (!game_.variant().hands) return total;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const int sign = i == 0 ? 1 : -1;
@@ -274,7 +305,7 @@ movegen::PieceTotal Evaluation::total_of(const AnyPosition& position) const {
             const int held = position.held(make_id<PlayerId>(i), make_id<PieceKind>(kind));
             total.score.middle += sign * values_[kind] * held;
             total.score.end += sign * values_[kind] * held;
-            total.material += scores_.material[kind] * held;
+            total.material += weights_.pieces.material[kind] * held;
         }
     }
     return total;
@@ -288,10 +319,22 @@ int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const
     const int sign = index(position.to_move()) == 0 ? 1 : -1;
     int sure = mixed + game_.engine().carried_worth(position);
     if (wants_.watches()) sure += wants_.score(position);
-    const int rough = sign * sure + kTempo;
-    const bool outside = rough + kMostMobility <= alpha || rough - kMostMobility >= beta;
+    const int rough = sign * sure + tuning_.tempo;
+    const bool outside = rough + kMostActive <= alpha || rough - kMostActive >= beta;
     if (outside && !scored_by_hook_) return rough;
-    return sign * with_hook(position, sure + game_.engine().mobility(position, mobility_)) + kTempo;
+    return sign * with_hook(position, sure + active(position, left)) + tuning_.tempo;
+}
+
+// What pieces do where they stand, for the first player; royal pieces are in danger while there is
+// much material.
+int Evaluation::active(const AnyPosition& position, int left) const {
+    const movegen::Activity done = weigher_->activity(position);
+    const auto danger = [&](std::size_t player) {
+        const int pressure = std::min(done.pressure[player], kMostPressure);
+        return pressure * pressure / kPressureUnit * left / full_material_;
+    };
+    return done.mobility / kMobilityUnit + danger(0) - danger(1) +
+           (done.threats[0] - done.threats[1]) * tuning_.threat;
 }
 
 // Whatever a script adds, a score is none of a forced win.
@@ -300,9 +343,20 @@ int Evaluation::with_hook(const AnyPosition& position, int score) const {
     return std::clamp(sum, -kMostEvaluation, kMostEvaluation);
 }
 
+double Evaluation::middle(const AnyPosition& position) const {
+    return 1.0 * std::min(total_of(position).material, full_material_) / full_material_;
+}
+
+bool Evaluation::promotes(PieceKind kind) const {
+    const auto& promotions = game_.variant().promotions;
+    return std::any_of(promotions.begin(), promotions.end(), [&](const variant::Promotion& rule) {
+        return rule.kind == kind && !rule.always;
+    });
+}
+
 bool Evaluation::has_officers(const AnyPosition& position, PlayerId player) const {
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        if (mobility_[kind] != 0 && !position.pieces(player, make_id<PieceKind>(kind)).empty()) {
+        if (officers_[kind] && !position.pieces(player, make_id<PieceKind>(kind)).empty()) {
             return true;
         }
     }

@@ -29,6 +29,10 @@ bool deepen(AlphaBeta& search, Roots& roots, std::size_t lines, int depth) {
             if (score >= high) high = reach > 1000 ? kMate : std::min(score + reach, kMate);
         }
     }
+    // A later line may have come out better than those that were searched before it.
+    std::stable_sort(
+        roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(std::min(lines, roots.size())),
+        [](const AlphaBeta::Root& a, const AlphaBeta::Root& b) { return a.score > b.score; });
     return true;
 }
 

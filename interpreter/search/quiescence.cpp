@@ -24,14 +24,35 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
     if (ply >= kMaxPly || depth <= -deepest_quiescence_ || !evaluation_.pieces_matter()) {
         return evaluation_.evaluate(*frame.position);
     }
+    // Deeper ones are too many to keep.
+    if (ply == 0 || depth < 0) return quiet_score(ply, alpha, beta, depth, {});
+    PackedMove known;
+    if (const auto entry = table_.find(frame.table_key)) {
+        known = entry->move;
+        const int score = from_table(entry->score, ply);
+        if (beta - alpha == 1 && entry->says(score, alpha, beta)) return score;
+    }
+    const int score = quiet_score(ply, alpha, beta, depth, known);
+    if (clock_->stopped()) return 0;
+    Entry entry;
+    entry.key = frame.table_key;
+    entry.score = static_cast<std::int16_t>(to_table(score, ply));
+    entry.depth = 0;
+    entry.bound = score >= beta ? Bound::kLower : score > alpha ? Bound::kExact : Bound::kUpper;
+    table_.store(entry);
+    return score;
+}
+
+int AlphaBeta::quiet_score(int ply, int alpha, int beta, int depth, const PackedMove& known) {
+    Frame& frame = at(ply);
     frame.in_check = in_check(ply);
     if (!frame.in_check && must_capture_) return forced_or_quiet(ply, alpha, beta, depth);
-    if (!frame.in_check) return quiet_or_better(ply, alpha, beta, depth);
+    if (!frame.in_check) return quiet_or_better(ply, {0, alpha, beta, depth}, known);
     frame.moves.clear();
     engine_.legal_moves(*frame.position, frame.moves);
     if (frame.moves.empty()) return score_without_moves(ply);
     restrict(frame);
-    rank_moves(ply, {});
+    rank_moves(ply, known);
     return best_capture(ply, {-kMate + ply, alpha, beta, depth});
 }
 
@@ -54,8 +75,11 @@ int AlphaBeta::forced_or_quiet(int ply, int alpha, int beta, int depth) {
 }
 
 // Nobody has to capture: to leave things as they are is one of the choices.
-int AlphaBeta::quiet_or_better(int ply, int alpha, int beta, int depth) {
+int AlphaBeta::quiet_or_better(int ply, const Quiet& quiet, const PackedMove& known) {
     Frame& frame = at(ply);
+    const int alpha = quiet.alpha;
+    const int beta = quiet.beta;
+    const int depth = quiet.depth;
     const int standing = evaluation_.evaluate(*frame.position, alpha - kMargin, beta);
     if (standing >= beta) return standing;
     if (standing + evaluation_.dearest() + kMargin <= alpha) {
@@ -71,7 +95,7 @@ int AlphaBeta::quiet_or_better(int ply, int alpha, int beta, int depth) {
                            frame.moves);
     }
     restrict(frame);
-    rank_moves(ply, {});
+    rank_moves(ply, known);
     return best_capture(ply, {standing, std::max(alpha, standing), beta, depth});
 }
 
@@ -81,11 +105,11 @@ int AlphaBeta::best_capture(int ply, const Quiet& quiet) {
     int best = quiet.standing;
     int alpha = quiet.alpha;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
-        bring_best(frame, i);
+        bring_best(ply, i);
         const Move move = frame.moves[i];
         if (!frame.in_check) {
-            if (frame.ranks[i] < 0) break;  // the others look lost too
-            if (quiet.standing + gain(ply, move) + kMargin <= alpha) continue;
+            if (frame.ranks[i].value < 0) break;  // the others lose too
+            if (quiet.standing + frame.ranks[i].gain + kMargin <= alpha) continue;
         }
         play(ply, move);
         const int score = -quiescence(ply + 1, -quiet.beta, -alpha, quiet.depth - 1);

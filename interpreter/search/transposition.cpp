@@ -10,6 +10,10 @@ PackedMove pack(const movegen::Move& move) noexcept {
     PackedMove packed;
     packed.origin = static_cast<std::uint16_t>(index(move.origin));
     packed.destination = static_cast<std::uint16_t>(index(move.destination));
+    // Drops begin where they end: what tells them apart is the piece.
+    if (move.type == movegen::MoveType::kDrop) {
+        packed.promotion = static_cast<std::uint8_t>(index(move.kind) + 1);
+    }
     if (move.promotion) packed.promotion = static_cast<std::uint8_t>(index(*move.promotion) + 1);
     packed.gate = move.gate;
     packed.wall = move.wall;
@@ -18,13 +22,15 @@ PackedMove pack(const movegen::Move& move) noexcept {
 }
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : slots_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
-                            sizeof(Slot))) {
+    : pairs_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
+                            sizeof(Pair))) {
     clear();
 }
 
 void TranspositionTable::clear() {
-    for (Slot& slot : slots_) write(slot, Entry{});
+    for (Pair& pair : pairs_) {
+        for (Slot& slot : pair.slots) write(slot, Entry{});
+    }
     age_ = 0;
 }
 
@@ -50,26 +56,25 @@ void TranspositionTable::write(Slot& slot, const Entry& entry) noexcept {
 }
 
 std::optional<Entry> TranspositionTable::find(std::uint64_t key) const noexcept {
-    const std::size_t at = key & (slots_.size() - 2);
-    for (std::size_t i = at; i < at + 2; ++i) {
-        const Entry entry = read(slots_[i]);
+    for (const Slot& slot : pairs_[place(key)].slots) {
+        const Entry entry = read(slot);
         if (entry.key == key && entry.depth >= 0) return entry;
     }
     return std::nullopt;
 }
 
 void TranspositionTable::store(Entry entry) noexcept {
-    entry.age = age_;
-    const std::size_t at = entry.key & (slots_.size() - 2);
-    const Entry deep = read(slots_[at]);
+    entry.age = age_ & kMostAge;
+    auto& [first, second] = pairs_[place(entry.key)].slots;
+    const Entry deep = read(first);
     const bool better = deep.key == entry.key || deep.age != age_ || entry.depth >= deep.depth;
-    Slot& place = better ? slots_[at] : slots_[at + 1];
+    Slot& taken = better ? first : second;
     // A bound without a move does not forget the move that an earlier one knew.
     if (entry.move.valid == 0) {
-        const Entry before = better ? deep : read(place);
+        const Entry before = better ? deep : read(taken);
         if (before.key == entry.key) entry.move = before.move;
     }
-    write(place, entry);
+    write(taken, entry);
 }
 
 }  // namespace rulewright::search

@@ -7,6 +7,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -29,14 +30,28 @@ struct PackedMove {
 };
 
 [[nodiscard]] PackedMove pack(const movegen::Move& move) noexcept;
+// Whether it is that move; nothing is none.
+[[nodiscard]] inline bool is(const PackedMove& packed, const movegen::Move& move) noexcept {
+    return packed.valid != 0 && packed.origin == index(move.origin) &&
+           packed.destination == index(move.destination) && pack(move) == packed;
+}
 
 struct Entry {
     std::uint64_t key = 0;
     PackedMove move;
+    static constexpr std::int16_t kUnknown = std::numeric_limits<std::int16_t>::min();
+
     std::int16_t score = 0;
+    std::int16_t evaluation = kUnknown;  // of the position as it stands, where it was found
     std::int8_t depth = -1;
-    Bound bound = Bound::kExact;
-    std::uint8_t age = 0;
+    Bound bound : 2 = Bound::kExact;
+    std::uint8_t age : 6 = 0;
+
+    // Whether it proves that the score is its position's, or outside of the window.
+    [[nodiscard]] constexpr bool says(int as_score, int alpha, int beta) const noexcept {
+        return bound == Bound::kExact || (bound == Bound::kLower && as_score >= beta) ||
+               (bound == Bound::kUpper && as_score <= alpha);
+    }
 };
 
 class TranspositionTable {
@@ -45,12 +60,13 @@ public:
 
     // Not while somebody searches.
     void clear();
-    void new_search() noexcept { ++age_; }
+    void new_search() noexcept { age_ = (age_ + 1) & kMostAge; }
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const noexcept;
     // `entry.age` is set here.
     void store(Entry entry) noexcept;
 
 private:
+    static constexpr std::uint8_t kMostAge = 63;
     static constexpr std::size_t kWords = sizeof(Entry) / sizeof(std::uint64_t);
     static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0);
     static_assert(std::is_trivially_copyable_v<Entry>);
@@ -60,10 +76,19 @@ private:
         std::array<std::atomic<std::uint64_t>, kWords> words;
     };
 
+    // Of two, of which the second takes what the first does not; in one line of the cache.
+    struct alignas(64) Pair {
+        Slot slots[2];
+    };
+
     [[nodiscard]] static Entry read(const Slot& slot) noexcept;
     static void write(Slot& slot, const Entry& entry) noexcept;
 
-    std::vector<Slot> slots_;  // pairs, of which the second takes what the first does not
+    [[nodiscard]] std::size_t place(std::uint64_t key) const noexcept {
+        return static_cast<std::size_t>(key) & (pairs_.size() - 1);
+    }
+
+    std::vector<Pair> pairs_;
     std::uint8_t age_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "movegen/piece_scores.hpp"
 
 namespace rulewright::search {
 

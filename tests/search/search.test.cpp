@@ -116,8 +116,9 @@ TEST_CASE("every line can be played") {
 
 TEST_CASE("a contest that would be lost is not played for a piece") {
     const auto game = open("rules/magnet-chess.yaml");
-    // d4xe5 loses its contest against the chain of e5 and e6; the pawn would only vanish.
-    const search::Found found = find(*game, "4k3/8/4p3/4p3/3P4/8/8/4K3 w - - 0 1", 4);
+    // d4xe5 loses its contest against the chain of e5 and e6; the pawn would only vanish. The rook
+    // can guard it, or take what takes it.
+    const search::Found found = find(*game, "4k3/8/4p3/4p3/3P4/8/8/R3K3 w - - 0 1", 4);
     CHECK(best(*game, found) != "d4e5");
 }
 

@@ -129,6 +129,18 @@ sed -e 's/^name: .*/name: More/' rules/chess.yaml >"$top/a game/rules/deep/more.
 both "files elsewhere" "$top/a game/rules/my own.yaml" --games 5 --max-plies 10 --fen \
     '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --moves 'e2e4'
 
+cp tests/tools/rules/minichess.yaml "$top/a game/rules/mini.yaml"
+"$program" tune "$top/a game/rules/mini.yaml" --games 10 --nodes 20 --no-progress >"$top/tuned" 2>&1 ||
+    check "tune: $(cat "$top/tuned")" 0 1
+both "what players have learned" "$top/a game/rules/mini.yaml" --games 3 --white engine:nodes=200 \
+    --black engine:nodes=100 --max-plies 30
+"$program" selfplay "$top/a game/rules/mini.yaml" --games 3 --white engine:nodes=200 \
+    --black engine:nodes=100 --max-plies 30 >"$top/all.txt"
+rm "$top/a game/rules/mini.tuned"
+"$program" selfplay "$top/a game/rules/mini.yaml" --games 3 --white engine:nodes=200 \
+    --black engine:nodes=100 --max-plies 30 >"$top/one.txt"
+cmp -s "$top/one.txt" "$top/all.txt" && check "others have learned nothing" "other games" "the same"
+
 # Nothing that comes as a job ends a worker.
 job() { # what is sent; the answer
     perl "$top/send.pl" $port

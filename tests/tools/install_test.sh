@@ -62,6 +62,7 @@ check "RULEWRIGHT_RULES" "nodes 20" \
 
 # What lies there.
 for file in schemas/variant.schema.json schemas/match.schema.json schemas/theme.schema.json schemas/tournament.schema.json \
+    schemas/tuning.schema.json \
     scripts/hooks/magnet.lua scripts/stubs/rulewright.lua; do
     check "$file" "" "$(cmp "$source/$file" "$share/$file" 2>&1)"
 done

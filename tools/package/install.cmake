@@ -3,7 +3,7 @@
 set(data ${CMAKE_INSTALL_DATADIR}/rulewright)
 install(TARGETS rulewright RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY rules schemas DESTINATION ${data}
-  FILES_MATCHING PATTERN "*.yaml" PATTERN "*.json")
+  FILES_MATCHING PATTERN "*.yaml" PATTERN "*.json" PATTERN "*.tuned")
 install(FILES tools/web/wasm/interpreter.js tools/web/wasm/interpreter.wasm DESTINATION ${data}/wasm OPTIONAL)
 install(DIRECTORY scripts/hooks scripts/stubs DESTINATION ${data}/scripts
   FILES_MATCHING PATTERN "*.lua")

@@ -9,6 +9,7 @@
 #include "loader/read_file.hpp"
 #include "lsp/workspace.hpp"
 #include "options.hpp"
+#include "tuning/tuning.hpp"
 
 namespace rulewright::cli {
 
@@ -69,13 +70,14 @@ void Gathering::add(const std::string& path) {
     const lsp::Workspace workspace(project_, rules_folder());
     const lsp::FilePtr first = workspace.read(resolved);
     if (first == nullptr) return;
+    add_text(tuning::beside(resolved));
     for (const lsp::FilePtr& file : workspace.family(first)) {
         add_file(file->path, file->text.text());
         for (const lsp::Scalar& script : lsp::texts_under(*file, "hooks")) {
             if (const auto found = workspace.resolve(*file, script.text)) add_script(*found);
         }
         for (const std::string& picture : pictures_of(*file)) {
-            if (const auto found = workspace.resolve(*file, picture)) add_picture(*found);
+            if (const auto found = workspace.resolve(*file, picture)) add_text(*found);
         }
     }
 }
@@ -106,7 +108,7 @@ void Gathering::add_script(const std::string& path) {
     }
 }
 
-void Gathering::add_picture(const std::string& path) {
+void Gathering::add_text(const std::string& path) {
     if (const auto text = text_of(path)) add_file(path, *text);
 }
 

@@ -1,5 +1,6 @@
 // Gathering: the files that variants are read from, for a page that has no other files: what they
-// extend, their scripts with what these require, their pictures.
+// extend, their scripts with what these require, their pictures, and what players have learned of
+// them.
 #pragma once
 
 #include <map>
@@ -28,7 +29,7 @@ public:
 private:
     void add_file(const std::string& path, const std::string& text);
     void add_script(const std::string& path);
-    void add_picture(const std::string& path);
+    void add_text(const std::string& path);  // where there is one
 
     std::string root_;
     std::vector<std::string> roots_;            // of the projects, resolved

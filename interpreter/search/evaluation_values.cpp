@@ -1,0 +1,107 @@
+// What pieces are worth by how far they reach.
+#include <algorithm>
+#include <cmath>
+
+#include "search/evaluation.hpp"
+#include "support/random.hpp"
+
+namespace rulewright::search {
+
+namespace {
+
+// What a target is worth where three squares of ten are occupied, so that a knight of chess, with
+// five and a quarter on average, is worth a little more than three pawns.
+constexpr double kTargetValue = 61;
+constexpr double kOccupied = 0.3;
+constexpr int kPromoterValue = 100;
+
+// The kind before it that players have, in a circle.
+PieceKind other_than(const variant::Variant& variant, std::size_t kind) {
+    const std::size_t kinds = variant.pieces.size();
+    for (std::size_t n = 1; n < kinds; ++n) {
+        const std::size_t other = (kind + kinds - n) % kinds;
+        if (!variant.pieces[other].neutral) return make_id<PieceKind>(other);
+    }
+    return make_id<PieceKind>(kind == 0 ? kinds - 1 : kind - 1);
+}
+
+}  // namespace
+
+void Evaluation::find_reach() {
+    position::Setup setup;
+    setup.castles.assign(game_.frame().castle_rights(), false);
+    setup.turn = game_.frame().first_turn();
+    for (std::size_t i = 0; i < kPlayers * kinds_; ++i) {
+        const Piece piece{make_id<PlayerId>(i / kinds_), make_id<PieceKind>(i % kinds_)};
+        std::array<int, kMaxKinds> weights{};
+        weights[index(piece.kind)] = 1;
+        for (const Square square : game_.topology().squares()) {
+            setup.squares.assign(squares_, std::nullopt);
+            setup.squares[index(square)] = piece;
+            const auto position = game_.engine().make(setup);
+            const double reached = std::abs(game_.engine().mobility(*position, weights));
+            reach_[i * squares_ + index(square)] = reached;
+            mean_reach_[i] += reached / existing_;
+        }
+    }
+}
+
+// The mean number of targets on boards on which enemies stand at random; the same on every machine.
+void Evaluation::find_values() {
+    support::SplitMix64 random(1);
+    const int samples = squares_ <= 64 ? 6 : 1;
+    position::Setup setup;
+    setup.castles.assign(game_.frame().castle_rights(), false);
+    setup.turn = game_.frame().first_turn();
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const auto id = make_id<PieceKind>(kind);
+        const variant::PieceType& type = game_.type(id);
+        std::array<int, kMaxKinds> weights{};
+        weights[kind] = 1;
+        const PieceKind other = other_than(game_.variant(), kind);
+        double targets = 0;
+        for (const Square square : game_.topology().squares()) {
+            for (int i = 0; i < samples; ++i) {
+                setup.squares.assign(squares_, std::nullopt);
+                for (const Square at : game_.topology().squares()) {
+                    auto& there = setup.squares[index(at)];
+                    if (random.below(1000) < 1000 * kOccupied) there = Piece{opponent({}), other};
+                }
+                setup.squares[index(square)] = Piece{PlayerId{}, id};
+                // Enemies that reach nothing themselves: only our piece counts.
+                const auto position = game_.engine().make(setup);
+                targets += game_.engine().mobility(*position, weights);
+                if (other != id) continue;
+                // There is no other kind: what they reach is taken away.
+                setup.squares[index(square)].reset();
+                targets -= game_.engine().mobility(*game_.engine().make(setup), weights);
+            }
+        }
+        const double mean = targets / (existing_ * samples);
+        int value =
+            promotes(id) ? kPromoterValue : static_cast<int>(std::lround(mean * kTargetValue));
+        if (type.value) value = *type.value;
+        for (std::size_t i = 0; i < type.attributes.size(); ++i) {
+            value += type.attributes[i] * game_.variant().attributes[i].worth;
+        }
+        values_[kind] = value;
+        if (!type.royal && !type.neutral && !promotes(id)) {
+            officers_[kind] = true;
+            weights_.mobility[kind] = std::clamp(1300 * kMobilityUnit / std::max(value, 1),
+                                                 kMobilityUnit, 4 * kMobilityUnit);
+            weights_.pressure[kind] = std::clamp(value / 170, 1, 5);
+        }
+    }
+}
+
+// A royal piece that can be captured is one piece more to win: as dear as any other.
+void Evaluation::find_royal_values() {
+    if (!game_.variant().royalty.capturable) return;
+    const int dearest = *std::max_element(values_.begin(), values_.end());
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        const variant::PieceType& type = game_.variant().pieces[kind];
+        if (type.royal && !type.value) values_[kind] = dearest;
+    }
+}
+
+}  // namespace rulewright::search

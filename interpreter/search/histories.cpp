@@ -1,0 +1,78 @@
+#include "search/histories.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace rulewright::search {
+
+namespace {
+
+constexpr int kMostValue = 8192;
+constexpr std::size_t kMostPairs = 4'000'000;  // of moves that follow each other: 8 MB
+
+}  // namespace
+
+Histories::Histories(const variant::Variant& variant, std::size_t squares)
+    : kinds_(variant.pieces.size()),
+      squares_(squares),
+      slots_(kinds_ * squares),
+      alone_(kPlayers * slots_),
+      captures_(kPlayers * slots_ * kinds_),
+      answers_(kPlayers * slots_) {
+    const std::size_t pairs = kPlayers * slots_ * slots_;
+    if (pairs <= kMostPairs) after_.resize(pairs);
+}
+
+void Histories::clear() {
+    std::fill(alone_.begin(), alone_.end(), Value{0});
+    std::fill(captures_.begin(), captures_.end(), Value{0});
+    std::fill(after_.begin(), after_.end(), Value{0});
+    std::fill(answers_.begin(), answers_.end(), PackedMove{});
+}
+
+void Histories::fade() {
+    for (auto* values : {&alone_, &captures_, &after_}) {
+        for (Value& value : *values) value = static_cast<Value>(value / 2);
+    }
+}
+
+int Histories::of_quiet(const Before& before, const Move& move) const noexcept {
+    const std::size_t at = slot(move);
+    int sum = alone_[index(before.player) * slots_ + at];
+    if (after_.empty()) return 2 * sum;
+    if (before.last) sum += after_[*before.last * slots_ + at];
+    if (before.own) sum += after_[*before.own * slots_ + at];
+    return sum;
+}
+
+int Histories::of_capture(PlayerId player, const Move& move, PieceKind victim) const noexcept {
+    return captures_[capture_at(player, move, victim)];
+}
+
+PackedMove Histories::answer_to(const Step& last) const noexcept {
+    return last ? answers_[*last] : PackedMove{};
+}
+
+// Nearer to the limit a bonus is worth less.
+void Histories::shift(Value& value, int bonus) noexcept {
+    value = static_cast<Value>(value + bonus - value * std::abs(bonus) / kMostValue);
+}
+
+void Histories::note_quiet(const Before& before, const Move& move, int bonus) noexcept {
+    const std::size_t at = slot(move);
+    shift(alone_[index(before.player) * slots_ + at], bonus);
+    if (after_.empty()) return;
+    if (before.last) shift(after_[*before.last * slots_ + at], bonus);
+    if (before.own) shift(after_[*before.own * slots_ + at], bonus);
+}
+
+void Histories::note_capture(PlayerId player, const Move& move, PieceKind victim,
+                             int bonus) noexcept {
+    shift(captures_[capture_at(player, move, victim)], bonus);
+}
+
+void Histories::note_answer(const Step& last, const PackedMove& move) noexcept {
+    if (last) answers_[*last] = move;
+}
+
+}  // namespace rulewright::search

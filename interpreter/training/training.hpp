@@ -1,0 +1,44 @@
+// Training: what computer players can learn of a variant from games that they play against
+// themselves: where pieces stand well, what they and their mobility are worth. The same seed gives
+// the same numbers, however many games are played at once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "game/game.hpp"
+#include "support/result.hpp"
+#include "variant/tuning.hpp"
+
+namespace rulewright::training {
+
+struct TrainingOptions {
+    std::uint64_t games = 1000;
+    std::uint64_t nodes = 1000;  // a move
+    std::uint64_t seed = 1;
+    std::uint64_t opening_plies = 8;
+    unsigned jobs = 1;
+};
+
+struct Trained {
+    variant::Tuning tuning;
+    std::uint64_t games = 0;  // with an end
+    std::uint64_t positions = 0;
+    double error_before = 0;  // in games that were not learned from
+    double error_after = 0;
+};
+
+// What is going on: false stops it.
+struct TrainingNews {
+    std::function<bool(std::uint64_t)> games;  // so many were played
+    std::function<bool(int)> rounds;           // so many of fitting were made
+};
+
+// Nothing when it was stopped, or when no position was fit to learn from. A hook that fails, and a
+// game with too little to learn, are told.
+[[nodiscard]] Result<std::optional<Trained>, diagnostics::Diagnostic> train(
+    const game::State& start, const TrainingOptions& options, const TrainingNews& news);
+
+}  // namespace rulewright::training

@@ -1,0 +1,180 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "diagnostics/alike.hpp"
+#include "loader/document.hpp"
+#include "loader/paths.hpp"
+#include "support/text.hpp"
+#include "tuning/tuning.hpp"
+
+namespace rulewright::tuning {
+
+namespace {
+
+using diagnostics::Diagnostics;
+using loader::Entry;
+using loader::Node;
+using variant::TunedKind;
+using variant::TunedScore;
+
+TunedScore pair_of(const Node& node) {
+    return {static_cast<int>(node.items[0].integer), static_cast<int>(node.items[1].integer)};
+}
+
+// Of a tree that fits the schema.
+class Reader {
+public:
+    Reader(const Node& root, const variant::Variant& variant, Diagnostics& found)
+        : root_(root), variant_(variant), found_(found), shape_(shape_of(variant)) {}
+
+    [[nodiscard]] variant::Tuning run() {
+        variant::Tuning tuning;
+        tuning.doubled = pair_of(*root_.value("doubled"));
+        tuning.lonely = pair_of(*root_.value("lonely"));
+        tuning.guarded = pair_of(*root_.value("guarded"));
+        tuning.passed = pair_of(*root_.value("passed"));
+        tuning.both_colours = pair_of(*root_.value("both_colours"));
+        tuning.threat = static_cast<int>(root_.value("threat")->integer);
+        tuning.tempo = static_cast<int>(root_.value("tempo")->integer);
+        const Entry& pieces = *root_.find("pieces");
+        check_names(pieces);
+        for (const variant::PieceType& type : variant_.pieces) {
+            const Node* node = pieces.value.value(type.name);
+            tuning.kinds.push_back(node == nullptr ? TunedKind{} : kind_of(*node));
+        }
+        return tuning;
+    }
+
+private:
+    void check_names(const Entry& pieces) {
+        std::vector<std::string> names;
+        for (const variant::PieceType& type : variant_.pieces) names.push_back(type.name);
+        for (const Entry& entry : pieces.value.entries) {
+            if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
+            found_.push_back(loader::diagnose_key(
+                entry, {"tuning-piece",
+                        fmt::format("'{}' is no piece of {}", entry.key, variant_.name),
+                        "the pieces of the variant beside the file; if its rules have changed, "
+                        "tune it again",
+                        support::closest(entry.key, names).value_or(""),
+                        {}}));
+        }
+        for (const std::string& name : names) {
+            if (pieces.value.find(name) != nullptr) continue;
+            found_.push_back(loader::diagnose_key(
+                pieces, {"tuning-piece",
+                         fmt::format("the piece '{}' is missing", name),
+                         fmt::format("every piece of {}; if its rules have changed, tune it again",
+                                     variant_.name),
+                         {},
+                         {}}));
+        }
+    }
+
+    [[nodiscard]] TunedKind kind_of(const Node& node) {
+        TunedKind kind;
+        kind.value = pair_of(*node.value("value"));
+        kind.mobility = static_cast<int>(node.value("mobility")->integer);
+        kind.pressure = static_cast<int>(node.value("pressure")->integer);
+        kind.places.resize(static_cast<std::size_t>(shape_.ranks * shape_.half));
+        read_table(*node.value("middle"),
+                   [&](std::size_t at, int number) { kind.places[at].middle = number; });
+        read_table(*node.value("end"),
+                   [&](std::size_t at, int number) { kind.places[at].end = number; });
+        return kind;
+    }
+
+    template <typename Put>
+    void read_table(const Node& table, Put put) {
+        if (static_cast<int>(table.items.size()) != shape_.ranks) {
+            return complain(table, fmt::format("{} ranks", table.items.size()),
+                            fmt::format("{}, one for each rank", shape_.ranks));
+        }
+        for (int row = 0; row < shape_.ranks; ++row) {
+            const Node& numbers = table.items[static_cast<std::size_t>(row)];
+            if (static_cast<int>(numbers.items.size()) != shape_.half) {
+                complain(numbers, fmt::format("{} numbers of a rank", numbers.items.size()),
+                         fmt::format("{}, from the edge to the middle", shape_.half));
+                continue;
+            }
+            const int rank = shape_.ranks - 1 - row;
+            for (int i = 0; i < shape_.half; ++i) {
+                put(static_cast<std::size_t>(rank * shape_.half + i),
+                    static_cast<int>(numbers.items[static_cast<std::size_t>(i)].integer));
+            }
+        }
+    }
+
+    void complain(const Node& node, std::string message, std::string expected) {
+        found_.push_back(loader::diagnose(
+            node, {"tuning-table", std::move(message), std::move(expected), {}, {}}));
+    }
+
+    const Node& root_;
+    const variant::Variant& variant_;
+    Diagnostics& found_;
+    Shape shape_;
+};
+
+}  // namespace
+
+std::string beside(const std::string& variant_file) {
+    return std::filesystem::path(variant_file).replace_extension(".tuned").string();
+}
+
+Shape shape_of(const variant::Variant& variant) {
+    Shape shape;
+    for (const variant::Grid& grid : variant.boards) {
+        shape.ranks = std::max(shape.ranks, grid.ranks);
+        shape.half = std::max(shape.half, (grid.files + 1) / 2);
+    }
+    return shape;
+}
+
+std::size_t place_of(const position::Frame& frame, PlayerId owner, Square square) noexcept {
+    const board::Topology& topology = frame.topology();
+    const board::Coordinates& at = topology.coordinates(square);
+    const int files = topology.grids()[at.board].files;
+    const int file = std::min(at.file, files - 1 - at.file);
+    const int half = shape_of(frame.variant()).half;
+    const int rank = frame.owner_rank(owner, square) - 1;
+    return static_cast<std::size_t>(rank * half + file);
+}
+
+Result<Learned, Diagnostics> read(const std::string& path, const position::Frame& frame,
+                                  const loader::LoadOptions& options) {
+    Diagnostics found;
+    loader::ReadRequest request{path, path, {}, {}};
+    request.buffers = options.buffers;
+    const std::optional<Node> root = loader::read_document(request, found);
+    if (!root) return fail(std::move(found));
+    const auto schema = loader::Schema::named("tuning", options.schema_dir);
+    if (!schema) return fail(Diagnostics{schema.error()});
+    static_cast<void>(loader::validate(*root, schema.value(), found));
+    Learned learned;
+    if (!diagnostics::has_errors(found)) {
+        learned.tuning =
+            std::make_shared<const variant::Tuning>(Reader(*root, frame.variant(), found).run());
+        learned.fingerprint = support::fingerprint(root->source->file.text());
+    }
+    if (!diagnostics::has_errors(found)) return learned;
+    diagnostics::sort_by_place(found);
+    diagnostics::leave_out_alike(found);
+    return fail(std::move(found));
+}
+
+Result<Learned, Diagnostics> read_beside(const position::Frame& frame,
+                                         const loader::LoadOptions& options) {
+    const std::string path = beside(frame.variant().file);
+    if (!options.learned || frame.variant().file.empty()) return Learned{};
+    std::error_code none;
+    if (loader::find_buffer(options.buffers, loader::resolve_path(path)) == nullptr &&
+        !std::filesystem::exists(path, none)) {
+        return Learned{};
+    }
+    return read(path, frame, options);
+}
+
+}  // namespace rulewright::tuning

@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include "support/text.hpp"
+#include "tuning/tuning.hpp"
+
+namespace rulewright::tuning {
+
+namespace {
+
+using variant::TunedScore;
+
+std::string pair_text(const TunedScore& score) {
+    return fmt::format("[{}, {}]", score.middle, score.end);
+}
+
+template <typename Part>
+std::string table_text(const Shape& shape, const std::vector<TunedScore>& places, Part part) {
+    std::string text;
+    for (int rank = shape.ranks; rank-- > 0;) {
+        text += "      - [";
+        for (int i = 0; i < shape.half; ++i) {
+            const auto at = static_cast<std::size_t>(rank * shape.half + i);
+            text += fmt::format("{}{:>4}", i == 0 ? "" : ", ", part(places[at]));
+        }
+        text += "]\n";
+    }
+    return text;
+}
+
+std::string quoted(const std::string& text) {
+    std::string made = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') made += '\\';
+        made += c;
+    }
+    return made + "\"";
+}
+
+}  // namespace
+
+std::string write(const variant::Tuning& tuning, const position::Frame& frame,
+                  const std::string& made_by) {
+    const variant::Variant& variant = frame.variant();
+    const Shape shape = shape_of(variant);
+    std::string text =
+        "# What computer players have learned of this variant from games of their own.\n"
+        "# Delete the file, and they go by the rules alone.\n"
+        "# In hundredths of a pawn; two numbers: in the middle and in the end of a game.\n";
+    text += fmt::format("tuned: {}\n", quoted(variant.name));
+    text += fmt::format("made_by: {}\n", quoted(made_by));
+    text += fmt::format("doubled: {}\n", pair_text(tuning.doubled));
+    text += fmt::format("lonely: {}\n", pair_text(tuning.lonely));
+    text += fmt::format("guarded: {}\n", pair_text(tuning.guarded));
+    text += fmt::format("passed: {}\n", pair_text(tuning.passed));
+    text += fmt::format("both_colours: {}\n", pair_text(tuning.both_colours));
+    text += fmt::format("threat: {}\ntempo: {}\n", tuning.threat, tuning.tempo);
+    text += "pieces:\n";
+    for (std::size_t i = 0; i < tuning.kinds.size(); ++i) {
+        const variant::TunedKind& kind = tuning.kinds[i];
+        text += fmt::format("  {}:\n    value: {}\n    mobility: {}\n    pressure: {}\n",
+                            variant.pieces[i].name, pair_text(kind.value), kind.mobility,
+                            kind.pressure);
+        text += "    middle:\n";
+        text += table_text(shape, kind.places, [](const TunedScore& one) { return one.middle; });
+        text += "    end:\n";
+        text += table_text(shape, kind.places, [](const TunedScore& one) { return one.end; });
+    }
+    return text;
+}
+
+}  // namespace rulewright::tuning

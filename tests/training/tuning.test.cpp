@@ -1,0 +1,70 @@
+// Files of what was learned: what is written is read, and what does not fit is told with its place.
+#include "tuning/tuning.hpp"
+
+#include <fstream>
+
+#include "search/evaluation.hpp"
+#include "support.hpp"
+#include "temporary.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+variant::Tuning of_rules(game::Game& game) {
+    return search::Evaluation(game, nullptr).tuning();
+}
+
+}  // namespace
+
+TEST_CASE("what is written is read again") {
+    for (const char* file : {"rules/chess.yaml", "rules/dmchess.yaml", "rules/capablanca.yaml",
+                             "rules/los-alamos.yaml", "rules/raumschach.yaml"}) {
+        CAPTURE(file);
+        const auto game = open(file);
+        variant::Tuning tuning = of_rules(*game);
+        tuning.threat = 17;
+        tuning.kinds.front().places.front() = {-31, 7};
+        const TemporaryFolder folder;
+        const std::string path = (folder.path() / "x.tuned").string();
+        std::ofstream(path) << tuning::write(tuning, game->frame(), "by \"hand\"");
+        const auto read = tuning::read(path, game->frame(), {});
+        REQUIRE(read);
+        CHECK(*read.value().tuning == tuning);
+    }
+}
+
+TEST_CASE("an evaluation by the rules' own numbers is that by the rules, where sides are alike") {
+    const auto game = open("rules/chess.yaml");
+    const variant::Tuning tuning = of_rules(*game);
+    const search::Evaluation by_rules(*game, nullptr);
+    const search::Evaluation tuned(*game, &tuning);
+    for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
+                            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"}) {
+        CAPTURE(fen);
+        const game::State state = state_at(*game, fen);
+        CHECK(by_rules.evaluate(state.position()) == tuned.evaluate(state.position()));
+    }
+}
+
+TEST_CASE("what was learned of other pieces does not fit") {
+    const auto chess = open("rules/chess.yaml");
+    const auto wide = open("rules/capablanca.yaml");
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "x.tuned").string();
+    std::ofstream(path) << tuning::write(of_rules(*chess), chess->frame(), "");
+    const auto read = tuning::read(path, wide->frame(), {});
+    REQUIRE_FALSE(read);
+    std::size_t pieces = 0;
+    std::size_t tables = 0;
+    for (const auto& one : read.error()) {
+        pieces += one.code == "tuning-piece" ? 1 : 0;
+        tables += one.code == "tuning-table" ? 1 : 0;
+        CHECK(one.place.file == path);
+        CHECK(one.place.span.line > 0);
+    }
+    CHECK(pieces > 0);
+    CHECK(tables > 0);
+}
