@@ -9,13 +9,12 @@ namespace rulewright::cli {
 
 using cluster::Games;
 
-Option add_cluster_options(Command& command, ClusterOptions& options) {
-    const Option cluster = command
-                               .option("--cluster", options.address,
-                                       "Let the workers of a job server play: gearman://HOST:PORT")
-                               .takes("SERVER");
+void add_cluster_options(Command& command, ClusterOptions& options) {
+    command
+        .option("--cluster", options.address,
+                "Let the workers of a job server play: gearman://HOST:PORT")
+        .takes("SERVER");
     add_retry_option(command, options.retry);
-    return cluster;
 }
 
 void add_retry_option(Command& command, std::uint64_t& retry) {
@@ -63,6 +62,10 @@ int play_on_cluster(const ClusterOptions& options, ClusterRun run, Console& cons
     const auto transport = cluster::connect(cluster::read_address(options.address).value());
     const cluster::Outcome outcome = cluster::dispatch(*transport, work, limits);
     if (outcome.wrong.empty()) return kFine;
+    if (outcome.failed && run.give_up) {
+        run.give_up();
+        run.way_on.clear();
+    }
     return console.fail(kFindings, "--cluster: " + outcome.wrong +
                                        (run.way_on.empty() ? std::string() : "\n   " + run.way_on));
 }

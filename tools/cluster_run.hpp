@@ -17,8 +17,10 @@ struct ClusterOptions {
     [[nodiscard]] bool wanted() const noexcept { return !address.empty(); }
 };
 
-// --cluster, to be excluded where it means nothing, and --retry.
-Option add_cluster_options(Command& command, ClusterOptions& options);
+inline constexpr const char* kWorkersRecord = "a worker's record";  // as messages call it
+
+// --cluster and --retry.
+void add_cluster_options(Command& command, ClusterOptions& options);
 // The option that is common with `worker`.
 void add_retry_option(Command& command, std::uint64_t& retry);
 
@@ -32,6 +34,8 @@ struct ClusterRun {
     std::vector<cluster::Games> missing;
     std::function<std::string(cluster::Games)> header;
     std::function<cluster::Taking(cluster::Games, const std::string& record)> take;
+    // The games cannot be played: what there is of them is worth nothing. May be empty.
+    std::function<void()> give_up;
     std::string way_on;  // where the games are that have ended, if anything fails; may be empty
 };
 

@@ -82,6 +82,16 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
                        support::join_or(command_names(app)));
 }
 
+// A command of two words is one for CLI11.
+void join_first_words(const CLI::App& app, std::vector<std::string>& words) {
+    if (words.size() < 2) return;
+    const std::vector<std::string> names = command_names(app);
+    const std::string both = words[0] + " " + words[1];
+    if (std::find(names.begin(), names.end(), both) == names.end()) return;
+    words[0] = both;
+    words.erase(words.begin() + 1);
+}
+
 // What CLI11 found wrong, in our words and with a suggestion: lines without a newline at the end.
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error,
                         const std::vector<std::string>& words) {
@@ -258,7 +268,8 @@ CommandLine::CommandLine(std::vector<std::string> words)
 CommandLine::~CommandLine() = default;
 
 Command CommandLine::command(const char* name, const char* help) {
-    return {*app_->add_subcommand(name, help), chosen_, values_};
+    // CLI11 lets no new command have a blank in its name, but a known one.
+    return {*app_->add_subcommand("", help)->name(name), chosen_, values_};
 }
 
 void CommandLine::raw_command(const char* name, RawAction action) {
@@ -282,6 +293,7 @@ int CommandLine::run(Console& console) {
         command->set_help_flag("-h,--help", "Print this help");  // the last of its options
         command->footer("");
     }
+    join_first_words(*app_, words_);
     if (!words_.empty()) {
         const auto raw = raw_.find(words_.front());
         if (raw != raw_.end()) return raw->second({words_.begin() + 1, words_.end()}, console);

@@ -87,6 +87,7 @@ public:
     CommandLine(const CommandLine&) = delete;
     CommandLine& operator=(const CommandLine&) = delete;
 
+    // `name`: a word, or that of another command with a word behind it, as "selfplay merge".
     [[nodiscard]] Command command(const char* name, const char* help);
     // What a program calls, not a person: no options, not in the help. All words behind its name
     // are the action's.

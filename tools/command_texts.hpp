@@ -1,6 +1,7 @@
 // What the command line is made of, as texts: `--help`, manual pages and completion are one source.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +29,16 @@ struct OptionText {
 
 // The program itself, with an empty name, or one command.
 struct CommandText {
-    std::string name;
+    std::string name;  // one word, or two, as "selfplay merge"
     std::string help;
     std::vector<OptionText> options;  // and arguments, in the order in which they were declared
+
+    // As one word, for its manual page: "selfplay-merge".
+    [[nodiscard]] std::string dashed_name() const {
+        std::string word = name;
+        std::replace(word.begin(), word.end(), ' ', '-');
+        return word;
+    }
 };
 
 struct ExitCodeText {

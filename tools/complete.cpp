@@ -68,15 +68,27 @@ public:
             }
             return std::move(found_);
         }
-        for (const CommandText& command : program_.commands) {
-            if (command.name == *at) command_ = &command;
+        command_ = find_command(*at);
+        auto next = std::next(at);
+        if (next == typed_.words.end()) {
+            offer_second_words(*at);
+        } else if (const auto* command = find_command(*at + " " + *next)) {
+            command_ = command;
+            ++next;
         }
         if (command_ == nullptr) return {};
-        offer_next({std::next(at), typed_.words.end()});
+        offer_next({next, typed_.words.end()});
         return std::move(found_);
     }
 
 private:
+    [[nodiscard]] const CommandText* find_command(const std::string& name) const {
+        for (const CommandText& command : program_.commands) {
+            if (command.name == name) return &command;
+        }
+        return nullptr;
+    }
+
     // What the words before the last one leave open.
     void offer_next(const std::vector<std::string>& before) {
         const OptionText* asked = nullptr;  // the option whose value comes next
@@ -127,7 +139,7 @@ private:
         found_.endings = option.values.endings;
         if (option.value == "COMMAND") {
             for (const CommandText& command : program_.commands)
-                add(prefix + command.name, command.help);
+                add(prefix + command.dashed_name(), command.help);
         } else if (option.value == "VARIANT") {
             if (typed.find('/') == std::string_view::npos) add_all(variants_);
             found_.endings = {"yaml"};
@@ -139,7 +151,17 @@ private:
     }
 
     void offer_commands() {
-        for (const CommandText& command : program_.commands) add(command.name, command.help);
+        for (const CommandText& command : program_.commands) {
+            if (command.name.find(' ') == std::string::npos) add(command.name, command.help);
+        }
+    }
+
+    // Of commands that have two.
+    void offer_second_words(const std::string& first) {
+        for (const CommandText& command : program_.commands) {
+            if (command.name.starts_with(first + " "))
+                add(command.name.substr(first.size() + 1), command.help);
+        }
     }
 
     // Those that may still be given, by their long names.

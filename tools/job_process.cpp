@@ -34,7 +34,10 @@ using cluster::Verdict;
 namespace {
 
 constexpr const char* kCommand = "perform-job";
-constexpr int kRefused = kUsage;  // its exit code: another worker may do it
+// Its exit codes beside kFine: another worker may do it, or none. The program's own kFindings would
+// say that there is no memory, of which others may have more.
+constexpr int kRefused = kUsage;
+constexpr int kImpossible = 4;
 constexpr std::size_t kMostWords = 4000;
 
 // In the folder of a job.
@@ -115,7 +118,7 @@ int perform(const Job& job, const std::string& jobs, Console& console) {
     CommandLine line(words_of(job, jobs));
     add_selfplay(line);
     add_tournament(line);
-    if (line.run(console) != kFine) return kFindings;
+    if (const int code = line.run(console)) return code == kFindings ? kImpossible : kRefused;
     console.out.clear();
     if (const auto wrong = wrong_record(job)) {
         return console.fail(kRefused, "it came to another run at the worker: " + *wrong);
@@ -149,7 +152,7 @@ int run(const std::vector<std::string>& words, Console& console) {
         return console.fail(kRefused, "the worker cannot limit what a job takes");
     }
     const auto job = cluster::read_job(contents(kJobFile, cluster::kMostJobBytes + 1));
-    if (!job) return console.fail(kFindings, "the job is not done: " + job.error());
+    if (!job) return console.fail(kImpossible, "the job is not done: " + job.error());
     return perform(job.value(), words[3], console);
 }
 
@@ -207,7 +210,7 @@ Answer carry_out(const std::string& payload, const fs::path& folder, const JobLi
         return {Verdict::kDone, {}, contents(folder / kRecordFile, cluster::kMostAnswerBytes)};
     }
     if (WIFEXITED(how)) {
-        const bool failed = WEXITSTATUS(how) == kFindings;
+        const bool failed = WEXITSTATUS(how) == kImpossible;
         return {failed ? Verdict::kFailed : Verdict::kRefused, errors_in(folder), {}};
     }
     if (WTERMSIG(how) == SIGALRM) {

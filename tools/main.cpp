@@ -41,7 +41,9 @@ int run(int argc, char** argv, Console& console) {
     add_serve(line);
     add_publish(line);
     add_selfplay(line);
+    add_selfplay_merge(line);
     add_tournament(line);
+    add_tournament_merge(line);
     add_study(line);
     add_tune(line);
     add_worker(line);

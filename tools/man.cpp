@@ -24,7 +24,8 @@ int write_pages(const ProgramText& program, const std::string& folder, Console& 
     std::vector<std::pair<std::string, std::string>> pages = {
         {"rulewright.1", manual_page(program)}};
     for (const CommandText& command : program.commands) {
-        pages.emplace_back("rulewright-" + command.name + ".1", manual_page(program, command));
+        pages.emplace_back("rulewright-" + command.dashed_name() + ".1",
+                           manual_page(program, command));
     }
     for (const auto& [name, text] : pages) {
         const std::string path = (std::filesystem::path(folder) / name).string();
@@ -42,7 +43,7 @@ int run(const ProgramText& program, const Options& options, Console& console) {
         return kFine;
     }
     std::vector<std::string> names;
-    for (const CommandText& command : program.commands) names.push_back(command.name);
+    for (const CommandText& command : program.commands) names.push_back(command.dashed_name());
     const auto at = std::find(names.begin(), names.end(), options.command);
     if (at == names.end()) {
         const auto close = support::closest(options.command, names);

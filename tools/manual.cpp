@@ -72,12 +72,12 @@ std::string sentence(std::string_view text) {
     return lines(roff(whole));
 }
 
-std::string page_name(const std::string& command) {
-    return command.empty() ? "rulewright" : "rulewright-" + command;
+std::string page_name(const CommandText& command) {
+    return command.name.empty() ? "rulewright" : "rulewright-" + command.dashed_name();
 }
 
 std::string heading(const CommandText& command) {
-    const std::string page = roff(page_name(command.name));
+    const std::string page = roff(page_name(command));
     std::string title = page;
     for (char& letter : title) letter = support::to_upper(letter);
     return fmt::format(".TH {} 1 {} \"rulewright {}\" \"User Commands\"\n.SH NAME\n{}", title,
@@ -158,7 +158,7 @@ std::string manual_page(const ProgramText& program) {
     text += options_of(program.program) + ".SH COMMANDS\n";
     std::vector<std::string> pages;
     for (const CommandText& command : program.commands) {
-        pages.push_back(page_name(command.name));
+        pages.push_back(page_name(command));
         text += fmt::format(".TP\n{}\n{}", bold(command.name), sentence(command.help));
     }
     text += exit_status(program);

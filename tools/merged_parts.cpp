@@ -17,13 +17,13 @@ namespace {
 
 using support::LineRead;
 
-std::string wanted(const WholeRun& whole) {
-    return fmt::format("\n   expected: the {} of a run with --games A..B", whole.option);
+constexpr const char* kFrom = "from";
+
+std::string wanted(const PartKind& kind) {
+    return fmt::format("\n   expected: the {} of a run with --games A..B", kind.option);
 }
 
-std::optional<std::string> check_cover(std::vector<Part> parts, std::uint64_t games) {
-    std::sort(parts.begin(), parts.end(),
-              [](const Part& a, const Part& b) { return a.first < b.first; });
+std::optional<std::string> check_cover(const std::vector<Part>& parts, std::uint64_t games) {
     std::uint64_t next = 1;
     const Part* before = nullptr;
     for (const Part& part : parts) {
@@ -44,48 +44,68 @@ std::optional<std::string> check_cover(std::vector<Part> parts, std::uint64_t ga
                            games_text(next, games), games);
     }
     if (next - 1 > games) {
-        return fmt::format("{} has {}\n   expected: no more than --games {}", before->file,
-                           games_text(before->first, before->last), games);
+        return fmt::format("{} has {}\n   expected: no more than {}", before->file,
+                           games_text(before->first, before->last), games_text(1, games));
     }
     return std::nullopt;
 }
 
+// Whether the value is two numbers of games, which become those of the part.
+bool take_games(const nlohmann::ordered_json& value, Part& part) {
+    const bool two = value.is_array() && value.size() == 2 && value[0].is_number_unsigned() &&
+                     value[1].is_number_unsigned();
+    if (!two) return false;
+    part.first = value[0].get<std::uint64_t>();
+    part.last = value[1].get<std::uint64_t>();
+    return part.first >= 1 && part.first <= part.last && part.last <= kMostGames;
+}
+
 }  // namespace
 
-std::optional<std::string> read_part_header(std::istream& in, const WholeRun& whole, Part& part) {
+std::string part_line(const PartKind& kind, const std::string& header, const Part& part) {
+    auto object = nlohmann::ordered_json::parse(header);
+    if (!part.from.empty()) object[kFrom] = part.from;
+    object[kind.games] = {part.first, part.last};
+    return support::json_text(object);
+}
+
+Result<Part, std::string> read_part(std::istream& in, const std::string& file,
+                                    const PartKind& kind) {
     using nlohmann::ordered_json;
     std::string line;
     const LineRead first = support::read_line(in, line, kLongestRecordLine);
-    auto found = first == LineRead::kLine ? ordered_json::parse(line, nullptr, false) : nullptr;
-    const std::string kind = ordered_json::parse(whole.header).begin().key();
-    if (!found.is_object() || !found.contains(kind) || !found.contains(whole.key)) {
-        return part.file + " does not say of which games it is" + wanted(whole);
+    auto object = first == LineRead::kLine ? ordered_json::parse(line, nullptr, false) : nullptr;
+    Part part{file, {}, {}, 0, 0};
+    if (!object.is_object() || !object.contains(kind.kind) || !object.contains(kind.games) ||
+        !take_games(object[kind.games], part)) {
+        return fail(file + " does not say of which games it is" + wanted(kind));
     }
-    const auto games = found[whole.key];
-    const bool two = games.is_array() && games.size() == 2 && games[0].is_number_unsigned() &&
-                     games[1].is_number_unsigned();
-    if (two) {
-        part.first = games[0].get<std::uint64_t>();
-        part.last = games[1].get<std::uint64_t>();
-    }
-    if (part.first == 0 || part.first > part.last) {
-        return part.file + " does not say of which games it is" + wanted(whole);
-    }
-    found.erase(whole.key);
-    if (const auto different = header_differences(support::json_text(found), whole.header)) {
-        return fmt::format(
-            "{} is of another run: {}\n   expected: the same program, rules, players and seed",
-            part.file, *different);
-    }
-    return std::nullopt;
+    object.erase(kind.games);
+    if (object.contains(kFrom) && object[kFrom].is_string())
+        part.from = object[kFrom].get<std::string>();
+    object.erase(kFrom);
+    part.header = support::json_text(object);
+    return part;
+}
+
+std::string no_source(const Part& part, const PartKind& kind) {
+    return part.file + " does not say what was played, by which rules" + wanted(kind);
+}
+
+std::optional<std::string> check_part(const Part& part, const WholeRun& whole) {
+    const auto different = header_differences(part.header, whole.header);
+    if (!different) return std::nullopt;
+    return fmt::format(
+        "{} is of another run: {}\n   expected: the same program, rules, players and seed",
+        part.file, *different);
 }
 
 std::optional<std::string> read_part_games(std::istream& in, const WholeRun& whole,
                                            const Part& part, const ReadGame& read) {
     std::string line;
-    std::vector<bool> known(whole.in_order ? 0 : part.last - part.first + 1);
+    std::vector<bool> known(whole.kind.in_order ? 0 : part.last - part.first + 1);
     const auto fits = [&](std::optional<std::uint64_t> found, std::uint64_t next) {
-        if (whole.in_order) return found == next;
+        if (whole.kind.in_order) return found == next;
         if (!found || *found < part.first || *found > part.last) return false;
         const bool fresh = !known[*found - part.first];
         known[*found - part.first] = true;
@@ -95,37 +115,51 @@ std::optional<std::string> read_part_games(std::istream& in, const WholeRun& who
         const LineRead next = support::read_line(in, line, kLongestRecordLine);
         if (next == LineRead::kEnd || (next == LineRead::kLine && in.eof())) {
             const std::string missing =
-                whole.in_order ? fmt::format("its game {}", number)
-                               : fmt::format("all of its {}", games_text(part.first, part.last));
+                whole.kind.in_order
+                    ? fmt::format("its game {}", number)
+                    : fmt::format("all of its {}", games_text(part.first, part.last));
             return fmt::format("{} ends before {}\n   expected: the file of a run that is complete",
                                part.file, missing);
         }
         if (next == LineRead::kLine && fits(read(line), number)) continue;
-        const std::string game = whole.in_order ? fmt::format("game {}", number) : "a further game";
+        const std::string game =
+            whole.kind.in_order ? fmt::format("game {}", number) : "a further game";
         return fmt::format(
             "{}:{}: not {} of this run\n   expected: the games {}, as the run wrote them",
-            part.file, number - part.first + 2, game, whole.in_order ? "in order" : "each once");
+            part.file, number - part.first + 2, game,
+            whole.kind.in_order ? "in order" : "each once");
     }
     if (support::read_line(in, line, kLongestRecordLine) == LineRead::kEnd) return std::nullopt;
     return fmt::format("{}: more than its games\n   expected: the file as the run wrote it",
                        part.file);
 }
 
-std::optional<std::string> merge_parts(const std::vector<std::string>& files, const WholeRun& whole,
-                                       const ReadGame& read) {
+Result<std::vector<Part>, std::string> read_parts(const std::vector<std::string>& files,
+                                                  const PartKind& kind) {
     std::vector<Part> parts;
     for (const std::string& file : files) {
         std::ifstream in(file, std::ios::binary);
-        if (!in) return fmt::format("cannot read {}{}", file, wanted(whole));
-        parts.push_back({file, 0, 0});
-        if (auto wrong = read_part_header(in, whole, parts.back())) return wrong;
+        if (!in) return fail(fmt::format("cannot read {}{}", file, wanted(kind)));
+        auto part = read_part(in, file, kind);
+        if (!part) return fail(std::move(part).error());
+        parts.push_back(std::move(part).value());
+    }
+    std::stable_sort(parts.begin(), parts.end(),
+                     [](const Part& a, const Part& b) { return a.first < b.first; });
+    return parts;
+}
+
+std::optional<std::string> merge_parts(const std::vector<Part>& parts, const WholeRun& whole,
+                                       const ReadGame& read) {
+    for (const Part& part : parts) {
+        if (auto wrong = check_part(part, whole)) return wrong;
     }
     if (auto wrong = check_cover(parts, whole.games)) return wrong;
-    for (Part& part : parts) {
+    for (const Part& part : parts) {
         std::ifstream in(part.file, std::ios::binary);
-        auto wrong = read_part_header(in, whole, part);
-        if (!wrong) wrong = read_part_games(in, whole, part, read);
-        if (wrong) return wrong;
+        std::string header;
+        static_cast<void>(support::read_line(in, header, kLongestRecordLine));
+        if (auto wrong = read_part_games(in, whole, part, read)) return wrong;
     }
     return std::nullopt;
 }

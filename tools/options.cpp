@@ -118,6 +118,13 @@ void add_compile_option(Command& command, bool& no_compile) {
                  "Ask Lua every time, also where a hook has been compiled: the answers are equal");
 }
 
+void add_from_option(Command& command, std::string& from, const char* what) {
+    command
+        .option("--from", from,
+                "Where the rules are read from (default: as the first of the parts says)")
+        .takes(what);
+}
+
 void add_position_options(Command& command, PositionOptions& options) {
     command.option("VARIANT", options.variant, "A name in rules/, or a path with '/' or '.yaml'")
         .required();

@@ -27,6 +27,8 @@ struct PositionOptions {
 
 void add_root_option(Command& command, std::string& root);
 void add_compile_option(Command& command, bool& no_compile);
+// Of `merge`: from where the rules are read; `what` it is.
+void add_from_option(Command& command, std::string& from, const char* what);
 // VARIANT, --fen, --start-seed, --moves, --root and --no-compile.
 void add_position_options(Command& command, PositionOptions& options);
 

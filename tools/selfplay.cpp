@@ -25,7 +25,6 @@ struct Options {
     match::SelfplayOptions play;
     std::string games;  // 30, or 11..20
     bool is_part = false;
-    std::vector<std::string> merge;
     TimeOptions time;
     std::string openings;  // a file
     std::optional<std::uint64_t> opening_plies;
@@ -44,8 +43,7 @@ struct Options {
 std::vector<SeriesOptions> series_of(const Options& options) {
     std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
                                     options.opening_plies, options.out, options.csv, options.resume,
-                                    options.against.has_value(), options.is_part, options.merge,
-                                    options.cluster}};
+                                    options.against.has_value(), options.is_part, options.cluster}};
     if (!options.against) return all;
     all.push_back(all.front());
     all.back().position.variant = *options.against;
@@ -123,11 +121,6 @@ int run(Options options, Console& console) {
     options.play.first = numbers.value().first;
     options.play.games = numbers.value().last;
     options.is_part = numbers.value().is_part;
-    if (!options.merge.empty() && (options.is_part || options.coverage.wanted())) {
-        return console.fail(kUsage,
-                            "--merge plays nothing\n   expected: --games with the number of all "
-                            "games, and no --coverage");
-    }
     if (options.cluster.wanted() && !check_cluster(options.cluster, console)) return kUsage;
     if (options.cluster.wanted() && options.coverage.wanted()) {
         return console.fail(kUsage,
@@ -136,14 +129,7 @@ int run(Options options, Console& console) {
     }
     if (options.cluster.wanted() && options.seconds > 0) return refuse_time(console);
     if (const int code = check_coverage(options.coverage, console)) return code;
-    if (options.out && (options.out->empty() || *options.out == "-")) {
-        return console.fail(kUsage,
-                            "--out: no file\n   expected: a file; standard output gets the report");
-    }
-    if (options.csv && (options.csv->empty() || *options.csv == "-")) {
-        return console.fail(kUsage,
-                            "--csv: no file\n   expected: a file; standard output gets the report");
-    }
+    if (const int code = check_outputs(options.out, options.csv, console)) return code;
     if (options.resume && !options.out) {
         return console.fail(kUsage,
                             "--resume without --out\n   expected: the --out of the run that "
@@ -208,24 +194,14 @@ void add_games(Command& command, Options& options) {
 }
 
 void add_output(Command& command, Options& options) {
-    const Option cluster = add_cluster_options(command, options.cluster);
+    add_cluster_options(command, options.cluster);
     command.option("--out", options.out, "Write a JSON line for each game").takes("FILE");
     command.option("--csv", options.csv, "Write a table with a row for each game").takes("FILE");
-    const Option resume =
-        command.flag("--resume", options.resume,
-                     "Go on with the games of a run with the same --out that was stopped");
-    const Option against = command
-                               .option("--against", options.against,
-                                       "Play the same seeds by other rules too, and compare")
-                               .takes("VARIANT");
+    command.flag("--resume", options.resume,
+                 "Go on with the games of a run with the same --out that was stopped");
     command
-        .option("--merge", options.merge,
-                "Play nothing: put together what runs with --games A..B and --out wrote")
-        .takes("FILE")
-        .files({"jsonl"})
-        .excludes(resume)
-        .excludes(against)
-        .excludes(cluster);
+        .option("--against", options.against, "Play the same seeds by other rules too, and compare")
+        .takes("VARIANT");
     command.flag("--json", options.json, "Print JSON");
     command.flag("--no-progress", options.no_progress, "No progress bar, also on a terminal");
     add_coverage_options(command, options.coverage);
@@ -240,7 +216,7 @@ void add_selfplay(CommandLine& line) {
     match::SelfplayOptions& play = options->play;
     command
         .option("--games", options->games,
-                "How many, from 1 on; 11..20: a part of a run, for --merge")
+                "How many, from 1 on; 11..20: a part of a run, for `selfplay merge`")
         .required()
         .takes("N");
     add_players(command, play);

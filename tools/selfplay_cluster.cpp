@@ -5,7 +5,6 @@
 
 #include "job_files.hpp"
 #include "match/player.hpp"
-#include "merged_parts.hpp"
 #include "selfplay_series.hpp"
 
 namespace rulewright::cli {
@@ -58,10 +57,12 @@ cluster::Job Series::job() const {
 
 // Nothing of a record counts unless all of it is right.
 cluster::Taking Series::take(Games games, const std::string& record) {
-    const WholeRun whole{header(), options_.play.games};
-    Part part{"a worker's record", 0, 0};
+    const WholeRun whole{kSelfplayParts, header(), options_.play.games};
     std::istringstream in(record);
-    auto wrong = read_part_header(in, whole, part);
+    const auto read_first = read_part(in, kWorkersRecord, whole.kind);
+    if (!read_first) return {Verdict::kRefused, read_first.error()};
+    const Part& part = read_first.value();
+    auto wrong = check_part(part, whole);
     if (!wrong && Games{part.first, part.last} != games) wrong = "it is of other games";
     const auto begin = in.tellg();
     const auto number_on = [&](const std::string& line) {
@@ -95,6 +96,9 @@ int Series::play_remote(Progress& progress, std::uint64_t before, Console& conso
         auto taking = take(games, record);
         progress.done(before + tally_.games);
         return taking;
+    };
+    run.give_up = [this] {
+        if (record_) record_->discard();
     };
     run.way_on = way_on();
     return play_on_cluster(options_.cluster, std::move(run), console);

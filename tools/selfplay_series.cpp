@@ -3,25 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "coverage/collector.hpp"
 #include "match/match.hpp"
 #include "match/record_facts.hpp"
-#include "merged_parts.hpp"
-#include "support/json_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
 
 namespace {
 
-constexpr int kRecordVersion = 1;
 constexpr std::uint64_t kUsualOpening = 4;  // random plies
 
 // Of what they say, however the file writes it.
-nlohmann::ordered_json hash_of(const std::vector<match::Opening>& openings) {
-    if (openings.empty()) return nullptr;
+std::optional<std::string> hash_of(const std::vector<match::Opening>& openings) {
+    if (openings.empty()) return std::nullopt;
     std::uint64_t hash = 0;
     for (const match::Opening& opening : openings) {
         const std::string text = opening.fen + ";" + support::join(opening.turns, " ") + "\n";
@@ -42,15 +38,45 @@ bool repeats_itself(const variant::Variant& variant, const SeriesOptions& option
 
 }  // namespace
 
+int check_outputs(const std::optional<std::string>& out, const std::optional<std::string>& csv,
+                  Console& console) {
+    const auto no_file = [](const std::optional<std::string>& file) {
+        return file && (file->empty() || *file == "-");
+    };
+    if (!no_file(out) && !no_file(csv)) return kFine;
+    return console.fail(
+        kUsage, fmt::format("{}: no file\n   expected: a file; standard output gets the report",
+                            no_file(out) ? "--out" : "--csv"));
+}
+
 int Series::open(Console& console) {
     auto opened = open_position(options_.position, console);
     if (!opened) return opened.error();
     opened_ = std::move(opened).value();
-    if (const int code = check_travel(console)) return code;
-    if (const int code = prepare(console)) return code;
+    options_.play.own_starts = gives_each_its_start();
+    if (options_.merged) {
+        enter_merged_start();
+    } else {
+        if (const int code = check_travel(console)) return code;
+        if (const int code = prepare(console)) return code;
+    }
     if (const int code = open_covered(console)) return code;
     tally_.facts.values = match::piece_values(*opened_->game);
     return kFine;
+}
+
+bool Series::gives_each_its_start() const {
+    const PositionOptions& position = options_.position;
+    return opened_->game->starts_differ() && !position.fen && !position.start_seed &&
+           position.moves.empty() && options_.openings.empty();
+}
+
+// By rules that are others it may be no position: then the header tells that they are.
+void Series::enter_merged_start() {
+    const auto& fen = options_.merged->header.fen;
+    if (!fen) return;
+    options_.play.own_starts = false;
+    if (auto state = opened_->game->read(*fen)) opened_->state = std::move(state).value();
 }
 
 // Games that are counted are played on clones of a game of the collector's.
@@ -75,9 +101,6 @@ int Series::prepare(Console& console) {
         if (!check_player(kNames[i], play.players[i], *opened_->game, console, code)) return code;
     }
     if (!read_time(options_.time, play.time, console)) return kUsage;
-    const PositionOptions& position = options_.position;
-    play.own_starts = opened_->game->starts_differ() && !position.fen && !position.start_seed &&
-                      position.moves.empty() && options_.openings.empty();
     if (!play.own_starts) {
         if (const auto over = match::over_already(*opened_->state)) {
             return console.fail(kFindings, *over +
@@ -112,8 +135,11 @@ int Series::open_record(Console& console) {
         return wrong ? console.fail(kFindings, *wrong) : kFine;
     }
     options_.play.lines = true;
-    const std::string first_line =
-        options_.is_part ? part_header({options_.play.first, options_.play.games}) : std::string{};
+    std::string first_line;
+    if (options_.is_part) {
+        first_line =
+            part_header({options_.play.first, options_.play.games}, options_.position.variant);
+    }
     if (PartialRecord::fits(*options_.out)) {
         options_.play.in_order = false;
         record_ = std::make_unique<PartialRecord>(*options_.out, first_line);
@@ -140,8 +166,8 @@ int Series::open_record(Console& console) {
 }
 
 std::optional<std::string> Series::merge() {
-    if (options_.merge.empty()) return std::nullopt;
-    return merge_parts(options_.merge, {header(), options_.play.games},
+    if (!options_.merged) return std::nullopt;
+    return merge_parts(options_.merged->parts, {kSelfplayParts, header(), options_.play.games},
                        [&](const std::string& line) -> std::optional<std::uint64_t> {
                            const auto number = read(line);
                            if (!number || !options_.out) return number;
@@ -152,32 +178,33 @@ std::optional<std::string> Series::merge() {
                        });
 }
 
-// All that games follow from. How many there are does not matter to each.
+// Of parts that are merged, what follows from the rules must be so by the rules as they are here.
 std::string Series::header() const {
-    const variant::Variant& variant = opened_->game->variant();
-    nlohmann::ordered_json fen;
-    if (!options_.play.own_starts) fen = opened_->state->fen();
-    const nlohmann::ordered_json header = {{"selfplay", kRecordVersion},
-                                           {"rulewright", RULEWRIGHT_VERSION},
-                                           {"variant", variant.id},
-                                           {"rules", fmt::format("{:016x}", opened_->fingerprint)},
-                                           {"fen", fen},
-                                           {"moves", options_.position.moves},
-                                           {"players", options_.play.players},
-                                           {"seed", options_.play.seed},
-                                           {"max_plies", options_.play.max_plies},
-                                           {"clock", options_.time.clock},
-                                           {"limit", options_.time.limit},
-                                           {"openings", hash_of(options_.play.openings)},
-                                           {"opening_plies", options_.play.opening_plies},
-                                           {"swap", options_.play.swap}};
-    return support::json_text(header);
+    const match::SelfplayOptions& play = options_.play;
+    SelfplayHeader header;
+    if (options_.merged) {
+        header = options_.merged->header;
+    } else {
+        header.moves = options_.position.moves;
+        header.players = play.players;
+        header.seed = play.seed;
+        header.max_plies = play.max_plies;
+        header.clock = options_.time.clock;
+        header.limit = options_.time.limit;
+        header.openings = hash_of(play.openings);
+        header.opening_plies = play.opening_plies;
+        header.swap = play.swap;
+    }
+    header.version = RULEWRIGHT_VERSION;
+    header.variant = opened_->game->variant().id;
+    header.rules = fmt::format("{:016x}", opened_->fingerprint);
+    header.fen.reset();
+    if (!play.own_starts) header.fen = opened_->state->fen();
+    return header_text(header);
 }
 
-std::string Series::part_header(cluster::Games games) const {
-    nlohmann::ordered_json header = nlohmann::ordered_json::parse(this->header());
-    header["games"] = {games.first, games.last};
-    return support::json_text(header);
+std::string Series::part_header(cluster::Games games, const std::string& from) const {
+    return part_line(kSelfplayParts, header(), {{}, {}, from, games.first, games.last});
 }
 
 std::optional<match::PlayedGame> Series::parse(const std::string& line) const {
@@ -218,7 +245,6 @@ std::optional<std::string> Series::keep(const match::PlayedGame& played) {
 }
 
 int Series::play(Progress& progress, std::uint64_t before, Console& console) {
-    if (!options_.merge.empty()) return kFine;
     if (options_.cluster.wanted()) return play_remote(progress, before, console);
     std::optional<std::string> wrong;
     const auto error =

@@ -8,13 +8,21 @@
 
 #include "cluster_run.hpp"
 #include "match/selfplay_report.hpp"
+#include "merged_parts.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
 #include "partial_record.hpp"
 #include "players.hpp"
 #include "progress.hpp"
+#include "selfplay_header.hpp"
 
 namespace rulewright::cli {
+
+// Records of parts, in place of games.
+struct MergedSeries {
+    std::vector<Part> parts;
+    SelfplayHeader header;  // of the first of them
+};
 
 struct SeriesOptions {
     PositionOptions position;
@@ -27,9 +35,13 @@ struct SeriesOptions {
     bool resume = false;
     bool compared = false;  // with another: messages about openings say whose rules they break
     bool is_part = false;   // of a run: its record says which
-    std::vector<std::string> merge = {};  // records of parts, in place of games
-    ClusterOptions cluster = {};          // whose workers play
+    ClusterOptions cluster = {};  // whose workers play
+    std::optional<MergedSeries> merged = {};
 };
+
+// Whether --out and --csv, where they are given, name files; otherwise that is reported.
+[[nodiscard]] int check_outputs(const std::optional<std::string>& out,
+                                const std::optional<std::string>& csv, Console& console);
 
 // Each step gives the code to exit with; what is wrong is then reported.
 class Series {
@@ -53,13 +65,16 @@ public:
 
 private:
     [[nodiscard]] int prepare(Console& console);
+    [[nodiscard]] bool gives_each_its_start() const;
+    void enter_merged_start();
     [[nodiscard]] int open_covered(Console& console);
     [[nodiscard]] int check_travel(Console& console) const;
     [[nodiscard]] cluster::Job job() const;
     [[nodiscard]] int play_remote(Progress& progress, std::uint64_t before, Console& console);
     [[nodiscard]] cluster::Taking take(cluster::Games games, const std::string& record);
     [[nodiscard]] std::string header() const;
-    [[nodiscard]] std::string part_header(cluster::Games games) const;
+    // Without a word on where its rules come from when `from` is empty.
+    [[nodiscard]] std::string part_header(cluster::Games games, const std::string& from = {}) const;
     [[nodiscard]] std::optional<std::string> merge();
     // A game of this run that is not known yet.
     [[nodiscard]] std::optional<match::PlayedGame> parse(const std::string& line) const;

@@ -8,12 +8,11 @@
 #include "commands.hpp"
 #include "interruption.hpp"
 #include "loader/document.hpp"
-#include "options.hpp"
-#include "output_file.hpp"
 #include "progress.hpp"
 #include "tournament/ledger.hpp"
 #include "tournament/play.hpp"
 #include "tournament/report.hpp"
+#include "tournament_options.hpp"
 #include "tournament_parts.hpp"
 #include "web/alarm.hpp"
 
@@ -22,14 +21,12 @@ namespace rulewright::cli {
 namespace {
 
 struct Options {
-    std::string file;
+    TournamentSource source;
     std::string results;  // empty: not kept
-    std::string pgn;
-    bool no_compile = false;
+    TournamentOutput output;
     tournament::Share share;
     TournamentParts parts;
     bool allow_programs = false;
-    bool json = false;
     bool no_progress = false;
     double seconds = 0;  // at most; 0: as long as it takes
 };
@@ -53,8 +50,9 @@ Result<tournament::Ledger, std::string> open_ledger(const Options& options,
                                                     const tournament::Definition& definition,
                                                     const tournament::Setting& setting,
                                                     tournament::Standings& standings) {
-    auto ledger = tournament::Ledger::open(options.results, definition, setting,
-                                           part_header(definition, setting, options.share));
+    auto ledger = tournament::Ledger::open(
+        options.results, definition, setting,
+        results_header(definition, setting, options.share, definition.file));
     if (!ledger) return ledger;
     for (const tournament::Record& record : ledger.value().records()) {
         const std::uint64_t number = record.fixture.number;
@@ -81,7 +79,7 @@ int play(const Options& options, const tournament::Definition& definition,
     if (options.parts.cluster.wanted()) {
         return play_tournament_remote(options.parts, options.share,
                                       {definition, setting, standings, ledger ? &*ledger : nullptr,
-                                       options.results, progress},
+                                       options.results, options.source.root, progress},
                                       console);
     }
     std::optional<std::string> wrong;
@@ -106,14 +104,6 @@ int play(const Options& options, const tournament::Definition& definition,
     return kFindings;
 }
 
-int report(const Options& options, const tournament::Report& report, Console& console) {
-    console.out = options.json ? tournament::report_json(report) : tournament::report_text(report);
-    if (options.pgn.empty()) return kFine;
-    const auto wrong = write_file(options.pgn, tournament::report_pgn(report));
-    if (!wrong) return kFine;
-    return console.fail(kUsage, fmt::format("cannot write {}: {}", options.pgn, *wrong));
-}
-
 // Why not all games were played, if they were not.
 int tell_stop(const Options& options, const tournament::Report& report, Console& console) {
     const std::uint64_t games = report.standings.games();
@@ -134,17 +124,11 @@ int tell_stop(const Options& options, const tournament::Report& report, Console&
 }
 
 int run(Options options, Console& console) {
-    const loader::LoadOptions load{.root = options.parts.root,
-                                   .schema_dir = {},
-                                   .rules = rules_folder(),
-                                   .compile = !options.no_compile};
-    const auto definition = tournament::load_tournament(options.file, load);
-    if (!definition) {
-        console.report(definition.error());
-        return definition.error().front().code == "file-missing" ? kUsage : kFindings;
-    }
+    const auto definition = open_tournament(options.source, console);
+    if (!definition) return definition.error();
     if (!read_share(options.parts, definition.value(), options.share, console)) return kUsage;
-    const auto setting = tournament::prepare(definition.value(), load, options.allow_programs);
+    const auto setting =
+        tournament::prepare(definition.value(), options.source.loading(), options.allow_programs);
     if (!setting) {
         console.report(setting.error());
         return kFindings;
@@ -157,14 +141,10 @@ int run(Options options, Console& console) {
         options.share.jobs = std::max(1u, std::thread::hardware_concurrency());
     }
     tournament::Standings standings(definition.value());
-    const int code =
-        options.parts.merge.empty()
-            ? play(options, definition.value(), setting.value(), standings, console)
-            : merge_tournament(options.parts.merge, options.results, definition.value(),
-                               setting.value(), standings, console);
-    if (code != kFine) return code;
+    if (const int code = play(options, definition.value(), setting.value(), standings, console))
+        return code;
     const tournament::Report told{definition.value(), setting.value(), standings};
-    if (const int failed = report(options, told, console)) return failed;
+    if (const int failed = tell_tournament(options.output, told, console)) return failed;
     return tell_stop(options, told, console);
 }
 
@@ -173,24 +153,19 @@ int run(Options options, Console& console) {
 void add_tournament(CommandLine& line) {
     const auto options = std::make_shared<Options>();
     Command command = line.command("tournament", "Play a tournament, or what is left of it");
-    command.option("FILE", options->file, "A file that describes it").required().files({"yaml"});
+    command.option("FILE", options->source.file, "A file that describes it")
+        .required()
+        .files({"yaml"});
     command
         .option("--results", options->results,
                 "Keep each game here as it ends; what is there already is not played again")
         .takes("FILE.jsonl");
-    const Option cluster = add_cluster_options(command, options->parts.cluster);
-    const Option games = command
-                             .option("--games", options->parts.games,
-                                     "Play only the games with these numbers, a part for --merge")
-                             .takes("A..B");
+    add_cluster_options(command, options->parts.cluster);
     command
-        .option("--merge", options->parts.merge,
-                "Play nothing: put together what runs with --games and --results wrote")
-        .takes("FILE")
-        .files({"jsonl"})
-        .excludes(games)
-        .excludes(cluster);
-    command.option("--pgn", options->pgn, "Write all games as PGN").takes("FILE");
+        .option("--games", options->parts.games,
+                "Play only the games with these numbers, a part for `tournament merge`")
+        .takes("A..B");
+    add_tournament_output(command, options->output);
     command.option("--jobs", options->share.jobs, "Threads; 0: one per core (default: 1)")
         .takes("N")
         .between(0, 256);
@@ -201,10 +176,8 @@ void add_tournament(CommandLine& line) {
         .between(0.001, 1e6);
     command.flag("--allow-programs", options->allow_programs,
                  "Let the file start programs (uci:COMMAND): only for files that you trust");
-    command.flag("--json", options->json, "Print JSON");
     command.flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
-    add_root_option(command, options->parts.root);
-    add_compile_option(command, options->no_compile);
+    add_tournament_source(command, options->source);
     command.runs([options](Console& console) { return run(*options, console); });
 }
 

@@ -6,7 +6,6 @@
 
 #include "job_files.hpp"
 #include "match/player.hpp"
-#include "merged_parts.hpp"
 #include "tournament_parts.hpp"
 
 namespace rulewright::cli {
@@ -20,9 +19,11 @@ namespace {
 // Nothing of a record counts unless all of it is right.
 cluster::Taking take_games(const Hall& hall, Games games, const std::string& text) {
     const WholeRun whole = whole_tournament(hall.definition, hall.setting);
-    Part part{"a worker's record", 0, 0};
     std::istringstream in(text);
-    auto wrong = read_part_header(in, whole, part);
+    const auto read_first = read_part(in, kWorkersRecord, whole.kind);
+    if (!read_first) return {Verdict::kRefused, read_first.error()};
+    const Part& part = read_first.value();
+    auto wrong = check_part(part, whole);
     if (!wrong && Games{part.first, part.last} != games) wrong = "it is of other games";
     const tournament::Schedule schedule(hall.definition);
     std::vector<Record> records;
@@ -51,10 +52,9 @@ std::optional<std::string> put_in_order(const Hall& hall, const tournament::Shar
         lines[record->fixture.number] =
             tournament::record_line(*record, hall.definition, *hall.setting.game);
     }
-    const std::string part = part_header(hall.definition, hall.setting, share);
-    return write_results(
-        hall.results, part.empty() ? tournament::fingerprint(hall.definition, hall.setting) : part,
-        lines);
+    const std::string first =
+        results_header(hall.definition, hall.setting, share, hall.definition.file);
+    return write_results(hall.results, first, lines);
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ int play_tournament_remote(const TournamentParts& parts, const tournament::Share
                                                 "none\n   expected: random, engine or mcts",
                                                 player.player));
     }
-    JobFiles files = files_of_tournament(hall.definition, parts.root);
+    JobFiles files = files_of_tournament(hall.definition, hall.root);
     ClusterRun run;
     run.job.command = "tournament";
     run.job.file = std::move(files.main);
@@ -76,7 +76,7 @@ int play_tournament_remote(const TournamentParts& parts, const tournament::Share
     run.missing = missing_games({share.first, last},
                                 [&](std::uint64_t number) { return hall.standings.has(number); });
     run.header = [&](Games games) {
-        return part_header(hall.definition, hall.setting, {1, games.first, games.last});
+        return results_header(hall.definition, hall.setting, {1, games.first, games.last});
     };
     run.take = [&](Games games, const std::string& text) { return take_games(hall, games, text); };
     if (hall.ledger != nullptr) run.way_on = "the games that have ended are in the --results";

@@ -20,22 +20,19 @@ using tournament::Setting;
 
 namespace {
 
-constexpr const char* kPartKey = "part";  // `games` is a key of tournaments
-
-// What all parts agree in: of the rules, a tournament's own file has no more than the name.
-ordered_json common_header(const Definition& definition, const Setting& setting) {
+// Of the rules, a tournament's own file has no more than the name.
+std::string common_header(const Definition& definition, const Setting& setting) {
     auto header = ordered_json::parse(tournament::fingerprint(definition, setting));
     header["rulewright"] = RULEWRIGHT_VERSION;
     header["rules"] = fmt::format("{:016x}", setting.rules);
-    return header;
+    return support::json_text(header);
 }
 
 }  // namespace
 
 bool read_share(const TournamentParts& parts, const Definition& definition,
                 tournament::Share& share, Console& console) {
-    if (definition.sprt &&
-        !(parts.games.empty() && parts.merge.empty() && !parts.cluster.wanted())) {
+    if (definition.sprt && (!parts.games.empty() || parts.cluster.wanted())) {
         console.fail(kUsage, fmt::format("{} has a sequential test: whether a game is played "
                                          "depends on all games before it\n   expected: no 'sprt' "
                                          "in a tournament that is played in parts",
@@ -57,12 +54,11 @@ bool read_share(const TournamentParts& parts, const Definition& definition,
     return true;
 }
 
-std::string part_header(const Definition& definition, const Setting& setting,
-                        const tournament::Share& share) {
-    if (!share.last) return {};
-    ordered_json header = common_header(definition, setting);
-    header[kPartKey] = {share.first, *share.last};
-    return support::json_text(header);
+std::string results_header(const Definition& definition, const Setting& setting,
+                           const tournament::Share& share, const std::string& from) {
+    std::string header = common_header(definition, setting);
+    if (!share.last) return header;
+    return part_line(kTournamentParts, header, {{}, {}, from, share.first, *share.last});
 }
 
 std::optional<std::string> write_results(const std::string& file, const std::string& first_line,
@@ -79,17 +75,17 @@ std::optional<std::string> write_results(const std::string& file, const std::str
 }
 
 WholeRun whole_tournament(const Definition& definition, const Setting& setting) {
-    return {support::json_text(common_header(definition, setting)),
-            tournament::Schedule(definition).games(), "--results", kPartKey, false};
+    return {kTournamentParts, common_header(definition, setting),
+            tournament::Schedule(definition).games()};
 }
 
-int merge_tournament(const std::vector<std::string>& files, const std::string& results,
+int merge_tournament(const std::vector<Part>& parts, const std::string& results,
                      const Definition& definition, const Setting& setting,
                      tournament::Standings& standings, Console& console) {
     std::error_code error;
     if (!results.empty() && std::filesystem::exists(results, error)) {
-        return console.fail(kUsage, fmt::format("{} is there already\n   expected: --merge with "
-                                                "a new file for all results",
+        return console.fail(kUsage, fmt::format("{} is there already\n   expected: a new file "
+                                                "for all results",
                                                 results));
     }
     const tournament::Schedule schedule(definition);
@@ -103,9 +99,9 @@ int merge_tournament(const std::vector<std::string>& files, const std::string& r
         return number;
     };
     const WholeRun whole = whole_tournament(definition, setting);
-    if (auto wrong = merge_parts(files, whole, read)) return console.fail(kFindings, *wrong);
+    if (auto wrong = merge_parts(parts, whole, read)) return console.fail(kFindings, *wrong);
     if (results.empty()) return kFine;
-    const auto wrong = write_results(results, tournament::fingerprint(definition, setting), lines);
+    const auto wrong = write_results(results, common_header(definition, setting), lines);
     return wrong ? console.fail(kUsage, *wrong) : kFine;
 }
 

@@ -17,10 +17,8 @@
 namespace rulewright::cli {
 
 struct TournamentParts {
-    std::string games;               // 11..20; empty: all
-    std::vector<std::string> merge;  // results of parts, in place of games
-    ClusterOptions cluster;          // whose workers play
-    std::string root;                // as of LoadOptions
+    std::string games;       // 11..20; empty: all
+    ClusterOptions cluster;  // whose workers play
 };
 
 // The games of a part go into `share`. Otherwise wrong usage, which is reported.
@@ -28,10 +26,12 @@ struct TournamentParts {
                               const tournament::Definition& definition, tournament::Share& share,
                               Console& console);
 
-// The first line of the results of such a part; empty when it is none.
-[[nodiscard]] std::string part_header(const tournament::Definition& definition,
-                                      const tournament::Setting& setting,
-                                      const tournament::Share& share);
+// The first line of results: which tournament they are of, by which rules and program, and of a
+// part the games and, unless `from` is empty, what file it was read from.
+[[nodiscard]] std::string results_header(const tournament::Definition& definition,
+                                         const tournament::Setting& setting,
+                                         const tournament::Share& share = {},
+                                         const std::string& from = {});
 
 // What all parts have to begin with, but for their games, and to have together.
 [[nodiscard]] WholeRun whole_tournament(const tournament::Definition& definition,
@@ -44,8 +44,7 @@ struct TournamentParts {
 
 // Reads the parts into the standings and, unless `results` is empty, writes that file, which must
 // not be there. The code to exit with.
-[[nodiscard]] int merge_tournament(const std::vector<std::string>& files,
-                                   const std::string& results,
+[[nodiscard]] int merge_tournament(const std::vector<Part>& parts, const std::string& results,
                                    const tournament::Definition& definition,
                                    const tournament::Setting& setting,
                                    tournament::Standings& standings, Console& console);
@@ -57,6 +56,7 @@ struct Hall {
     tournament::Standings& standings;
     tournament::Ledger* ledger = nullptr;  // null: games are not kept
     std::string results;                   // its file, which is put in order at the end
+    std::string root;                      // as of LoadOptions
     Progress& progress;
 };
 

@@ -49,7 +49,7 @@ public:
                 if (wrong_.empty()) take(event);
             }
         }
-        return {tally_, wrong_};
+        return {tally_, wrong_, failed_};
     }
 
 private:
@@ -154,6 +154,7 @@ private:
         const auto answer = read_answer(text);
         if (!answer) return again(flight.part, answer.error());
         Taking taking{answer.value().verdict, answer.value().words};
+        failed_ = taking.verdict == Verdict::kFailed;
         if (taking.verdict == Verdict::kDone) taking = work_.take(games, answer.value().record);
         if (taking.verdict == Verdict::kRefused) return again(flight.part, taking.words);
         if (taking.verdict == Verdict::kFailed) {
@@ -247,6 +248,7 @@ private:
     bool told_idle_ = false;
     Tally tally_;
     std::string wrong_;
+    bool failed_ = false;
 };
 
 }  // namespace

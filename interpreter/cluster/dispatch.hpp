@@ -47,7 +47,8 @@ struct Tally {
 
 struct Outcome {
     Tally tally;
-    std::string wrong;  // why it could not be done; empty: all games have been taken
+    std::string wrong;    // why it could not be done; empty: all games have been taken
+    bool failed = false;  // by what the games are: a worker says that none can play them
 };
 
 [[nodiscard]] Outcome dispatch(Transport& transport, const Work& work, const Limits& limits);

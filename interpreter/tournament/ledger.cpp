@@ -41,10 +41,15 @@ ordered_json json_of(const Node& node) {
 }
 
 // What the first lines differ in, to follow the file's name.
-std::string difference(const std::string& was, const std::string& is) {
-    const auto before = ordered_json::parse(was, nullptr, false);
-    const auto now = ordered_json::parse(is, nullptr, false);
+std::optional<std::string> difference(const std::string& was, const std::string& is) {
+    if (was == is) return std::nullopt;
+    auto before = ordered_json::parse(was, nullptr, false);
+    auto now = ordered_json::parse(is, nullptr, false);
     if (!before.is_object() || !before.contains("tournament")) return kNoResults;
+    // By which path the tournament's file is called.
+    before.erase("from");
+    now.erase("from");
+    if (before == now) return std::nullopt;
     const std::string other = " belongs to another tournament: ";
     for (const auto& [key, value] : now.items()) {
         if (!before.contains(key)) return other + fmt::format("it has no '{}'", key);
@@ -108,28 +113,29 @@ Result<Ledger, std::string> Ledger::open(const std::string& path, const Definiti
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         return fail(fmt::format("{} is in use by another run of the tournament", path));
     }
-    const std::string first = header.empty() ? fingerprint(definition, setting) : header;
-    if (auto wrong = ledger.read(first, definition, setting)) {
+    if (auto wrong = ledger.read(header, definition, setting)) {
         return fail(fmt::format("{}{}", path, *wrong));
     }
     return ledger;
 }
 
-std::optional<std::string> Ledger::read(const std::string& fingerprint,
-                                        const Definition& definition, const Setting& setting) {
+std::optional<std::string> Ledger::read(const std::string& header, const Definition& definition,
+                                        const Setting& setting) {
     std::string text;
     if (auto wrong = read_all(descriptor_, text)) return ": " + *wrong;
     const std::size_t whole = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
     const std::string first = text.substr(0, std::min(text.find('\n'), text.size()));
     const bool begun = whole > 0;
-    if (begun ? first != fingerprint : !fingerprint.starts_with(text)) {
-        return difference(first, fingerprint);
+    if (begun) {
+        if (auto other = difference(first, header)) return other;
+    } else if (!header.starts_with(text)) {
+        return difference(first, header).value_or(kNoResults);
     }
     // What follows the last line break was being written when it was interrupted.
     if (ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) return ": " + system_text();
     if (begun)
         return read_records(std::string_view(text).substr(0, whole - 1), definition, setting);
-    const auto wrong = append(fingerprint + "\n");
+    const auto wrong = append(header + "\n");
     return wrong ? std::optional(": " + *wrong) : std::nullopt;
 }
 

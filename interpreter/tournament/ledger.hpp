@@ -19,12 +19,12 @@ namespace rulewright::tournament {
 
 class Ledger {
 public:
-    // Begins the file, or reads it; otherwise what is wrong with it. `header`: its first line, an
-    // object of JSON with a key `tournament`; empty: the fingerprint.
+    // Begins the file, or reads it; otherwise what is wrong with it. `header`: its first line, the
+    // fingerprint with more keys. The value of `from` may be another.
     [[nodiscard]] static Result<Ledger, std::string> open(const std::string& path,
                                                           const Definition& definition,
                                                           const Setting& setting,
-                                                          const std::string& header = {});
+                                                          const std::string& header);
     Ledger(Ledger&& other) noexcept;
     Ledger& operator=(Ledger&& other) noexcept;
     ~Ledger();
@@ -36,7 +36,7 @@ public:
 
 private:
     explicit Ledger(int descriptor) : descriptor_(descriptor) {}
-    [[nodiscard]] std::optional<std::string> read(const std::string& fingerprint,
+    [[nodiscard]] std::optional<std::string> read(const std::string& header,
                                                   const Definition& definition,
                                                   const Setting& setting);
     [[nodiscard]] std::optional<std::string> read_records(std::string_view text,

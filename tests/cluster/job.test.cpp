@@ -73,7 +73,7 @@ TEST_CASE("a job starts no programs and has no options but those of games") {
     CHECK(wrong_in(changed("/options/black", "xboard:sh")) ==
           "'xboard:sh' is a program, which no job may start");
     for (const char* name :
-         {"out", "root", "cluster", "merge", "csv", "coverage-out", "jobs", ""}) {
+         {"out", "root", "cluster", "resume", "csv", "coverage-out", "jobs", ""}) {
         INFO(name);
         json all = json::parse(job_text(small_job()));
         all["options"][name] = "x";

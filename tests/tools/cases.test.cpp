@@ -52,11 +52,32 @@ TEST_CASE("every command prints what its transcript says") {
 TEST_CASE("every command has a transcript") {
     std::string all;
     for (const fs::path& file : case_files()) all += read_file(file);
-    for (const std::string command :
-         {"new",        "import", "validate", "fmt",          "match",      "record",
-          "moves",      "perft",  "explain",  "explain-code", "show",       "describe",
-          "endings",    "study",  "tune",     "mine",         "publish",    "selfplay",
-          "tournament", "worker", "uci",      "xboard",       "completion", "man"}) {
+    for (const std::string command : {"new",
+                                      "import",
+                                      "validate",
+                                      "fmt",
+                                      "match",
+                                      "record",
+                                      "moves",
+                                      "perft",
+                                      "explain",
+                                      "explain-code",
+                                      "show",
+                                      "describe",
+                                      "endings",
+                                      "study",
+                                      "tune",
+                                      "mine",
+                                      "publish",
+                                      "selfplay",
+                                      "selfplay merge",
+                                      "tournament",
+                                      "tournament merge",
+                                      "worker",
+                                      "uci",
+                                      "xboard",
+                                      "completion",
+                                      "man"}) {
         INFO(command);
         CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
         CHECK(all.find("$ rulewright " + command + " --help") != std::string::npos);

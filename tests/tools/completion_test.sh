@@ -73,6 +73,10 @@ try() { # SHELL EXPECTED WORD...
 if command -v bash >/dev/null; then
     try bash 'man match mine moves ' m
     try bash 'perft ' per
+    try bash 'selfplay ' selfp
+    try bash 'merge ' selfplay mer
+    try bash '--from ' tournament merge --f
+    try bash 'selfplay selfplay-merge ' man selfp
     try bash '' nothing ''
     try bash '--help --version ' -
     try bash '--depth ' perft chess --de
@@ -113,6 +117,7 @@ if command -v zsh >/dev/null; then
     try zsh 'files -g *.(yaml|pgn)(-.) ' match ''
     try zsh 'files -/ ' moves chess --root ''
     try zsh 'files  ' play chess --resume ''
+    try zsh 'merge ' tournament me
     try zsh '' nothing ''
     try zsh '--depth ' perft 'rules\ of\ mine/one\ game.yaml' --de
 else

@@ -70,6 +70,10 @@ doc=$prefix/share/doc/rulewright
 for file in README.md LICENSE rules/README.md scripts/README.md tools/README.md; do
     check "$file" "" "$(cmp "$source/$file" "$doc/$file" 2>&1)"
 done
+check "the licences of what is inside" "" "$(cmp "$source/tools/package/NOTICE" "$doc/NOTICE" 2>&1)"
+for library in Lua yaml-cpp pugixml fmt 'JSON for Modern C++' cpp-httplib CodeMirror CLI11; do
+    check "the licence of $library" 1 "$(grep -c "^$library, .*Copyright" "$doc/NOTICE")"
+done
 # Links from one document to another lead somewhere.
 (cd "$doc" && find . -name '*.md' | while read -r page; do
     grep -o '](\([^)#:]*\)[)#]' "$page" | sed 's/^](//; s/[)#]$//' | sort -u | while read -r link; do
@@ -85,7 +89,8 @@ check "completion finds the variants" "chess" \
 
 # A page for the program, and one for each command that its help lists.
 pages=$prefix/share/man/man1
-rulewright --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' >"$top/commands"
+rulewright --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z -]*[a-z]\)  *[A-Z].*/\1/p' |
+    tr ' ' - >"$top/commands"
 check "commands were found" yes "$([ "$(wc -l <"$top/commands")" -gt 15 ] && echo yes)"
 check "pages" "$(sed 's/^/rulewright-/; s/$/.1/' "$top/commands" | sort)" \
     "$(cd "$pages" && find . -name 'rulewright-*.1' | sed 's/^\.\///' | sort)"

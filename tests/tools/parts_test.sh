@@ -15,7 +15,7 @@ skipped=0
 
 # The command that begins with these words, of ten parts of three games.
 line_of() {
-    grep "^$1" "$source/tools/README.md" | grep 'rulewright selfplay magnet-chess' | head -n 1 |
+    grep "^$1" "$source/tools/README.md" | grep 'rulewright selfplay m' | head -n 1 |
         sed 's/\* 100/* 3/g; s/+ 100/+ 3/g; s/--games 1000/--games 30/; s/magnet-chess/& --max-plies 20/'
 }
 
@@ -29,7 +29,7 @@ try() { # NAME PROGRAM PACKAGE WORDS
     }
     rm -f part?.jsonl all.jsonl
     sh -c "$(line_of "$4" | sed 's/^sbatch/& --wait/')" >said 2>&1
-    sh -c "$(line_of 'tools/rulewright selfplay magnet-chess --games 1000 --merge')" >all.txt 2>&1
+    sh -c "$(line_of 'tools/rulewright selfplay merge')" >all.txt 2>&1
     cmp whole.txt all.txt && cmp whole.jsonl all.jsonl && return
     printf 'FAILED: %s\n' "$1"
     line_of "$4"

@@ -14,11 +14,20 @@ namespace {
 
 using test::Folder;
 
+Result<Ledger, std::string> open(const std::string& results, const test::Loaded& loaded,
+                                 const std::string& header) {
+    return Ledger::open(results, loaded.definition, loaded.setting, header);
+}
+
+Result<Ledger, std::string> open(const std::string& results, const test::Loaded& loaded) {
+    return open(results, loaded, fingerprint(loaded.definition, loaded.setting));
+}
+
 // As the command does; how many games were played now.
 std::size_t play_on(const test::Loaded& loaded, const std::string& results, std::string& report,
                     unsigned jobs = 1) {
     Standings standings(loaded.definition);
-    auto ledger = Ledger::open(results, loaded.definition, loaded.setting);
+    auto ledger = open(results, loaded);
     if (!ledger) FAIL(ledger.error());
     for (const Record& record : ledger.value().records()) standings.add(record);
     std::size_t played = 0;
@@ -35,7 +44,7 @@ std::size_t play_on(const test::Loaded& loaded, const std::string& results, std:
 }
 
 std::string open_error(const std::string& results, const test::Loaded& loaded) {
-    const auto ledger = Ledger::open(results, loaded.definition, loaded.setting);
+    const auto ledger = open(results, loaded);
     return ledger ? "" : ledger.error();
 }
 
@@ -77,6 +86,21 @@ TEST_CASE("results of another tournament are refused") {
     CHECK(says(open_error(file, longer), "belongs to another tournament: it has no 'rounds'"));
     const test::Loaded other = test::load(folder, test::kThree, "knightmate");
     CHECK(says(open_error(file, other), "its 'variant' is another"));
+}
+
+TEST_CASE("results of a part go on wherever the tournament's file is called from") {
+    const Folder folder;
+    const std::string file = folder.file("results.jsonl");
+    const test::Loaded loaded = test::load(folder, test::kThree);
+    const std::string line = fingerprint(loaded.definition, loaded.setting);
+    const auto header = [&](const char* more) {
+        return line.substr(0, line.size() - 1) + more + "}";
+    };
+    CHECK(open(file, loaded, header(R"(,"rules":"1f","from":"here.yaml","part":[1,2])")));
+    CHECK(open(file, loaded, header(R"(,"rules":"1f","from":"there.yaml","part":[1,2])")));
+    const auto other = open(file, loaded, header(R"(,"rules":"20","part":[1,2])"));
+    REQUIRE_FALSE(other);
+    CHECK(says(other.error(), "belongs to another tournament: its 'rules' is another"));
 }
 
 TEST_CASE("what a program says that is no text does not spoil the results") {
@@ -135,7 +159,7 @@ TEST_CASE("two runs do not write to one file") {
     const test::Loaded loaded = test::load(folder, test::kThree);
     const std::string file = folder.file("results.jsonl");
     {
-        const auto first = Ledger::open(file, loaded.definition, loaded.setting);
+        const auto first = open(file, loaded);
         REQUIRE(first);
         CHECK(says(open_error(file, loaded), "in use"));
     }
