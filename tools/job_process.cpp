@@ -18,8 +18,8 @@
 #include <sstream>
 
 #include "commands.hpp"
+#include "merged_parts.hpp"
 #include "partial_record.hpp"
-#include "support/read_line.hpp"
 #include "support/text.hpp"
 
 extern char** environ;
@@ -94,12 +94,15 @@ std::vector<std::string> words_of(const Job& job, const std::string& jobs) {
     return words;
 }
 
-// That of the first line that the record has and should not.
+// That of the first line that the record has and should not. From where its rules were read is the
+// worker's own affair.
 std::optional<std::string> wrong_record(const Job& job) {
+    const PartKind& kind = job.command == "selfplay" ? kSelfplayParts : kTournamentParts;
     std::ifstream in(fs::path("..") / kRecordFile, std::ios::binary);
-    std::string first;
-    static_cast<void>(support::read_line(in, first, kLongestRecordLine));
-    return header_differences(first, job.header);
+    auto part = read_part(in, kRecordFile, kind);
+    if (!part) return part.error();
+    part.value().from.clear();
+    return header_differences(part_line(kind, part.value().header, part.value()), job.header);
 }
 
 int perform(const Job& job, const std::string& jobs, Console& console) {

@@ -37,6 +37,13 @@ promotion: {piece: pawn, to: [queen, rook, bishop, knight], ranks: [-1]}
 """
 
 
+class Licences(unittest.TestCase):
+    def test_what_is_inside_brings_its_licence(self):
+        package = Path(rulewright.__file__).parent
+        self.assertIn("MIT License", (package / "LICENSE").read_text())
+        self.assertIn("Lua, Copyright (C)", (package / "NOTICE").read_text())
+
+
 class Loading(unittest.TestCase):
     def test_the_package_is_the_one_that_was_installed(self):
         """Nothing of the clone is used: package, library, rules and scripts come from the wheel."""

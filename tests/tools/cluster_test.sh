@@ -185,8 +185,9 @@ kill -0 "$survivor" 2>/dev/null || check "the worker lives on" yes no
 printf 'rulewright: 1\nname: Wrong\nextends: my own.yaml\nhooks: ../scripts/wrong.lua\n' \
     >"$top/a game/rules/wrong.yaml"
 printf 'return {legal = function() return nil + 1 end}\n' >"$top/a game/scripts/wrong.lua"
-"$program" selfplay "$top/a game/rules/wrong.yaml" --games 3 --cluster $cluster >"$top/wrong" 2>&1
+"$program" selfplay "$top/a game/rules/wrong.yaml" --games 3 --out "$top/wrong.jsonl" --cluster $cluster >"$top/wrong" 2>&1
 check "a script that fails" 1 $?
+check "a script that fails: what is left" "" "$(find "$top" -name 'wrong.jsonl*')"
 grep -q 'wrong.lua:1' "$top/wrong" || check "a script that fails: words" wrong.lua:1 "$(cat "$top/wrong")"
 
 # Tournaments: two workers.

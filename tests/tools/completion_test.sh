@@ -117,7 +117,7 @@ if command -v zsh >/dev/null; then
     try zsh 'files -g *.(yaml|pgn)(-.) ' match ''
     try zsh 'files -/ ' moves chess --root ''
     try zsh 'files  ' play chess --resume ''
-    try zsh 'merge ' tournament me
+    try zsh 'merge files -g *.(yaml)(-.) ' tournament me
     try zsh '' nothing ''
     try zsh '--depth ' perft 'rules\ of\ mine/one\ game.yaml' --de
 else

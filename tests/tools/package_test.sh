@@ -53,6 +53,9 @@ check "a manual page" 1 "$(gzip -dc "$usr/share/man/man1/rulewright-perft.1.gz" 
 check "the changelog" "rulewright ($version) unstable; urgency=medium" \
     "$(gzip -dc "$usr/share/doc/rulewright/changelog.gz" | head -n 1)"
 check "the licence" "MIT License" "$(head -n 1 "$usr/share/doc/rulewright/copyright")"
+check "the licences of what is inside" "Lua, Copyright (C) 1994-2022 Lua.org, PUC-Rio" \
+    "$(grep '^Lua' "$usr/share/doc/rulewright/copyright")"
+check "all licences are in one file" "" "$(find "$usr/share/doc" -name NOTICE -o -name LICENSE)"
 check "zsh's folder" "_rulewright" "$(ls "$usr/share/zsh/vendor-completions")"
 check "modes of folders" 0 "$(find "$top/root" -mindepth 1 -type d ! -perm 755 | wc -l)"
 check "modes of files" 0 "$(find "$usr/share" -type f ! -perm 644 | wc -l)"

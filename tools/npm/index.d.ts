@@ -1,3 +1,8 @@
+import type { Analysis, Held, Listed, Node, Outcome, Placed, Player, Reason, Rules, State, Turn } from "./types.js";
+
+export type { Analysis, Held, Outcome, Player, Reason, Rules, State };
+export type { Line } from "./types.js";
+
 export class RulewrightError extends Error {
   readonly code: string;
   readonly expected: string;
@@ -8,129 +13,15 @@ export class RefusedMove extends RulewrightError {
   readonly reason: Reason;
 }
 
-export interface Reason {
-  code: string;
-  verdict: string;
-  lines: string[];
-  /** Those that the verdict speaks of, and those that only the lines do. */
-  squares: string[];
-  further: string[];
-}
-
 export interface Explanation extends Reason {
   legal: boolean;
 }
 
-/** 0 begins. */
-export type Player = 0 | 1;
-
-export interface Move {
-  turn: string;
-  from?: string;
-  to?: string;
-  piece?: string;
-  type?: "castling" | "en-passant" | "drop" | "place" | "swap" | "stay";
-  promotion?: string;
-  gate?: string;
-  gate_at?: string;
-  wall?: string;
-  captures?: string;
-  mark?: string;
-  pass?: true;
-}
-
+export type Move = Turn;
 /** Something that was done: a move, a throw, or the choice to throw. */
-export interface Done {
-  kind: "move" | "throw" | "wish";
-  text: string;
-  shown: string;
-  number: number;
-  player: Player;
-  comment: string;
-}
-
-export interface Piece {
-  square: string;
-  piece: string;
-  player?: Player;
-  carries?: number;
-}
-
-export interface Held {
-  piece: string;
-  count: number;
-}
-
-export interface Outcome {
-  text: string;
-  reason: string;
-  winner: Player | null;
-}
-
-export interface State {
-  at: number;
-  fen: string;
-  player: Player;
-  actor: "player" | "chance" | "nobody";
-  outcome: Outcome | null;
-  check: boolean;
-  checked: string[];
-  checkers: string[];
-  pieces: { at: string; piece: string; player?: Player; carries?: number }[];
-  moves: Move[];
-  hands?: Held[][];
-  dice?: string[];
-  throws?: string[];
-  may_throw?: boolean;
-  must_pass?: boolean;
-  last: string[];
-  facts: { name: string; value: number }[];
-  notices: string[];
-  marks: { links: string[]; giving: string[]; drained: string[] };
-}
-
-export interface Rules {
-  variant: string;
-  name: string;
-  source: string;
-  players: [string, string];
-  boards: { name: string; cluster: number | string; width: number; height: number; labels: unknown[] }[];
-  squares: {
-    name: string;
-    board: number;
-    x: number;
-    y: number;
-    colour: 0 | 1 | 2;
-    zones?: { name: string; player: Player }[];
-  }[];
-  pieces: { name: string; letters: [string, string]; symbols: [string, string]; royal?: true; neutral?: true }[];
-  hands: boolean;
-  faces: { name: string; letter: string; weight: number }[];
-  overlays: string[];
-  starts_differ: boolean;
-  [key: string]: unknown;
-}
-
-export interface Line {
-  score: number;
-  mate: number | null;
-  dice: string | null;
-  moves: { turn: string; shown: string }[];
-}
-
-export interface Analysis {
-  player: Player;
-  depth: number;
-  nodes: number;
-  seconds: number;
-  lines: Line[];
-}
-
-export interface Variant {
-  id: string;
-  name: string;
-  family: string;
-}
+export type Done = Omit<Node, "id" | "parent">;
+export type Piece = Omit<Placed, "at"> & { square: string };
+export type Variant = Listed;
 
 /** Who answers requests, at once. */
 export interface Interpreter {

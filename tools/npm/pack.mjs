@@ -58,5 +58,7 @@ try {
 for (const file of ["index.js", "index.d.ts", "package.json", "README.md"]) {
   copyFileSync(join(here, file), join(folder, file));
 }
+// What the page says of the interpreter's answers.
+copyFileSync(join(root, "tools", "web", "src", "types.ts"), join(folder, "types.d.ts"));
 copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
 copyFileSync(join(root, "tools", "web", "wasm", "NOTICE"), join(folder, "NOTICE"));

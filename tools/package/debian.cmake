@@ -18,8 +18,11 @@ file(CREATE_LINK ../games/rulewright ${usr}/bin/rulewright SYMBOLIC)
 
 file(RENAME ${share}/zsh/site-functions ${share}/zsh/vendor-completions)
 
-# The licence has a name of its own.
+# All licences are in one file, which has a name of its own.
 file(RENAME ${doc}/LICENSE ${doc}/copyright)
+file(READ ${doc}/NOTICE notice)
+file(APPEND ${doc}/copyright "\n${notice}")
+file(REMOVE ${doc}/NOTICE)
 file(READ ${doc}/README.md readme)
 string(REPLACE "](LICENSE)" "](copyright)" readme "${readme}")
 file(WRITE ${doc}/README.md "${readme}")

@@ -9,7 +9,7 @@ install(DIRECTORY scripts/hooks scripts/stubs DESTINATION ${data}/scripts
   FILES_MATCHING PATTERN "*.lua")
 
 # As in the repository, so that links from one to another hold.
-install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md LICENSE tools/package/NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 foreach(folder rules scripts tools tools/python tools/web tools/fuzz tools/npm interpreter/capi interpreter/pictures)
   install(FILES ${folder}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
 endforeach()

@@ -51,7 +51,8 @@ class BuildWithLibrary(build_py):
         package = Path(self.build_lib) / "rulewright"
         workspace = Path(self.get_finalized_command("build").build_temp) / "library"
         shutil.copyfile(built_library(workspace), package / "librulewright.so")
-        shutil.copyfile(CLONE / "LICENSE", package / "LICENSE")
+        for file in ("LICENSE", "tools/package/NOTICE"):
+            shutil.copyfile(CLONE / file, package / Path(file).name)
         for folder, pattern in DATA.items():
             for file in sorted((CLONE / folder).glob(f"**/{pattern}")):
                 target = package / "data" / file.relative_to(CLONE)

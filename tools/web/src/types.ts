@@ -1,5 +1,6 @@
-// What the server says; README.md describes the keys.
+// What the server says; README.md describes the keys. A part of the npm package, too.
 
+/** 0 begins. */
 export type Player = 0 | 1;
 
 export interface Listed {
@@ -77,7 +78,7 @@ export interface Turn {
   from?: string;
   to?: string;
   piece?: string;
-  type?: string;
+  type?: "castling" | "en-passant" | "drop" | "place" | "swap" | "stay";
   promotion?: string;
   gate?: string;
   gate_at?: string;
@@ -99,12 +100,18 @@ export interface Held {
   count: number;
 }
 
+export interface Outcome {
+  text: string;
+  reason: string;
+  winner: Player | null;
+}
+
 export interface State {
   at: number;
   fen: string;
   player: Player;
   actor: "player" | "chance" | "nobody";
-  outcome: { text: string; reason: string; winner: Player | null } | null;
+  outcome: Outcome | null;
   check: boolean;
   checked: string[];
   checkers: string[];
@@ -136,6 +143,7 @@ export interface Reason {
   code: string;
   verdict: string;
   lines: string[];
+  /** Those that the verdict speaks of, and those that only the lines do. */
   squares: string[];
   further: string[];
   text?: string;
