@@ -21,11 +21,19 @@ namespace {
 const fs::path kSources = RULEWRIGHT_SOURCE_DIR;
 
 // Where codes come from. Protocols, the page and the editors' server pass them on.
-constexpr const char* kFolders[] = {
-    "interpreter/loader",   "interpreter/variant",    "interpreter/position",
-    "interpreter/catalog",  "interpreter/script",     "interpreter/validation",
-    "interpreter/match",    "interpreter/tournament", "interpreter/import",
-    "interpreter/notation", "interpreter/game",       "tools"};
+constexpr const char* kFolders[] = {"interpreter/loader",
+                                    "interpreter/variant",
+                                    "interpreter/position",
+                                    "interpreter/catalog",
+                                    "interpreter/script",
+                                    "interpreter/validation",
+                                    "interpreter/match",
+                                    "interpreter/tournament",
+                                    "interpreter/import",
+                                    "interpreter/notation",
+                                    "interpreter/game",
+                                    "interpreter/tuning",
+                                    "tools"};
 
 // Words with hyphens that are no codes, by the file in which they stand.
 const std::map<std::string, std::set<std::string>> kOthers = {

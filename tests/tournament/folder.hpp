@@ -65,6 +65,6 @@ inline constexpr const char* kThree =
     "  - {name: One, player: \"engine:depth=1\"}\n"
     "  - {name: Chance, player: random}\n"
     "openings: {random_plies: 4}\n"
-    "adjudication: {max_plies: 60}\n";
+    "adjudication: {max_plies: 24}\n";
 
 }  // namespace rulewright::tournament::test

@@ -76,7 +76,7 @@ TEST_CASE("the games are PGN that replays to its results") {
         const auto& outcome = replayed.value().end.outcome();
         if (outcome) CHECK(notation::result_token(outcome) == one.result);
     }
-    CHECK(played.pgn.find("adjudication: 60 plies") != std::string::npos);
+    CHECK(played.pgn.find("adjudication: 24 plies") != std::string::npos);
 }
 
 TEST_CASE("where games start differently, every pair has the same starts with both sides") {
