@@ -51,6 +51,11 @@ movegen::Weights counting(const movegen::Weights& all, std::size_t pair) {
     return made;
 }
 
+void add_term(std::vector<Term>& terms, std::size_t number, double times) {
+    if (times == 0) return;
+    terms.push_back({static_cast<std::uint32_t>(number), static_cast<float>(times)});
+}
+
 }  // namespace
 
 Terms::Terms(game::Game& game)
@@ -128,10 +133,6 @@ Tuning Terms::tuning(const std::vector<double>& numbers) const {
 
 void Terms::add_places(const AnyPosition& position, double middle, std::vector<Term>& terms) const {
     const std::size_t squares = game_.topology().size();
-    const auto add = [&](std::size_t number, double times) {
-        if (times != 0)
-            terms.push_back({static_cast<std::uint32_t>(number), static_cast<float>(times)});
-    };
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const int sign = i == 0 ? 1 : -1;
         for (std::size_t kind = 0; kind < kinds_; ++kind) {
@@ -142,11 +143,11 @@ void Terms::add_places(const AnyPosition& position, double middle, std::vector<T
                 const std::size_t first = of_kind(kind);
                 const std::size_t place = place_[i * squares + index(square)];
                 if (!type.royal) {
-                    add(first, sign * middle);
-                    add(first + 1, sign * (1 - middle));
+                    add_term(terms, first, sign * middle);
+                    add_term(terms, first + 1, sign * (1 - middle));
                 }
-                add(first + 3 + 2 * place, sign * middle);
-                add(first + 4 + 2 * place, sign * (1 - middle));
+                add_term(terms, first + 3 + 2 * place, sign * middle);
+                add_term(terms, first + 4 + 2 * place, sign * (1 - middle));
             }
         }
     }
@@ -154,25 +155,22 @@ void Terms::add_places(const AnyPosition& position, double middle, std::vector<T
 
 void Terms::add_scalars(const AnyPosition& position, double middle,
                         std::vector<Term>& terms) const {
-    const auto add = [&](std::size_t number, double times) {
-        if (times != 0)
-            terms.push_back({static_cast<std::uint32_t>(number), static_cast<float>(times)});
-    };
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         if (evaluation_.weights().mobility[kind] == 0) continue;
-        add(of_kind(kind) + 2, mobility_[kind]->activity(position).mobility /
-                                   static_cast<double>(search::kMobilityUnit));
+        add_term(terms, of_kind(kind) + 2,
+                 mobility_[kind]->activity(position).mobility /
+                     static_cast<double>(search::kMobilityUnit));
     }
     const std::size_t first = kinds_ * per_kind_;
     for (std::size_t i = 0; i < kPairs; ++i) {
         const movegen::PieceScore count = pairs_[i]->pieces(position).score;
         const double unit = i == 3 ? 100 : 1;  // `passed` is in hundredths
-        add(first + 2 * i, count.middle / unit * middle);
-        add(first + 2 * i + 1, count.end / unit * (1 - middle));
+        add_term(terms, first + 2 * i, count.middle / unit * middle);
+        add_term(terms, first + 2 * i + 1, count.end / unit * (1 - middle));
     }
     const movegen::Activity done = evaluation_.weigher().activity(position);
-    add(first + 2 * kPairs, done.threats[0] - done.threats[1]);
-    add(first + 2 * kPairs + 1, index(position.to_move()) == 0 ? 1 : -1);
+    add_term(terms, first + 2 * kPairs, done.threats[0] - done.threats[1]);
+    add_term(terms, first + 2 * kPairs + 1, index(position.to_move()) == 0 ? 1 : -1);
 }
 
 double Terms::find(const AnyPosition& position, std::vector<Term>& terms) const {
