@@ -3,8 +3,31 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 namespace rulewright::search {
+
+namespace {
+
+using Words = std::array<std::uint64_t, sizeof(Entry) / sizeof(std::uint64_t)>;
+
+constexpr std::size_t kLargePage = std::size_t{2} << 20;
+
+Words mixed(const Entry& entry) noexcept {
+    Words words{};
+    std::memcpy(words.data(), &entry, sizeof entry);
+    for (std::size_t i = 1; i < words.size(); ++i) words[0] ^= words[i];
+    return words;
+}
+
+// What memory of zeros stands for.
+const Words kNothing = mixed(Entry{});
+
+}  // namespace
 
 PackedMove pack(const movegen::Move& move) noexcept {
     PackedMove packed;
@@ -22,22 +45,31 @@ PackedMove pack(const movegen::Move& move) noexcept {
 }
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : pairs_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
-                            sizeof(Pair))) {
-    clear();
+    : size_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
+                           sizeof(Pair))) {
+    // The system hands out memory of zeros when it is first written to: short searches do not pay
+    // for a large table.
+    std::size_t space = size_ * sizeof(Pair) + kLargePage;
+    memory_.reset(std::calloc(space, 1));
+    if (!memory_) throw std::bad_alloc();
+    void* start = memory_.get();
+    pairs_ = static_cast<Pair*>(std::align(kLargePage, size_ * sizeof(Pair), start, space));
+#ifdef __linux__
+    madvise(start, size_ * sizeof(Pair), MADV_HUGEPAGE);
+#endif
 }
 
 void TranspositionTable::clear() {
-    for (Pair& pair : pairs_) {
-        for (Slot& slot : pair.slots) write(slot, Entry{});
-    }
+    if (!used_) return;
+    std::memset(static_cast<void*>(pairs_), 0, size_ * sizeof(Pair));
     age_ = 0;
+    used_ = false;
 }
 
 Entry TranspositionTable::read(const Slot& slot) noexcept {
-    std::array<std::uint64_t, kWords> words;
+    Words words{};
     for (std::size_t i = 0; i < kWords; ++i) {
-        words[i] = slot.words[i].load(std::memory_order_relaxed);
+        words[i] = slot.words[i].load(std::memory_order_relaxed) ^ kNothing[i];
         if (i != 0) words[0] ^= words[i];
     }
     Entry entry;
@@ -47,11 +79,9 @@ Entry TranspositionTable::read(const Slot& slot) noexcept {
 }
 
 void TranspositionTable::write(Slot& slot, const Entry& entry) noexcept {
-    std::array<std::uint64_t, kWords> words{};
-    std::memcpy(words.data(), &entry, sizeof entry);
-    for (std::size_t i = 1; i < kWords; ++i) words[0] ^= words[i];
+    const Words words = mixed(entry);
     for (std::size_t i = 0; i < kWords; ++i) {
-        slot.words[i].store(words[i], std::memory_order_relaxed);
+        slot.words[i].store(words[i] ^ kNothing[i], std::memory_order_relaxed);
     }
 }
 

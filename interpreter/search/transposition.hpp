@@ -7,10 +7,11 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
 #include "movegen/move.hpp"
 
@@ -60,7 +61,11 @@ public:
 
     // Not while somebody searches.
     void clear();
-    void new_search() noexcept { age_ = (age_ + 1) & kMostAge; }
+    // Before anything is stored.
+    void new_search() noexcept {
+        age_ = (age_ + 1) & kMostAge;
+        used_ = true;
+    }
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const noexcept;
     // `entry.age` is set here.
     void store(Entry entry) noexcept;
@@ -71,7 +76,7 @@ private:
     static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0);
     static_assert(std::is_trivially_copyable_v<Entry>);
 
-    // An entry, its key mixed with the other words.
+    // An entry, its key mixed with the other words; of zeros where there is none.
     struct Slot {
         std::array<std::atomic<std::uint64_t>, kWords> words;
     };
@@ -85,11 +90,18 @@ private:
     static void write(Slot& slot, const Entry& entry) noexcept;
 
     [[nodiscard]] std::size_t place(std::uint64_t key) const noexcept {
-        return static_cast<std::size_t>(key) & (pairs_.size() - 1);
+        return static_cast<std::size_t>(key) & (size_ - 1);
     }
 
-    std::vector<Pair> pairs_;
+    struct Free {
+        void operator()(void* memory) const noexcept { std::free(memory); }
+    };
+
+    std::size_t size_;  // a power of two
+    std::unique_ptr<void, Free> memory_;
+    Pair* pairs_;  // in it
     std::uint8_t age_ = 0;
+    bool used_ = false;
 };
 
 }  // namespace rulewright::search
