@@ -30,6 +30,10 @@ public:
         std::vector<Move> line;
         std::uint64_t nodes = 0;  // what the last depth took
     };
+    // What promises most comes first, for a search that may end before it has seen all; what
+    // promises the same in an order that is the same for both players, seen from their sides. After
+    // start().
+    void order(std::vector<Root>& roots);
     // Nothing is left out within so many plies of the root (`whole`).
     void start(const game::State& state, Clock& clock, const Restriction& restriction = {},
                int whole = 0);
@@ -92,6 +96,8 @@ private:
     [[nodiscard]] int less_deep(int ply, const Node& node, const Step& step);
     // alpha_beta_root.cpp
     [[nodiscard]] int search_root_move(const Root& root, std::size_t number, const Node& node);
+    [[nodiscard]] int promise_of(const Move& move);
+    [[nodiscard]] std::size_t as_seen(Square square) const;
 
     [[nodiscard]] int quiescence(int ply, int alpha, int beta, int depth);
     struct Quiet {

@@ -1,16 +1,63 @@
 // The root of a search: its moves keep their lines, and come in the order of what they took.
 #include <algorithm>
+#include <tuple>
 
 #include "search/alpha_beta.hpp"
 
 namespace rulewright::search {
+
+namespace {
+
+constexpr int kRootLost = 10'000'000;  // captures that lose a trade come last
+
+}  // namespace
+
+// By what it takes, or by what its destination is better than its origin.
+int AlphaBeta::promise_of(const Move& move) {
+    Rank rank = rank_of(0, move, before(0));
+    if (!rank.quiet) return looks_lost(0, move, rank.gain) ? rank.value - kRootLost : rank.value;
+    const PlayerId player = at(0).position->to_move();
+    const auto worth = [&](Square square) {
+        return evaluation_.weights().pieces.at(player, index(move.kind), square).middle;
+    };
+    if (move.type == movegen::MoveType::kNormal) {
+        rank.value += worth(move.destination) - worth(move.origin);
+    }
+    return rank.value;
+}
+
+// The square's number if the player went up the board.
+std::size_t AlphaBeta::as_seen(Square square) const {
+    const board::Topology& topology = game_.topology();
+    if (game_.variant().players[index(at(0).position->to_move())].forward > 0) {
+        return index(square);
+    }
+    board::Coordinates place = topology.coordinates(square);
+    place.rank = topology.grids()[place.board].ranks - 1 - place.rank;
+    return index(topology.at(place));
+}
+
+void AlphaBeta::order(std::vector<Root>& roots) {
+    at(0).enemies = at(0).position->pieces(opponent(at(0).position->to_move()));
+    std::vector<std::tuple<int, std::size_t, std::size_t, std::size_t>> keys;
+    keys.reserve(roots.size());
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+        const Move& move = roots[i].move;
+        keys.emplace_back(-promise_of(move), as_seen(move.origin), as_seen(move.destination), i);
+    }
+    std::sort(keys.begin(), keys.end());
+    std::vector<Root> sorted;
+    sorted.reserve(roots.size());
+    for (const auto& key : keys) sorted.push_back(std::move(roots[std::get<3>(key)]));
+    roots = std::move(sorted);
+}
 
 // The position after the move stands at ply 1.
 int AlphaBeta::search_root_move(const Root& root, std::size_t number, const Node& node) {
     if (number == 0) return -search(1, node.depth - 1, -node.beta, -node.alpha, false);
     const bool quiet = !is_capture(0, root.move) && !root.move.promotion;
     int less = 0;
-    if (node.depth >= 3 && number >= 3 && quiet && !at(0).in_check) {
+    if (node.depth >= 3 && number >= 3 && quiet && !at(0).in_check && !in_check(1)) {
         less = std::clamp(reduction(node.depth, static_cast<int>(number)) - 1, 0, node.depth - 2);
     }
     int score = -search(1, node.depth - 1 - less, -node.alpha - 1, -node.alpha, true);

@@ -126,10 +126,11 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         Restricted{state.to_move(), limits.restriction}.filter(
             parts.game.engine(), state.position(), roots,
             [](const AlphaBeta::Root& root) { return &root.move; });
+        parts.alpha_beta.start(state, clock, limits.restriction, whole_plies(limits));
+        parts.alpha_beta.order(roots);
         parts.employ(limits.threads);
         for (auto& helper : parts.helpers) helper->prepare(state, roots);
         help.emplace(parts.helpers, static_cast<std::size_t>(lines));
-        parts.alpha_beta.start(state, clock, limits.restriction, whole_plies(limits));
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
             const bool whole =
                 deepen(parts.alpha_beta, roots, static_cast<std::size_t>(lines), depth);
