@@ -101,10 +101,11 @@ private:
     // The opening of random plies begins where pieces are missing.
     void add_values() {
         const std::string own = engine(amounts_.usual_nodes());
+        const match::PieceValues values = match::piece_values(game());
         for (std::uint64_t i = 0; i < amounts_.value_games(); ++i) {
             const std::uint64_t seed = match::seed_of_game(stream(Stream::kValues, 0), i);
             support::SplitMix64 random(seed);
-            const auto fen = thinned_start(game().start(seed), random);
+            const auto fen = thinned_start(game().start(seed), values, random);
             if (!fen) continue;
             add({Group::Kind::kValues, 0}, 0, {own, own},
                 from(*fen, amounts_.opening_plies, random.next()), seed);

@@ -1,6 +1,10 @@
 #include "study/starts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <limits>
+#include <numeric>
 
 #include "match/selfplay.hpp"
 #include "notation/notation.hpp"
@@ -16,7 +20,8 @@ namespace {
 
 constexpr int kMostTries = 60;            // at one opening that is new
 constexpr std::uint64_t kMostPlies = 40;  // of openings that are made longer
-constexpr std::uint32_t kOneOf = 7;
+constexpr std::uint32_t kOneOf = 5;       // pieces is missing
+constexpr int kFair = 250;                // as values of pieces go
 
 std::string text_of(const Opening& opening) {
     return opening.fen + ";" + support::join(opening.turns, " ");
@@ -26,6 +31,31 @@ std::string text_of(const Opening& opening) {
 bool same_placement(const State& state, const validation::Mirror& mirror) {
     const position::Setup setup = state.setup();
     return mirror.of(setup).squares == setup.squares;
+}
+
+// Pieces that are taken off, and how many more of each kind the first player lacks.
+struct Missing {
+    std::vector<Square> squares;
+    std::array<int, kMaxKinds> more{};
+
+    [[nodiscard]] bool same() const {
+        return std::all_of(more.begin(), more.end(), [](int count) { return count == 0; });
+    }
+    [[nodiscard]] int worth(const match::PieceValues& values) const {
+        return std::inner_product(more.begin(), more.end(), values.begin(), 0);
+    }
+};
+
+Missing draw_missing(const State& start, support::SplitMix64& random) {
+    Missing missing;
+    for (const PlayerId player : {PlayerId{}, opponent(PlayerId{})}) {
+        for (const Square square : removable(start, player)) {
+            if (random.below(kOneOf) != 0) continue;
+            missing.squares.push_back(square);
+            missing.more[index(start.at(square)->kind)] += player == PlayerId{} ? 1 : -1;
+        }
+    }
+    return missing;
 }
 
 }  // namespace
@@ -136,18 +166,20 @@ std::optional<std::string> start_without(const State& start, const std::vector<S
     return fen;
 }
 
-std::optional<std::string> thinned_start(const State& start, support::SplitMix64& random) {
-    for (int tries = 0; tries < kMostTries; ++tries) {
-        std::vector<Square> missing;
-        for (const PlayerId player : {PlayerId{}, opponent(PlayerId{})}) {
-            for (const Square square : removable(start, player)) {
-                if (random.below(kOneOf) == 0) missing.push_back(square);
-            }
+std::optional<std::string> thinned_start(const State& start, const match::PieceValues& values,
+                                         support::SplitMix64& random) {
+    std::optional<std::string> best;
+    int least = std::numeric_limits<int>::max();
+    for (int tries = 0; tries < kMostTries && least > kFair; ++tries) {
+        const Missing missing = draw_missing(start, random);
+        const int uneven = std::abs(missing.worth(values));
+        if (missing.same() || uneven >= least) continue;
+        if (auto fen = start_without(start, missing.squares)) {
+            best = std::move(fen);
+            least = uneven;
         }
-        if (missing.empty()) continue;
-        if (auto fen = start_without(start, missing)) return fen;
     }
-    return std::nullopt;
+    return best;
 }
 
 }  // namespace rulewright::study

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "match/facts_tally.hpp"
 #include "match/openings.hpp"
 #include "support/random.hpp"
 #include "validation/mirror.hpp"
@@ -49,8 +50,11 @@ private:
 [[nodiscard]] std::optional<std::string> start_without(const game::State& start,
                                                        const std::vector<Square>& squares);
 
-// One of each seven pieces, drawn at random, is missing. Nothing where that cannot be played.
+// Pieces drawn at random, one of five, are missing: not the same of both players, but of about the
+// same worth, for results of games that are lost before they begin say little. Nothing where that
+// cannot be played.
 [[nodiscard]] std::optional<std::string> thinned_start(const game::State& start,
+                                                       const match::PieceValues& values,
                                                        support::SplitMix64& random);
 
 }  // namespace rulewright::study

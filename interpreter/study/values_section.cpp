@@ -21,7 +21,7 @@ constexpr std::size_t kPliesApart = 8;  // of positions of one game
 constexpr std::size_t kQuietPlies = 2;  // without losses before and after
 // Of the pieces of the start, royal ones aside: with fewer a pawn is worth what it becomes, and any
 // piece is enough to win.
-constexpr double kLeastShare = 0.5;
+constexpr double kLeastShare = 0.4;
 constexpr double kRidge = 0.05;
 
 using Material = std::array<std::array<double, kMaxKinds>, kPlayers>;
@@ -164,10 +164,12 @@ Table table_of(const Results& results, const PieceValues& found) {
     table.name = "kind";
     table.how = fmt::format(
         "Logistic regression of the results of {} ({} a move) on the differences of material, by "
-        "kind, in {} of them, {} plies apart, with at least half of the start's pieces and no "
+        "kind, in {} of them, {} plies apart, with at least two of five of the start's pieces and "
+        "no "
         "capture or promotion {} plies before or after; the first player's advantage is a number "
-        "of the regression. Each game begins without pieces drawn at random, one of seven on "
-        "either side. In pawns, on the scale on which the pieces of the start together are worth "
+        "of the regression. Each game begins without pieces drawn at random, one of five, of "
+        "different kinds but about the same worth on either side. In pawns, on the scale on which "
+        "the pieces of the start together are worth "
         "what the engine assumes; intervals are from the robust covariance by games, by the delta "
         "method.",
         counted(found.games, "game"), counted(results.planned.amounts.usual_nodes(), "node"),

@@ -70,11 +70,30 @@ TEST_CASE("a start without a rook has no castling with it") {
     CHECK(start_without(game->start(), {a1}) ==
           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
     CHECK(removable(game->start(), PlayerId{}).size() == 15);
+}
+
+TEST_CASE("pieces that are missing are of other kinds but about the same worth on either side") {
+    const auto game = open("rules/chess.yaml");
+    const match::PieceValues values = match::piece_values(*game);
     support::SplitMix64 random(3);
     for (int i = 0; i < 20; ++i) {
-        const auto fen = thinned_start(game->start(), random);
+        const auto fen = thinned_start(game->start(), values, random);
         REQUIRE(fen);
-        CHECK(game->read(*fen));
+        INFO(*fen);
+        const auto state = game->read(*fen);
+        REQUIRE(state);
+        int uneven = 0;
+        bool differs = false;
+        for (std::size_t kind = 0; kind < game->variant().pieces.size(); ++kind) {
+            const auto count = [&](PlayerId player) {
+                return state.value().position().pieces(player, make_id<PieceKind>(kind)).count();
+            };
+            const int more = count({}) - count(opponent({}));
+            uneven += more * values[kind];
+            differs = differs || more != 0;
+        }
+        CHECK(differs);
+        CHECK(std::abs(uneven) <= 250);
     }
 }
 
@@ -84,7 +103,7 @@ TEST_CASE("pieces can be missing in each of the five games") {
         INFO(name);
         const auto game = open("rules/" + std::string(name) + ".yaml");
         support::SplitMix64 random(1);
-        CHECK(thinned_start(game->start(), random));
+        CHECK(thinned_start(game->start(), match::piece_values(*game), random));
     }
 }
 

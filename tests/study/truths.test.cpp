@@ -56,11 +56,10 @@ TEST_CASE("that there are no tables of dice, nor endings that go without saying,
     }
 }
 
-TEST_CASE("pieces of chess are worth about 1, 3, 3, 5 and 9, and moving first is an advantage",
-          "[slow]") {
-    Planned plan = planned(400, {Part::kLadder, Part::kValues});
-    plan.amounts.nodes = 64;
-    plan.amounts.rungs = 2;
+TEST_CASE("pieces of chess are worth about 1, 3, 3, 5 and 9", "[slow]") {
+    Planned plan = planned(100, {Part::kValues});
+    plan.amounts.nodes = 2048;
+    plan.amounts.rungs = 1;
     Study study({{"", open_game(source_path("rules/chess.yaml"))}}, plan);
     static_cast<void>(finish(study, 2));
     const StudyReport report = study.report();
@@ -71,11 +70,20 @@ TEST_CASE("pieces of chess are worth about 1, 3, 3, 5 and 9, and moving first is
     REQUIRE(values.rows.size() == known.size());
     for (const Row& row : values.rows) {
         INFO(row.name);
-        const Value& value = *row.values[0];
-        CHECK(value.value == Approx(known.at(row.name)).epsilon(0.25));
+        CHECK(row.values[0]->value == Approx(known.at(row.name)).epsilon(0.2));
     }
+}
+
+TEST_CASE("moving first is an advantage in chess", "[slow]") {
+    Planned plan = planned(1500, {Part::kLadder});
+    plan.amounts.nodes = 2048;
+    plan.amounts.rungs = 1;
+    Study study({{"", open_game(source_path("rules/chess.yaml"))}}, plan);
+    static_cast<void>(finish(study, 2));
+    const StudyReport report = study.report();
+    INFO(study_text(report));
     const auto& rungs = table_of(section_of(report, "ladder"), "rungs").rows;
-    CHECK(rungs.back().values[0]->value > 0.5);
+    CHECK(rungs.front().values[0]->interval->low > 0.5);
 }
 
 }  // namespace rulewright::study
