@@ -5,6 +5,8 @@
 
 #include "notation/notation.hpp"
 #include "support.hpp"
+#include "support/random.hpp"
+#include "validation/mirror.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -133,4 +135,33 @@ TEST_CASE("the computer player of DChess looks ahead, over material and game sta
     CHECK(best(*game, mate) == "e1e8");
     const search::Found rook = find(*game, "5nk1/5ppp/8/8/8/r7/1P3PPP/4R1K1 w - - 0 1", 2);
     CHECK(best(*game, rook) == "b2a3");
+}
+
+TEST_CASE("who has fewer nodes than moves plays alike from either side") {
+    // Later captures between boards are followed in the generator's order, until the nodes end.
+    for (const auto& [name, plies] :
+         {std::pair{"chess", 40}, std::pair{"magnet-chess", 40}, std::pair{"dmchess", 8}}) {
+        const auto game = open("rules/" + std::string(name) + ".yaml");
+        const validation::Mirror mirror = validation::Mirror::all(*game).front();
+        search::Searcher searcher(*game, 1);
+        search::Limits limits;
+        limits.nodes = 25;
+        support::SplitMix64 random(1);
+        game::State state = game->start();
+        for (int ply = 0; ply < plies && !state.outcome(); ++ply) {
+            INFO(state.fen());
+            const auto turned = game->read(write_fen(game->frame(), mirror.of(state.setup())));
+            REQUIRE(turned);
+            const auto chosen = [&](const game::State& there) {
+                searcher.clear();
+                return searcher.run(there, limits, 1).lines.front().turns.front();
+            };
+            const game::Turn here = chosen(state);
+            const game::Turn there = chosen(turned.value());
+            CHECK(notation::turn_text(*game, mirror.of(here)) == notation::turn_text(*game, there));
+            const auto& choices = state.choices();
+            const auto at = random.below(static_cast<std::uint32_t>(choices.size()));
+            state.play(choices[at]);
+        }
+    }
 }
