@@ -15,11 +15,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 
 #include "commands.hpp"
 #include "merged_parts.hpp"
 #include "partial_record.hpp"
+#include "support/read_all.hpp"
 #include "support/text.hpp"
 
 extern char** environ;
@@ -47,14 +47,8 @@ constexpr const char* kRecordFile = "record";
 constexpr const char* kFilesFolder = "files";
 
 std::string contents(const fs::path& path, std::size_t most) {
-    std::error_code error;
-    const std::uintmax_t size = fs::file_size(path, error);
-    if (error) return {};
-    std::string text(static_cast<std::size_t>(std::min<std::uintmax_t>(size, most)), '\0');
     std::ifstream in(path, std::ios::binary);
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    return text;
+    return support::read_all(in, most);
 }
 
 bool write_contents(const fs::path& path, const std::string& text) {

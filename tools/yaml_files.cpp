@@ -8,6 +8,7 @@
 #include <set>
 
 #include "loader/document.hpp"
+#include "support/read_all.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
@@ -65,10 +66,7 @@ Result<std::vector<std::string>, std::string> yaml_files(
 }
 
 std::string read_input() {
-    std::string text(loader::kMaxFileBytes + 1, '\0');
-    std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(std::cin.gcount()));
-    return text;
+    return support::read_all(std::cin, loader::kMaxFileBytes + 1);
 }
 
 }  // namespace rulewright::cli

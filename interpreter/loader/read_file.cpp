@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "loader/paths.hpp"
+#include "support/read_all.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::loader {
@@ -72,10 +73,7 @@ Result<std::string, Diagnostic> read_bytes(const ReadRequest& request) {
             request, "file-unreadable",
             fmt::format("'{}' cannot be read: {}", request.shown, std::strerror(errno))));
     }
-    std::string text(request.most_bytes + 1, '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
-    return text;
+    return support::read_all(stream, request.most_bytes + 1);
 }
 
 }  // namespace

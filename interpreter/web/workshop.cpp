@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "loader/paths.hpp"
+#include "support/read_all.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::web {
@@ -36,10 +37,7 @@ bool is_plain(std::string_view name) {
 
 std::string head_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
-    std::string text(kHead, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    return text;
+    return support::read_all(file, kHead);
 }
 
 // The value of a key at the beginning of a line, as it is written.
