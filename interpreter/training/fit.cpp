@@ -7,8 +7,10 @@ namespace rulewright::training {
 
 namespace {
 
-// Positions of one game tell the same story: each counts as so much of one that stands alone.
-constexpr double kSampleWeight = 0.15;
+// Positions of one game tell the same story: each counts as so much of one that stands alone, so
+// that a game of some seventy is little more than one. With 0.15 what was learned of chess from
+// 1000 games cost 100 points of Elo.
+constexpr double kSampleWeight = 0.02;
 
 double score_of(const Samples& samples, const Samples::Sample& sample,
                 const std::vector<double>& numbers) {
