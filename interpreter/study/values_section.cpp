@@ -165,13 +165,11 @@ Table table_of(const Results& results, const PieceValues& found) {
     table.how = fmt::format(
         "Logistic regression of the results of {} ({} a move) on the differences of material, by "
         "kind, in {} of them, {} plies apart, with at least two of five of the start's pieces and "
-        "no "
-        "capture or promotion {} plies before or after; the first player's advantage is a number "
-        "of the regression. Each game begins without pieces drawn at random, one of five, of "
-        "different kinds but about the same worth on either side. In pawns, on the scale on which "
-        "the pieces of the start together are worth "
-        "what the engine assumes; intervals are from the robust covariance by games, by the delta "
-        "method.",
+        "no capture or promotion {} plies before or after; the first player's advantage is a "
+        "number of the regression. Each game begins without pieces drawn at random, one of five, "
+        "of different kinds but about the same worth on either side. In pawns, on the scale on "
+        "which the pieces of the start together are worth what the engine assumes; intervals are "
+        "from the robust covariance by games, by the delta method.",
         counted(found.games, "game"), counted(results.planned.amounts.usual_nodes(), "node"),
         counted(found.positions, "position"), kPliesApart, kQuietPlies);
     table.columns = {{"value", "value", {"", 2, 1}}, {"assumed", "the engine assumes", {"", 2, 1}}};
