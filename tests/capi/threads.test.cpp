@@ -15,7 +15,7 @@ std::string play_alone(const rw_game* game, std::uint64_t seed, int steps) {
     const State state(made);
     Draw draw(seed);
     for (int i = 0; i < steps; ++i) {
-        std::int32_t actions[512];
+        std::vector<std::int32_t> actions(4096);  // DMChess has some hundred
         rw_outcome outcomes[64];
         std::size_t count = 0;
         rw_status status = RW_OK;
@@ -24,8 +24,8 @@ std::string play_alone(const rw_game* game, std::uint64_t seed, int steps) {
             if (status != RW_OK || count == 0) return "no outcomes";
             status = rw_state_apply_outcome(made, outcomes[draw.below(count)].outcome, nullptr);
         } else {
-            status = rw_state_actions(made, actions, 512, &count);
-            if (status != RW_OK) return "no actions";
+            status = rw_state_actions(made, actions.data(), actions.size(), &count);
+            if (status != RW_OK || count > actions.size()) return "no actions";
             if (count == 0) break;
             status = rw_state_apply(made, actions[draw.below(count)], nullptr);
         }
