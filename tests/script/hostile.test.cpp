@@ -33,7 +33,7 @@ std::vector<std::string> expectations(const std::string& text) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr double kMostSeconds = 1.0;
 #else
-constexpr double kMostSeconds = 0.1;
+constexpr double kMostSeconds = 0.3;
 #endif
 
 // Of the processor, by this thread: a busy machine takes longer.
