@@ -44,7 +44,7 @@ Trouble take_files(const rw_load_options& options, Source& source) {
     loader::Buffers files;
     for (std::size_t i = 0; i < options.file_count; ++i) {
         const rw_file& file = options.files[i];
-        if (const auto null = none_is_null({file.path, file.text})) return null;
+        if (auto null = none_is_null({file.path, file.text})) return null;
         const std::string path = loader::resolve_path((fs::path(root) / file.path).string());
         if (!loader::is_inside(path, root)) {
             return Problem{RW_INVALID, "path-outside-root",
