@@ -23,7 +23,9 @@ void add_text(const std::string& path, const std::string& root, JobFiles& files)
 
 void move_below(const std::string& folder, JobFiles& files) {
     std::map<std::string, std::string> moved;
-    for (auto& [path, text] : files.texts) moved[folder + "/" + path] = std::move(text);
+    for (auto& [path, text] : files.texts) {
+        moved[std::string(folder).append("/").append(path)] = std::move(text);
+    }
     files.texts = std::move(moved);
 }
 

@@ -22,8 +22,6 @@
 #include "support/read_all.hpp"
 #include "support/text.hpp"
 
-extern char** environ;
-
 namespace rulewright::cli {
 
 namespace fs = std::filesystem;

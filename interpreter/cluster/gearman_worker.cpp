@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <thread>
 
 #include "cluster/gearman.hpp"
@@ -30,10 +29,10 @@ void* carry_out(gearman_job_st* job, void* context, std::size_t* size, gearman_r
     const auto* text = static_cast<const char*>(gearman_job_workload(job));
     const std::string payload(text == nullptr ? "" : text, gearman_job_workload_size(job));
     const std::string answer = service.carry_out(payload);
-    void* copy = std::malloc(std::max<std::size_t>(answer.size(), 1));
+    auto* copy = static_cast<char*>(std::malloc(std::max<std::size_t>(answer.size(), 1)));
     *result = copy == nullptr ? GEARMAN_WORK_FAIL : GEARMAN_SUCCESS;
     *size = copy == nullptr ? 0 : answer.size();
-    if (copy != nullptr) std::memcpy(copy, answer.data(), answer.size());
+    if (copy != nullptr) std::copy(answer.begin(), answer.end(), copy);
     return copy;
 }
 
@@ -67,7 +66,7 @@ std::string serve(const Service& service) {
             continue;
         }
         const auto gone = steady_clock::now() - answered;
-        const std::string why = failure_words(service.address, result);
+        std::string why = failure_words(service.address, result);
         if (gone >= service.retry) return why;
         service.tell(fmt::format("{}; tried again in {:.1f} s", why,
                                  static_cast<double>(pause.count()) / 1000));

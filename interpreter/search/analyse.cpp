@@ -25,6 +25,17 @@ bool is_wanted(const Limits& limits, const Move& move) {
                                               [&](const Move& one) { return one.same_text(move); });
 }
 
+Roots roots_of(const game::State& state, const Limits& limits) {
+    Roots roots;
+    for (const Move& move : state.legal_moves()) {
+        if (is_wanted(limits, move)) roots.push_back({move, 0, {move}});
+    }
+    Restricted{state.to_move(), limits.restriction}.filter(
+        state.game().engine(), state.position(), roots,
+        [](const AlphaBeta::Root& root) { return &root.move; });
+    return roots;
+}
+
 }  // namespace
 
 std::optional<int> plies_to_mate(int score) noexcept {
@@ -119,13 +130,7 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
             complete(depth, std::move(best));
         }
     } else {
-        Roots roots;
-        for (const Move& move : state.legal_moves()) {
-            if (is_wanted(limits, move)) roots.push_back({move, 0, {move}});
-        }
-        Restricted{state.to_move(), limits.restriction}.filter(
-            parts.game.engine(), state.position(), roots,
-            [](const AlphaBeta::Root& root) { return &root.move; });
+        Roots roots = roots_of(state, limits);
         parts.alpha_beta.start(state, clock, limits.restriction, whole_plies(limits));
         parts.alpha_beta.order(roots);
         parts.employ(limits.threads);
