@@ -75,6 +75,7 @@ Searcher::~Searcher() = default;
 void Searcher::clear() {
     parts_->table.clear();
     parts_->alpha_beta.clear();
+    parts_->expectimax.clear();
     for (auto& helper : parts_->helpers) helper->clear();
 }
 
@@ -123,10 +124,16 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         if (progress) progress(found);
     };
     if (parts.game.variant().turns) {
-        parts.expectimax.start(state, clock, limits.restriction);
+        parts.expectimax.start(state, clock, limits.restriction, whole_plies(limits));
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
-            std::vector<Line> best = parts.expectimax.search_root(depth);
-            if (clock.stopped() && depth > 1) break;
+            std::vector<Line> best = parts.expectimax.search_root(
+                depth, static_cast<std::size_t>(std::max(lines, 1)), found.lines);
+            if (clock.stopped() && depth > 1) {
+                // What was best before came first: what is better still is better.
+                if (lines == 1 && !best.empty() && !best.front().dice)
+                    found.lines = std::move(best);
+                break;
+            }
             complete(depth, std::move(best));
         }
     } else {

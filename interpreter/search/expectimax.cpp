@@ -12,18 +12,37 @@ using movegen::Throw;
 
 namespace {
 
-// Values lie between these, so that a sum over throws has bounds: a game that is decided counts as
-// twenty queens, wherever in the tree.
-constexpr int kWin = 20'000;
 constexpr int kMostEvaluation = 15'000;
+constexpr int kKnown = 10'000'000;
+constexpr int kCapture = 1'000'000;
+constexpr int kMostCaptures = 8;   // plies of them, from a leaf
+constexpr int kMargin = 150;       // what a capture may gain beside what it takes
+constexpr std::size_t kFirst = 4;  // moves that are never searched less deep
+constexpr int kMostBonus = 1400;
+
+// Stones that are put and stay where they are take nothing.
+bool moves_pieces(const variant::Variant& variant) {
+    return std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                       [](const variant::PieceType& type) { return !type.atoms.empty(); });
+}
 
 }  // namespace
 
 Expectimax::Expectimax(game::Game& game, const Evaluation& evaluation, TranspositionTable& table)
-    : game_(game), engine_(game.engine()), evaluation_(evaluation), table_(table) {}
+    : game_(game),
+      engine_(game.engine()),
+      evaluation_(evaluation),
+      table_(table),
+      histories_(game.variant(), game.topology().size()),
+      thrown_(game.variant().turns && !game.variant().turns->faces.empty()),
+      captures_(!thrown_ && evaluation.pieces_matter() && moves_pieces(game.variant())),
+      must_capture_(game.variant().filters.must_capture) {}
 
-void Expectimax::start(const game::State& state, Clock& clock, const Restriction& restriction) {
+void Expectimax::start(const game::State& state, Clock& clock, const Restriction& restriction,
+                       int whole) {
     clock_ = &clock;
+    whole_ = whole;
+    histories_.fade();
     restricted_ = {state.to_move(), restriction};
     frames_.resize(kMaxPly + 2);
     for (Frame& frame : frames_) {
@@ -68,20 +87,25 @@ int Expectimax::no_turn(int ply) const {
     return score_of(game_.ends().without_turns(*at(ply).position), ply);
 }
 
-int Expectimax::rank(int ply, const Turn& turn) const {
-    if (!turn.move) return 0;
-    int value = 0;
-    if (turn.move->promotion) value += evaluation_.value(*turn.move->promotion);
+Expectimax::Option Expectimax::option_of(int ply, const Turn& turn, const PackedMove& known) const {
+    Option option{{turn}, 0, true};
+    if (!turn.move) return option;
     const AnyPosition& position = *at(ply).position;
+    int gain = 0;
+    if (turn.move->promotion) gain += evaluation_.value(*turn.move->promotion);
     if (const auto victim = engine_.victim(position, *turn.move)) {
-        const PieceKind taken = position.at(*victim)->kind;
-        value += 16 * evaluation_.value(taken) - evaluation_.value(turn.move->kind);
+        gain +=
+            16 * evaluation_.value(position.at(*victim)->kind) - evaluation_.value(turn.move->kind);
+        option.quiet = false;
     }
-    return value;
+    if (turn.move->promotion) option.quiet = false;
+    option.rank = option.quiet ? histories_.of_quiet(before(ply), *turn.move) : kCapture + gain;
+    if (is(known, *turn.move)) option.rank = kKnown;
+    return option;
 }
 
 // What is thrown after a choice makes several turns of it.
-void Expectimax::add_option(Result& result, const Turn& turn, int ply) {
+void Expectimax::add_option(Result& result, const Turn& turn, int ply, const PackedMove& known) {
     if (game::is_decided_by_throw(turn)) {
         for (Option& option : result.options) {
             if (!movegen::same_choice(option.turns.front(), turn)) continue;
@@ -89,10 +113,10 @@ void Expectimax::add_option(Result& result, const Turn& turn, int ply) {
             return;
         }
     }
-    result.options.push_back({{turn}, rank(ply, turn)});
+    result.options.push_back(option_of(ply, turn, known));
 }
 
-Expectimax::Node Expectimax::node_of(int ply) {
+Expectimax::Node Expectimax::node_of(int ply, const PackedMove& known) {
     const AnyPosition& position = *at(ply).position;
     std::vector<Turn> turns;
     engine_.turns(position, turns);
@@ -108,10 +132,10 @@ Expectimax::Node Expectimax::node_of(int ply) {
             std::find_if(node.throws.begin(), node.throws.end(),
                          [&](const Result& result) { return result.dice == turn.dice; });
         if (thrown != node.throws.end()) {
-            add_option(*thrown, turn, ply);
+            add_option(*thrown, turn, ply, known);
         } else {
             if (!node.choice) node.choice = Result{};
-            add_option(*node.choice, turn, ply);
+            add_option(*node.choice, turn, ply, known);
         }
     }
     if (node.choice) restrict(ply, *node.choice);
@@ -134,14 +158,18 @@ void Expectimax::restrict(int ply, Result& result) const {
     });
 }
 
-// For the player to move at `ply`.
-int Expectimax::turn_value(int ply, const Turn& turn, int depth, int alpha, int beta) {
+void Expectimax::enter(int ply, const Turn& turn) {
     Frame& next = at(ply + 1);
     next.position->assign(*at(ply).position);
     engine_.play_turn(*next.position, turn);
     find_key(ply + 1, game::occurrence_key(game_, engine_.repetition_key(*next.position), turn,
                                            static_cast<std::size_t>(ply)));
-    if (next.position->to_move() == at(ply).position->to_move()) {
+}
+
+// For the player to move at `ply`.
+int Expectimax::turn_value(int ply, const Turn& turn, int depth, int alpha, int beta) {
+    enter(ply, turn);
+    if (at(ply + 1).position->to_move() == at(ply).position->to_move()) {
         return value(ply + 1, depth - 1, alpha, beta);
     }
     return -value(ply + 1, depth - 1, -beta, -alpha);
@@ -161,11 +189,53 @@ int Expectimax::option_value(int ply, const Option& option, int depth, int alpha
 
 int Expectimax::best_of(int ply, const Result& result, int depth, int alpha, int beta) {
     int best = -kWin;
-    for (const Option& option : result.options) {
-        best = std::max(best, option_value(ply, option, depth, std::max(alpha, best), beta));
-        if (best >= beta || clock_->stopped()) break;
+    at(ply).best = {};
+    for (std::size_t i = 0; i < result.options.size(); ++i) {
+        const int least = std::max(alpha, best);
+        const int found = i == 0 ? option_value(ply, result.options[i], depth, least, beta)
+                                 : later_value(ply, result, i, depth, least, beta);
+        if (clock_->stopped()) break;
+        if (found <= best) continue;
+        best = found;
+        const auto& move = result.options[i].turns.front().move;
+        at(ply).best = move && found > alpha ? pack(*move) : PackedMove{};
+        if (best < beta) continue;
+        reward(ply, result, i, depth);
+        break;
     }
     return best;
+}
+
+// First with a window that only asks whether it is better, late ones less deep.
+int Expectimax::later_value(int ply, const Result& result, std::size_t number, int depth, int alpha,
+                            int beta) {
+    const Option& option = result.options[number];
+    int less = 0;
+    if (!thrown_ && ply >= whole_ && depth >= 3 && number >= kFirst && option.quiet &&
+        !engine_.in_check(*at(ply).position)) {
+        less = std::clamp(reduction(depth, static_cast<int>(number)), 0, depth - 2);
+    }
+    if ((thrown_ || alpha + 1 >= beta) && less == 0)
+        return option_value(ply, option, depth, alpha, beta);
+    int found = option_value(ply, option, depth - less, alpha, alpha + 1);
+    if (found > alpha && less > 0 && !clock_->stopped()) {
+        found = option_value(ply, option, depth, alpha, alpha + 1);
+    }
+    if (found > alpha && found < beta && !clock_->stopped()) {
+        found = option_value(ply, option, depth, alpha, beta);
+    }
+    return found;
+}
+
+// What was too good is tried early elsewhere, what was tried before it in vain later.
+void Expectimax::reward(int ply, const Result& result, std::size_t number, int depth) {
+    if (!result.options[number].quiet) return;
+    const int bonus = std::min(16 * depth * depth + 32 * depth, kMostBonus);
+    for (std::size_t i = 0; i <= number; ++i) {
+        const auto& move = result.options[i].turns.front().move;
+        if (!move || !result.options[i].quiet) continue;
+        histories_.note_quiet(before(ply), *move, i == number ? bonus : -bonus);
+    }
 }
 
 // Star2: whether the first option of each result is already enough.
@@ -215,64 +285,93 @@ int Expectimax::thrown_value(int ply, const Node& node, int depth, int alpha, in
     return static_cast<int>(sum / total);
 }
 
+int Expectimax::leaf_value(int ply, int alpha, int beta) {
+    const AnyPosition& position = *at(ply).position;
+    if (engine_.in_check(position) && engine_.count_legal(position) == 0) return no_turn(ply);
+    if (captures_) return captures_value(ply, kMostCaptures, alpha, beta);
+    return std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
+}
+
+// The frame's captures, those that take most by the cheapest piece first.
+void Expectimax::list_captures(int ply) {
+    Frame& frame = at(ply);
+    const AnyPosition& position = *frame.position;
+    frame.turns.clear();
+    frame.captures.clear();
+    engine_.turns(position, frame.turns);
+    for (std::size_t i = 0; i < frame.turns.size(); ++i) {
+        const auto& move = frame.turns[i].move;
+        const auto victim = move ? engine_.victim(position, *move) : std::nullopt;
+        if (!victim) continue;
+        const int gain = evaluation_.value(position.at(*victim)->kind);
+        frame.captures.push_back({i, gain, 16 * gain - evaluation_.value(move->kind)});
+    }
+    restricted_.filter(engine_, position, frame.captures,
+                       [&](const Capture& one) { return &*frame.turns[one.turn].move; });
+    std::stable_sort(frame.captures.begin(), frame.captures.end(),
+                     [](const Capture& a, const Capture& b) { return a.rank > b.rank; });
+}
+
+// Once the captures that follow are played out. Nobody has to go on with them but where captures
+// are forced.
+int Expectimax::captures_value(int ply, int depth, int alpha, int beta) {
+    const AnyPosition& position = *at(ply).position;
+    const int standing =
+        std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
+    if (depth == 0 || ply >= kMaxPly || (standing >= beta && !must_capture_)) return standing;
+    list_captures(ply);
+    if (at(ply).captures.empty()) return standing;
+    int best = must_capture_ ? -kWin : standing;
+    for (std::size_t i = 0; i < at(ply).captures.size(); ++i) {
+        const Capture& capture = at(ply).captures[i];
+        const int least = std::max(alpha, best);
+        if (!must_capture_ && standing + capture.gain + kMargin <= least) continue;
+        if (clock_->tick()) return 0;
+        enter(ply, at(ply).turns[capture.turn]);
+        const bool goes_on = at(ply + 1).position->to_move() == position.to_move();
+        int found = 0;
+        if (const auto score = ended(ply + 1)) {
+            found = goes_on ? *score : -*score;
+        } else if (goes_on) {
+            found = captures_value(ply + 1, depth - 1, least, beta);
+        } else {
+            found = -captures_value(ply + 1, depth - 1, -beta, -least);
+        }
+        if (clock_->stopped()) return 0;
+        best = std::max(best, found);
+        if (best >= beta) break;
+    }
+    return best;
+}
+
 int Expectimax::value(int ply, int depth, int alpha, int beta) {
     if (clock_->tick()) return 0;
     if (const auto score = ended(ply)) return *score;
-    const AnyPosition& position = *at(ply).position;
-    if (depth <= 0 || ply >= kMaxPly) {
-        if (engine_.in_check(position) && engine_.count_legal(position) == 0) return no_turn(ply);
-        return std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
-    }
+    if (depth <= 0 || ply >= kMaxPly) return leaf_value(ply, alpha, beta);
     const std::uint64_t key = at(ply).table_key;
-    if (const auto entry = table_.find(key); entry && entry->depth == depth) {
-        const bool cuts = entry->bound == Bound::kExact ||
-                          (entry->bound == Bound::kLower && entry->score >= beta) ||
-                          (entry->bound == Bound::kUpper && entry->score <= alpha);
-        if (cuts) return entry->score;
+    PackedMove known;
+    if (const auto entry = table_.find(key)) {
+        if (entry->depth >= depth && entry->says(entry->score, alpha, beta)) return entry->score;
+        known = entry->move;
     }
-    const Node node = node_of(ply);
+    const Node node = node_of(ply, known);
     if (!node.choice && node.throws.empty()) return no_turn(ply);
     int best = -kWin;
-    if (node.choice) best = best_of(ply, *node.choice, depth, alpha, beta);
+    Entry entry;
+    entry.key = key;
+    if (node.choice) {
+        best = best_of(ply, *node.choice, depth, alpha, beta);
+        entry.move = at(ply).best;
+    }
     if (!node.throws.empty() && best < beta) {
         best = std::max(best, thrown_value(ply, node, depth, std::max(alpha, best), beta));
     }
     if (clock_->stopped()) return 0;
-    Entry entry;
-    entry.key = key;
     entry.score = static_cast<std::int16_t>(best);
     entry.depth = static_cast<std::int8_t>(depth);
     entry.bound = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
     table_.store(entry);
     return best;
-}
-
-std::vector<Line> Expectimax::search_root(int depth) {
-    const Node node = node_of(0);
-    std::vector<Line> lines;
-    if (node.choice) {
-        for (const Option& option : node.choice->options) {
-            const int score = option_value(0, option, depth, -kWin, kWin);
-            lines.push_back({score, {movegen::choice_of(option.turns.front())}, std::nullopt});
-        }
-        if (!node.throws.empty()) {
-            lines.push_back({thrown_value(0, node, depth, -kWin, kWin), {}, std::nullopt});
-        }
-        std::stable_sort(lines.begin(), lines.end(),
-                         [](const Line& a, const Line& b) { return a.score > b.score; });
-        return lines;
-    }
-    for (const Result& result : node.throws) {
-        Line line{-kWin - 1, {}, result.dice};
-        for (const Option& option : result.options) {
-            const int score = option_value(0, option, depth, std::max(line.score, -kWin), kWin);
-            if (score <= line.score) continue;
-            line.score = score;
-            line.turns = {movegen::choice_of(option.turns.front())};
-        }
-        lines.push_back(std::move(line));
-    }
-    return lines;
 }
 
 }  // namespace rulewright::search
