@@ -61,6 +61,10 @@ std::string protocol_name(std::string_view variant_id) {
 }
 
 std::optional<std::string> why_not_carried(const variant::Variant& variant) {
+    if (variant.turns && variant.turns->faces.empty()) {
+        return variant.name +
+               " has turns of its own (`turns`), and the protocol knows one move after another";
+    }
     if (variant.turns) {
         return variant.name + " is played with dice, and the protocol has no words for throws";
     }
