@@ -1,6 +1,7 @@
 #include "match/play_game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "coverage/events.hpp"
 #include "match/dice_thrower.hpp"
@@ -75,6 +76,7 @@ private:
         }
         if (end_by(state_, decision, time_.clock().has_value())) return;
         if (const auto* turn = std::get_if<Turn>(&decision.what)) {
+            ply_.score = decision.score;
             play(Turn(*turn));
             return judge(player, decision.score);
         }
@@ -138,7 +140,7 @@ private:
         ply_.turn = notation::turn_text(state_.game(), turn);
         ply_.faces = played_.faces.size() - faces_before_;
         ply_.pass = !turn.move;
-        played_.plies.push_back(std::move(ply_));
+        played_.plies.push_back(std::exchange(ply_, {}));
         played_.decisions.ways += ways_;
         watch_.played(state_);
     }

@@ -52,6 +52,8 @@ struct SelfplayPly {
     std::string turn;       // P:e2e4
     std::size_t faces = 0;  // how many were thrown in it
     bool pass = false;
+    // What the player thought of his position, in hundredths of a pawn; in no record.
+    std::optional<int> score = {};
 };
 
 // How many actions players had to choose from.

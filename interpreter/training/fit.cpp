@@ -7,10 +7,9 @@ namespace rulewright::training {
 
 namespace {
 
-// Positions of one game tell the same story: each counts as so much of one that stands alone, so
-// that a game of some seventy is little more than one. With 0.15 what was learned of chess from
-// 1000 games cost 100 points of Elo.
-constexpr double kSampleWeight = 0.02;
+// What is aimed at: so much of what the search found, the rest of how the game ended. From results
+// alone, which say little of one position, players of chess came out weaker than they had been.
+constexpr double kOfSearch = 0.9;
 
 double score_of(const Samples& samples, const Samples::Sample& sample,
                 const std::vector<double>& numbers) {
@@ -31,26 +30,37 @@ double error_of(double chance, double points) {
            (1 - points) * std::log(std::max(1 - chance, kLeast));
 }
 
-double mean_error(const Samples& samples, const std::vector<double>& numbers, double scale,
-                  bool test) {
+// Of the samples that are for testing, or of the others. `aims` are by samples.
+double mean_error(const Samples& samples, const std::vector<float>& aims,
+                  const std::vector<double>& numbers, double scale, bool test) {
     double sum = 0;
     std::size_t count = 0;
-    for (const Samples::Sample& sample : samples.all) {
+    for (std::size_t i = 0; i < samples.all.size(); ++i) {
+        const Samples::Sample& sample = samples.all[i];
         if (sample.test != test) continue;
-        sum += error_of(chance(score_of(samples, sample, numbers), scale), sample.points);
+        sum += error_of(chance(score_of(samples, sample, numbers), scale), aims[i]);
         ++count;
     }
     return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
+std::vector<float> results_of(const Samples& samples) {
+    std::vector<float> results;
+    results.reserve(samples.all.size());
+    for (const Samples::Sample& sample : samples.all) results.push_back(sample.points);
+    return results;
+}
+
 // What a hundredth of a pawn is worth: as the numbers of the start foretell best.
 double find_scale(const Samples& samples, const std::vector<double>& numbers) {
+    const std::vector<float> results = results_of(samples);
     double low = 0.0005;
     double high = 0.02;
     for (int i = 0; i < 30; ++i) {
         const double a = low + (high - low) / 3;
         const double b = high - (high - low) / 3;
-        if (mean_error(samples, numbers, a, false) < mean_error(samples, numbers, b, false)) {
+        if (mean_error(samples, results, numbers, a, false) <
+            mean_error(samples, results, numbers, b, false)) {
             high = b;
         } else {
             low = a;
@@ -59,11 +69,23 @@ double find_scale(const Samples& samples, const std::vector<double>& numbers) {
     return (low + high) / 2;
 }
 
+std::vector<float> aims_of(const Samples& samples, double scale) {
+    std::vector<float> aims;
+    aims.reserve(samples.all.size());
+    for (const Samples::Sample& sample : samples.all) {
+        const double found = sample.score ? chance(*sample.score, scale) : sample.points;
+        aims.push_back(static_cast<float>(kOfSearch * found + (1 - kOfSearch) * sample.points));
+    }
+    return aims;
+}
+
 // One round of Adam (Kingma, Ba 2014), each number in units of its spread.
 class Descent {
 public:
-    Descent(const Samples& samples, const Terms& terms, double scale)
+    Descent(const Samples& samples, const std::vector<float>& aims, const Terms& terms,
+            double scale)
         : samples_(samples),
+          aims_(aims),
           terms_(terms),
           scale_(scale),
           numbers_(terms.start()),
@@ -94,10 +116,11 @@ private:
             const double spread = terms_.spread()[i];
             slope_[i] = (numbers_[i] - terms_.start()[i]) / (spread * spread);
         }
-        for (const Samples::Sample& sample : samples_.all) {
+        for (std::size_t at = 0; at < samples_.all.size(); ++at) {
+            const Samples::Sample& sample = samples_.all[at];
             if (sample.test) continue;
-            const double off = chance(score_of(samples_, sample, numbers_), scale_) - sample.points;
-            const double by = kSampleWeight * off * scale_;
+            const double off = chance(score_of(samples_, sample, numbers_), scale_) - aims_[at];
+            const double by = off * scale_;
             for (std::size_t i = sample.first; i < sample.last; ++i) {
                 slope_[samples_.terms[i].number] += by * samples_.terms[i].times;
             }
@@ -105,6 +128,7 @@ private:
     }
 
     const Samples& samples_;
+    const std::vector<float>& aims_;
     const Terms& terms_;
     double scale_;
     std::vector<double> numbers_;
@@ -117,13 +141,14 @@ private:
 
 Fitted fit(const Samples& samples, const Terms& terms, const std::function<bool(int)>& tell) {
     const double scale = find_scale(samples, terms.start());
-    Descent descent(samples, terms, scale);
+    const std::vector<float> aims = aims_of(samples, scale);
+    Descent descent(samples, aims, terms, scale);
     for (int round = 0; round < kRounds; ++round) {
         descent.round(round);
         if (!tell(round + 1)) break;
     }
-    return {descent.numbers(), mean_error(samples, terms.start(), scale, true),
-            mean_error(samples, descent.numbers(), scale, true)};
+    return {descent.numbers(), mean_error(samples, aims, terms.start(), scale, true),
+            mean_error(samples, aims, descent.numbers(), scale, true)};
 }
 
 }  // namespace rulewright::training

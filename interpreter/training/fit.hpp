@@ -1,8 +1,10 @@
-// Fit: the numbers by which positions foretell how their games ended, near those of the start: a
-// logistic regression ("Texel's tuning method", P. Österlund 2014) with a normal prior.
+// Fit: the numbers by which positions foretell what a search of them found, and how their games
+// ended, near those of the start: a logistic regression ("Texel's tuning method", P. Österlund
+// 2014) with a normal prior.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "training/terms.hpp"
@@ -13,9 +15,10 @@ struct Samples {
     struct Sample {
         std::size_t first = 0;  // of its terms
         std::size_t last = 0;
-        float rest = 0;     // what it is worth beside them
-        float points = 0;   // of the first player, 0 to 1
-        bool test = false;  // not learned from
+        float rest = 0;                   // what it is worth beside them
+        float points = 0;                 // of the first player, 0 to 1: how its game ended
+        std::optional<float> score = {};  // what a search found, for the first player
+        bool test = false;                // not learned from
     };
     std::vector<Term> terms;
     std::vector<Sample> all;

@@ -32,7 +32,7 @@ public:
         for (std::size_t i = 0; i < entered.turns.size(); ++i) {
             const bool loud = is_loud(state, entered.turns[i]);
             if (i >= first && !before && !loud) {
-                add(state, points, played.number % kTested == 0);
+                add(state, points, played.plies[i - first].score, played.number % kTested == 0);
             }
             before = loud;
             state.play(entered.turns[i]);
@@ -50,7 +50,7 @@ private:
         return turn.move->promotion || state.victim(*turn.move) || state.in_check();
     }
 
-    void add(const game::State& state, float points, bool test) {
+    void add(const game::State& state, float points, std::optional<int> score, bool test) {
         const double rest = terms_.find(state.position(), found_);
         Samples::Sample sample;
         sample.first = samples_.terms.size();
@@ -58,6 +58,10 @@ private:
         sample.last = samples_.terms.size();
         sample.rest = static_cast<float>(rest);
         sample.points = points;
+        if (score) {
+            const bool first = index(state.to_move()) == 0;
+            sample.score = static_cast<float>(first ? *score : -*score);
+        }
         sample.test = test;
         samples_.all.push_back(sample);
     }

@@ -1,6 +1,7 @@
 // Training: what computer players can learn of a variant from games that they play against
-// themselves: where pieces stand well, what they and their mobility are worth. The same seed gives
-// the same numbers, however many games are played at once.
+// themselves: where pieces stand well, what they and their mobility are worth. They learn to see at
+// once what they found by looking ahead. The same seed gives the same numbers, however many games
+// are played at once.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ struct Trained {
     variant::Tuning tuning;
     std::uint64_t games = 0;  // with an end
     std::uint64_t positions = 0;
-    double error_before = 0;  // in games that were not learned from
+    double error_before = 0;  // mean cross entropy in games that were not learned from
     double error_after = 0;
 };
 

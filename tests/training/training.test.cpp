@@ -3,6 +3,7 @@
 
 #include "search/evaluation.hpp"
 #include "support.hpp"
+#include "support/random.hpp"
 #include "training/fit.hpp"
 #include "tuning/tuning.hpp"
 
@@ -75,4 +76,46 @@ TEST_CASE("the terms of a position are its evaluation") {
             state.play(move);
         }
     }
+}
+
+TEST_CASE("what a search found is learned, with results that say little") {
+    const auto game = open("tests/tools/rules/minichess.yaml");
+    const training::Terms terms(*game);
+    // As if all pieces were worth more than the rules make of them.
+    std::vector<double> known = terms.start();
+    const auto is_value = [&](std::size_t i) { return terms.spread()[i] > 60; };
+    for (std::size_t i = 0; i < known.size(); ++i) known[i] += is_value(i) ? 70 : 0;
+    training::Samples samples;
+    std::vector<training::Term> found;
+    support::SplitMix64 random(1);
+    for (int played = 0; played < 60; ++played) {
+        game::State state = game->start();
+        for (int ply = 0; ply < 40 && !state.outcome(); ++ply) {
+            training::Samples::Sample sample;
+            double score = terms.find(state.position(), found);
+            sample.rest = static_cast<float>(score);
+            for (const training::Term& term : found) score += term.times * known[term.number];
+            sample.first = samples.terms.size();
+            samples.terms.insert(samples.terms.end(), found.begin(), found.end());
+            sample.last = samples.terms.size();
+            sample.points = score > 0 ? 1.0F : 0.0F;
+            sample.score = static_cast<float>(score);
+            sample.test = played % 10 == 0;
+            samples.all.push_back(sample);
+            const auto& moves = state.legal_moves();
+            const auto at = random.below(static_cast<std::uint32_t>(moves.size()));
+            const game::Move move = moves[at];
+            state.play(move);
+        }
+    }
+    const training::Fitted fitted = training::fit(samples, terms, [](int) { return true; });
+    CHECK(fitted.error_after < fitted.error_before);
+    double before = 0;
+    double after = 0;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        if (!is_value(i)) continue;
+        before += std::abs(terms.start()[i] - known[i]);
+        after += std::abs(fitted.numbers[i] - known[i]);
+    }
+    CHECK(after < 0.7 * before);
 }
