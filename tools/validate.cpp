@@ -1,4 +1,5 @@
-// rulewright validate: everything that is wrong with variant files, match scripts and tournaments.
+// rulewright validate: everything that is wrong with variant files, match scripts, tournaments,
+// themes and tuning files.
 #include <fmt/format.h>
 
 #include <algorithm>

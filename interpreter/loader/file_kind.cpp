@@ -27,6 +27,7 @@ constexpr Row kRows[] = {
     {FileKind::kMatch, "match", "match", "a match script", "rulewright match"},
     {FileKind::kTournament, "tournament", "tournament", "a tournament", "rulewright tournament"},
     {FileKind::kTheme, "theme", "theme", "a theme", "rulewright serve --theme"},
+    {FileKind::kTuning, "tuning", "tuned", "a tuning file", "rulewright validate"},
 };
 
 const Row& row_of(FileKind kind) noexcept {
@@ -48,8 +49,8 @@ std::size_t keys_of(const Node& root, const Row& row) {
 
 // Nothing when no key is of any kind of file.
 std::optional<FileKind> find_kind(const Node& root) {
-    for (const FileKind kind :
-         {FileKind::kMatch, FileKind::kTournament, FileKind::kTheme, FileKind::kVariant}) {
+    for (const FileKind kind : {FileKind::kMatch, FileKind::kTournament, FileKind::kTheme,
+                                FileKind::kTuning, FileKind::kVariant}) {
         if (root.find(head_of(kind)) != nullptr) return kind;
     }
     std::optional<FileKind> found;

@@ -9,9 +9,9 @@
 
 namespace rulewright::loader {
 
-enum class FileKind { kVariant, kMatch, kTournament, kTheme };
+enum class FileKind { kVariant, kMatch, kTournament, kTheme, kTuning };
 
-// `match`, `tournament` and `theme` say it; without them the kind of which it has most keys, a
+// `match`, `tournament`, `theme` and `tuned` say it; without them the kind of which it has most keys, a
 // variant among equals.
 [[nodiscard]] FileKind kind_of(const Node& root);
 

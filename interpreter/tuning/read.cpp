@@ -5,6 +5,7 @@
 
 #include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
+#include "loader/file_kind.hpp"
 #include "loader/paths.hpp"
 #include "support/text.hpp"
 #include "tuning/tuning.hpp"
@@ -48,21 +49,25 @@ public:
     }
 
 private:
+    // A misspelt piece is not missing, too.
     void check_names(const Entry& pieces) {
-        std::vector<std::string> names;
-        for (const variant::PieceType& type : variant_.pieces) names.push_back(type.name);
+        std::vector<std::string> missing;
+        for (const variant::PieceType& type : variant_.pieces) {
+            if (pieces.value.find(type.name) == nullptr) missing.push_back(type.name);
+        }
         for (const Entry& entry : pieces.value.entries) {
-            if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
+            if (variant_.find_kind(entry.key)) continue;
+            const auto meant = support::closest(entry.key, missing);
+            if (meant) missing.erase(std::find(missing.begin(), missing.end(), *meant));
             found_.push_back(loader::diagnose_key(
                 entry, {"tuning-piece",
                         fmt::format("'{}' is no piece of {}", entry.key, variant_.name),
                         "the pieces of the variant beside the file; if its rules have changed, "
                         "tune it again",
-                        support::closest(entry.key, names).value_or(""),
+                        meant.value_or(""),
                         {}}));
         }
-        for (const std::string& name : names) {
-            if (pieces.value.find(name) != nullptr) continue;
+        for (const std::string& name : missing) {
             found_.push_back(loader::diagnose_key(
                 pieces, {"tuning-piece",
                          fmt::format("the piece '{}' is missing", name),
@@ -152,6 +157,9 @@ Result<Learned, Diagnostics> read(const std::string& path, const position::Frame
     if (!root) return fail(std::move(found));
     const auto schema = loader::Schema::named("tuning", options.schema_dir);
     if (!schema) return fail(Diagnostics{schema.error()});
+    if (auto other = loader::wrong_kind(*root, loader::FileKind::kTuning)) {
+        return fail(Diagnostics{std::move(*other)});
+    }
     static_cast<void>(loader::validate(*root, schema.value(), found));
     Learned learned;
     if (!diagnostics::has_errors(found)) {

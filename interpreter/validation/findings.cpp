@@ -17,6 +17,7 @@
 #include "match/match.hpp"
 #include "theme/theme.hpp"
 #include "tournament/definition.hpp"
+#include "tuning/tuning.hpp"
 #include "validation/ask_again.hpp"
 #include "validation/ask_hooks.hpp"
 #include "validation/ask_mirrored.hpp"
@@ -47,6 +48,26 @@ Diagnostics match_findings(const std::string& file, const loader::LoadOptions& l
 Diagnostics theme_findings(const std::string& file, const loader::LoadOptions& load) {
     const auto theme = theme::load_theme(file, load);
     return theme ? Diagnostics{} : theme.error();
+}
+
+// What was learned belongs to the rules beside it: without them it says nothing.
+Diagnostics tuning_findings(const std::string& file, loader::LoadOptions load) {
+    const std::string rules = fs::path(file).replace_extension(".yaml").string();
+    std::error_code none;
+    if (loader::find_buffer(load.buffers, loader::resolve_path(rules)) == nullptr &&
+        !fs::exists(rules, none)) {
+        Diagnostic alone;
+        alone.code = "tuning-alone";
+        alone.place.file = file;
+        alone.message = fmt::format("there is no variant beside the file: {}", rules);
+        alone.expected = "the tuning file in the folder of its variant, with the same name";
+        return {std::move(alone)};
+    }
+    load.learned = false;  // the file may be meant to become that of the variant
+    auto open = catalog::open_game(rules, load);
+    if (!open) return std::move(open).error();
+    const auto learned = tuning::read(file, open.value().game->frame(), load);
+    return learned ? Diagnostics{} : learned.error();
 }
 
 // A name must lead to one file below the folder `rules` in which it stands.
@@ -161,6 +182,8 @@ Diagnostics findings_of(const std::string& file, const Options& options,
             return tournament_findings(file, options.load);
         case loader::FileKind::kTheme:
             return theme_findings(file, options.load);
+        case loader::FileKind::kTuning:
+            return tuning_findings(file, options.load);
         case loader::FileKind::kVariant:
             break;
     }
