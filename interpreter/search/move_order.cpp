@@ -114,9 +114,15 @@ void AlphaBeta::bring_best(int ply, std::size_t from) {
     if (from == 0 && frame.ranks.front().value == kKnown) return;
     if (frame.ranks.size() < frame.moves.size()) rank_others(ply);
     for (;;) {
+        // Without branches: which one is best nobody can foretell.
+        const Rank* const ranks = frame.ranks.data();
+        const std::size_t end = frame.ranks.size();
         std::size_t best = from;
-        for (std::size_t i = from + 1; i < frame.moves.size(); ++i) {
-            if (frame.ranks[i].value > frame.ranks[best].value) best = i;
+        int most = ranks[from].value;
+        for (std::size_t i = from + 1; i < end; ++i) {
+            const int value = ranks[i].value;
+            best = value > most ? i : best;
+            most = std::max(most, value);
         }
         Rank& rank = frame.ranks[best];
         if (!rank.quiet && !rank.weighed) {

@@ -1,6 +1,6 @@
 // Search: the best turn of a state and what it is worth, for any variant, over the public Game and
-// State. Deterministic for a fixed depth or number of nodes. Plain games are searched by
-// alpha-beta, games with dice by expectiminimax; see alpha_beta.hpp and expectimax.hpp.
+// State. Deterministic for a fixed depth or number of nodes. Games of one move a turn
+// are searched by alpha-beta, others by expectiminimax; see alpha_beta.hpp and expectimax.hpp.
 #pragma once
 
 #include <atomic>

@@ -24,10 +24,13 @@ double chance(double score, double scale) {
     return 1 / (1 + std::exp(-score * scale));
 }
 
-double error_of(double chance, double points) {
-    constexpr double kLeast = 1e-9;
-    return -points * std::log(std::max(chance, kLeast)) -
-           (1 - points) * std::log(std::max(1 - chance, kLeast));
+// What the guess lacks of the aim, both chances: their relative entropy.
+double error_of(double guess, double aim) {
+    const auto part = [](double of, double by) {
+        constexpr double kLeast = 1e-9;
+        return of * std::log(std::max(of, kLeast) / std::max(by, kLeast));
+    };
+    return part(aim, guess) + part(1 - aim, 1 - guess);
 }
 
 // Of the samples that are for testing, or of the others. `aims` are by samples.

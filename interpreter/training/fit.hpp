@@ -26,7 +26,7 @@ struct Samples {
 
 struct Fitted {
     std::vector<double> numbers;
-    double error_before = 0;  // mean cross entropy of those not learned from
+    double error_before = 0;  // mean relative entropy of those not learned from
     double error_after = 0;
 };
 

@@ -27,7 +27,7 @@ struct Trained {
     variant::Tuning tuning;
     std::uint64_t games = 0;  // with an end
     std::uint64_t positions = 0;
-    double error_before = 0;  // mean cross entropy in games that were not learned from
+    double error_before = 0;  // mean relative entropy in games that were not learned from
     double error_after = 0;
 };
 

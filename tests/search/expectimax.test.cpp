@@ -110,3 +110,46 @@ TEST_CASE("a king in check steps aside or gambles, whichever is better") {
     REQUIRE_FALSE(found.lines.front().turns.empty());
     CHECK(found.lines.front().turns.front().mark == '!');
 }
+
+TEST_CASE("the best line alone is the best of many, in games of several moves a turn") {
+    for (const char* file : {"rules/territory/reversi.yaml", "rules/territory/ataxx.yaml",
+                             "rules/turns/double-move.yaml"}) {
+        CAPTURE(file);
+        const auto game = open(file);
+        search::Searcher one(*game, 1);
+        search::Searcher many(*game, 1);
+        game::State state = game->start();
+        search::Limits limits;
+        limits.depth = 2;
+        for (int ply = 0; ply < 12 && !state.outcome(); ++ply) {
+            CAPTURE(ply);
+            const search::Found best = one.run(state, limits);
+            const search::Found all = many.run(state, limits, 1000);
+            REQUIRE(best.lines.size() == 1);
+            CHECK(all.lines.size() == state.choices().size());
+            CHECK(best.lines.front().score == all.lines.front().score);
+            CHECK(std::is_sorted(
+                all.lines.begin(), all.lines.end(),
+                [](const search::Line& a, const search::Line& b) { return a.score > b.score; }));
+            const auto& choices = state.choices();
+            state.play(game::Turn(choices[static_cast<std::size_t>(ply * 5) % choices.size()]));
+        }
+    }
+}
+
+TEST_CASE("what is taken is taken back behind the last ply, where nothing is thrown") {
+    const auto game = open("rules/chain-capture-chess.yaml");
+    search::Searcher searcher(*game, 1);
+    search::Limits limits;
+    limits.depth = 1;
+    const auto best = [&](const char* fen) {
+        return searcher.run(state_at(*game, fen), limits).lines.front().turns.front();
+    };
+    // The pawn on d5 is defended; that on h4 is not.
+    const game::Turn turn = best("4k3/8/4p3/3p4/7p/8/8/3RK2R w - - 0 1");
+    REQUIRE(turn.move);
+    CHECK(game->topology().name(turn.move->destination) == "h4");
+    const game::Turn quiet = best("4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1");
+    REQUIRE(quiet.move);
+    CHECK(game->topology().name(quiet.move->destination) != "d5");
+}
