@@ -65,6 +65,24 @@ struct Searcher::Parts {
         helpers.resize(std::min(wanted, helpers.size()));
         while (helpers.size() < wanted) helpers.push_back(std::make_unique<Helper>(game, table));
     }
+
+    // Where a turn is more than a move. `complete` takes what a whole depth found.
+    template <typename Complete>
+    void deepen_turns(const game::State& state, const Limits& limits, int lines, Clock& clock,
+                      Found& found, const Complete& complete) {
+        expectimax.start(state, clock, limits.restriction, whole_plies(limits));
+        for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
+            std::vector<Line> best = expectimax.search_root(
+                depth, static_cast<std::size_t>(std::max(lines, 1)), found.lines);
+            if (clock.stopped() && depth > 1) {
+                // What was best before came first: what is better still is better.
+                if (lines == 1 && !best.empty() && !best.front().dice)
+                    found.lines = std::move(best);
+                return;
+            }
+            complete(depth, std::move(best));
+        }
+    }
 };
 
 Searcher::Searcher(game::Game& game, std::size_t megabytes)
@@ -89,8 +107,8 @@ Found Searcher::run(const game::State& state, const Limits& limits, int lines,
             found.lines.resize(wanted);
         }
     };
-    Found found = run_fully(state, weakened(limits, *limits.strength), std::max(lines, kConsidered),
-                            [&](const Found& depth) {
+    Found found = run_fully(state, weakened(limits, *limits.strength),
+                            std::max(lines, considered(*limits.strength)), [&](const Found& depth) {
                                 if (!progress) return;
                                 Found shown = depth;
                                 shorten(shown);
@@ -124,18 +142,7 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         if (progress) progress(found);
     };
     if (parts.game.variant().turns) {
-        parts.expectimax.start(state, clock, limits.restriction, whole_plies(limits));
-        for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
-            std::vector<Line> best = parts.expectimax.search_root(
-                depth, static_cast<std::size_t>(std::max(lines, 1)), found.lines);
-            if (clock.stopped() && depth > 1) {
-                // What was best before came first: what is better still is better.
-                if (lines == 1 && !best.empty() && !best.front().dice)
-                    found.lines = std::move(best);
-                break;
-            }
-            complete(depth, std::move(best));
-        }
+        parts.deepen_turns(state, limits, lines, clock, found, complete);
     } else {
         Roots roots = roots_of(state, limits);
         parts.alpha_beta.start(state, clock, limits.restriction, whole_plies(limits));

@@ -1,6 +1,7 @@
 #include "search/strength.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "support/random.hpp"
 
@@ -8,35 +9,67 @@ namespace rulewright::search {
 
 namespace {
 
-constexpr int kNodesAtLeast = 120;  // of the weakest
-constexpr int kDoubling = 170;      // so much stronger: twice as many nodes
-constexpr int kErrorShare = 20;     // of what is missing to the strongest: the greatest error
+// How many positions it looks at, by its number: measured against Stockfish's UCI_Elo in chess. In
+// between each of them grows by the same factor.
+struct Step {
+    int elo;
+    std::uint64_t nodes;
+};
+constexpr std::array<Step, 5> kSteps = {{{Strength::kLeast, 120},
+                                         {1350, 2'000},
+                                         {1650, 6'000},
+                                         {1950, 40'000},
+                                         {Strength::kMost, 2'600'000}}};
+constexpr int kErrorUnit = 36'000;  // of the square of what is missing to the strongest
+constexpr int kLeastError = 6;      // what is less is none: it takes the best move that it finds
 constexpr int kWonForSure = 15'000;
+constexpr int kMostConsidered = 4;
+constexpr int kErrorOfLine = 8;  // a line more
 constexpr int kSeenAtOnce = 3;  // plies to a mate that nobody overlooks
 
-int missing_from_most(const Strength& strength) {
-    return Strength::kMost - std::clamp(strength.elo, Strength::kLeast, Strength::kMost);
+// In whole numbers, the same on every machine: doubled as often as fits, the rest in a line.
+std::uint64_t nodes_of(int elo) {
+    std::size_t next = 1;
+    while (next + 1 < kSteps.size() && elo > kSteps[next].elo) ++next;
+    const Step& from = kSteps[next - 1];
+    const Step& to = kSteps[next];
+    std::uint64_t doublings = 0;  // in hundredths, as of whole ones and a line
+    std::uint64_t nodes = from.nodes;
+    for (; 2 * nodes <= to.nodes; nodes *= 2) doublings += 100;
+    doublings += 100 * (to.nodes - nodes) / nodes;
+    const std::uint64_t wanted = doublings * static_cast<std::uint64_t>(elo - from.elo) /
+                                 static_cast<std::uint64_t>(to.elo - from.elo);
+    return (from.nodes << wanted / 100) * (100 + wanted % 100) / 100;
 }
 
-// In whole numbers, the same on every machine.
-std::uint64_t nodes_of(int above_least) {
-    const auto doublings = static_cast<unsigned>(above_least / kDoubling);
-    const auto rest = static_cast<std::uint64_t>(above_least % kDoubling);
-    return (kNodesAtLeast * (kDoubling + rest) / kDoubling) << doublings;
+int error_of(int elo) {
+    const int missing = Strength::kMost - elo;
+    const int error = missing * missing / kErrorUnit;
+    return error < kLeastError ? 0 : error;
+}
+
+int within_range(const Strength& strength) {
+    return std::clamp(strength.elo, Strength::kLeast, Strength::kMost);
 }
 
 }  // namespace
 
 Limits weakened(const Limits& limits, const Strength& strength) {
-    const int above = Strength::kMost - Strength::kLeast - missing_from_most(strength);
+    const int elo = within_range(strength);
     Limits made = limits;
     made.strength.reset();
     made.threads = 1;
     // While it ponders nodes do not count; the depth always does.
-    made.depth = std::min(limits.depth, 3 + above / 120);
-    const std::uint64_t nodes = nodes_of(above);
+    made.depth = std::min(limits.depth, 3 + (elo - Strength::kLeast) / 60);
+    const std::uint64_t nodes = nodes_of(elo);
     made.nodes = limits.nodes == 0 ? nodes : std::min(limits.nodes, nodes);
     return made;
+}
+
+int considered(const Strength& strength) {
+    // More lines take more of the nodes: no more of them than an error may choose.
+    const int error = error_of(within_range(strength));
+    return error == 0 ? 1 : std::clamp(1 + error / kErrorOfLine, 2, kMostConsidered);
 }
 
 std::size_t chosen(const std::vector<Line>& lines, const Strength& strength, std::uint64_t key) {
@@ -44,7 +77,7 @@ std::size_t chosen(const std::vector<Line>& lines, const Strength& strength, std
     const int best = lines.front().score;
     const auto mate = plies_to_mate(best);
     if (mate && *mate > 0 && *mate <= kSeenAtOnce) return 0;
-    const int error = missing_from_most(strength) / kErrorShare;
+    const int error = error_of(within_range(strength));
     support::SplitMix64 random(strength.seed ^ key);
     const auto misjudged = [&](int score) {
         // Three throws together: small errors are frequent, great ones rare.

@@ -1,6 +1,6 @@
 // Players of less than full strength: a small search, of whose best lines one is chosen with an
-// error of judgement. So they err as people do, between moves that look alike, and overlook what is
-// deep.
+// error of judgement; the strongest of them err by a small search alone. So they err as people do,
+// between moves that look alike, and overlook what is deep.
 #pragma once
 
 #include "search/search.hpp"
@@ -8,7 +8,7 @@
 namespace rulewright::search {
 
 // How many of the best lines such a player looks at.
-inline constexpr int kConsidered = 4;
+[[nodiscard]] int considered(const Strength& strength);
 
 // How far it thinks, within the limits.
 [[nodiscard]] Limits weakened(const Limits& limits, const Strength& strength);
