@@ -17,7 +17,7 @@ struct Step {
 };
 constexpr std::array<Step, 5> kSteps = {{{Strength::kLeast, 120},
                                          {1350, 2'000},
-                                         {1650, 6'000},
+                                         {1650, 4'000},
                                          {1950, 40'000},
                                          {Strength::kMost, 2'600'000}}};
 constexpr int kErrorUnit = 36'000;  // of the square of what is missing to the strongest
