@@ -29,9 +29,11 @@ inline std::string read_text(const std::string& path) {
 }
 
 // A variant by its path below the source tree; a failing one ends the test with its diagnostics.
-inline std::unique_ptr<game::Game> open(const std::string& relative) {
+// `learned`: computer players go by what they have learned of it, if they have.
+inline std::unique_ptr<game::Game> open(const std::string& relative, bool learned = true) {
     loader::LoadOptions options;
     options.root = RULEWRIGHT_SOURCE_DIR;
+    options.learned = learned;
     auto opened = catalog::open_game(source_path(relative), options);
     if (!opened) {
         std::string messages;

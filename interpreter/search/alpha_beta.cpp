@@ -157,7 +157,7 @@ std::optional<int> AlphaBeta::pruned(int ply, const Node& node, int better) {
         return better;
     }
     const bool skipped = ply > 0 && !frame.played;
-    if (!skipped && may_skip_plies_ && node.depth >= 3 && better >= node.beta &&
+    if (!sees_all() && !skipped && may_skip_plies_ && node.depth >= 3 && better >= node.beta &&
         frame.evaluation >= node.beta - 20 * node.depth + 120 &&
         evaluation_.has_officers(*frame.position, frame.position->to_move()) &&
         skip_refutes(ply, node, better)) {
@@ -331,7 +331,9 @@ bool AlphaBeta::leave_out(int ply, const Node& node, const Step& step) {
 int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
     const Rank& rank = at(ply).ranks[static_cast<std::size_t>(step.number)];
     const bool lost = !rank.quiet && rank.value < 0;
-    if (node.depth < 3 || step.searched < (node.open() ? 3 : 2) || (!rank.quiet && !lost)) return 0;
+    if (sees_all() || node.depth < 3 || step.searched < (node.open() ? 3 : 2) ||
+        (!rank.quiet && !lost))
+        return 0;
     int less = reduction(node.depth, step.searched);
     if (node.open()) --less;
     if (ply >= whole_) less += (node.cut ? 1 : 0) + (node.improving ? 0 : 1);

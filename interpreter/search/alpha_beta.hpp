@@ -34,7 +34,8 @@ public:
     // promises the same in an order that is the same for both players, seen from their sides. After
     // start().
     void order(std::vector<Root>& roots);
-    // Nothing is left out within so many plies of the root (`whole`).
+    // Nothing is left out within so many plies of the root (`whole`); a search that goes no deeper
+    // sees every mate.
     void start(const game::State& state, Clock& clock, const Restriction& restriction = {},
                int whole = 0);
     [[nodiscard]] bool search_root(std::vector<Root>& roots, std::size_t from, int depth, int alpha,
@@ -139,6 +140,7 @@ private:
     void skip(int ply);
     void find_key(int ply);
     void store(int ply, const Node& node, int best, const std::optional<Move>& move);
+    [[nodiscard]] bool sees_all() const noexcept { return root_depth_ <= whole_; }
     [[nodiscard]] bool in_check(int ply) {
         return checks_bind_ && engine_.in_check(*at(ply).position);
     }

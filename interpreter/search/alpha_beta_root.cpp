@@ -57,7 +57,7 @@ int AlphaBeta::search_root_move(const Root& root, std::size_t number, const Node
     if (number == 0) return -search(1, node.depth - 1, -node.beta, -node.alpha, false);
     const bool quiet = !is_capture(0, root.move) && !root.move.promotion;
     int less = 0;
-    if (node.depth >= 3 && number >= 3 && quiet && !at(0).in_check && !in_check(1)) {
+    if (!sees_all() && node.depth >= 3 && number >= 3 && quiet && !at(0).in_check && !in_check(1)) {
         less = std::clamp(reduction(node.depth, static_cast<int>(number)) - 1, 0, node.depth - 2);
     }
     int score = -search(1, node.depth - 1 - less, -node.alpha - 1, -node.alpha, true);

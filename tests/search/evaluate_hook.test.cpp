@@ -47,7 +47,7 @@ TEST_CASE("an evaluate hook makes either player prefer what it scores") {
 }
 
 TEST_CASE("the hook's score is the first player's, whoever is to move") {
-    const auto plain = open("rules/chess.yaml");
+    const auto plain = open("rules/chess.yaml", false);
     const auto rim = open("tests/variants/rim-chess.yaml");
     const search::Evaluation without(*plain);
     const search::Evaluation with(*rim);

@@ -7,7 +7,7 @@ using namespace rulewright;
 using namespace rulewright::tests;
 
 TEST_CASE("values found from movement order the pieces of chess as everybody does") {
-    const auto game = open("rules/chess.yaml");
+    const auto game = open("rules/chess.yaml", false);
     const search::Evaluation evaluation(*game);
     const auto value = [&](char letter) {
         return evaluation.value(*game->variant().find_kind(letter));
@@ -47,7 +47,7 @@ TEST_CASE("a position is worth as much to one player as to the other in its plac
 }
 
 TEST_CASE("a pawn more is worth about a pawn") {
-    const auto game = open("rules/chess.yaml");
+    const auto game = open("rules/chess.yaml", false);
     const search::Evaluation evaluation(*game);
     const auto of = [&](const char* fen) {
         return evaluation.evaluate(state_at(*game, fen).position());
@@ -60,7 +60,7 @@ TEST_CASE("a pawn more is worth about a pawn") {
 }
 
 TEST_CASE("an attribute of a declared worth adds to its piece's value") {
-    const auto plain = open("rules/magnet-chess.yaml");
+    const auto plain = open("rules/magnet-chess.yaml", false);
     const auto dear = open("tests/variants/worth.yaml");
     const search::Evaluation before(*plain);
     const search::Evaluation after(*dear);

@@ -141,7 +141,7 @@ TEST_CASE("who has fewer nodes than moves plays alike from either side") {
     // Later captures between boards are followed in the generator's order, until the nodes end.
     for (const auto& [name, plies] :
          {std::pair{"chess", 40}, std::pair{"magnet-chess", 40}, std::pair{"dmchess", 8}}) {
-        const auto game = open("rules/" + std::string(name) + ".yaml");
+        const auto game = open("rules/" + std::string(name) + ".yaml", false);
         const validation::Mirror mirror = validation::Mirror::all(*game).front();
         search::Searcher searcher(*game, 1);
         search::Limits limits;
@@ -162,6 +162,26 @@ TEST_CASE("who has fewer nodes than moves plays alike from either side") {
             const auto& choices = state.choices();
             const auto at = random.below(static_cast<std::uint32_t>(choices.size()));
             state.play(choices[at]);
+        }
+    }
+}
+
+TEST_CASE("who asks for a few plies sees every mate within them") {
+    for (const bool learned : {false, true}) {
+        CAPTURE(learned);
+        const auto game = open("rules/chess.yaml", learned);
+        // The first of many quiet moves, wherever it comes among them.
+        for (const char* fen :
+             {"7k/8/8/8/8/8/1R6/K1R5 w - - 0 1", "k7/8/8/8/8/8/6R1/5R1K w - - 0 1",
+              "7k/8/8/8/8/1R6/8/2R1K3 w - - 0 1"}) {
+            CAPTURE(fen);
+            search::Searcher searcher(*game, 1);
+            search::Limits limits;
+            limits.depth = 3;
+            const search::Found found = searcher.run(state_at(*game, fen), limits);
+            const auto mate = search::plies_to_mate(found.lines.front().score);
+            REQUIRE(mate);
+            CHECK((*mate == 3 || *mate == 1));
         }
     }
 }
