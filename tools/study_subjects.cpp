@@ -22,10 +22,7 @@ public:
         : options_(options), console_(console) {}
 
     [[nodiscard]] int open() {
-        // Rules that change are judged by players that have learned none of them.
-        PositionOptions own = options_.position;
-        own.learned = options_.sweep.empty();
-        if (const int code = add(own, "")) return code;
+        if (const int code = add(options_.position, "")) return code;
         found_.path = find_variant(options_.position.variant).value();
         for (const auto& [goal, name] : study::kGoals) {
             if (options_.goal == name) found_.grid.goal = goal;
@@ -42,7 +39,10 @@ public:
     [[nodiscard]] StudySubjects found() { return std::move(found_); }
 
 private:
-    [[nodiscard]] int add(const PositionOptions& position, const std::string& name) {
+    // What rules say is found by players that go by the rules alone: it must not depend on which
+    // of them somebody has learned, and how well.
+    [[nodiscard]] int add(PositionOptions position, const std::string& name) {
+        position.learned = false;
         auto opened = open_position(position, console_);
         if (!opened) return opened.error();
         return take(std::move(opened.value().game), opened.value().fingerprint, name);

@@ -9,7 +9,9 @@ namespace rulewright::study::tests {
 using rulewright::tests::source_path;
 
 [[nodiscard]] inline std::shared_ptr<game::Game> open_game(const std::string& path) {
-    auto opened = catalog::open_game(path, {});
+    loader::LoadOptions options;
+    options.learned = false;  // as `study` opens it
+    auto opened = catalog::open_game(path, options);
     if (!opened) FAIL(diagnostics::render_text(opened.error()));
     return std::move(opened.value().game);
 }
