@@ -25,7 +25,7 @@ constexpr int kLeastError = 6;      // what is less is none: it takes the best m
 constexpr int kWonForSure = 15'000;
 constexpr int kMostConsidered = 4;
 constexpr int kErrorOfLine = 8;  // a line more
-constexpr int kSeenAtOnce = 3;  // plies to a mate that nobody overlooks
+constexpr int kSeenAtOnce = 3;   // plies to a mate that nobody overlooks
 
 // In whole numbers, the same on every machine: doubled as often as fits, the rest in a line.
 std::uint64_t nodes_of(int elo) {
