@@ -1,6 +1,6 @@
-// Findings: all that is wrong with a variant file, a match script, a tournament, a theme or a tuning
-// file, as `validate` tells it and as editors show it. Nothing is printed, no program is started;
-// scripts run in their sandbox, within its budgets.
+// Findings: all that is wrong with a variant file, a match script, a tournament, a theme or a
+// tuning file, as `validate` tells it and as editors show it. Nothing is printed, no program is
+// started; scripts run in their sandbox, within its budgets.
 #pragma once
 
 #include <string>
@@ -19,8 +19,9 @@ struct Options {
 };
 
 // Errors and warnings in the order in which they are to be told; those of a file that this one
-// extends or plays among them. What the file is shows in its keys: `match`, `tournament`, `theme`, `tuned`, none of them.
-// What random games of a variant came to is added to `exercised`, if there is one.
+// extends or plays among them. What the file is shows in its keys: `match`, `tournament`, `theme`,
+// `tuned`, none of them. What random games of a variant came to is added to `exercised`, if there
+// is one.
 [[nodiscard]] diagnostics::Diagnostics findings_of(const std::string& file, const Options& options,
                                                    std::vector<Exercise>* exercised = nullptr);
 
