@@ -11,8 +11,8 @@ namespace rulewright::loader {
 
 enum class FileKind { kVariant, kMatch, kTournament, kTheme, kTuning };
 
-// `match`, `tournament`, `theme` and `tuned` say it; without them the kind of which it has most keys, a
-// variant among equals.
+// `match`, `tournament`, `theme` and `tuned` say it; without them the kind of which it has most
+// keys, a variant among equals.
 [[nodiscard]] FileKind kind_of(const Node& root);
 
 // The words for one: "a match script".
