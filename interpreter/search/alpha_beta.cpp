@@ -332,8 +332,9 @@ int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
     const Rank& rank = at(ply).ranks[static_cast<std::size_t>(step.number)];
     const bool lost = !rank.quiet && rank.value < 0;
     if (sees_all() || node.depth < 3 || step.searched < (node.open() ? 3 : 2) ||
-        (!rank.quiet && !lost))
+        (!rank.quiet && !lost)) {
         return 0;
+    }
     int less = reduction(node.depth, step.searched);
     if (node.open()) --less;
     if (ply >= whole_) less += (node.cut ? 1 : 0) + (node.improving ? 0 : 1);

@@ -49,15 +49,13 @@ struct Searcher::Parts {
     Evaluation evaluation;
     TranspositionTable table;
     AlphaBeta alpha_beta;
-    Expectimax expectimax;
+    std::optional<Expectimax> expectimax;  // where a turn is more than a move
     std::vector<std::unique_ptr<Helper>> helpers;
 
     Parts(game::Game& of, std::size_t megabytes)
-        : game(of),
-          evaluation(of),
-          table(megabytes),
-          alpha_beta(of, evaluation, table),
-          expectimax(of, evaluation, table) {}
+        : game(of), evaluation(of), table(megabytes), alpha_beta(of, evaluation, table) {
+        if (of.variant().turns) expectimax.emplace(of, evaluation, table);
+    }
 
     // So many threads are to search.
     void employ(int threads) {
@@ -66,18 +64,18 @@ struct Searcher::Parts {
         while (helpers.size() < wanted) helpers.push_back(std::make_unique<Helper>(game, table));
     }
 
-    // Where a turn is more than a move. `complete` takes what a whole depth found.
+    // By expectimax. `complete` takes what a whole depth found.
     template <typename Complete>
     void deepen_turns(const game::State& state, const Limits& limits, int lines, Clock& clock,
                       Found& found, const Complete& complete) {
-        expectimax.start(state, clock, limits.restriction, whole_plies(limits));
+        expectimax->start(state, clock, limits.restriction, whole_plies(limits));
         for (int depth = 1; depth <= std::min(limits.depth, kMaxPly - 1); ++depth) {
-            std::vector<Line> best = expectimax.search_root(
+            std::vector<Line> best = expectimax->search_root(
                 depth, static_cast<std::size_t>(std::max(lines, 1)), found.lines);
             if (clock.stopped() && depth > 1) {
                 // What was best before came first: what is better still is better.
-                if (lines == 1 && !best.empty() && !best.front().dice)
-                    found.lines = std::move(best);
+                const bool better = lines == 1 && !best.empty() && !best.front().dice;
+                if (better) found.lines = std::move(best);
                 return;
             }
             complete(depth, std::move(best));
@@ -93,7 +91,7 @@ Searcher::~Searcher() = default;
 void Searcher::clear() {
     parts_->table.clear();
     parts_->alpha_beta.clear();
-    parts_->expectimax.clear();
+    if (parts_->expectimax) parts_->expectimax->clear();
     for (auto& helper : parts_->helpers) helper->clear();
 }
 
@@ -141,7 +139,7 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
         found.seconds = clock.seconds();
         if (progress) progress(found);
     };
-    if (parts.game.variant().turns) {
+    if (parts.expectimax) {
         parts.deepen_turns(state, limits, lines, clock, found, complete);
     } else {
         Roots roots = roots_of(state, limits);

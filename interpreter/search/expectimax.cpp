@@ -18,7 +18,6 @@ constexpr int kCapture = 1'000'000;
 constexpr int kMostCaptures = 8;   // plies of them, from a leaf
 constexpr int kMargin = 150;       // what a capture may gain beside what it takes
 constexpr std::size_t kFirst = 4;  // moves that are never searched less deep
-constexpr int kMostBonus = 1400;
 
 // Stones that are put and stay where they are take nothing.
 bool moves_pieces(const variant::Variant& variant) {
@@ -230,7 +229,7 @@ int Expectimax::later_value(int ply, const Result& result, std::size_t number, i
 // What was too good is tried early elsewhere, what was tried before it in vain later.
 void Expectimax::reward(int ply, const Result& result, std::size_t number, int depth) {
     if (!result.options[number].quiet) return;
-    const int bonus = std::min(16 * depth * depth + 32 * depth, kMostBonus);
+    const int bonus = Histories::bonus_of(depth);
     for (std::size_t i = 0; i <= number; ++i) {
         const auto& move = result.options[i].turns.front().move;
         if (!move || !result.options[i].quiet) continue;

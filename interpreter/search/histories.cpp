@@ -8,6 +8,7 @@ namespace rulewright::search {
 namespace {
 
 constexpr int kMostValue = 8192;
+constexpr int kMostBonus = 1400;
 constexpr std::size_t kMostPairs = 4'000'000;  // of moves that follow each other: 8 MB
 
 }  // namespace
@@ -34,6 +35,10 @@ void Histories::fade() {
     for (auto* values : {&alone_, &captures_, &after_}) {
         for (Value& value : *values) value = static_cast<Value>(value / 2);
     }
+}
+
+int Histories::bonus_of(int depth) noexcept {
+    return std::min(16 * depth * depth + 32 * depth, kMostBonus);
 }
 
 int Histories::of_quiet(const Before& before, const Move& move) const noexcept {

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] Step step(PlayerId player, const Move& move) const noexcept {
         return static_cast<std::uint32_t>(index(player) * slots_ + slot(move));
     }
+    // What a move gains that was the best of a search so deep, and others lose.
+    [[nodiscard]] static int bonus_of(int depth) noexcept;
     // How good quiet moves like this one were: about 0, to kMost each way.
     static constexpr int kMost = 3 * 8192;
     [[nodiscard]] int of_quiet(const Before& before, const Move& move) const noexcept;

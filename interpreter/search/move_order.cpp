@@ -16,7 +16,6 @@ constexpr int kCapture = 1'000'000;
 constexpr int kKiller = 500'000;
 constexpr int kAnswer = 499'990;
 constexpr int kLost = -1'000'000;  // ranks of captures that lose a trade stay below all others
-constexpr int kMostBonus = 1400;
 
 }  // namespace
 
@@ -142,7 +141,7 @@ void AlphaBeta::bring_best(int ply, std::size_t from) {
 void AlphaBeta::reward(int ply, const Move& move, int depth, bool quiet) {
     Frame& frame = at(ply);
     const Histories::Before before = this->before(ply);
-    const int bonus = std::min(16 * depth * depth + 32 * depth, kMostBonus);
+    const int bonus = Histories::bonus_of(depth);
     const auto note = [&](const Move& one, bool silent, int by) {
         if (silent) return histories_.note_quiet(before, one, by);
         if (const auto taken = victim(ply, one)) {
