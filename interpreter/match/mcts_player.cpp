@@ -18,6 +18,7 @@ public:
         search::Limits limits = as_search_limits(limits_at(moment, own_.limits));
         limits.stop = stop_;
         limits.restriction = own_.restriction;
+        limits.threads = own_.threads;
         const search::Found found = search_.run(moment.now, limits);
         if (found.lines.empty()) return {moment.now.choices().front()};  // a hook has failed
         const search::Line& best = found.lines.front();

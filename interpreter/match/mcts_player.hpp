@@ -11,11 +11,12 @@ namespace rulewright::match {
 struct MctsSettings {
     MoveLimits limits;
     search::Restriction restriction;
+    int threads = 1;
 };
 
 // `own.limits.nodes` are playouts; without limits of its own or of the moment it makes its usual
-// number. Deterministic for a seed and a number of playouts. `stop` ends a search at once; may be
-// null.
+// number. Deterministic for a seed and a number of playouts, by one thread. `stop` ends a search at
+// once; may be null.
 [[nodiscard]] std::unique_ptr<Player> make_mcts_player(game::Game& game, const MctsSettings& own,
                                                        const std::atomic<bool>* stop);
 

@@ -218,7 +218,7 @@ Result<std::unique_ptr<Player>, PlayerProblem> make_player_until(const std::stri
         return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game, restriction.value()));
     }
     if (name.starts_with("mcts")) {
-        return make_mcts_player(game, {own.limits, restriction.value()}, stop);
+        return make_mcts_player(game, {own.limits, restriction.value(), options.threads}, stop);
     }
     return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(
         game, EnginePlayer::Own{own, restriction.value(), options.threads}, stop));

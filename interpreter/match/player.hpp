@@ -51,8 +51,8 @@ inline constexpr const char* kPlayerNames =
     "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, engine:elo=1500 (600 to "
     "2400), mcts, mcts:nodes=2000, mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
 
-// For programs: settings, and limits of their own. For the engine: how many threads it may use;
-// with more than one the same game is not played again.
+// For programs: settings, and limits of their own. For engine and mcts: how many threads they may
+// use; with more than one the same game is not played again.
 struct PlayerOptions {
     protocol::EngineOptions settings;
     MoveLimits limits;

@@ -2,65 +2,81 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "game/steps.hpp"
+#include <new>
+#include <system_error>
+#include <thread>
 
 namespace rulewright::search {
 
-using movegen::AnyPosition;
-using movegen::Move;
-using movegen::Throw;
-using movegen::TurnNode;
-
 namespace {
 
-constexpr std::size_t kMostSquares = 128;  // where captures are still few enough to play them out
-constexpr std::size_t kMostSteps = 256;    // of a playout; a ply with dice has up to four
-constexpr int kCaptures = 4;               // plies of them, from a leaf
-constexpr double kSteepness = 600;         // hundredths of a pawn that win seven games of ten
-constexpr double kNotable = 400;    // hundredths of a pawn that make a move much more promising
-constexpr double kForcing = 3;      // how much more promising a check is
 constexpr int kWonByDice = 20'000;  // as Expectimax scores it
-
-// The chance to win with that score, without functions that differ from machine to machine.
-double chance_of(int score) {
-    const double x = score / kSteepness;
-    return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
-}
 
 int score_of_chance(double chance) {
     const double y = std::clamp(2 * chance - 1, -0.9999, 0.9999);
     return static_cast<int>(std::lround(kSteepness * y / std::sqrt(1 - y * y)));
 }
 
+// The limits of one search, for all of its threads.
+class Budget {
+public:
+    explicit Budget(const Limits& limits) : limits_(limits), clock_(limits) {}
+
+    // Whether there may be another playout; counts it.
+    [[nodiscard]] bool take() {
+        if (over_.load(std::memory_order_relaxed)) return false;
+        const std::uint64_t before = taken_.fetch_add(1, std::memory_order_relaxed);
+        if (before == 0) return true;
+        const bool over =
+            (limits_.nodes != 0 && before >= limits_.nodes) ||
+            (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+            (limits_.seconds > 0 && before % 8 == 0 && clock_.seconds() >= limits_.seconds);
+        if (!over) return true;
+        taken_.fetch_sub(1, std::memory_order_relaxed);
+        end();
+        return false;
+    }
+    void end() { over_.store(true, std::memory_order_relaxed); }
+    [[nodiscard]] std::uint64_t taken() const { return taken_.load(std::memory_order_relaxed); }
+    [[nodiscard]] double seconds() const { return clock_.seconds(); }
+
+private:
+    const Limits& limits_;
+    Clock clock_;
+    std::atomic<std::uint64_t> taken_{0};
+    std::atomic<bool> over_{false};
+};
+
 }  // namespace
+
+struct Mcts::Helper {
+    std::unique_ptr<game::Game> game;
+    MctsWorker worker;
+    Helper(const game::Game& of, MctsShared& shared) : game(of.clone()), worker(*game, shared) {}
+};
 
 Mcts::Mcts(game::Game& game, std::size_t megabytes)
     : game_(game),
-      engine_(game.engine()),
-      evaluation_(game),
-      quick_(game, evaluation_, table_),
-      tree_(megabytes),
       dice_(game.variant().turns.has_value()),
-      captures_(!dice_ && game.topology().size() <= kMostSquares) {
-    way_.reserve(kMostSteps + 1);
+      shared_(std::make_unique<MctsShared>(megabytes)),
+      worker_(game, *shared_) {}
+
+Mcts::~Mcts() = default;
+
+// Each thread draws other throws.
+void Mcts::seed(std::uint64_t seed) {
+    seed_ = seed;
+    worker_.seed(seed);
+    for (std::size_t i = 0; i < helpers_.size(); ++i) helpers_[i]->worker.seed(seed + i + 1);
 }
 
-void Mcts::start(const game::State& state) {
-    if (positions_.empty()) positions_.resize(kMostSteps + 1);
-    for (auto& position : positions_) {
-        if (position) {
-            position->assign(state.position());
-        } else {
-            position = state.position().clone();
-        }
+void Mcts::employ(int threads) {
+    const auto wanted = static_cast<std::size_t>(std::clamp(threads, 1, kMostThreads) - 1);
+    helpers_.resize(std::min(wanted, helpers_.size()));
+    while (helpers_.size() < wanted) {
+        helpers_.push_back(std::make_unique<Helper>(game_, *shared_));
+        helpers_.back()->worker.seed(seed_ + helpers_.size());
     }
-    keys_ = state.keys();
-    keys_before_ = keys_.size();
-    if (captures_) quick_.start(state, endless_, restricted_.by);
-    tree_.clear(state.to_move());
-    way_.assign(1, MctsTree::kRoot);
-    expand(MctsTree::kRoot);
 }
 
 Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
@@ -68,202 +84,57 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
     if (state.outcome()) return found;
     Limits own = limits;
     if (own.nodes == 0 && own.seconds <= 0 && own.stop == nullptr) own.nodes = kUsualPlayouts;
-    restricted_ = {state.to_move(), limits.restriction};
-    start(state);
-    const Clock clock(own);
-    while (tree_.node(MctsTree::kRoot).proven == 0 && !game_.error()) {
-        play_out();
-        ++found.nodes;
-        if (own.nodes != 0 && found.nodes >= own.nodes) break;
-        if (own.stop != nullptr && own.stop->load(std::memory_order_relaxed)) break;
-        if (own.seconds > 0 && found.nodes % 8 == 0 && clock.seconds() >= own.seconds) break;
+    employ(limits.threads);
+    shared_->tree.clear(state.to_move());
+    shared_->tree.share(!helpers_.empty());
+    worker_.start(state, limits.restriction);
+    for (const auto& helper : helpers_)
+        helper->worker.start(state.on(*helper->game), limits.restriction);
+    worker_.expand_root();
+    Budget budget(own);
+    const auto work = [&](MctsWorker& worker) {
+        while (!worker.failed() && !solved() && budget.take()) worker.play_out();
+    };
+    std::vector<std::thread> threads;
+    threads.reserve(helpers_.size());
+    try {
+        for (const auto& helper : helpers_) {
+            threads.emplace_back([&work, &helper] {
+                // Who runs out of memory helps no more.
+                try {
+                    work(helper->worker);
+                } catch (const std::bad_alloc&) {
+                }
+            });
+        }
+    } catch (const std::system_error&) {
+        // The system gives no more threads: those that there are have to do.
     }
-    found.seconds = clock.seconds();
+    work(worker_);
+    budget.end();
+    for (std::thread& thread : threads) thread.join();
+    found.nodes = budget.taken();
+    found.seconds = budget.seconds();
     if (game_.error()) return found;
     found.lines = lines_of(static_cast<std::size_t>(lines));
     found.depth = found.lines.empty() ? 0 : static_cast<int>(found.lines.front().turns.size());
     return found;
 }
 
-// From the root to a node that was not visited before, or to the end of the game.
-void Mcts::play_out() {
-    way_.assign(1, MctsTree::kRoot);
-    keys_.resize(keys_before_);
-    for (;;) {
-        const std::uint32_t at = way_.back();
-        if (tree_.node(at).kind == MctsKind::kLeaf && tree_.node(at).visits > 0) expand(at);
-        const MctsNode& node = tree_.node(at);
-        if (node.count == 0 || node.proven != 0 || way_.size() > kMostSteps) {
-            return tree_.back_up(way_, tree_.mean(node));
-        }
-        MctsEdge& edge = tree_.select(at, random_);
-        take(edge);
-        const bool is_new = edge.child == 0;
-        const AnyPosition& position = *positions_[way_.size()];
-        if (is_new && tree_.make_child(edge, position.to_move()) == 0) {
-            return tree_.back_up(way_, leaf_value());
-        }
-        way_.push_back(edge.child);
-        if (!is_new) continue;
-        const auto end = ended();
-        if (end) tree_.end(edge.child, *end);
-        return tree_.back_up(way_, end ? *end : leaf_value());
-    }
-}
-
-// The step from the last node of the way, whose position is kept for the next playouts.
-void Mcts::take(const MctsEdge& edge) {
-    AnyPosition& next = *positions_[way_.size()];
-    next.assign(*positions_[way_.size() - 1]);
-    if (!edge.plays) return next.set_turn(edge.memory);
-    engine_.play_turn(next, edge.turn);
-    const std::uint64_t key = engine_.repetition_key(next);
-    keys_.push_back(game::occurrence_key(game_, key, edge.turn, keys_.size()));
-    if (game_.variant().state.occurrences && !next.turn().moved) {
-        engine_.note_occurrences(next, times_before(next) + 1);
-    }
-}
-
-double Mcts::end_value(const game::End& end) const {
-    return 0.5 + 0.5 * end.value_for(make_id<PlayerId>(0));
-}
-
-// How the game has ended in a position that was just entered. That no turn is left is found out
-// when it is expanded, but for mates, which an estimate would miss.
-std::optional<double> Mcts::ended() {
-    const AnyPosition& position = *positions_[way_.size() - 1];
-    const auto mated = [&] {
-        return engine_.in_check(position) && engine_.count_legal(position) == 0;
-    };
-    const auto end =
-        game_.ends().find(position, mated, [this](int times) { return repeated(times); });
-    return end ? std::optional(end_value(*end)) : std::nullopt;
-}
-
-// With dice only the occurrence that draws counts; else the first one threatens it.
-bool Mcts::repeated(int times) const {
-    const AnyPosition& position = *positions_[way_.size() - 1];
-    if (position.turn().moved || position.turn().pending()) return false;
-    return times_before(position) + 1 >= (dice_ ? times : 2);
-}
-
-// How often the game and this playout have come to the position before.
-int Mcts::times_before(const AnyPosition& position) const {
-    int reach = position.halfmove_clock();
-    int before = 0;
-    for (auto past = keys_.rbegin() + 1; past != keys_.rend() && reach > 0; ++past, --reach) {
-        before += *past == keys_.back() ? 1 : 0;
-    }
-    return before;
-}
-
-// For the first player.
-double Mcts::leaf_value() {
-    const AnyPosition& position = *positions_[way_.size() - 1];
-    const int score =
-        captures_ ? quick_.after_captures(position, kCaptures) : evaluation_.evaluate(position);
-    const double chance = chance_of(score);
-    return index(position.to_move()) == 0 ? chance : 1 - chance;
-}
-
-void Mcts::expand(std::uint32_t at) {
-    const AnyPosition& position = *positions_[way_.size() - 1];
-    turns_.clear();
-    edges_.clear();
-    engine_.turns(position, turns_);
-    if (turns_.empty()) {
-        return tree_.end(at, end_value(game_.ends().without_turns(position)));
-    }
-    const TurnNode node = dice_ ? engine_.turn_node(position) : TurnNode{};
-    const bool chance = node.chance || position.turn().waiting;
-    if (chance) {
-        add_results(node);
-    } else {
-        add_choices(node);
-    }
-    tree_.expand(at, chance ? MctsKind::kChance : MctsKind::kChoice, edges_);
-}
-
-void Mcts::add_results(const TurnNode& node) {
-    const position::TurnMemory& memory = positions_[way_.size() - 1]->turn();
-    for (const Throw& one : node.throws) {
-        MctsEdge edge;
-        edge.weight = static_cast<float>(one.weight);
-        if (memory.waiting) {
-            const game::Decided decided = game::decide(memory, turns_, one);
-            if (!decided.possible) continue;
-            edge.plays = decided.turn.has_value();
-            if (decided.turn) edge.turn = *decided.turn;
-            edge.memory = decided.waits;
-        } else {
-            edge.plays = false;
-            edge.memory = game::after_throw(memory, node, one);
-        }
-        edges_.push_back(edge);
-    }
-}
-
-void Mcts::add_choices(const TurnNode& node) {
-    const AnyPosition& position = *positions_[way_.size() - 1];
-    if (dice_) {
-        choices_.clear();
-        game::add_choices(position, node, turns_, choices_);
-    }
-    std::vector<Turn>& choices = dice_ ? choices_ : turns_;
-    restricted_.filter(engine_, position, choices);
-    for (const Turn& turn : choices) {
-        MctsEdge edge;
-        edge.turn = turn;
-        edge.weight = turn.move ? static_cast<float>(weight_of(*turn.move)) : 1.0F;
-        if (dice_ && game::waits_for_throw(turns_, turn)) {
-            edge.plays = false;
-            edge.memory = game::before_decision(position.turn(), turn);
-        }
-        edges_.push_back(edge);
-    }
-    if (!node.may_throw) return;
-    MctsEdge edge;
-    edge.plays = false;
-    edge.memory = game::after_choosing_throw(position.turn());
-    edge.weight = 1;
-    edges_.push_back(edge);
-}
-
-// What is won at once, less what stands to be lost: how much a move deserves to be looked at.
-double Mcts::weight_of(const Move& move) {
-    const AnyPosition& position = *positions_[way_.size() - 1];
-    const PlayerId us = position.to_move();
-    const PlayerId them = opponent(us);
-    const int own = game_.type(move.kind).royal ? 0 : evaluation_.value(move.kind);
-    int gain = 0;
-    if (move.promotion) gain += evaluation_.value(*move.promotion) - own;
-    if (const auto victim = engine_.victim(position, move)) {
-        gain += evaluation_.value(position.at(*victim)->kind);
-    }
-    if (own > gain && engine_.attacked(position, move.destination, them)) gain -= own;
-    const double x = gain / kNotable;
-    const double weight = x >= 0 ? 1 + x : 1 / (1 - x);
-    const double squared = weight * weight;
-    return captures_ && gives_check(move) ? kForcing * std::max(squared, 1.0) : squared;
-}
-
-// The position after the last one of the way is not in use yet.
-bool Mcts::gives_check(const Move& move) {
-    AnyPosition& next = *positions_[way_.size()];
-    next.assign(*positions_[way_.size() - 1]);
-    engine_.apply_unchecked(next, move);
-    return engine_.in_check(next);
+bool Mcts::solved() const {
+    const std::lock_guard lock(shared_->guard);
+    return shared_->tree.node(MctsTree::kRoot).proven != 0;
 }
 
 // The best first: what is proven to win, then what was visited most.
 std::vector<const MctsEdge*> Mcts::ranking(std::uint32_t at) const {
     std::vector<const MctsEdge*> ranked;
-    for (const MctsEdge& edge : tree_.edges(at)) {
+    for (const MctsEdge& edge : shared_->tree.edges(at)) {
         if (edge.child != 0) ranked.push_back(&edge);
     }
-    const int win = index(tree_.node(at).player) == 0 ? 1 : -1;
+    const int win = index(shared_->tree.node(at).player) == 0 ? 1 : -1;
     const auto key = [&](const MctsEdge* edge) {
-        const MctsNode& child = tree_.node(edge->child);
+        const MctsNode& child = shared_->tree.node(edge->child);
         const int proven = child.proven * win;
         // The nearest win, the farthest loss.
         return std::make_tuple(proven, -proven * child.distance, child.visits);
@@ -274,23 +145,23 @@ std::vector<const MctsEdge*> Mcts::ranking(std::uint32_t at) const {
 }
 
 int Mcts::score_of(std::uint32_t at, PlayerId player) const {
-    const MctsNode& node = tree_.node(at);
+    const MctsNode& node = shared_->tree.node(at);
     const int sign = index(player) == 0 ? 1 : -1;
-    if (node.proven == 0) return sign * score_of_chance(tree_.mean(node));
+    if (node.proven == 0) return sign * score_of_chance(shared_->tree.mean(node));
     return sign * node.proven * (dice_ ? kWonByDice - node.distance : kMate - node.distance);
 }
 
 // From the node by the edge, and on as it was played most. A line with dice ends at the next throw.
 Line Mcts::line_from(std::uint32_t at, const MctsEdge& first) const {
     Line line;
-    const PlayerId player = tree_.node(at).player;
+    const PlayerId player = shared_->tree.node(at).player;
     line.score = score_of(first.child, player);
     if (first.plays && line.score > kLeastMate) --line.score;
     if (first.plays && line.score < -kLeastMate) ++line.score;
     for (const MctsEdge* edge = &first; edge != nullptr;) {
         if (!edge->plays && !edge->memory.waiting) break;
         line.turns.push_back(edge->turn);
-        const MctsNode& next = tree_.node(edge->child);
+        const MctsNode& next = shared_->tree.node(edge->child);
         if (next.kind != MctsKind::kChoice || dice_) break;
         const auto ranked = ranking(edge->child);
         edge = ranked.empty() ? nullptr : ranked.front();
@@ -301,7 +172,7 @@ Line Mcts::line_from(std::uint32_t at, const MctsEdge& first) const {
 // For a throw at the root, a line for each result.
 std::vector<Line> Mcts::lines_of(std::size_t count) const {
     std::vector<Line> lines;
-    const bool thrown = tree_.node(MctsTree::kRoot).kind == MctsKind::kChance;
+    const bool thrown = shared_->tree.node(MctsTree::kRoot).kind == MctsKind::kChance;
     for (const MctsEdge* edge : ranking(MctsTree::kRoot)) {
         if (!thrown) {
             if (lines.size() < count) lines.push_back(line_from(MctsTree::kRoot, *edge));

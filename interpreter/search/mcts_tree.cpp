@@ -137,12 +137,30 @@ bool MctsTree::prove(std::uint32_t at) {
     return true;
 }
 
+// What a loss of the node's player is worth; a throw is nobody's choice.
+double MctsTree::lent(std::uint32_t from) const noexcept {
+    const MctsNode& node = nodes_[from];
+    return node.kind == MctsKind::kChoice ? seen_by(node.player, 0.0) : 0.5;
+}
+
+void MctsTree::lend(std::uint32_t from, std::uint32_t child) {
+    if (!shared_) return;
+    MctsNode& node = nodes_[child];
+    // Where the game is over its value is known: that is a whole visit.
+    node.sum += node.kind == MctsKind::kOver ? node.sum / std::max(node.visits, 1U) : lent(from);
+    ++node.visits;
+}
+
 void MctsTree::back_up(std::span<const std::uint32_t> way, double value) {
     bool proven = false;
     for (std::size_t i = way.size(); i-- > 0;) {
         MctsNode& node = nodes_[way[i]];
-        ++node.visits;
-        node.sum += value;
+        if (!shared_ || i == 0) {
+            ++node.visits;
+            node.sum += value;
+        } else if (node.kind != MctsKind::kOver) {
+            node.sum += value - lent(way[i - 1]);
+        }
         if (i + 1 == way.size()) {
             proven = node.proven != 0;
         } else if (proven) {

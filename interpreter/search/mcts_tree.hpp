@@ -66,6 +66,10 @@ public:
     [[nodiscard]] MctsEdge& select(std::uint32_t at, support::SplitMix64& random);
     // The share of the first player in the node's value.
     [[nodiscard]] double mean(const MctsNode& node) const noexcept;
+    // Whether several threads are on their ways at once: then whoever goes on to a child of a
+    // player's node has lost there until back_up() says what he found.
+    void share(bool by_several) noexcept { shared_ = by_several; }
+    void lend(std::uint32_t from, std::uint32_t child);
     // A visit that found `value`, to each node on the way, the root first.
     void back_up(std::span<const std::uint32_t> way, double value);
     // The game is over at the node.
@@ -75,8 +79,11 @@ private:
     [[nodiscard]] double bound(const MctsNode& node, const MctsEdge& edge, double untried) const;
     [[nodiscard]] bool prove(std::uint32_t at);
 
+    [[nodiscard]] double lent(std::uint32_t from) const noexcept;
+
     std::vector<MctsNode> nodes_;
     std::vector<MctsEdge> edges_;
+    bool shared_ = false;
 };
 
 }  // namespace rulewright::search

@@ -145,3 +145,45 @@ TEST_CASE("mcts plays whole games of every sort by their rules") {
         CHECK_FALSE(game->error());
     }
 }
+
+TEST_CASE("threads grow one tree of mcts, prove the mate that one proves and keep to the limits") {
+    for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml"}) {
+        INFO(file);
+        const auto game = open(file);
+        search::Mcts mcts(*game, 16);
+        search::Limits limits;
+        limits.nodes = 100'000;
+        limits.threads = 3;
+        const auto state = state_at(*game, "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
+        const search::Found mate = mcts.run(state, limits);
+        REQUIRE_FALSE(mate.lines.empty());
+        CHECK(search::plies_to_mate(mate.lines.front().score) == 1);
+        CHECK(mate.nodes <= limits.nodes);
+        limits.nodes = 3000;
+        const search::Found found = mcts.run(game->start(), limits);
+        CHECK(found.nodes == 3000);
+        REQUIRE_FALSE(found.lines.empty());
+        // What others had lent is paid back: the start is nobody's win.
+        CHECK(std::abs(found.lines.front().score) < 100);
+        // One thread again, as if there had never been others.
+        limits.threads = 1;
+        mcts.seed(1);
+        const std::string alone = shown(*game, mcts.run(game->start(), limits));
+        search::Mcts fresh(*game, 16);
+        CHECK(alone == shown(*game, fresh.run(game->start(), limits)));
+    }
+}
+
+TEST_CASE("threads of mcts throw dice and meet ends of games") {
+    for (const char* file : {"rules/die-chess.yaml", "rules/goals/tic-tac-toe.yaml"}) {
+        INFO(file);
+        const auto game = open(file);
+        search::Mcts mcts(*game, 4);
+        search::Limits limits;
+        limits.nodes = 4000;
+        limits.threads = 4;
+        const search::Found found = mcts.run(game->start(), limits);
+        REQUIRE_FALSE(found.lines.empty());
+        for (const search::Line& line : found.lines) CHECK(std::abs(line.score) < 20'000);
+    }
+}
