@@ -65,6 +65,11 @@ std::string resolve_path(const std::string& path) {
     return error ? absolute.lexically_normal().string() : resolved.string();
 }
 
+bool is_there(const std::string& path, const Buffers* buffers) {
+    std::error_code none;
+    return find_buffer(buffers, resolve_path(path)) != nullptr || fs::exists(path, none);
+}
+
 std::string find_root(const std::string& resolved_file) {
     const fs::path folder = fs::path(resolved_file).parent_path();
     for (fs::path above = folder;; above = above.parent_path()) {

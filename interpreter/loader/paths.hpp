@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "loader/buffers.hpp"
 #include "loader/document.hpp"
 #include "support/result.hpp"
 
@@ -22,6 +23,9 @@ struct ResolvedPath {
 
 // Absolute, links resolved as far as the path exists.
 [[nodiscard]] std::string resolve_path(const std::string& path);
+
+// Whether there is such a file: open in an editor, or on the disk.
+[[nodiscard]] bool is_there(const std::string& path, const Buffers* buffers);
 
 // The root for messages, seen from the current directory.
 [[nodiscard]] std::string shown_root(const std::string& resolved_root);

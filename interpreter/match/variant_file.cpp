@@ -82,9 +82,7 @@ Result<std::string, diagnostics::Diagnostic> find_variant_file(const Node& node,
     const std::string project = root_of(file, options);
     auto variant = loader::resolve_named(node, {named_by, project});
     if (!variant) return fail(std::move(variant).error());
-    std::error_code error;
-    const bool open = loader::find_buffer(options.buffers, variant.value().path) != nullptr;
-    if (!open && !fs::exists(variant.value().path, error)) {
+    if (!loader::is_there(variant.value().path, options.buffers)) {
         return fail(missing_file(node, variant.value()));
     }
     return variant.value().shown;

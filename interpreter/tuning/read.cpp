@@ -175,13 +175,9 @@ Result<Learned, Diagnostics> read(const std::string& path, const position::Frame
 
 Result<Learned, Diagnostics> read_beside(const position::Frame& frame,
                                          const loader::LoadOptions& options) {
-    const std::string path = beside(frame.variant().file);
     if (!options.learned || frame.variant().file.empty()) return Learned{};
-    std::error_code none;
-    if (loader::find_buffer(options.buffers, loader::resolve_path(path)) == nullptr &&
-        !std::filesystem::exists(path, none)) {
-        return Learned{};
-    }
+    const std::string path = beside(frame.variant().file);
+    if (!loader::is_there(path, options.buffers)) return Learned{};
     return read(path, frame, options);
 }
 

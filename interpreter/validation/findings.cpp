@@ -53,9 +53,7 @@ Diagnostics theme_findings(const std::string& file, const loader::LoadOptions& l
 // What was learned belongs to the rules beside it: without them it says nothing.
 Diagnostics tuning_findings(const std::string& file, loader::LoadOptions load) {
     const std::string rules = fs::path(file).replace_extension(".yaml").string();
-    std::error_code none;
-    if (loader::find_buffer(load.buffers, loader::resolve_path(rules)) == nullptr &&
-        !fs::exists(rules, none)) {
+    if (!loader::is_there(rules, load.buffers)) {
         Diagnostic alone;
         alone.code = "tuning-alone";
         alone.place.file = file;
