@@ -26,6 +26,10 @@ constexpr std::array<int, 10> kNear = {400, 250, 160, 100, 63, 40, 25, 16, 10, 6
 // those where it is won.
 constexpr std::array<int, 5> kScarce = {300, 150, 50, 20, 8};
 constexpr std::array<int, 5> kRid = {600, 300, 150, 80, 40};
+// Who stands where he only has to leave, and may move; what the other one has who still may prevent
+// it.
+constexpr int kMayLeave = 1500;
+constexpr int kWillLeave = 600;
 constexpr std::array<int, 6> kToComplete = {400, 120, 30, 8, 2, 1};  // by stones that a row lacks
 
 template <std::size_t N>
@@ -52,7 +56,7 @@ int sign_of(std::size_t player) {
 Wants::Wants(game::Game& game) : game_(game), burden_(game.variant().pieces.size()) {
     read_ends();
     watches_ = last_move_ != 0 || !numbers_.empty() || !rows_.empty() || !ways_.empty() ||
-               !checks_.empty();
+               !checks_.empty() || !leavers_.empty();
     if (last_move_ != 0) other_ = game.start().position().clone();
 }
 
@@ -85,6 +89,7 @@ void Wants::read_condition(const EndCondition& said) {
         note_goals(said, *reach, 0);
     } else if (const auto* leaves = std::get_if<variant::Leaves>(&said.when)) {
         note_goals(said, leaves->from, 1);
+        if (wins) add_leaver(with_sides(Leaver{leaves, {true, true}, {}}));
     } else if (const auto* left = std::get_if<variant::Left>(&said.when)) {
         numbers_.push_back(with_sides(Number{left, wins}));
         if (wins && is_everybody(left->pieces)) gives_away_ = true;
@@ -112,6 +117,31 @@ bool Wants::is_everybody(const std::vector<PieceKind>& kinds) const {
     return true;
 }
 
+board::WideSet Wants::goals_of(const variant::Reach& reach, PlayerId player) const {
+    const board::Topology& topology = game_.topology();
+    board::WideSet goals;
+    for (const Square square : topology.squares()) {
+        const std::string& board = topology.grids()[topology.coordinates(square).board].name;
+        const std::string& name = topology.name(square);
+        const bool named =
+            std::any_of(reach.squares.begin(), reach.squares.end(),
+                        [&](const std::string& one) { return one == name || board + one == name; });
+        if (named || game_.frame().on_ranks(player, square, reach.ranks) ||
+            (reach.zone && game_.frame().in_zone(*reach.zone, player, square))) {
+            goals.insert(square);
+        }
+    }
+    return goals;
+}
+
+void Wants::add_leaver(Leaver leaver) {
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (!leaver.concerns[i]) continue;
+        leaver.squares[i] = goals_of(leaver.leaves->from, make_id<PlayerId>(i));
+    }
+    leavers_.push_back(leaver);
+}
+
 // A piece of one move to go is worth most; where the square must be left again, it is one more.
 void Wants::note_goals(const EndCondition& said, const variant::Reach& reach, int further) {
     const board::Topology& topology = game_.topology();
@@ -121,17 +151,7 @@ void Wants::note_goals(const EndCondition& said, const variant::Reach& reach, in
     for (std::size_t i = 0; i < kPlayers; ++i) {
         if (!said.concerns[i]) continue;
         const auto player = make_id<PlayerId>(i);
-        std::vector<bool> goals(topology.size());
-        for (const Square square : topology.squares()) {
-            const std::string& board = topology.grids()[topology.coordinates(square).board].name;
-            const std::string& name = topology.name(square);
-            goals[index(square)] =
-                std::any_of(
-                    reach.squares.begin(), reach.squares.end(),
-                    [&](const std::string& one) { return one == name || board + one == name; }) ||
-                game_.frame().on_ranks(player, square, reach.ranks) ||
-                (reach.zone && game_.frame().in_zone(*reach.zone, player, square));
-        }
+        const board::WideSet goals = goals_of(reach, player);
         for (const PieceKind kind : reach.pieces) {
             const std::vector<int> moves = moves_to(game_, {player, kind}, goals);
             // A royal piece in the open is in danger while there is much material.
@@ -220,7 +240,25 @@ int Wants::score(const AnyPosition& position) const {
     if (!rows_.empty()) sum += of_rows(position);
     if (!ways_.empty()) sum += of_ways(position);
     if (!checks_.empty()) sum += of_checks(position);
+    if (!leavers_.empty()) sum += of_leavers(position);
     if (last_move_ != 0) sum += last_move_ * of_moves(position);
+    return sum;
+}
+
+int Wants::of_leavers(const AnyPosition& position) const {
+    int sum = 0;
+    for (const Leaver& leaver : leavers_) {
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto player = make_id<PlayerId>(i);
+            const bool there =
+                std::any_of(leaver.leaves->from.pieces.begin(), leaver.leaves->from.pieces.end(),
+                            [&](PieceKind kind) {
+                                return !position.pieces(player, kind).disjoint(leaver.squares[i]);
+                            });
+            if (!there) continue;
+            sum += sign_of(i) * (position.to_move() == player ? kMayLeave : kWillLeave);
+        }
+    }
     return sum;
 }
 

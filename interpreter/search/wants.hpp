@@ -59,15 +59,24 @@ private:
         bool concerns[kPlayers] = {true, true};
     };
 
+    struct Leaver {
+        const variant::Leaves* leaves = nullptr;
+        bool concerns[kPlayers] = {true, true};
+        board::WideSet squares[kPlayers];
+    };
+
     void read_ends();
     void read_condition(const variant::EndCondition& said);
     void add_rows(const variant::InLine& line);
     void add_way(const variant::EndCondition& said, const variant::Connects& connects);
     void note_goals(const variant::EndCondition& said, const variant::Reach& reach, int further);
+    void add_leaver(Leaver leaver);
+    [[nodiscard]] board::WideSet goals_of(const variant::Reach& reach, PlayerId player) const;
     [[nodiscard]] bool is_everybody(const std::vector<PieceKind>& kinds) const;
     [[nodiscard]] int of_numbers(const movegen::AnyPosition& position, PlayerId player) const;
     [[nodiscard]] int of_rows(const movegen::AnyPosition& position) const;
     [[nodiscard]] int of_ways(const movegen::AnyPosition& position) const;
+    [[nodiscard]] int of_leavers(const movegen::AnyPosition& position) const;
     [[nodiscard]] int of_checks(const movegen::AnyPosition& position) const;
     [[nodiscard]] int of_moves(const movegen::AnyPosition& position) const;
     [[nodiscard]] int steps_missing(const Way& way, const movegen::AnyPosition& position,
@@ -86,12 +95,12 @@ private:
     std::vector<Row> rows_;
     std::vector<Way> ways_;
     std::vector<Checks> checks_;
+    std::vector<Leaver> leavers_;
     std::unique_ptr<movegen::AnyPosition> other_;  // the other player to move: memory of of_moves()
 };
 
 // In how many moves a piece of the kind, alone on the board, comes to one of those squares; -1:
 // never. By square; holes have -1.
-[[nodiscard]] std::vector<int> moves_to(game::Game& game, Piece piece,
-                                        const std::vector<bool>& goals);
+[[nodiscard]] std::vector<int> moves_to(game::Game& game, Piece piece, const board::WideSet& goals);
 
 }  // namespace rulewright::search

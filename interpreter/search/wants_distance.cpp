@@ -92,11 +92,11 @@ void add_enough(game::Game& game, Square square, position::Setup& setup) {
 }
 
 // In steps of a king.
-std::vector<int> steps_to(const board::Topology& topology, const std::vector<bool>& goals) {
+std::vector<int> steps_to(const board::Topology& topology, const board::WideSet& goals) {
     std::vector<int> found(topology.size(), -1);
     for (const Square square : topology.squares()) {
         for (const Square goal : topology.squares()) {
-            if (!goals[index(goal)]) continue;
+            if (!goals.contains(goal)) continue;
             const int away = distance(topology, square, goal);
             int& least = found[index(square)];
             if (least < 0 || away < least) least = away;
@@ -107,7 +107,7 @@ std::vector<int> steps_to(const board::Topology& topology, const std::vector<boo
 
 }  // namespace
 
-std::vector<int> moves_to(game::Game& game, Piece piece, const std::vector<bool>& goals) {
+std::vector<int> moves_to(game::Game& game, Piece piece, const board::WideSet& goals) {
     const std::size_t squares = game.topology().size();
     // Scripts are not asked about positions that no game comes to.
     if (!game.variant().hooks.empty()) return steps_to(game.topology(), goals);
@@ -131,7 +131,7 @@ std::vector<int> moves_to(game::Game& game, Piece piece, const std::vector<bool>
     std::vector<int> found(squares, -1);
     std::vector<std::size_t> open;
     for (const Square square : game.topology().squares()) {
-        if (!goals[index(square)]) continue;
+        if (!goals.contains(square)) continue;
         found[index(square)] = 0;
         open.push_back(index(square));
     }

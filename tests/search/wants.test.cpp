@@ -1,6 +1,7 @@
 // What the ends of a variant make players want is wanted, found from the ends alone.
 #include "search/wants.hpp"
 
+#include "notation/notation.hpp"
 #include "search/evaluation.hpp"
 #include "search/search.hpp"
 #include "support.hpp"
@@ -98,6 +99,23 @@ TEST_CASE("where a piece reaches most depends on whose it is") {
     const int white = evaluated(file, "4k4/9/9/9/9/9/9/9/G3K4[] w - - 0 1");
     const int black = evaluated(file, "4k3g/9/9/9/9/9/9/9/4K4[] b - - 0 1");
     CHECK(white == black);
+}
+
+TEST_CASE("who stands where he only has to leave wins next, the other one may still prevent it") {
+    const char* file = "rules/goals/jeson-mor.yaml";
+    const char* there = "9/9/9/9/4N4/9/9/9/n8 w - - 0 1";
+    const char* beside = "9/9/9/4N4/9/9/9/9/n8 w - - 0 1";
+    CHECK(evaluated(file, there) > evaluated(file, beside) + 1000);
+    CHECK(evaluated(file, "9/9/9/9/4N4/9/9/9/n8 b - - 0 1") < -400);
+    CHECK(evaluated(file, "9/9/9/9/4n4/9/9/9/N8 b - - 0 1") > 1000);
+    // What takes it from there is found among the captures, when nothing else helps.
+    const auto game = open(file);
+    search::Searcher searcher(*game, 1);
+    search::Limits limits;
+    limits.depth = 1;
+    const auto state = state_at(*game, "9/9/9/9/4n4/9/3N5/9/N8 w - - 0 1");
+    const search::Found found = searcher.run(state, limits);
+    CHECK(notation::turn_text(*game, found.lines.front().turns.front()) == "d3e5");
 }
 
 TEST_CASE("checks given count before the last one is") {
