@@ -73,6 +73,19 @@ TEST_CASE("an attribute of a declared worth adds to its piece's value") {
     CHECK(more('Q') == 90);
 }
 
+TEST_CASE("royal pieces that can be captured are dear, and dearer where there are several") {
+    const auto times_the_queen = [](const char* file) {
+        const auto game = open(file, false);
+        const search::Evaluation evaluation(*game);
+        const int queen = evaluation.value(*game->variant().find_kind('Q'));
+        const int king = evaluation.value(*game->variant().find_kind('K'));
+        CHECK(king % queen == 0);
+        return king / queen;
+    };
+    CHECK(times_the_queen("tests/variants/king-hunt.yaml") == 1);
+    CHECK(times_the_queen("rules/dmchess.yaml") == 2);
+}
+
 TEST_CASE("what a piece gains on its way counts by its worth") {
     const auto game = open("rules/dmchess.yaml");
     game::State state = game->start();
