@@ -22,7 +22,7 @@ class Budget {
 public:
     explicit Budget(const Limits& limits) : limits_(limits), clock_(limits) {}
 
-    // Whether there may be another playout; counts it.
+    // Whether there may be another playout; counts it. One there always is.
     [[nodiscard]] bool take() {
         if (over_.load(std::memory_order_relaxed)) return false;
         const std::uint64_t before = taken_.fetch_add(1, std::memory_order_relaxed);
@@ -88,15 +88,21 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
     shared_->tree.clear(state.to_move());
     shared_->tree.share(!helpers_.empty());
     worker_.start(state, limits.restriction);
-    for (const auto& helper : helpers_)
+    for (const auto& helper : helpers_) {
         helper->worker.start(state.on(*helper->game), limits.restriction);
+    }
     worker_.expand_root();
     Budget budget(own);
     const auto work = [&](MctsWorker& worker) {
         while (!worker.failed() && !solved() && budget.take()) worker.play_out();
     };
-    std::vector<std::thread> threads;
+    std::vector<std::jthread> threads;
     threads.reserve(helpers_.size());
+    // Also when this thread fails: before the others are waited for.
+    const struct AtEnd {
+        Budget& budget;
+        ~AtEnd() { budget.end(); }
+    } at_end{budget};
     try {
         for (const auto& helper : helpers_) {
             threads.emplace_back([&work, &helper] {
@@ -112,7 +118,7 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
     }
     work(worker_);
     budget.end();
-    for (std::thread& thread : threads) thread.join();
+    threads.clear();  // waits for them
     found.nodes = budget.taken();
     found.seconds = budget.seconds();
     if (game_.error()) return found;
