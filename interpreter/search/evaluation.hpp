@@ -57,7 +57,6 @@ private:
     [[nodiscard]] bool promotes(PieceKind kind) const;
     void find_values();
     void find_royal_values();
-    [[nodiscard]] bool begins_with_several_royals() const;
     void note_tuning();
     void apply_tuning(const variant::Tuning& tuning);
     [[nodiscard]] Score placed(PlayerId owner, PieceKind kind, Square square) const;

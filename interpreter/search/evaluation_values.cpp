@@ -99,25 +99,14 @@ void Evaluation::find_values() {
 void Evaluation::find_royal_values() {
     if (!game_.variant().royalty.capturable) return;
     int dearest = *std::max_element(values_.begin(), values_.end());
-    if (begins_with_several_royals()) dearest *= 2;
+    const position::Frame& frame = game_.frame();
+    if (std::max(frame.royals(make_id<PlayerId>(0)), frame.royals(make_id<PlayerId>(1))) > 1) {
+        dearest *= 2;
+    }
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         const variant::PieceType& type = game_.variant().pieces[kind];
         if (type.royal && !type.value) values_[kind] = dearest;
     }
-}
-
-bool Evaluation::begins_with_several_royals() const {
-    const game::State start = game_.start();
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        int royals = 0;
-        for (std::size_t kind = 0; kind < kinds_; ++kind) {
-            const auto id = make_id<PieceKind>(kind);
-            if (game_.type(id).royal)
-                royals += start.position().pieces(make_id<PlayerId>(i), id).count();
-        }
-        if (royals > 1) return true;
-    }
-    return false;
 }
 
 }  // namespace rulewright::search

@@ -53,7 +53,6 @@ void MctsWorker::start(const game::State& state, const Restriction& restriction)
     keys_ = state.keys();
     keys_before_ = keys_.size();
     if (captures_) quick_.start(state, endless_, restricted_.by);
-    way_.assign(1, MctsTree::kRoot);
 }
 
 void MctsWorker::expand_root() {

@@ -89,7 +89,7 @@ void Wants::read_condition(const EndCondition& said) {
         note_goals(said, *reach, 0);
     } else if (const auto* leaves = std::get_if<variant::Leaves>(&said.when)) {
         note_goals(said, leaves->from, 1);
-        if (wins) add_leaver(with_sides(Leaver{leaves, {true, true}, {}}));
+        if (wins) add_leaver(said, *leaves);
     } else if (const auto* left = std::get_if<variant::Left>(&said.when)) {
         numbers_.push_back(with_sides(Number{left, wins}));
         if (wins && is_everybody(left->pieces)) gives_away_ = true;
@@ -134,10 +134,10 @@ board::WideSet Wants::goals_of(const variant::Reach& reach, PlayerId player) con
     return goals;
 }
 
-void Wants::add_leaver(Leaver leaver) {
+void Wants::add_leaver(const EndCondition& said, const variant::Leaves& leaves) {
+    Leaver leaver{&leaves, {}};
     for (std::size_t i = 0; i < kPlayers; ++i) {
-        if (!leaver.concerns[i]) continue;
-        leaver.squares[i] = goals_of(leaver.leaves->from, make_id<PlayerId>(i));
+        if (said.concerns[i]) leaver.squares[i] = goals_of(leaves.from, make_id<PlayerId>(i));
     }
     leavers_.push_back(leaver);
 }

@@ -61,8 +61,7 @@ private:
 
     struct Leaver {
         const variant::Leaves* leaves = nullptr;
-        bool concerns[kPlayers] = {true, true};
-        board::WideSet squares[kPlayers];
+        board::WideSet squares[kPlayers];  // none for whom it does not concern
     };
 
     void read_ends();
@@ -70,7 +69,7 @@ private:
     void add_rows(const variant::InLine& line);
     void add_way(const variant::EndCondition& said, const variant::Connects& connects);
     void note_goals(const variant::EndCondition& said, const variant::Reach& reach, int further);
-    void add_leaver(Leaver leaver);
+    void add_leaver(const variant::EndCondition& said, const variant::Leaves& leaves);
     [[nodiscard]] board::WideSet goals_of(const variant::Reach& reach, PlayerId player) const;
     [[nodiscard]] bool is_everybody(const std::vector<PieceKind>& kinds) const;
     [[nodiscard]] int of_numbers(const movegen::AnyPosition& position, PlayerId player) const;
