@@ -59,6 +59,7 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
     const variant::Ends usual;
     may_skip_plies_ =
         variant.ends.stalemate == usual.stalemate && variant.ends.checkmate == usual.checkmate;
+    arrives_elsewhere_ = variant.links && variant.links->always;
     checks_bind_ = variant.royalty.check != variant::CheckPolicy::kReduceOrKeep;
     must_capture_ = variant.filters.must_capture;
     // Where many boards hang full of captures, to follow all of them takes all the time there is.
@@ -256,10 +257,13 @@ int AlphaBeta::search_moves(int ply, const Node& node) {
         step.number = static_cast<int>(i);
         step.known = is(node.known, move);
         const bool may = ply >= whole_ && step.searched > 0 && !now.open() && best > -kLeastMate;
-        if (may && leave_out_unseen(ply, now, step)) continue;
+        if (may && enough_quiet(ply, now, step)) {
+            drop_quiet(ply, i--);
+            continue;
+        }
         play(ply, move);
         if (may && leave_out(ply, now, step)) continue;
-        const bool quiet = frame.ranks[i].quiet;
+        const bool quiet = frame.promises[i].quiet;
         const int score = search_move(ply, now, step);
         if (clock_->stopped()) return 0;
         ++step.searched;
@@ -298,10 +302,10 @@ void AlphaBeta::store(int ply, const Node& node, int best, const std::optional<M
 }
 
 // Near the leaves, quiet moves that come late are not even played.
-bool AlphaBeta::leave_out_unseen(int ply, const Node& node, const Step& step) const {
+bool AlphaBeta::enough_quiet(int ply, const Node& node, const Step& step) const {
     const Frame& frame = at(ply);
-    const Rank& rank = frame.ranks[static_cast<std::size_t>(step.number)];
-    if (frame.in_check || !rank.quiet || node.depth > kLateDepth) return false;
+    const bool quiet = frame.promises[static_cast<std::size_t>(step.number)].quiet;
+    if (frame.in_check || !quiet || node.depth > kLateDepth) return false;
     const int most = (5 + 2 * node.depth * node.depth) / (node.improving ? 1 : 2);
     return step.searched >= most;
 }
@@ -309,18 +313,18 @@ bool AlphaBeta::leave_out_unseen(int ply, const Node& node, const Step& step) co
 // Others are left out when they are far from enough, or lose a trade, unless they give check.
 bool AlphaBeta::leave_out(int ply, const Node& node, const Step& step) {
     const Frame& frame = at(ply);
-    const Rank& rank = frame.ranks[static_cast<std::size_t>(step.number)];
     if (frame.in_check || node.depth > 7) return false;
+    const auto number = static_cast<std::size_t>(step.number);
     const int reduced = std::max(1, node.depth - reduction(node.depth, step.number));
-    const Move& move = frame.moves[static_cast<std::size_t>(step.number)];
+    const Move& move = frame.moves[number];
     bool out = false;
-    if (rank.quiet) {
+    if (frame.promises[number].quiet) {
         out = frame.evaluation + 90 + 100 * reduced <= node.alpha;
         if (!out && trades_.is_quick()) {
             const auto value = trades_.value(*frame.position, move);
             out = value && *value < -30 * reduced * reduced;
         }
-    } else if (rank.value < 0 && trades_.is_quick()) {
+    } else if (frame.ranks[number] < 0 && trades_.is_quick()) {
         const auto value = trades_.value(*frame.position, move);
         out = value && *value < -90 * node.depth;
     }
@@ -329,17 +333,19 @@ bool AlphaBeta::leave_out(int ply, const Node& node, const Step& step) {
 
 // By how much a move is searched less deep at first.
 int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
-    const Rank& rank = at(ply).ranks[static_cast<std::size_t>(step.number)];
-    const bool lost = !rank.quiet && rank.value < 0;
+    const auto number = static_cast<std::size_t>(step.number);
+    const bool quiet = at(ply).promises[number].quiet;
+    const int rank = at(ply).ranks[number];
+    const bool lost = !quiet && rank < 0;
     if (sees_all() || node.depth < 3 || step.searched < (node.open() ? 3 : 2) ||
-        (!rank.quiet && !lost)) {
+        (!quiet && !lost)) {
         return 0;
     }
     int less = reduction(node.depth, step.searched);
     if (node.open()) --less;
     if (ply >= whole_) less += (node.cut ? 1 : 0) + (node.improving ? 0 : 1);
     if (at(ply).in_check) --less;
-    if (rank.quiet) less -= std::clamp(rank.value, -2 * kHistoryPly, 2 * kHistoryPly) / kHistoryPly;
+    if (quiet) less -= std::clamp(rank, -2 * kHistoryPly, 2 * kHistoryPly) / kHistoryPly;
     return std::clamp(less, 0, node.depth - 2);
 }
 

@@ -46,9 +46,8 @@ public:
     [[nodiscard]] int after_captures(const movegen::AnyPosition& position, int plies);
 
 private:
-    // What is known of a move before it is played.
-    struct Rank {
-        int value = 0;
+    // What is known of a move before it is played, beside its rank.
+    struct Promise {
         int gain = 0;  // what it takes and becomes
         bool quiet = true;
         bool weighed = false;  // a capture whose trade was looked at
@@ -57,7 +56,8 @@ private:
     struct Frame {
         std::unique_ptr<movegen::AnyPosition> position;
         std::vector<Move> moves;
-        std::vector<Rank> ranks;
+        std::vector<int> ranks;  // of the moves: the greatest is tried first
+        std::vector<Promise> promises;
         std::array<PackedMove, 2> killers;
         std::vector<Move> line;
         std::vector<Move> tried;  // before the best one
@@ -91,7 +91,7 @@ private:
     [[nodiscard]] bool skip_refutes(int ply, const Node& node, int better);
     [[nodiscard]] int extension_of_known(int ply, const Node& node, const Entry& entry);
     [[nodiscard]] int search_moves(int ply, const Node& node);
-    [[nodiscard]] bool leave_out_unseen(int ply, const Node& node, const Step& step) const;
+    [[nodiscard]] bool enough_quiet(int ply, const Node& node, const Step& step) const;
     [[nodiscard]] bool leave_out(int ply, const Node& node, const Step& step);
     [[nodiscard]] int search_move(int ply, const Node& node, const Step& step);
     [[nodiscard]] int less_deep(int ply, const Node& node, const Step& step);
@@ -120,19 +120,26 @@ private:
         return score_of(game_.ends().without_turns(*at(ply).position), ply);
     }
     [[nodiscard]] Square arrival(const Move& move) const noexcept {
+        if (!arrives_elsewhere_) return move.destination;
         return movegen::arrival_of(game_.variant(), game_.topology(), move);
     }
 
     // move_order.cpp
     // After rank_moves().
-    [[nodiscard]] bool is_capture(int ply, const Move& move) const;
+    [[nodiscard]] bool is_capture(int ply, const Move& move) const {
+        using movegen::MoveType;
+        if (move.type == MoveType::kEnPassant || move.type == MoveType::kLocust) return true;
+        if (move.type == MoveType::kCastle) return false;
+        return at(ply).enemies.contains(arrival(move));
+    }
     [[nodiscard]] std::optional<PieceKind> victim(int ply, const Move& move) const;
     [[nodiscard]] bool looks_lost(int ply, const Move& move, int gain);
     void restrict(Frame& frame) const { restricted_.filter(engine_, *frame.position, frame.moves); }
     void rank_moves(int ply, const PackedMove& known);
     void rank_others(int ply);
-    [[nodiscard]] Rank rank_of(int ply, const Move& move, const Histories::Before& before) const;
+    [[nodiscard]] int rank_loud(int ply, const Move& move, Promise& promise) const;
     void bring_best(int ply, std::size_t at);
+    void drop_quiet(int ply, std::size_t from);
     void reward(int ply, const Move& move, int depth, bool quiet);
     [[nodiscard]] Histories::Before before(int ply) const;
 
@@ -164,6 +171,7 @@ private:
     // Whether a royal piece must not stay in check; else a check is a threat like others.
     bool checks_bind_ = true;
     bool must_capture_ = false;
+    bool arrives_elsewhere_ = false;  // than at the destination
     int deepest_quiescence_ = 12;
     int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };

@@ -14,16 +14,20 @@ constexpr int kRootLost = 10'000'000;  // captures that lose a trade come last
 
 // By what it takes, or by what its destination is better than its origin.
 int AlphaBeta::promise_of(const Move& move) {
-    Rank rank = rank_of(0, move, before(0));
-    if (!rank.quiet) return looks_lost(0, move, rank.gain) ? rank.value - kRootLost : rank.value;
+    if (move.promotion || is_capture(0, move)) {
+        Promise promise;
+        const int rank = rank_loud(0, move, promise);
+        return looks_lost(0, move, promise.gain) ? rank - kRootLost : rank;
+    }
+    int rank = histories_.of_quiet(before(0), move);
     const PlayerId player = at(0).position->to_move();
     const auto worth = [&](Square square) {
         return evaluation_.weights().pieces.at(player, index(move.kind), square).middle;
     };
     if (move.type == movegen::MoveType::kNormal) {
-        rank.value += worth(move.destination) - worth(move.origin);
+        rank += worth(move.destination) - worth(move.origin);
     }
-    return rank.value;
+    return rank;
 }
 
 // The square's number if the player went up the board.

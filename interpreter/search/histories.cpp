@@ -19,6 +19,7 @@ Histories::Histories(const variant::Variant& variant, std::size_t squares)
       slots_(kinds_ * squares),
       alone_(kPlayers * slots_),
       captures_(kPlayers * slots_ * kinds_),
+      nothing_(slots_),
       answers_(kPlayers * slots_) {
     const std::size_t pairs = kPlayers * slots_ * slots_;
     if (pairs <= kMostPairs) after_.resize(pairs);
@@ -41,13 +42,18 @@ int Histories::bonus_of(int depth) noexcept {
     return std::min(16 * depth * depth + 32 * depth, kMostBonus);
 }
 
-int Histories::of_quiet(const Before& before, const Move& move) const noexcept {
-    const std::size_t at = slot(move);
-    int sum = alone_[index(before.player) * slots_ + at];
-    if (after_.empty()) return 2 * sum;
-    if (before.last) sum += after_[*before.last * slots_ + at];
-    if (before.own) sum += after_[*before.own * slots_ + at];
-    return sum;
+// Where pairs are too many to keep, what moves came to alone counts twice.
+Histories::Quiets::Quiets(const Histories& histories, const Before& before) noexcept
+    : histories_(histories),
+      alone_(&histories.alone_[index(before.player) * histories.slots_]),
+      last_(alone_),
+      own_(histories.nothing_.data()) {
+    if (histories.after_.empty()) return;
+    const auto after = [&](const Step& step) {
+        return step ? &histories.after_[*step * histories.slots_] : histories.nothing_.data();
+    };
+    last_ = after(before.last);
+    own_ = after(before.own);
 }
 
 int Histories::of_capture(PlayerId player, const Move& move, PieceKind victim) const noexcept {

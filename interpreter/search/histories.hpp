@@ -35,7 +35,24 @@ public:
     [[nodiscard]] static int bonus_of(int depth) noexcept;
     // How good quiet moves like this one were: about 0, to kMost each way.
     static constexpr int kMost = 3 * 8192;
-    [[nodiscard]] int of_quiet(const Before& before, const Move& move) const noexcept;
+    [[nodiscard]] int of_quiet(const Before& before, const Move& move) const noexcept {
+        return Quiets(*this, before).of(move);
+    }
+    // The same for all moves of one position; no longer than nothing is noted.
+    class Quiets {
+    public:
+        Quiets(const Histories& histories, const Before& before) noexcept;
+        [[nodiscard]] int of(const Move& move) const noexcept {
+            const std::size_t at = histories_.slot(move);
+            return alone_[at] + last_[at] + own_[at];
+        }
+
+    private:
+        const Histories& histories_;
+        const std::int16_t* alone_;
+        const std::int16_t* last_;
+        const std::int16_t* own_;
+    };
     // How good captures like this one were, beside what they take: to 8192 each way.
     [[nodiscard]] int of_capture(PlayerId player, const Move& move,
                                  PieceKind victim) const noexcept;
@@ -63,6 +80,7 @@ private:
     std::vector<Value> alone_;  // by step
     std::vector<Value> captures_;
     std::vector<Value> after_;  // by step before and slot; empty where that would be too many
+    std::vector<Value> nothing_;       // by slot
     std::vector<PackedMove> answers_;  // by step before
 };
 

@@ -17,13 +17,15 @@ constexpr int kKiller = 500'000;
 constexpr int kAnswer = 499'990;
 constexpr int kLost = -1'000'000;  // ranks of captures that lose a trade stay below all others
 
-}  // namespace
-
-bool AlphaBeta::is_capture(int ply, const Move& move) const {
-    if (move.type == MoveType::kEnPassant || move.type == MoveType::kLocust) return true;
-    if (move.type == MoveType::kCastle) return false;
-    return at(ply).enemies.contains(arrival(move));
+// Two short loops, of which the first has no branches: which one is best nobody can foretell.
+std::size_t first_of_most(const std::vector<int>& ranks, std::size_t from) {
+    int most = ranks[from];
+    for (std::size_t i = from + 1; i < ranks.size(); ++i) most = std::max(most, ranks[i]);
+    while (ranks[from] != most) ++from;
+    return from;
 }
+
+}  // namespace
 
 std::optional<PieceKind> AlphaBeta::victim(int ply, const Move& move) const {
     if (move.type == MoveType::kEnPassant) return move.kind;
@@ -52,22 +54,16 @@ Histories::Before AlphaBeta::before(int ply) const {
             ply > 0 ? at(ply - 1).played : std::nullopt};
 }
 
-AlphaBeta::Rank AlphaBeta::rank_of(int ply, const Move& move,
-                                   const Histories::Before& before) const {
-    const bool captures = is_capture(ply, move);
-    Rank rank;
-    if (captures || move.promotion) {
-        rank.quiet = false;
-        const auto taken = captures ? victim(ply, move) : std::nullopt;
-        if (taken) rank.gain = evaluation_.value(*taken);
-        if (move.promotion) {
-            rank.gain += evaluation_.value(*move.promotion) - evaluation_.value(move.kind);
-        }
-        rank.value = kCapture + 16 * rank.gain - evaluation_.value(move.kind) / 4;
-        if (taken) rank.value += histories_.of_capture(before.player, move, *taken) / 8;
-        return rank;
+// Of a move that captures or promotes.
+int AlphaBeta::rank_loud(int ply, const Move& move, Promise& promise) const {
+    const auto taken = is_capture(ply, move) ? victim(ply, move) : std::nullopt;
+    promise.quiet = false;
+    if (taken) promise.gain = evaluation_.value(*taken);
+    if (move.promotion) {
+        promise.gain += evaluation_.value(*move.promotion) - evaluation_.value(move.kind);
     }
-    rank.value = histories_.of_quiet(before, move);
+    int rank = kCapture + 16 * promise.gain - evaluation_.value(move.kind) / 4;
+    if (taken) rank += histories_.of_capture(at(ply).position->to_move(), move, *taken) / 8;
     return rank;
 }
 
@@ -76,33 +72,43 @@ void AlphaBeta::rank_moves(int ply, const PackedMove& known) {
     Frame& frame = at(ply);
     frame.enemies = frame.position->pieces(opponent(frame.position->to_move()));
     frame.ranks.clear();
+    frame.promises.clear();
     const auto found = std::find_if(frame.moves.begin(), frame.moves.end(),
                                     [&](const Move& move) { return is(known, move); });
     if (found == frame.moves.end()) return rank_others(ply);
     std::iter_swap(frame.moves.begin(), found);
-    Rank rank = rank_of(ply, frame.moves.front(), before(ply));
-    rank.value = kKnown;
-    rank.weighed = true;
-    frame.ranks.push_back(rank);
+    const Move& first = frame.moves.front();
+    Promise promise;
+    if (first.promotion || is_capture(ply, first)) {
+        static_cast<void>(rank_loud(ply, first, promise));
+    }
+    promise.weighed = true;
+    frame.ranks.push_back(kKnown);
+    frame.promises.push_back(promise);
 }
 
 void AlphaBeta::rank_others(int ply) {
     Frame& frame = at(ply);
     const Histories::Before before = this->before(ply);
+    const Histories::Quiets quiets(histories_, before);
     const PackedMove answer = histories_.answer_to(before.last);
-    for (std::size_t i = frame.ranks.size(); i < frame.moves.size(); ++i) {
+    std::size_t i = frame.ranks.size();
+    frame.ranks.resize(frame.moves.size());
+    frame.promises.resize(frame.moves.size());
+    for (; i < frame.moves.size(); ++i) {
         const Move& move = frame.moves[i];
-        Rank rank = rank_of(ply, move, before);
-        if (!rank.quiet) {
-            // Captures come by what they take.
+        int& rank = frame.ranks[i];
+        if (move.promotion || is_capture(ply, move)) {
+            rank = rank_loud(ply, move, frame.promises[i]);
         } else if (is(frame.killers[0], move)) {
-            rank.value = kKiller;
+            rank = kKiller;
         } else if (is(frame.killers[1], move)) {
-            rank.value = kKiller - 1;
+            rank = kKiller - 1;
         } else if (is(answer, move)) {
-            rank.value = kAnswer;
+            rank = kAnswer;
+        } else {
+            rank = quiets.of(move);
         }
-        frame.ranks.push_back(rank);
     }
 }
 
@@ -110,31 +116,38 @@ void AlphaBeta::rank_others(int ply) {
 // keep the generator's order, which is part of what makes a search repeatable.
 void AlphaBeta::bring_best(int ply, std::size_t from) {
     Frame& frame = at(ply);
-    if (from == 0 && frame.ranks.front().value == kKnown) return;
+    if (from == 0 && frame.ranks.front() == kKnown) return;
     if (frame.ranks.size() < frame.moves.size()) rank_others(ply);
     for (;;) {
-        // Without branches: which one is best nobody can foretell.
-        const Rank* const ranks = frame.ranks.data();
-        const std::size_t end = frame.ranks.size();
-        std::size_t best = from;
-        int most = ranks[from].value;
-        for (std::size_t i = from + 1; i < end; ++i) {
-            const int value = ranks[i].value;
-            best = value > most ? i : best;
-            most = std::max(most, value);
-        }
-        Rank& rank = frame.ranks[best];
-        if (!rank.quiet && !rank.weighed) {
-            rank.weighed = true;
-            if (looks_lost(ply, frame.moves[best], rank.gain)) {
-                rank.value += kLost - kCapture;
+        const std::size_t best = first_of_most(frame.ranks, from);
+        Promise& promise = frame.promises[best];
+        if (!promise.quiet && !promise.weighed) {
+            promise.weighed = true;
+            if (looks_lost(ply, frame.moves[best], promise.gain)) {
+                frame.ranks[best] += kLost - kCapture;
                 continue;
             }
         }
         std::swap(frame.moves[from], frame.moves[best]);
         std::swap(frame.ranks[from], frame.ranks[best]);
+        std::swap(frame.promises[from], frame.promises[best]);
         return;
     }
+}
+
+// Of those that have not had their turn, captures and promotions stay.
+void AlphaBeta::drop_quiet(int ply, std::size_t from) {
+    Frame& frame = at(ply);
+    std::size_t kept = from;
+    for (std::size_t i = from; i < frame.moves.size(); ++i) {
+        if (frame.promises[i].quiet) continue;
+        frame.moves[kept] = frame.moves[i];
+        frame.ranks[kept] = frame.ranks[i];
+        frame.promises[kept++] = frame.promises[i];
+    }
+    frame.moves.resize(kept);
+    frame.ranks.resize(kept);
+    frame.promises.resize(kept);
 }
 
 // What refuted a position is tried early elsewhere; what was tried before it in vain, later.

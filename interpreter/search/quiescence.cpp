@@ -108,8 +108,8 @@ int AlphaBeta::best_capture(int ply, const Quiet& quiet) {
         bring_best(ply, i);
         const Move move = frame.moves[i];
         if (!frame.in_check) {
-            if (frame.ranks[i].value < 0) break;  // the others lose too
-            if (quiet.standing + frame.ranks[i].gain + kMargin <= alpha) continue;
+            if (frame.ranks[i] < 0) break;  // the others lose too
+            if (quiet.standing + frame.promises[i].gain + kMargin <= alpha) continue;
         }
         play(ply, move);
         const int score = -quiescence(ply + 1, -quiet.beta, -alpha, quiet.depth - 1);
