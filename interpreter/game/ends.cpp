@@ -26,9 +26,11 @@ constexpr EndKind kKinds[] = {
 };
 
 // Whether it is looked for: not where the one before it in the list is answered by the same.
-bool watched(const variant::Draws& draws, EndReason reason) {
+bool watched(const movegen::Engine& engine, EndReason reason) {
+    const variant::Draws& draws = engine.variant().draws;
     switch (reason) {
         case EndReason::kRule:
+            return engine.ends_at_once();
         case EndReason::kCheckmate:
             return true;
         case EndReason::kRepetition:
@@ -59,7 +61,7 @@ std::optional<EndReason> find_end_reason(std::string_view name) noexcept {
 
 Ends::Ends(movegen::Engine& engine) : engine_(engine), draws_(engine.variant().draws) {
     std::copy_if(std::begin(kKinds), std::end(kKinds), std::back_inserter(list_),
-                 [&](const EndKind& kind) { return watched(draws_, kind.reason); });
+                 [&](const EndKind& kind) { return watched(engine_, kind.reason); });
 }
 
 std::optional<End> Ends::of_position(EndReason reason, const AnyPosition& position) const {

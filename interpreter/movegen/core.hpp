@@ -38,6 +38,8 @@ public:
                   rules_.capabilities().adds_moves || rules_.capabilities().blasts ||
                   rules_.capabilities().consequences || rules_.capabilities().changes),
           followed_(kinds_followed()),
+          sufficient_(kinds_sufficient()),
+          tells_checks_(tells_checks(rules_, *hooks_)),
           scored_by_hook_(hooks_->defines(hooks::HookPoint::kEvaluate)),
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
@@ -89,6 +91,7 @@ public:
 
     // core_search.hpp
     [[nodiscard]] bool in_check(const AnyPosition& position) override;
+    [[nodiscard]] bool find_checking(const AnyPosition& position, CheckingPlaces& places) override;
     [[nodiscard]] std::uint64_t count_unrestricted(const AnyPosition& position) override;
     void captures(const AnyPosition& position, std::vector<Move>& moves) override;
     void recaptures(const AnyPosition& position, Square square, const std::vector<PieceKind>& order,
@@ -126,6 +129,7 @@ public:
         const AnyPosition& position) const override {
         return ended(inside(position));
     }
+    [[nodiscard]] bool ends_at_once() const noexcept override { return ends_at_once_; }
     [[nodiscard]] std::optional<PlayerId> winner_by_points(
         const AnyPosition& position) const override;
     [[nodiscard]] bool insufficient_material(const AnyPosition& position) const override;
@@ -275,6 +279,9 @@ private:
     }
     // core_follow.hpp
     [[nodiscard]] std::uint32_t kinds_followed() const;
+    // core_questions.hpp
+    [[nodiscard]] std::uint32_t kinds_sufficient() const;
+    // core_follow.hpp
     [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
                               const Move* move) const;
     template <bool kHash>
@@ -372,6 +379,8 @@ private:
     bool asks_outcome_;
     bool speaks_;             // whether hooks do anything beside the moves
     std::uint32_t followed_;  // a bit for each kind whose moves anything may follow
+    std::uint32_t sufficient_;  // a bit for each kind that no insufficient material has
+    bool tells_checks_;
     bool scored_by_hook_;
     bool counts_checks_;
     bool counts_moves_;       // `draws: counting`

@@ -1,6 +1,8 @@
 // The part of Core that explanations and reports ask, and the material that ends games.
 #pragma once
 
+#include <bit>
+
 #include "movegen/core.hpp"
 #include "movegen/tracing.hpp"
 
@@ -61,6 +63,11 @@ bool Core<Pos>::insufficient_material(const AnyPosition& position) const {
             if (held(now, make_id<PlayerId>(i)) != 0) return false;
         }
     }
+    for (std::uint32_t left = sufficient_; left != 0; left &= left - 1) {
+        if (!now.placement.kinds[static_cast<std::size_t>(std::countr_zero(left))].empty()) {
+            return false;
+        }
+    }
     const auto& patterns = variant().draws.insufficient_material;
     return std::any_of(patterns.begin(), patterns.end(),
                        [&](const auto& pattern) { return matches(pattern, now.placement); });
@@ -105,6 +112,22 @@ board::WideSet Core<Pos>::links(const position::Setup& setup, std::size_t from, 
 }
 
 // No pattern allows many pieces but by colour; most positions end the search at the first kind.
+template <typename Pos>
+std::uint32_t Core<Pos>::kinds_sufficient() const {
+    std::uint32_t found = 0;
+    for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+        const variant::PieceType& type = variant().pieces[kind];
+        if (type.royal || type.neutral) continue;
+        const auto& patterns = variant().draws.insufficient_material;
+        const bool none =
+            std::all_of(patterns.begin(), patterns.end(), [&](const auto& pattern) {
+                return kind >= pattern.at_most.size() || pattern.at_most[kind] == 0;
+            });
+        if (none) found |= std::uint32_t{1} << kind;
+    }
+    return found;
+}
+
 template <typename Pos>
 bool Core<Pos>::matches(const variant::MaterialPattern& pattern,
                         const position::Placement<W, K>& placement) const {

@@ -1,6 +1,7 @@
 // The part of Core that search asks at every node: check, captures, mobility.
 #pragma once
 
+#include "movegen/checking.hpp"
 #include "movegen/core.hpp"
 
 namespace rulewright::movegen {
@@ -9,6 +10,14 @@ template <typename Pos>
 bool Core<Pos>::in_check(const AnyPosition& any) {
     const Pos& position = inside(any);
     return checked(position, position.to_move);
+}
+
+template <typename Pos>
+bool Core<Pos>::find_checking(const AnyPosition& any, CheckingPlaces& places) {
+    if (!tells_checks_) return false;
+    const Pos& position = inside(any);
+    movegen::find_checking(rules_, position.placement, position.to_move, places);
+    return true;
 }
 
 // Without what closes squares and without limits.

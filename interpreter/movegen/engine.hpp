@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "movegen/checking_places.hpp"
 #include "movegen/ruled_end.hpp"
 #include "movegen/trace.hpp"
 #include "movegen/turn.hpp"
@@ -85,6 +86,9 @@ public:
     [[nodiscard]] virtual bool in_check(const AnyPosition& position) {
         return !checkers(position, position.to_move()).empty();
     }
+    // Of the legal moves; false where only playing them tells whether they give check.
+    [[nodiscard]] virtual bool find_checking(const AnyPosition& position,
+                                             CheckingPlaces& places) = 0;
     // Appends the legal moves that capture.
     virtual void captures(const AnyPosition& position, std::vector<Move>& moves);
     // Of those that capture what stands on the square at least one by the first kind of `order`
@@ -140,6 +144,8 @@ public:
     [[nodiscard]] virtual std::optional<RuledEnd> ended_at_once(const AnyPosition&) const {
         return std::nullopt;
     }
+    // Whether any position has such an end.
+    [[nodiscard]] virtual bool ends_at_once() const noexcept { return false; }
     // What hooks did in the last ply that was played, and after it.
     [[nodiscard]] virtual const hooks::Effects& effects() const {
         static const hooks::Effects none;

@@ -1,6 +1,6 @@
 // Weigher: what an evaluation adds up of a position, by tables of its own: where pieces stand and
 // what they reach, and what a trade on one square comes to. Movement and places alone are looked
-// at; what scripts say of them is not.
+// at; what scripts say of them is not. Not for several threads at once: a weigher remembers.
 #pragma once
 
 #include <memory>

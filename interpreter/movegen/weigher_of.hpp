@@ -39,6 +39,9 @@ public:
         narrowed(weights.near, near_);
         one_colour_ = board::narrow<W>(weights.one_colour);
         find_guards();
+        // Who stops those that pass is one of them: no other piece matters.
+        remembers_ = weights.pieces.promotes == weights.pieces.stops;
+        if (remembers_) structures_.resize(std::size_t{1} << kStructureBits);
         const Capabilities& can = rules_.capabilities();
         trades_ = can.plain_attacks && !can.picky && !can.locusts && !can.consequences;
     }
@@ -50,6 +53,7 @@ public:
     [[nodiscard]] PieceTotal pieces(const AnyPosition& any) const override {
         const Placement& placement = inside(any).placement;
         PieceTotal total;
+        if (remembers_) total.score = promoters(placement);
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto owner = make_id<PlayerId>(i);
             PieceScore sum;
@@ -65,7 +69,9 @@ public:
                     !those.subset_of(one_colour_)) {
                     add(sum, weights_.both_colours, 1);
                 }
-                if (weights_.pieces.promotes[kind]) add_promoters(placement, owner, those, sum);
+                if (weights_.pieces.promotes[kind] && !remembers_) {
+                    add_promoters(placement, owner, those, sum);
+                }
             }
             add(total.score, sum, i == 0 ? 1 : -1);
         }
@@ -151,6 +157,31 @@ private:
     static void add(PieceScore& sum, const PieceScore& more, int sign) noexcept {
         sum.middle += sign * more.middle;
         sum.end += sign * more.end;
+    }
+
+    // Of both players, remembered by where they all stand: few moves change that.
+    [[nodiscard]] PieceScore promoters(const Placement& placement) const {
+        Set all;
+        for (std::size_t kind = 0; kind < weights_.pieces.kinds; ++kind) {
+            if (weights_.pieces.stops[kind]) all |= placement.kinds[kind];
+        }
+        const std::array<Set, kPlayers> sets{all & placement.of(make_id<PlayerId>(0)),
+                                             all & placement.of(make_id<PlayerId>(1))};
+        std::uint64_t hash = 0;
+        for (std::size_t word = 0; word < W; ++word) {
+            hash = (hash ^ sets[0].word_at(word)) * 0x9e3779b97f4a7c15u;
+            hash = (hash ^ hash >> 32 ^ sets[1].word_at(word)) * 0xbf58476d1ce4e5b9u;
+        }
+        Structure& known = structures_[hash >> (64 - kStructureBits)];
+        if (known.sets == sets) return known.score;
+        known.sets = sets;
+        known.score = {};
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            PieceScore sum;
+            add_promoters(placement, make_id<PlayerId>(i), sets[i], sum);
+            add(known.score, sum, i == 0 ? 1 : -1);
+        }
+        return known.score;
     }
 
     void add_promoters(const Placement& placement, PlayerId owner, const Set& pieces,
@@ -291,6 +322,13 @@ private:
     Set one_colour_;
     bool stateful_;
     bool trades_ = false;
+    struct Structure {
+        std::array<Set, kPlayers> sets;  // all that stop each other
+        PieceScore score;
+    };
+    static constexpr int kStructureBits = 10;
+    bool remembers_ = false;
+    mutable std::vector<Structure> structures_;
 };
 
 }  // namespace rulewright::movegen

@@ -78,14 +78,11 @@ void AlphaBeta::start(const game::State& state, Clock& clock, const Restriction&
     restricted_ = {state.to_move(), restriction};
     if (frames_.empty()) frames_.resize(kMaxPly + 2);
     for (Frame& frame : frames_) {
-        if (frame.position) {
-            frame.position->assign(state.position());
-        } else {
-            frame.position = state.position().clone();
-        }
+        if (!frame.position) frame.position = state.position().clone();
         frame.killers = {};
         frame.excluded = {};
     }
+    at(0).position->assign(state.position());
     histories_.fade();
     past_ = state.keys();
     if (!past_.empty()) past_.pop_back();
@@ -246,6 +243,7 @@ int AlphaBeta::search_moves(int ply, const Node& node) {
     restrict(frame);
     rank_moves(ply, node.known);
     at(ply + 2).killers = {};
+    frame.checks = Checking::kUnknown;
     Node now = node;
     int best = -kMate;
     std::optional<Move> best_move;
@@ -261,8 +259,10 @@ int AlphaBeta::search_moves(int ply, const Node& node) {
             drop_quiet(ply, i--);
             continue;
         }
+        const bool hopeless = may && is_hopeless(ply, now, step);
+        if (hopeless && !may_check(ply, move)) continue;
         play(ply, move);
-        if (may && leave_out(ply, now, step)) continue;
+        if (hopeless && !in_check(ply + 1)) continue;
         const bool quiet = frame.promises[i].quiet;
         const int score = search_move(ply, now, step);
         if (clock_->stopped()) return 0;
@@ -311,7 +311,7 @@ bool AlphaBeta::enough_quiet(int ply, const Node& node, const Step& step) const 
 }
 
 // Others are left out when they are far from enough, or lose a trade, unless they give check.
-bool AlphaBeta::leave_out(int ply, const Node& node, const Step& step) {
+bool AlphaBeta::is_hopeless(int ply, const Node& node, const Step& step) {
     const Frame& frame = at(ply);
     if (frame.in_check || node.depth > 7) return false;
     const auto number = static_cast<std::size_t>(step.number);
@@ -328,7 +328,18 @@ bool AlphaBeta::leave_out(int ply, const Node& node, const Step& step) {
         const auto value = trades_.value(*frame.position, move);
         out = value && *value < -90 * node.depth;
     }
-    return out && !in_check(ply + 1);
+    return out;
+}
+
+// False: the move gives no check, or none that matters.
+bool AlphaBeta::may_check(int ply, const Move& move) {
+    if (!checks_bind_) return false;
+    Frame& frame = at(ply);
+    if (frame.checks == Checking::kUnknown) {
+        const bool told = engine_.find_checking(*frame.position, frame.checking);
+        frame.checks = told ? Checking::kKnown : Checking::kNever;
+    }
+    return frame.checks == Checking::kNever || frame.checking.may_check(move);
 }
 
 // By how much a move is searched less deep at first.

@@ -52,6 +52,8 @@ private:
         bool quiet = true;
         bool weighed = false;  // a capture whose trade was looked at
     };
+    // Whether `checking` of a node says which moves may give check.
+    enum class Checking : std::uint8_t { kUnknown, kKnown, kNever };
     // What a node keeps, reused by all nodes of its ply.
     struct Frame {
         std::unique_ptr<movegen::AnyPosition> position;
@@ -67,6 +69,8 @@ private:
         Square arrived{};          // of the move that led here
         Histories::Step played{};  // that move; none: a ply was skipped
         PackedMove excluded;       // what is to be searched without
+        movegen::CheckingPlaces checking;
+        Checking checks = Checking::kUnknown;
         int evaluation = 0;
         bool in_check = false;  // and has to do something about it
     };
@@ -92,7 +96,8 @@ private:
     [[nodiscard]] int extension_of_known(int ply, const Node& node, const Entry& entry);
     [[nodiscard]] int search_moves(int ply, const Node& node);
     [[nodiscard]] bool enough_quiet(int ply, const Node& node, const Step& step) const;
-    [[nodiscard]] bool leave_out(int ply, const Node& node, const Step& step);
+    [[nodiscard]] bool is_hopeless(int ply, const Node& node, const Step& step);
+    [[nodiscard]] bool may_check(int ply, const Move& move);
     [[nodiscard]] int search_move(int ply, const Node& node, const Step& step);
     [[nodiscard]] int less_deep(int ply, const Node& node, const Step& step);
     // alpha_beta_root.cpp
