@@ -105,6 +105,7 @@ int run(const Options& options, Console& console) {
 
 void add_describe(CommandLine& line) {
     const auto options = std::make_shared<Options>();
+    options->position.learned = false;  // nobody plays
     Command command = line.command("describe", "Write the rule book of a variant, for players");
     command
         .option("VARIANT", options->position.variant,

@@ -180,6 +180,7 @@ int run(const Options& options, Console& console) {
 
 void add_endings(CommandLine& line) {
     const auto options = std::make_shared<Options>();
+    options->position.learned = false;  // nobody plays
     Command command = line.command("endings", "Solve endings: who wins, and how far the end is");
     command
         .option("VARIANT", options->position.variant,

@@ -108,6 +108,7 @@ int run(const Options& options, Console& console) {
 
 void add_explain(CommandLine& line) {
     const auto options = std::make_shared<Options>();
+    options->position.learned = false;  // nobody plays
     Command command = line.command("explain", "Say why a move is legal or not");
     add_position_options(command, options->position);
     command.option("MOVE", options->move, "e2e4, e7e8q, or SAN; with dice P:e2e4").required();

@@ -105,6 +105,7 @@ int run(const Options& options, Console& console) {
 
 void add_moves(CommandLine& line) {
     const auto options = std::make_shared<Options>();
+    options->position.learned = false;  // nobody plays
     Command command = line.command("moves", "List the legal moves, one per line, sorted");
     add_position_options(command, options->position);
     command.flag("--json", options->json, "Print JSON, with SAN and what is captured");

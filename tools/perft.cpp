@@ -186,6 +186,7 @@ int run(Options options, Console& console) {
 
 void add_perft(CommandLine& line) {
     const auto options = std::make_shared<Options>();
+    options->position.learned = false;  // nobody plays
     Command command = line.command("perft", "Count the move sequences of a length");
     add_position_options(command, options->position);
     command.option("--depth", options->depth, "Plies, 0 to 64")

@@ -246,6 +246,7 @@ int run(const Options& options, Console& console) {
 
 void add_show(CommandLine& line) {
     const auto options = std::make_shared<Options>();
+    options->position.learned = false;  // nobody plays
     Command command = line.command("show", "Show the board, the state and the rules");
     add_position_options(command, options->position);
     command.flag("--rules", options->rules, "The rules too, after inheritance, with rulings");

@@ -11,6 +11,7 @@
 #include "output_file.hpp"
 #include "progress.hpp"
 #include "training/fit.hpp"
+#include "training/network_fit.hpp"
 #include "training/training.hpp"
 #include "tuning/tuning.hpp"
 
@@ -21,6 +22,10 @@ namespace {
 struct Options {
     PositionOptions position;
     training::TrainingOptions training;
+    std::optional<std::uint64_t> games;
+    std::optional<std::uint64_t> nodes;
+    bool network = false;
+    std::string hidden = "32";
     std::optional<std::string> out;
     bool no_progress = false;
 };
@@ -32,40 +37,102 @@ bool interrupted() {
 // Without its folder: the same wherever it was made.
 std::string shown_command(const Options& options) {
     const training::TrainingOptions& training = options.training;
-    return fmt::format("rulewright tune {} --games {} --nodes {} --seed {}",
-                       std::filesystem::path(options.position.variant).stem().string(),
-                       training.games, training.nodes, training.seed);
+    std::string text = fmt::format("rulewright tune {} --games {} --nodes {} --seed {}",
+                                   std::filesystem::path(options.position.variant).stem().string(),
+                                   training.games, training.nodes, training.seed);
+    if (options.network) text += fmt::format(" --network --hidden {}", options.hidden);
+    return text;
 }
 
-Result<std::optional<training::Trained>, diagnostics::Diagnostic> train(const Options& options,
-                                                                        const game::State& start) {
-    Progress games("games", options.training.games, !options.no_progress);
-    std::optional<Progress> rounds;
-    training::TrainingNews news;
-    news.games = [&](std::uint64_t played) {
-        games.done(played);
-        return !interrupted();
-    };
-    news.rounds = [&](int done) {
-        if (!rounds) rounds.emplace("rounds", training::kRounds, !options.no_progress);
-        rounds->done(static_cast<std::uint64_t>(done));
-        return !interrupted();
-    };
-    return training::train(start, options.training, news);
+// Shows how far it has come.
+class News {
+public:
+    News(const Options& options, int rounds)
+        : shown_(!options.no_progress),
+          rounds_in_all_(rounds),
+          games_("games", options.training.games, shown_) {
+        news_.games = [this](std::uint64_t played) {
+            games_.done(played);
+            return !interrupted();
+        };
+        news_.rounds = [this](int done) {
+            if (!rounds_) rounds_.emplace("rounds", rounds_in_all_, shown_);
+            rounds_->done(static_cast<std::uint64_t>(done));
+            return !interrupted();
+        };
+    }
+    [[nodiscard]] const training::TrainingNews& get() const noexcept { return news_; }
+
+private:
+    bool shown_;
+    int rounds_in_all_;
+    Progress games_;
+    std::optional<Progress> rounds_;
+    training::TrainingNews news_;
+};
+
+// What was learned, and from what.
+struct Made {
+    variant::Tuning tuning;
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+    double error_before = 0;
+    double error_after = 0;
+};
+using Learned = Result<std::optional<Made>, diagnostics::Diagnostic>;
+
+template <typename Trained>
+Made made_of(const Trained& trained, variant::Tuning tuning) {
+    return {std::move(tuning), trained.games, trained.positions, trained.error_before,
+            trained.error_after};
+}
+
+Learned learn_numbers(const Options& options, const game::State& start) {
+    const News news(options, training::kRounds);
+    const auto trained = training::train(start, options.training, news.get());
+    if (!trained) return fail(trained.error());
+    if (!trained.value()) return std::optional<Made>{};
+    variant::Tuning tuning = trained.value()->tuning;
+    tuning.made_by = shown_command(options);
+    return std::optional(made_of(*trained.value(), std::move(tuning)));
+}
+
+// To be added to what is known.
+Learned learn_network(const Options& options, const game::State& start) {
+    const News news(options, training::kNetworkRounds);
+    const auto trained =
+        training::train_network(start, options.training, std::stoul(options.hidden), news.get());
+    if (!trained) return fail(trained.error());
+    if (!trained.value()) return std::optional<Made>{};
+    variant::Tuning tuning = *start.game().tuning();
+    tuning.network = trained.value()->network;
+    tuning.network->made_by = shown_command(options);
+    return std::optional(made_of(*trained.value(), std::move(tuning)));
 }
 
 int run(Options options, Console& console) {
     // By the rules alone, so that it learns the same again, also where the rules have changed.
-    options.position.learned = false;
+    options.position.learned = options.network;
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
     if (options.training.jobs == 0) {
         options.training.jobs = std::max(1u, std::thread::hardware_concurrency());
     }
+    options.training.games = options.games.value_or(options.network ? 40'000 : 1000);
+    options.training.nodes = options.nodes.value_or(options.network ? 300 : 1000);
+    if (options.network && !game.tuning()) {
+        const std::string name = std::filesystem::path(options.position.variant).stem().string();
+        return console.fail(kUsage,
+                            fmt::format("--network: there is no {}\n   expected: what was learned "
+                                        "before; `rulewright tune {}` first",
+                                        tuning::beside(game.variant().file), name));
+    }
     const std::string out = options.out.value_or(tuning::beside(game.variant().file));
     const StopOnInterrupt interrupt;
-    const auto trained = train(options, *opened.value().state);
+    const game::State& start = *opened.value().state;
+    const Learned trained =
+        options.network ? learn_network(options, start) : learn_numbers(options, start);
     if (!trained) {
         console.report({trained.error()});
         return kFindings;
@@ -76,14 +143,14 @@ int run(Options options, Console& console) {
                             "there was nothing to learn from\n   expected: games with quiet "
                             "positions; more of them, or more nodes a move");
     }
-    const training::Trained& learned = *trained.value();
-    const std::string text = tuning::write(learned.tuning, game.frame(), shown_command(options));
+    const Made& learned = *trained.value();
+    const std::string text = tuning::write(learned.tuning, game.frame());
     if (const auto wrong = write_file(out, text)) {
         return console.fail(kUsage, fmt::format("cannot write {}: {}", out, *wrong));
     }
     console.out = fmt::format(
         "{}: learned from {} positions of {} games\n"
-        "error in games not learned from: {:.4f} before, {:.4f} after\nwritten to {}\n",
+        "error in games not learned from: {:.5f} before, {:.5f} after\nwritten to {}\n",
         game.variant().name, learned.positions, learned.games, learned.error_before,
         learned.error_after, out);
     return kFine;
@@ -102,10 +169,21 @@ void add_tune(CommandLine& line) {
     add_root_option(command, options->position.root);
     add_compile_option(command, options->position.no_compile);
     training::TrainingOptions& training = options->training;
-    command.option("--games", training.games, "How many games to learn from (default: 1000)")
+    command.flag("--network", options->network,
+                 "Learn a network, which is added to the numbers of NAME.tuned");
+    command
+        .option("--hidden", options->hidden,
+                "How much the network can tell apart: 16, 32 or 64 (default: 32)")
+        .takes("N")
+        .one_of({"16", "32", "64"});
+    command
+        .option("--games", options->games,
+                "How many games to learn from (default: 1000; of a network: 40000)")
         .takes("N")
         .between(std::uint64_t{10}, std::uint64_t{1'000'000});
-    command.option("--nodes", training.nodes, "Positions to look at for a move (default: 1000)")
+    command
+        .option("--nodes", options->nodes,
+                "Positions to look at for a move (default: 1000; of a network: 300)")
         .takes("N")
         .between(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     command.option("--seed", training.seed, "Seed of the openings and of dice (default: 1)")

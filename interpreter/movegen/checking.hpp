@@ -7,8 +7,8 @@
 
 namespace rulewright::movegen {
 
-// Whether check is a matter of where pieces stand, of which a move moves its own, and where one that
-// arrives gives no other attacker anything to leap over.
+// Whether check is a matter of where pieces stand, of which a move moves its own, and where one
+// that arrives gives no other attacker anything to leap over.
 template <int W>
 [[nodiscard]] bool tells_checks(const Rules<W>& rules, const hooks::Hooks& hooks) noexcept {
     const Capabilities& can = rules.capabilities();
@@ -18,8 +18,7 @@ template <int W>
         return player.hop_attacks.empty() && player.path_attackers.empty();
     };
     return can.plain_attacks && can.steps && !can.picky && !can.locusts && !can.adds_attacks &&
-           plain(rules.player(make_id<PlayerId>(0))) &&
-           plain(rules.player(make_id<PlayerId>(1)));
+           plain(rules.player(make_id<PlayerId>(0))) && plain(rules.player(make_id<PlayerId>(1)));
 }
 
 // Where tells_checks().
@@ -32,15 +31,18 @@ void find_checking(const Rules<W>& rules, const position::Placement<W, K>& place
     const Set occupied = placement.occupied();
     std::array<Set, K> from{};
     Set screens;
+    Set checkers;  // already, where there are several royal pieces and one may be left in check
     for (const Square royal : royals_of(rules, placement, opponent(by))) {
         for (const LeapAttack<W>& attack : player.leap_attacks) {
             from[index(attack.kind)] |= attack.from[index(royal)];
+            checkers |= attack.from[index(royal)] & placement.of(attack.kind) & ours;
         }
         for (const RideAttack<W>& attack : player.ride_attacks) {
             const Set riders = pieces_of(placement, by, attack.kinds);
             if (riders.empty()) continue;
             const RideGroup<W>& group = rules.ride(attack.group);
             const Set targets = group.targets(royal, occupied);
+            checkers |= targets & riders;
             for (const PieceKind kind : attack.kinds) from[index(kind)] |= targets;
             if (riders.disjoint(group.reach(royal))) continue;
             const bool slides = group.manner() == RideManner::kSlide;
@@ -51,7 +53,7 @@ void find_checking(const Rules<W>& rules, const position::Placement<W, K>& place
     for (std::size_t kind = 0; kind < player.kinds.size(); ++kind) {
         places.from[kind] = board::widen(from[kind]);
     }
-    places.screens = board::widen(screens);
+    places.screens = board::widen(checkers.empty() ? screens : ours);
 }
 
 }  // namespace rulewright::movegen

@@ -1,5 +1,5 @@
-// CheckingPlaces: which moves cannot give check, told without playing them, for a search that leaves
-// out most of its quiet moves but not those.
+// CheckingPlaces: which moves cannot give check, told without playing them, for a search that
+// leaves out most of its quiet moves but not those.
 #pragma once
 
 #include <vector>

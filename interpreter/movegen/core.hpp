@@ -377,8 +377,8 @@ private:
     bool ends_at_once_;
     bool asks_after_;
     bool asks_outcome_;
-    bool speaks_;             // whether hooks do anything beside the moves
-    std::uint32_t followed_;  // a bit for each kind whose moves anything may follow
+    bool speaks_;               // whether hooks do anything beside the moves
+    std::uint32_t followed_;    // a bit for each kind whose moves anything may follow
     std::uint32_t sufficient_;  // a bit for each kind that no insufficient material has
     bool tells_checks_;
     bool scored_by_hook_;

@@ -119,10 +119,9 @@ std::uint32_t Core<Pos>::kinds_sufficient() const {
         const variant::PieceType& type = variant().pieces[kind];
         if (type.royal || type.neutral) continue;
         const auto& patterns = variant().draws.insufficient_material;
-        const bool none =
-            std::all_of(patterns.begin(), patterns.end(), [&](const auto& pattern) {
-                return kind >= pattern.at_most.size() || pattern.at_most[kind] == 0;
-            });
+        const bool none = std::all_of(patterns.begin(), patterns.end(), [&](const auto& pattern) {
+            return kind >= pattern.at_most.size() || pattern.at_most[kind] == 0;
+        });
         if (none) found |= std::uint32_t{1} << kind;
     }
     return found;

@@ -7,8 +7,17 @@
 
 #include "movegen/engine.hpp"
 #include "movegen/piece_scores.hpp"
+#include "variant/network.hpp"
 
 namespace rulewright::movegen {
+
+// A network, and how players see the board.
+struct NetworkView {
+    std::shared_ptr<const variant::Network> network;
+    variant::NetworkShape shape;
+    // Where players see a square, by player and square.
+    std::array<std::vector<std::uint16_t>, kPlayers> places;
+};
 
 // The tables.
 struct Weights {
@@ -29,6 +38,7 @@ struct Weights {
     std::array<bool, kMaxKinds> humble{};   // whose targets the other player's pieces shun
     std::vector<board::WideSet> near;       // by square: what is near a royal piece there
     std::array<int, kMaxKinds> values{};    // of exchange()
+    std::optional<NetworkView> network;
 };
 
 struct Activity {
@@ -44,6 +54,8 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Weigher> with(const Weights& weights) const = 0;
     [[nodiscard]] virtual PieceTotal pieces(const AnyPosition& position) const = 0;
     [[nodiscard]] virtual Activity activity(const AnyPosition& position) const = 0;
+    // What the network makes of it, for the player to move; 0 without one.
+    [[nodiscard]] virtual int pattern(const AnyPosition& position) const = 0;
     // What the move gains if both players then capture on its square as long as that pays them,
     // each with what is worth least to him. Nothing where more than the places of pieces decides
     // what a capture does.

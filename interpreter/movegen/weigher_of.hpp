@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "movegen/attacks.hpp"
+#include "movegen/network_sum.hpp"
 #include "movegen/position_of.hpp"
 #include "movegen/weigher.hpp"
 #include "position/state_block.hpp"
@@ -99,6 +100,20 @@ public:
             sum.threats[i] = (humble[i] & movers & theirs).count();
         }
         return sum;
+    }
+
+    [[nodiscard]] int pattern(const AnyPosition& any) const override {
+        if (!weights_.network) return 0;
+        const Placement& placement = inside(any).placement;
+        const bool hands = rules_.variant().hands.has_value();
+        switch (weights_.network->network->hidden) {
+            case 16:
+                return network_sum<16>(*weights_.network, any, placement, hands);
+            case 32:
+                return network_sum<32>(*weights_.network, any, placement, hands);
+            default:
+                return network_sum<64>(*weights_.network, any, placement, hands);
+        }
     }
 
     [[nodiscard]] std::optional<int> exchange(const AnyPosition& any,

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "search/search.hpp"
+#include "search/views.hpp"
 #include "tuning/tuning.hpp"
 
 namespace rulewright::search {
@@ -14,8 +15,9 @@ using movegen::AnyPosition;
 namespace {
 
 constexpr int kTempo = 12;
-constexpr int kThreat = 30;       // of each piece that one which promotes attacks
-constexpr int kMostActive = 300;  // of one side's more than the other's, nearly always
+constexpr int kThreat = 30;  // of each piece that one which promotes attacks
+constexpr int kMostActive = 300;
+constexpr int kMostPattern = 200;  // nearly always
 constexpr int kMostPressure = 48;
 constexpr int kPressureUnit = 8;  // of the square of pressure
 constexpr variant::TunedScore kDoubled{-8, -18};
@@ -53,7 +55,8 @@ Evaluation::Evaluation(game::Game& game, const variant::Tuning* tuning)
       squares_(game.topology().size()),
       existing_(game.topology().squares().count()),
       reach_(kPlayers * kinds_ * squares_),
-      mean_reach_(kPlayers * kinds_) {
+      mean_reach_(kPlayers * kinds_),
+      most_active_(kMostActive) {
     find_reach();
     find_values();
     find_royal_values();
@@ -67,6 +70,7 @@ Evaluation::Evaluation(game::Game& game, const variant::Tuning* tuning)
     fill_tables();
     fill_near_royals();
     fill_colours();
+    if (tuning_.network) add_network(*tuning_.network);
     weigher_ = movegen::make_weigher(game.variant(), game.start().position(), weights_);
     scored_by_hook_ = game_.engine().hooks().defines(hooks::HookPoint::kEvaluate);
     full_material_ = std::max(total_of(game.start().position()).material, 1);
@@ -186,6 +190,15 @@ void Evaluation::fill_colours() {
                 return atom.legs.empty() && (atom.leap.x + atom.leap.y) % 2 == 0;
             });
     }
+}
+
+void Evaluation::add_network(const variant::Network& network) {
+    movegen::NetworkView view;
+    view.network = std::make_shared<const variant::Network>(network);
+    view.shape = {kinds_, squares_};
+    view.places = views_of(game_);
+    weights_.network = std::move(view);
+    most_active_ += kMostPattern;
 }
 
 void Evaluation::fill_tables() {
@@ -320,9 +333,10 @@ int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const
     int sure = mixed + game_.engine().carried_worth(position);
     if (wants_.watches()) sure += wants_.score(position);
     const int rough = sign * sure + tuning_.tempo;
-    const bool outside = rough + kMostActive <= alpha || rough - kMostActive >= beta;
+    const bool outside = rough + most_active_ <= alpha || rough - most_active_ >= beta;
     if (outside && !scored_by_hook_) return rough;
-    return sign * with_hook(position, sure + active(position, left)) + tuning_.tempo;
+    const int seen = sign * weigher_->pattern(position);
+    return sign * with_hook(position, sure + active(position, left) + seen) + tuning_.tempo;
 }
 
 // What pieces do where they stand, for the first player; royal pieces are in danger while there is

@@ -73,6 +73,7 @@ private:
     void fill_promoter_sets(PlayerId owner, Square square);
     void fill_near_royals();
     void fill_colours();
+    void add_network(const variant::Network& network);
     [[nodiscard]] int active(const movegen::AnyPosition& position, int left) const;
     [[nodiscard]] int with_hook(const movegen::AnyPosition& position, int score) const;
     [[nodiscard]] movegen::PieceTotal total_of(const movegen::AnyPosition& position) const;
@@ -91,6 +92,7 @@ private:
     std::unique_ptr<movegen::Weigher> weigher_;
     variant::Tuning tuning_;
     bool tuned_ = false;
+    int most_active_;  // of one side's more than the other's, nearly always
     int full_material_ = 1;
     bool scored_by_hook_ = false;
     std::vector<PieceKind> by_value_;  // the cheapest first

@@ -79,8 +79,8 @@ private:
     std::size_t slots_;         // kinds times squares
     std::vector<Value> alone_;  // by step
     std::vector<Value> captures_;
-    std::vector<Value> after_;  // by step before and slot; empty where that would be too many
-    std::vector<Value> nothing_;       // by slot
+    std::vector<Value> after_;    // by step before and slot; empty where that would be too many
+    std::vector<Value> nothing_;  // by slot
     std::vector<PackedMove> answers_;  // by step before
 };
 

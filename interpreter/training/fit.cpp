@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "training/aims.hpp"
+
 namespace rulewright::training {
 
 namespace {
-
-// What is aimed at: so much of what the search found, the rest of how the game ended. From results
-// alone, which say little of one position, players of chess came out weaker than they had been.
-constexpr double kOfSearch = 0.9;
 
 double score_of(const Samples& samples, const Samples::Sample& sample,
                 const std::vector<double>& numbers) {
@@ -18,10 +16,6 @@ double score_of(const Samples& samples, const Samples::Sample& sample,
         sum += samples.terms[i].times * numbers[samples.terms[i].number];
     }
     return sum;
-}
-
-double chance(double score, double scale) {
-    return 1 / (1 + std::exp(-score * scale));
 }
 
 // What the guess lacks of the aim, both chances: their relative entropy.
@@ -54,22 +48,11 @@ std::vector<float> results_of(const Samples& samples) {
     return results;
 }
 
-// What a hundredth of a pawn is worth: as the numbers of the start foretell best.
+// As the numbers of the start foretell best.
 double find_scale(const Samples& samples, const std::vector<double>& numbers) {
     const std::vector<float> results = results_of(samples);
-    double low = 0.0005;
-    double high = 0.02;
-    for (int i = 0; i < 30; ++i) {
-        const double a = low + (high - low) / 3;
-        const double b = high - (high - low) / 3;
-        if (mean_error(samples, results, numbers, a, false) <
-            mean_error(samples, results, numbers, b, false)) {
-            high = b;
-        } else {
-            low = a;
-        }
-    }
-    return (low + high) / 2;
+    return best_scale(
+        [&](double scale) { return mean_error(samples, results, numbers, scale, false); });
 }
 
 std::vector<float> aims_of(const Samples& samples, double scale) {
@@ -77,7 +60,7 @@ std::vector<float> aims_of(const Samples& samples, double scale) {
     aims.reserve(samples.all.size());
     for (const Samples::Sample& sample : samples.all) {
         const double found = sample.score ? chance(*sample.score, scale) : sample.points;
-        aims.push_back(static_cast<float>(kOfSearch * found + (1 - kOfSearch) * sample.points));
+        aims.push_back(static_cast<float>(aim_of(found, sample.points)));
     }
     return aims;
 }

@@ -4,7 +4,11 @@
 
 #include "match/openings.hpp"
 #include "match/selfplay.hpp"
+#include "search/evaluation.hpp"
+#include "search/views.hpp"
 #include "training/fit.hpp"
+#include "training/network_fit.hpp"
+#include "tuning/tuning.hpp"
 
 namespace rulewright::training {
 
@@ -13,56 +17,71 @@ namespace {
 constexpr std::uint64_t kMostPlies = 240;  // of a game; then nobody has won
 constexpr std::uint64_t kTested = 10;      // every so many games one is not learned from
 
-// The quiet positions of a game: nobody is in check, and neither the ply before nor the one that
-// was played captures or promotes.
+// A position of a game that was played.
+struct Seen {
+    const game::State& state;
+    std::optional<int> score;  // what the player found
+    float points = 0;          // of the first player: how the game ended, 0 to 1
+    bool test = false;         // of a game that is not learned from
+};
+
+float points_of(const match::PlayedGame& played) {
+    if (!played.outcome || !played.outcome->winner) return 0.5F;
+    return index(*played.outcome->winner) == 0 ? 1.0F : 0.0F;
+}
+
+bool is_loud(const game::State& state, const game::Turn& turn) {
+    if (!turn.move) return true;
+    return turn.move->promotion || state.victim(*turn.move) || state.in_check();
+}
+
+// The quiet positions of a game after its opening: nobody is in check, and the ply that was played
+// neither captures nor promotes; where they are `calm`, neither did the one before.
+template <typename Take>
+void visit_quiet(const match::PlayedGame& played, const game::State& start, bool calm,
+                 const Take& take) {
+    if (!played.outcome && played.plies.size() < kMostPlies) return;
+    const float points = points_of(played);
+    match::Opening all = played.opening;
+    const std::size_t first = all.turns.size();
+    for (const match::SelfplayPly& ply : played.plies) all.turns.push_back(ply.turn);
+    const match::Entered entered = match::enter(all, start);
+    game::State state = entered.start;
+    bool before = true;
+    for (std::size_t i = 0; i < entered.turns.size(); ++i) {
+        const bool loud = is_loud(state, entered.turns[i]);
+        if (i >= first && !loud && !(calm && before)) {
+            take(Seen{state, played.plies[i - first].score, points, played.number % kTested == 0});
+        }
+        before = loud;
+        state.play(entered.turns[i]);
+    }
+}
+
+// The samples of the positions of games.
 class Collector {
 public:
     Collector(const game::State& start, const Terms& terms, Samples& samples)
         : start_(start), terms_(terms), samples_(samples) {}
 
     void add(const match::PlayedGame& played) {
-        if (!played.outcome && played.plies.size() < kMostPlies) return;
-        const float points = points_of(played);
-        match::Opening all = played.opening;
-        const std::size_t first = all.turns.size();
-        for (const match::SelfplayPly& ply : played.plies) all.turns.push_back(ply.turn);
-        const match::Entered entered = match::enter(all, start_);
-        game::State state = entered.start;
-        bool before = true;
-        for (std::size_t i = 0; i < entered.turns.size(); ++i) {
-            const bool loud = is_loud(state, entered.turns[i]);
-            if (i >= first && !before && !loud) {
-                add(state, points, played.plies[i - first].score, played.number % kTested == 0);
-            }
-            before = loud;
-            state.play(entered.turns[i]);
-        }
+        visit_quiet(played, start_, true, [&](const Seen& seen) { add(seen); });
     }
 
 private:
-    static float points_of(const match::PlayedGame& played) {
-        if (!played.outcome || !played.outcome->winner) return 0.5F;
-        return index(*played.outcome->winner) == 0 ? 1.0F : 0.0F;
-    }
-
-    static bool is_loud(const game::State& state, const game::Turn& turn) {
-        if (!turn.move) return true;
-        return turn.move->promotion || state.victim(*turn.move) || state.in_check();
-    }
-
-    void add(const game::State& state, float points, std::optional<int> score, bool test) {
-        const double rest = terms_.find(state.position(), found_);
+    void add(const Seen& seen) {
+        const double rest = terms_.find(seen.state.position(), found_);
         Samples::Sample sample;
         sample.first = samples_.terms.size();
         samples_.terms.insert(samples_.terms.end(), found_.begin(), found_.end());
         sample.last = samples_.terms.size();
         sample.rest = static_cast<float>(rest);
-        sample.points = points;
-        if (score) {
-            const bool first = index(state.to_move()) == 0;
-            sample.score = static_cast<float>(first ? *score : -*score);
+        sample.points = seen.points;
+        if (seen.score) {
+            const bool first = index(seen.state.to_move()) == 0;
+            sample.score = static_cast<float>(first ? *seen.score : -*seen.score);
         }
-        sample.test = test;
+        sample.test = seen.test;
         samples_.all.push_back(sample);
     }
 
@@ -71,6 +90,84 @@ private:
     Samples& samples_;
     std::vector<Term> found_;
 };
+
+// The same for a network. Mates that were found, and what is nearly won, teach it nothing.
+class PatternCollector {
+public:
+    PatternCollector(game::Game& game, const game::State& start, PatternSamples& samples)
+        : game_(game), start_(start), evaluation_(game), samples_(samples) {
+        samples.shape = tuning::network_shape(game.frame());
+        samples.as_second.resize(samples.shape.rows());
+        const auto views = search::views_of(game);
+        for (const bool other : {false, true}) {
+            for (std::size_t kind = 0; kind < samples.shape.kinds; ++kind) {
+                for (std::size_t place = 0; place < samples.shape.places(); ++place) {
+                    const std::size_t seen =
+                        place < samples.shape.squares ? views[1][place] : place;
+                    samples.as_second[samples.shape.row_of(other, kind, place)] =
+                        static_cast<std::uint16_t>(samples.shape.row_of(!other, kind, seen));
+                }
+            }
+        }
+    }
+
+    void add(const match::PlayedGame& played) {
+        visit_quiet(played, start_, false, [&](const Seen& seen) { add(seen); });
+    }
+
+private:
+    static constexpr int kMostScore = 2500;
+
+    void add(const Seen& seen) {
+        if (!seen.score || std::abs(*seen.score) > kMostScore) return;
+        PatternSamples::Sample sample;
+        sample.first = samples_.rows.size();
+        add_rows(seen.state.position());
+        sample.rows = static_cast<std::uint16_t>(samples_.rows.size() - sample.first);
+        sample.second = index(seen.state.to_move()) != 0;
+        sample.worth = static_cast<float>(evaluation_.evaluate(seen.state.position()));
+        sample.score = static_cast<float>(*seen.score);
+        sample.points = sample.second ? 1 - seen.points : seen.points;
+        sample.test = seen.test;
+        samples_.all.push_back(sample);
+    }
+
+    void add_rows(const movegen::AnyPosition& position) {
+        const variant::NetworkShape& shape = samples_.shape;
+        const bool hands = game_.variant().hands.has_value();
+        const auto note = [&](bool other, std::size_t kind, std::size_t place) {
+            samples_.rows.push_back(static_cast<std::uint16_t>(shape.row_of(other, kind, place)));
+        };
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto player = make_id<PlayerId>(i);
+            for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
+                for (const Square square : position.pieces(player, make_id<PieceKind>(kind))) {
+                    note(i != 0, kind, index(square));
+                }
+                const int held = hands ? position.held(player, make_id<PieceKind>(kind)) : 0;
+                for (int n = 0; n < held; ++n) note(i != 0, kind, shape.squares);
+            }
+        }
+    }
+
+    game::Game& game_;
+    const game::State& start_;
+    search::Evaluation evaluation_;
+    PatternSamples& samples_;
+};
+
+match::SelfplayOptions games_of(game::Game& game, const TrainingOptions& options) {
+    match::SelfplayOptions play;
+    const std::string player = fmt::format("engine:nodes={}", options.nodes);
+    play.players = {player, player};
+    play.games = options.games;
+    play.seed = options.seed;
+    play.jobs = options.jobs;
+    play.max_plies = kMostPlies;
+    play.opening_plies = options.opening_plies;
+    play.own_starts = game.starts_differ();
+    return play;
+}
 
 }  // namespace
 
@@ -83,15 +180,6 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
     const Terms terms(*game);
     Samples samples;
     Collector collector(own, terms, samples);
-    match::SelfplayOptions play;
-    play.players = {fmt::format("engine:nodes={}", options.nodes),
-                    fmt::format("engine:nodes={}", options.nodes)};
-    play.games = options.games;
-    play.seed = options.seed;
-    play.jobs = options.jobs;
-    play.max_plies = kMostPlies;
-    play.opening_plies = options.opening_plies;
-    play.own_starts = game->starts_differ();
     Trained trained;
     bool stopped = false;
     const auto take = [&](const match::PlayedGame& played) {
@@ -99,7 +187,8 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
         stopped = !news.games(++trained.games);
         return !stopped;
     };
-    if (auto wrong = match::selfplay(start, play, take)) return fail(std::move(*wrong));
+    if (auto wrong = match::selfplay(start, games_of(*game, options), take))
+        return fail(std::move(*wrong));
     if (stopped || samples.all.empty()) return std::optional<Trained>{};
     const auto tell = [&](int rounds) {
         stopped = !news.rounds(rounds);
@@ -112,6 +201,38 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
     trained.error_before = fitted.error_before;
     trained.error_after = fitted.error_after;
     return std::optional<Trained>(std::move(trained));
+}
+
+Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
+    const game::State& start, const TrainingOptions& options, std::size_t hidden,
+    const TrainingNews& news) {
+    const auto game = start.game().clone();
+    if (game->tuning() && game->tuning()->network) {
+        variant::Tuning without = *game->tuning();
+        without.network.reset();
+        game->learn(std::make_shared<const variant::Tuning>(std::move(without)));
+    }
+    const game::State own = start.on(*game);
+    PatternSamples samples;
+    PatternCollector collector(*game, own, samples);
+    TrainedNetwork trained;
+    bool stopped = false;
+    const auto take = [&](const match::PlayedGame& played) {
+        collector.add(played);
+        stopped = !news.games(++trained.games);
+        return !stopped;
+    };
+    if (auto wrong = match::selfplay(own, games_of(*game, options), take)) {
+        return fail(std::move(*wrong));
+    }
+    if (stopped || samples.all.empty()) return std::optional<TrainedNetwork>{};
+    auto fitted = fit_network(samples, hidden, options.seed, news.rounds);
+    if (!fitted) return std::optional<TrainedNetwork>{};
+    trained.network = std::move(fitted->network);
+    trained.positions = samples.all.size();
+    trained.error_before = fitted->error_before;
+    trained.error_after = fitted->error_after;
+    return std::optional<TrainedNetwork>(std::move(trained));
 }
 
 }  // namespace rulewright::training

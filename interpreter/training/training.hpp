@@ -1,7 +1,7 @@
 // Training: what computer players can learn of a variant from games that they play against
-// themselves: where pieces stand well, what they and their mobility are worth. They learn to see at
-// once what they found by looking ahead. The same seed gives the same numbers, however many games
-// are played at once.
+// themselves: where pieces stand well, what they and their mobility are worth; and, by a network,
+// what such sums cannot say. They learn to see at once what they found by looking ahead. The same
+// seed gives the same numbers, however many games are played at once.
 #pragma once
 
 #include <cstdint>
@@ -41,5 +41,19 @@ struct TrainingNews {
 // game with too little to learn, are told.
 [[nodiscard]] Result<std::optional<Trained>, diagnostics::Diagnostic> train(
     const game::State& start, const TrainingOptions& options, const TrainingNews& news);
+
+struct TrainedNetwork {
+    variant::Network network;
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+    double error_before = 0;  // mean square error in games that were not learned from
+    double error_after = 0;
+};
+
+// A network of so many hidden numbers (16, 32 or 64), to be added to what the game has learned so
+// far; a network that it had is not asked. Otherwise as train().
+[[nodiscard]] Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
+    const game::State& start, const TrainingOptions& options, std::size_t hidden,
+    const TrainingNews& news);
 
 }  // namespace rulewright::training

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 
 #include "diagnostics/alike.hpp"
@@ -20,6 +21,11 @@ using loader::Node;
 using variant::TunedKind;
 using variant::TunedScore;
 
+std::string maker_of(const Node& node) {
+    const Node* const by = node.value("made_by");
+    return by == nullptr ? std::string() : by->text;
+}
+
 TunedScore pair_of(const Node& node) {
     return {static_cast<int>(node.items[0].integer), static_cast<int>(node.items[1].integer)};
 }
@@ -27,11 +33,16 @@ TunedScore pair_of(const Node& node) {
 // Of a tree that fits the schema.
 class Reader {
 public:
-    Reader(const Node& root, const variant::Variant& variant, Diagnostics& found)
-        : root_(root), variant_(variant), found_(found), shape_(shape_of(variant)) {}
+    Reader(const Node& root, const position::Frame& frame, Diagnostics& found)
+        : root_(root),
+          variant_(frame.variant()),
+          found_(found),
+          shape_(shape_of(variant_)),
+          rows_(network_shape(frame)) {}
 
     [[nodiscard]] variant::Tuning run() {
         variant::Tuning tuning;
+        tuning.made_by = maker_of(root_);
         tuning.doubled = pair_of(*root_.value("doubled"));
         tuning.lonely = pair_of(*root_.value("lonely"));
         tuning.guarded = pair_of(*root_.value("guarded"));
@@ -44,6 +55,9 @@ public:
         for (const variant::PieceType& type : variant_.pieces) {
             const Node* node = pieces.value.value(type.name);
             tuning.kinds.push_back(node == nullptr ? TunedKind{} : kind_of(*node));
+        }
+        if (const Node* node = root_.value("network")) {
+            tuning.network = network_of(*node);
         }
         return tuning;
     }
@@ -112,6 +126,64 @@ private:
         }
     }
 
+    [[nodiscard]] variant::Network network_of(const Node& node) {
+        variant::Network network;
+        network.made_by = maker_of(node);
+        network.hidden = static_cast<std::size_t>(node.value("hidden")->integer);
+        network.output = static_cast<int>(node.value("output")->integer);
+        constexpr int kMostInput = variant::Network::kMostInput;
+        add_row(*node.value("bias"), network.hidden, kMostInput, network.bias);
+        for (const Node& row : node.value("outputs")->items) {
+            add_row(row, network.hidden, variant::Network::kMostOutput, network.outputs);
+        }
+        const std::size_t places = variant_.hands ? rows_.places() : rows_.squares;
+        for (const char* const key : {"own", "other"}) {
+            const Entry& pieces = *node.find(key);
+            check_names(pieces);
+            for (const variant::PieceType& type : variant_.pieces) {
+                const Node* const rows = pieces.value.value(type.name);
+                if (rows == nullptr) continue;
+                if (rows->items.size() != places) {
+                    complain(*rows, fmt::format("{} rows", rows->items.size()),
+                             fmt::format("{}, one for each square{}", places,
+                                         variant_.hands ? " and one for the hand" : ""));
+                    continue;
+                }
+                for (const Node& row : rows->items) {
+                    add_row(row, network.hidden, kMostInput, network.inputs);
+                }
+                if (!variant_.hands) network.inputs.resize(network.inputs.size() + network.hidden);
+            }
+        }
+        return network;
+    }
+
+    // Of so many numbers; none is greater than `most`, either way.
+    void add_row(const Node& node, std::size_t size, int most, std::vector<std::int16_t>& row) {
+        const std::size_t end = row.size() + size;
+        if (node.text == "0") return row.resize(end);
+        const char* at = node.text.data();
+        const char* const last = at + node.text.size();
+        while (at != last) {
+            int number = 0;
+            const auto [rest, wrong] = std::from_chars(at, last, number);
+            if (wrong != std::errc{} || std::abs(number) > most || (rest != last && *rest != ' ')) {
+                complain(node,
+                         fmt::format("'{}' is no number of a row",
+                                     std::string(at, std::find(at, last, ' '))),
+                         fmt::format("whole numbers from {} to {}, separated by one blank", -most,
+                                     most));
+                return row.resize(end);
+            }
+            row.push_back(static_cast<std::int16_t>(number));
+            at = rest == last ? last : rest + 1;
+        }
+        if (row.size() == end) return;
+        complain(node, fmt::format("{} numbers in a row", row.size() + size - end),
+                 fmt::format("{}, as `hidden` says, or 0 for a row of zeros", size));
+        row.resize(end);
+    }
+
     void complain(const Node& node, std::string message, std::string expected) {
         found_.push_back(loader::diagnose(
             node, {"tuning-table", std::move(message), std::move(expected), {}, {}}));
@@ -121,6 +193,7 @@ private:
     const variant::Variant& variant_;
     Diagnostics& found_;
     Shape shape_;
+    variant::NetworkShape rows_;
 };
 
 }  // namespace
@@ -163,8 +236,7 @@ Result<Learned, Diagnostics> read(const std::string& path, const position::Frame
     static_cast<void>(loader::validate(*root, schema.value(), found));
     Learned learned;
     if (!diagnostics::has_errors(found)) {
-        learned.tuning =
-            std::make_shared<const variant::Tuning>(Reader(*root, frame.variant(), found).run());
+        learned.tuning = std::make_shared<const variant::Tuning>(Reader(*root, frame, found).run());
         learned.fingerprint = support::fingerprint(root->source->file.text());
     }
     if (!diagnostics::has_errors(found)) return learned;

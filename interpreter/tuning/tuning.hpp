@@ -31,6 +31,9 @@ struct Shape {
 [[nodiscard]] std::size_t place_of(const position::Frame& frame, PlayerId owner,
                                    Square square) noexcept;
 
+// Of the network's rows.
+[[nodiscard]] variant::NetworkShape network_shape(const position::Frame& frame);
+
 struct Learned {
     std::shared_ptr<const variant::Tuning> tuning;  // null where there is no such file
     std::uint64_t fingerprint = 0;                  // of its text
@@ -41,8 +44,7 @@ struct Learned {
                                                              const position::Frame& frame,
                                                              const loader::LoadOptions& options);
 
-// The text of a file; `made_by` is the command that makes it.
-[[nodiscard]] std::string write(const variant::Tuning& tuning, const position::Frame& frame,
-                                const std::string& made_by);
+// The text of a file.
+[[nodiscard]] std::string write(const variant::Tuning& tuning, const position::Frame& frame);
 
 }  // namespace rulewright::tuning

@@ -1,4 +1,7 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "support/text.hpp"
 #include "tuning/tuning.hpp"
@@ -36,10 +39,46 @@ std::string quoted(const std::string& text) {
     return made + "\"";
 }
 
+std::string row_text(const std::int16_t* row, std::size_t size) {
+    if (std::all_of(row, row + size, [](int number) { return number == 0; })) return "\"0\"";
+    return fmt::format("\"{}\"", fmt::join(row, row + size, " "));
+}
+
+std::string network_text(const variant::Tuning& tuning, const position::Frame& frame) {
+    const variant::Network& network = *tuning.network;
+    const variant::NetworkShape shape = network_shape(frame);
+    const std::size_t hidden = network.hidden;
+    const std::size_t places = frame.variant().hands ? shape.places() : shape.squares;
+    std::string text =
+        "# What sums of such numbers cannot say: a network of two layers, for machines.\n"
+        "network:\n";
+    text += fmt::format("  made_by: {}\n  hidden: {}\n", quoted(network.made_by), hidden);
+    text += fmt::format("  bias: {}\n  outputs:\n", row_text(network.bias.data(), hidden));
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        text += fmt::format("    - {}\n", row_text(&network.outputs[i * hidden], hidden));
+    }
+    text += fmt::format("  output: {}\n", network.output);
+    for (const bool other : {false, true}) {
+        text += other ? "  other:\n" : "  own:\n";
+        for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
+            text += fmt::format("    {}:\n", frame.variant().pieces[kind].name);
+            for (std::size_t place = 0; place < places; ++place) {
+                const std::size_t row = shape.row_of(other, kind, place);
+                text +=
+                    fmt::format("      - {}\n", row_text(&network.inputs[row * hidden], hidden));
+            }
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
-std::string write(const variant::Tuning& tuning, const position::Frame& frame,
-                  const std::string& made_by) {
+variant::NetworkShape network_shape(const position::Frame& frame) {
+    return {frame.variant().pieces.size(), frame.topology().size()};
+}
+
+std::string write(const variant::Tuning& tuning, const position::Frame& frame) {
     const variant::Variant& variant = frame.variant();
     const Shape shape = shape_of(variant);
     std::string text =
@@ -47,7 +86,7 @@ std::string write(const variant::Tuning& tuning, const position::Frame& frame,
         "# Delete the file, and they go by the rules alone.\n"
         "# In hundredths of a pawn; two numbers: in the middle and in the end of a game.\n";
     text += fmt::format("tuned: {}\n", quoted(variant.name));
-    text += fmt::format("made_by: {}\n", quoted(made_by));
+    text += fmt::format("made_by: {}\n", quoted(tuning.made_by));
     text += fmt::format("doubled: {}\n", pair_text(tuning.doubled));
     text += fmt::format("lonely: {}\n", pair_text(tuning.lonely));
     text += fmt::format("guarded: {}\n", pair_text(tuning.guarded));
@@ -65,6 +104,7 @@ std::string write(const variant::Tuning& tuning, const position::Frame& frame,
         text += "    end:\n";
         text += table_text(shape, kind.places, [](const TunedScore& one) { return one.end; });
     }
+    if (tuning.network) text += network_text(tuning, frame);
     return text;
 }
 

@@ -2,9 +2,12 @@
 // tune`). Numbers for an evaluation, no rules: without them it goes by the rules alone.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "support/ids.hpp"
+#include "variant/network.hpp"
 
 namespace rulewright::variant {
 
@@ -34,6 +37,8 @@ struct Tuning {
     TunedScore both_colours;       // of kinds that stay on squares of one colour: on both
     int threat = 0;                // of each piece that a promoting one attacks
     int tempo = 0;                 // to be the one to move
+    std::string made_by = {};      // the command
+    std::optional<Network> network = {};
     friend bool operator==(const Tuning&, const Tuning&) = default;
 };
 

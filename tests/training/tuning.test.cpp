@@ -25,10 +25,11 @@ TEST_CASE("what is written is read again") {
         const auto game = open(file);
         variant::Tuning tuning = of_rules(*game);
         tuning.threat = 17;
+        tuning.made_by = "by \"hand\"";
         tuning.kinds.front().places.front() = {-31, 7};
         const TemporaryFolder folder;
         const std::string path = (folder.path() / "x.tuned").string();
-        std::ofstream(path) << tuning::write(tuning, game->frame(), "by \"hand\"");
+        std::ofstream(path) << tuning::write(tuning, game->frame());
         const auto read = tuning::read(path, game->frame(), {});
         REQUIRE(read);
         CHECK(*read.value().tuning == tuning);
@@ -54,7 +55,7 @@ TEST_CASE("what was learned of other pieces does not fit") {
     const auto wide = open("rules/capablanca.yaml");
     const TemporaryFolder folder;
     const std::string path = (folder.path() / "x.tuned").string();
-    std::ofstream(path) << tuning::write(of_rules(*chess), chess->frame(), "");
+    std::ofstream(path) << tuning::write(of_rules(*chess), chess->frame());
     const auto read = tuning::read(path, wide->frame(), {});
     REQUIRE_FALSE(read);
     std::size_t pieces = 0;
@@ -67,4 +68,69 @@ TEST_CASE("what was learned of other pieces does not fit") {
     }
     CHECK(pieces > 0);
     CHECK(tables > 0);
+}
+
+TEST_CASE("a network is written and read again, with a row for the hand where there are hands") {
+    for (const char* file : {"rules/chess.yaml", "rules/drops/crazyhouse.yaml"}) {
+        CAPTURE(file);
+        const auto game = open(file);
+        variant::Tuning tuning = of_rules(*game);
+        const variant::NetworkShape shape = tuning::network_shape(game->frame());
+        variant::Network network;
+        network.hidden = 16;
+        network.inputs.resize(shape.rows() * 16);
+        network.inputs[shape.row_of(true, 2, 17) * 16 + 5] = -508;
+        if (game->variant().hands) network.inputs[shape.row_of(false, 1, 64) * 16] = 3;
+        network.bias.assign(16, 4);
+        network.outputs.assign(32, -127);
+        network.output = 12;
+        network.made_by = "by hand, too";
+        tuning.network = network;
+        const TemporaryFolder folder;
+        const std::string path = (folder.path() / "x.tuned").string();
+        std::ofstream(path) << tuning::write(tuning, game->frame());
+        const auto read = tuning::read(path, game->frame(), {});
+        REQUIRE(read);
+        CHECK(*read.value().tuning == tuning);
+    }
+}
+
+TEST_CASE("a network that does not fit is told where") {
+    const auto game = open("rules/chess.yaml");
+    variant::Tuning tuning = of_rules(*game);
+    variant::Network network;
+    network.hidden = 16;
+    network.inputs.resize(tuning::network_shape(game->frame()).rows() * 16);
+    network.bias.assign(16, 4);
+    network.outputs.assign(32, 5);
+    tuning.network = network;
+    const std::string text = tuning::write(tuning, game->frame());
+    const auto said = [&](const std::string& what, const std::string& instead) {
+        std::string changed = text;
+        const std::size_t at = changed.find(what);
+        REQUIRE(at != std::string::npos);
+        changed.replace(at, what.size(), instead);
+        const TemporaryFolder folder;
+        const std::string path = (folder.path() / "x.tuned").string();
+        std::ofstream(path) << changed;
+        const auto read = tuning::read(path, game->frame(), {});
+        REQUIRE_FALSE(read);
+        REQUIRE(read.error().size() == 1);
+        CHECK(read.error().front().place.span.line > 0);
+        return read.error().front().message + " / " + read.error().front().expected;
+    };
+    const std::string bias = "bias: \"4 4 ";
+    CHECK(said(bias, "bias: \"4 ") ==
+          "15 numbers in a row / 16, as `hidden` says, or 0 for a row of zeros");
+    CHECK(said(bias, "bias: \"4 509 ") ==
+          "'509' is no number of a row / whole numbers from -508 to 508, separated by one blank");
+    CHECK(said(bias, "bias: \"4 x ") ==
+          "'x' is no number of a row / whole numbers from -508 to 508, separated by one blank");
+    CHECK(said(bias, "bias: \"4  ") ==
+          "'' is no number of a row / whole numbers from -508 to 508, separated by one blank");
+    CHECK(said("- \"5 ", "- \"128 ") ==
+          "'128' is no number of a row / whole numbers from -127 to 127, separated by one blank");
+    CHECK(said("      - \"0\"\n", "") == "63 rows / 64, one for each square");
+    CHECK(said("hidden: 16", "hidden: 17").find("16") != std::string::npos);
+    CHECK(said("  own:\n    pawn:", "  own:\n    prawn:").find("prawn") != std::string::npos);
 }

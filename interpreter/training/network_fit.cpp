@@ -1,0 +1,274 @@
+#include "training/network_fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "support/random.hpp"
+#include "training/aims.hpp"
+
+namespace rulewright::training {
+
+namespace {
+
+using Sample = PatternSamples::Sample;
+using variant::Network;
+
+constexpr std::size_t kLeastBatch = 64;
+constexpr std::size_t kMostBatch = 8192;
+constexpr std::size_t kBatches = 256;  // of a round, where there are not more samples than that
+constexpr float kFirstStep = 0.001F;
+constexpr float kMostInput = 1.0F * Network::kMostInput / Network::kOne;
+constexpr float kMostOutput = 1.0F * Network::kMostOutput / Network::kOutputOne;
+
+// The numbers of a network as they are learned: 1 is 1.
+template <std::size_t H>
+struct Numbers {
+    explicit Numbers(std::size_t rows) : inputs(rows * H), all(inputs + 3 * H + 1) {}
+    std::size_t inputs;  // the bias, the outputs and the output follow them
+    std::vector<float> all;
+
+    [[nodiscard]] float* bias() { return &all[inputs]; }
+    [[nodiscard]] float* outputs() { return &all[inputs + H]; }
+    [[nodiscard]] float& output() { return all.back(); }
+};
+
+float active(float sum) {
+    const float part = std::clamp(sum, 0.0F, 1.0F);
+    return part * part;
+}
+
+float slope_of_active(float sum) {
+    return sum > 0.0F && sum < 1.0F ? 2.0F * sum : 0.0F;
+}
+
+// The sum of many products in an order that is the same whether or not they are made side by side.
+template <std::size_t H>
+float product(const std::array<float, H>& a, const float* b) {
+    std::array<float, 8> parts{};
+    for (std::size_t h = 0; h < H; h += 8) {
+        for (std::size_t i = 0; i < 8; ++i) parts[i] += a[h + i] * b[h + i];
+    }
+    return ((parts[0] + parts[4]) + (parts[1] + parts[5])) +
+           ((parts[2] + parts[6]) + (parts[3] + parts[7]));
+}
+
+template <std::size_t H>
+class NetworkFit {
+public:
+    NetworkFit(const PatternSamples& samples, std::uint64_t seed)
+        : samples_(samples),
+          scale_(scale_of(samples)),
+          random_(seed),
+          numbers_(samples.shape.rows()),
+          slopes_(samples.shape.rows()),
+          means_(numbers_.all.size()),
+          squares_(numbers_.all.size()) {
+        for (std::size_t i = 0; i < samples.all.size(); ++i) {
+            if (!samples.all[i].test) order_.push_back(static_cast<std::uint32_t>(i));
+        }
+        const auto about_zero = [&](float most) {
+            constexpr std::uint32_t kSteps = 1 << 16;
+            return most * (2.0F * static_cast<float>(random_.below(kSteps)) / kSteps - 1.0F);
+        };
+        for (std::size_t i = 0; i < numbers_.inputs; ++i) numbers_.all[i] = about_zero(0.08F);
+        for (std::size_t h = 0; h < H; ++h) numbers_.bias()[h] = 0.3F;
+        for (std::size_t h = 0; h < 2 * H; ++h) numbers_.outputs()[h] = about_zero(0.05F);
+    }
+
+    // With every sample once. The last batch takes what is left over.
+    void round(int number) {
+        for (std::size_t i = order_.size(); i > 1; --i) {
+            std::swap(order_[i - 1], order_[random_.below(static_cast<std::uint32_t>(i))]);
+        }
+        const std::size_t size = std::clamp(order_.size() / kBatches, kLeastBatch, kMostBatch);
+        const std::size_t batches = std::max<std::size_t>(order_.size() / size, 1);
+        for (std::size_t i = 0; i < batches; ++i) {
+            const std::size_t first = i * size;
+            const std::size_t last = i + 1 == batches ? order_.size() : first + size;
+            find_slopes(first, last);
+            const double done =
+                (number + static_cast<double>(i) / static_cast<double>(batches)) / kNetworkRounds;
+            step(static_cast<float>(kFirstStep * 0.5 * (1 + std::cos(3.14159265358979 * done))));
+        }
+    }
+
+    [[nodiscard]] double test_error(bool with_network) {
+        double sum = 0;
+        std::size_t count = 0;
+        for (const Sample& sample : samples_.all) {
+            if (!sample.test) continue;
+            const float more = with_network ? look(sample) : 0.0F;
+            const double off = chance(sample.worth + more, scale_) - aim_of(sample);
+            sum += off * off;
+            ++count;
+        }
+        return count == 0 ? 0 : sum / static_cast<double>(count);
+    }
+
+    // Rows that nobody has seen say nothing.
+    [[nodiscard]] Network rounded() {
+        const auto whole = [](float number, int one, int most) {
+            const auto near = std::lround(number * static_cast<float>(one));
+            return static_cast<std::int16_t>(std::clamp<long>(near, -most, most));
+        };
+        std::vector<bool> seen(samples_.shape.rows());
+        for (const std::uint16_t row : samples_.rows) {
+            seen[row] = true;
+            seen[samples_.as_second[row]] = true;
+        }
+        Network network;
+        network.hidden = H;
+        for (std::size_t i = 0; i < numbers_.inputs; ++i) {
+            network.inputs.push_back(
+                seen[i / H] ? whole(numbers_.all[i], Network::kOne, Network::kMostInput)
+                            : std::int16_t{0});
+        }
+        for (std::size_t h = 0; h < H; ++h) {
+            network.bias.push_back(whole(numbers_.bias()[h], Network::kOne, Network::kMostInput));
+        }
+        for (std::size_t h = 0; h < 2 * H; ++h) {
+            network.outputs.push_back(
+                whole(numbers_.outputs()[h], Network::kOutputOne, Network::kMostOutput));
+        }
+        network.output = static_cast<int>(std::lround(numbers_.output() * Network::kScale));
+        return network;
+    }
+
+private:
+    // Hundredths of a pawn for the player to move. Keeps what the position makes of the rows, first
+    // what he sees.
+    float look(const Sample& sample) {
+        const float* const bias = numbers_.bias();
+        for (auto& sum : sums_) std::copy_n(bias, H, sum.data());
+        auto& first = sums_[sample.second ? 1 : 0];
+        auto& second = sums_[sample.second ? 0 : 1];
+        for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
+            const std::uint16_t row = samples_.rows[i];
+            const float* const a = &numbers_.all[row * H];
+            const float* const b = &numbers_.all[samples_.as_second[row] * H];
+            for (std::size_t h = 0; h < H; ++h) first[h] += a[h];
+            for (std::size_t h = 0; h < H; ++h) second[h] += b[h];
+        }
+        float out = numbers_.output();
+        for (std::size_t side = 0; side < 2; ++side) {
+            for (std::size_t h = 0; h < H; ++h) actives_[side][h] = active(sums_[side][h]);
+            out += product<H>(actives_[side], numbers_.outputs() + side * H);
+        }
+        return out * Network::kScale;
+    }
+
+    [[nodiscard]] double aim_of(const Sample& sample) const {
+        return training::aim_of(chance(sample.score, scale_), sample.points);
+    }
+
+    void find_slopes(std::size_t first, std::size_t last) {
+        std::fill(slopes_.all.begin(), slopes_.all.end(), 0.0F);
+        const double each = Network::kScale * scale_ / static_cast<double>(last - first);
+        for (std::size_t at = first; at < last; ++at) {
+            const Sample& sample = samples_.all[order_[at]];
+            const double guess = chance(sample.worth + look(sample), scale_);
+            const double off = 2 * (guess - aim_of(sample)) * guess * (1 - guess);
+            add_slopes(sample, static_cast<float>(off * each));
+        }
+    }
+
+    void add_slopes(const Sample& sample, float by) {
+        slopes_.output() += by;
+        std::array<std::array<float, H>, 2> inner;
+        float* const bias = slopes_.bias();
+        for (std::size_t side = 0; side < 2; ++side) {
+            float* const out = slopes_.outputs() + side * H;
+            const float* const weights = numbers_.outputs() + side * H;
+            for (std::size_t h = 0; h < H; ++h) out[h] += by * actives_[side][h];
+            for (std::size_t h = 0; h < H; ++h) {
+                inner[side][h] = by * weights[h] * slope_of_active(sums_[side][h]);
+            }
+            for (std::size_t h = 0; h < H; ++h) bias[h] += inner[side][h];
+        }
+        const auto& one = inner[sample.second ? 1 : 0];
+        const auto& two = inner[sample.second ? 0 : 1];
+        for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
+            const std::uint16_t row = samples_.rows[i];
+            float* const a = &slopes_.all[row * H];
+            for (std::size_t h = 0; h < H; ++h) a[h] += one[h];
+            float* const b = &slopes_.all[samples_.as_second[row] * H];
+            for (std::size_t h = 0; h < H; ++h) b[h] += two[h];
+        }
+    }
+
+    void step(float size) {
+        constexpr float kKeepMean = 0.9F;
+        constexpr float kKeepSquare = 0.999F;
+        ++steps_;
+        const auto by = [&](float keep) {
+            return 1.0F - static_cast<float>(std::pow(keep, steps_));
+        };
+        const float mean_by = by(kKeepMean);
+        const float square_by = by(kKeepSquare);
+        for (std::size_t i = 0; i < numbers_.all.size(); ++i) {
+            const float slope = slopes_.all[i];
+            means_[i] = kKeepMean * means_[i] + (1.0F - kKeepMean) * slope;
+            squares_[i] = kKeepSquare * squares_[i] + (1.0F - kKeepSquare) * slope * slope;
+            const float root = std::sqrt(squares_[i] / square_by) + 1e-10F;
+            const float most = i < numbers_.inputs + H ? kMostInput : kMostOutput;
+            numbers_.all[i] =
+                std::clamp(numbers_.all[i] - size * (means_[i] / mean_by) / root, -most, most);
+        }
+    }
+
+    static double scale_of(const PatternSamples& samples) {
+        return best_scale([&](double scale) {
+            double sum = 0;
+            for (const Sample& sample : samples.all) {
+                const double off = chance(sample.score, scale) - sample.points;
+                sum += off * off;
+            }
+            return sum;
+        });
+    }
+
+    const PatternSamples& samples_;
+    double scale_;
+    support::SplitMix64 random_;
+    Numbers<H> numbers_;
+    Numbers<H> slopes_;
+    std::vector<float> means_;
+    std::vector<float> squares_;
+    std::vector<std::uint32_t> order_;
+    std::array<std::array<float, H>, 2> sums_{};
+    std::array<std::array<float, H>, 2> actives_{};
+    int steps_ = 0;
+};
+
+template <std::size_t H>
+std::optional<FittedNetwork> fit(const PatternSamples& samples, std::uint64_t seed,
+                                 const std::function<bool(int)>& tell) {
+    NetworkFit<H> fit(samples, seed);
+    FittedNetwork fitted;
+    fitted.error_before = fit.test_error(false);
+    for (int round = 0; round < kNetworkRounds; ++round) {
+        fit.round(round);
+        if (!tell(round + 1)) return std::nullopt;
+    }
+    fitted.error_after = fit.test_error(true);
+    fitted.network = fit.rounded();
+    return fitted;
+}
+
+}  // namespace
+
+std::optional<FittedNetwork> fit_network(const PatternSamples& samples, std::size_t hidden,
+                                         std::uint64_t seed, const std::function<bool(int)>& tell) {
+    switch (hidden) {
+        case 16:
+            return fit<16>(samples, seed, tell);
+        case 32:
+            return fit<32>(samples, seed, tell);
+        default:
+            return fit<64>(samples, seed, tell);
+    }
+}
+
+}  // namespace rulewright::training

@@ -1,0 +1,48 @@
+// NetworkFit: the network that, added to an evaluation, foretells best what searches found and how
+// their games ended: stochastic gradient descent by Adam (Kingma, Ba 2014), the steps shrinking
+// along a cosine (Loshchilov, Hutter 2016). In the same order on every machine.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "variant/network.hpp"
+
+namespace rulewright::training {
+
+// Positions of games. Of each the rows of its pieces as the first player sees them.
+struct PatternSamples {
+    struct Sample {
+        std::size_t first = 0;   // of its rows
+        std::uint16_t rows = 0;  // how many
+        bool second = false;     // who is to move
+        bool test = false;       // not learned from
+        // For the player to move: what it is worth without a network, what a search found, and how
+        // the game ended, 0 to 1.
+        float worth = 0;
+        float score = 0;
+        float points = 0;
+    };
+    variant::NetworkShape shape;
+    std::vector<std::uint16_t> as_second;  // by row: the same as the second player sees it
+    std::vector<std::uint16_t> rows;
+    std::vector<Sample> all;
+};
+
+struct FittedNetwork {
+    variant::Network network;
+    double error_before = 0;  // mean square, of chances, of those not learned from
+    double error_after = 0;
+};
+
+// `hidden`: 16, 32 or 64. Calls `tell` with the rounds done; false from it stops, and gives
+// nothing.
+[[nodiscard]] std::optional<FittedNetwork> fit_network(const PatternSamples& samples,
+                                                       std::size_t hidden, std::uint64_t seed,
+                                                       const std::function<bool(int)>& tell);
+
+inline constexpr int kNetworkRounds = 6;
+
+}  // namespace rulewright::training

@@ -1,0 +1,172 @@
+// Networks: what they make of a position is what their rows say, the same for both players; and
+// they learn what sums over pieces cannot say.
+#include "catch.hpp"
+#include "search/evaluation.hpp"
+#include "search/views.hpp"
+#include "support.hpp"
+#include "support/random.hpp"
+#include "training/network_fit.hpp"
+#include "training/training.hpp"
+#include "tuning/tuning.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+using variant::Network;
+
+namespace {
+
+Network any_network(const position::Frame& frame, std::size_t hidden, std::uint64_t seed) {
+    support::SplitMix64 random(seed);
+    const auto fill = [&](std::vector<std::int16_t>& numbers, std::size_t size, int most) {
+        for (std::size_t i = 0; i < size; ++i) {
+            numbers.push_back(static_cast<std::int16_t>(
+                static_cast<int>(random.below(2 * static_cast<std::uint32_t>(most) + 1)) - most));
+        }
+    };
+    Network network;
+    network.hidden = hidden;
+    fill(network.inputs, tuning::network_shape(frame).rows() * hidden, 60);
+    fill(network.bias, hidden, 60);
+    fill(network.outputs, 2 * hidden, 40);
+    network.output = -7;
+    return network;
+}
+
+// What it makes of the position, square by square.
+int by_hand(const Network& network, const game::State& state) {
+    game::Game& game = state.game();
+    const variant::NetworkShape shape = tuning::network_shape(game.frame());
+    const auto views = search::views_of(game);
+    std::int64_t all = 0;
+    for (std::size_t turn = 0; turn < 2; ++turn) {
+        const std::size_t who = turn == 0 ? index(state.to_move()) : 1 - index(state.to_move());
+        for (std::size_t h = 0; h < network.hidden; ++h) {
+            int sum = network.bias[h];
+            const auto add = [&](std::size_t owner, std::size_t kind, std::size_t place) {
+                sum += network.inputs[shape.row_of(owner != who, kind, place) * network.hidden + h];
+            };
+            for (const Square square : game.topology().squares()) {
+                const auto piece = state.at(square);
+                if (!piece || game.type(piece->kind).neutral) continue;
+                add(index(piece->owner), index(piece->kind), views[who][index(square)]);
+            }
+            for (std::size_t owner = 0; owner < 2 && game.variant().hands; ++owner) {
+                for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
+                    const int held =
+                        state.position().held(make_id<PlayerId>(owner), make_id<PieceKind>(kind));
+                    for (int n = 0; n < held; ++n) add(owner, kind, shape.squares);
+                }
+            }
+            const int active = std::clamp(sum, 0, Network::kOne);
+            all += std::int64_t{active} * active * network.outputs[turn * network.hidden + h];
+        }
+    }
+    const std::int64_t unit = std::int64_t{Network::kOne} * Network::kOne * Network::kOutputOne;
+    return static_cast<int>(all * Network::kScale / unit) + network.output;
+}
+
+}  // namespace
+
+TEST_CASE("a network adds to an evaluation what its rows say of all pieces, those in hand too") {
+    for (const char* file : {"rules/chess.yaml", "rules/drops/crazyhouse.yaml",
+                             "rules/capablanca.yaml", "rules/raumschach.yaml", "rules/dmchess.yaml",
+                             "rules/asian/shogi.yaml", "rules/alice-chess.yaml"}) {
+        for (const std::size_t hidden : {16U, 32U, 64U}) {
+            CAPTURE(file, hidden);
+            const auto game = open(file, false);
+            variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
+            const search::Evaluation without(*game, &tuning);
+            tuning.network = any_network(game->frame(), hidden, hidden);
+            const search::Evaluation with(*game, &tuning);
+            support::SplitMix64 random(5);
+            game::State state = game->start();
+            for (int ply = 0; ply < 40 && !state.legal_moves().empty(); ++ply) {
+                const int more =
+                    with.evaluate(state.position()) - without.evaluate(state.position());
+                CHECK(more == by_hand(*tuning.network, state));
+                const auto& moves = state.legal_moves();
+                const game::Move move =
+                    moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+                state.play(move);
+            }
+        }
+    }
+}
+
+TEST_CASE("a network judges both players alike, where they begin turned over or round") {
+    for (const char* file : {"rules/chess.yaml", "rules/asian/shogi.yaml", "rules/raumschach.yaml",
+                             "rules/capablanca.yaml", "rules/other/draughts.yaml"}) {
+        CAPTURE(file);
+        const auto game = open(file, false);
+        variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
+        tuning.network = any_network(game->frame(), 32, 3);
+        const search::Evaluation evaluation(*game, &tuning);
+        const auto swapped = game->start().position().clone();
+        game->engine().skip_ply(*swapped);
+        CHECK(evaluation.weigher().pattern(game->start().position()) ==
+              evaluation.weigher().pattern(*swapped));
+    }
+}
+
+TEST_CASE("what pieces are worth together, which no sum says, is learned") {
+    // Two kinds on four squares: worth something where they stand on the same colour.
+    training::PatternSamples samples;
+    samples.shape = {2, 4};
+    for (std::size_t row = 0; row < samples.shape.rows(); ++row) {
+        samples.as_second.push_back(
+            static_cast<std::uint16_t>((row + samples.shape.rows() / 2) % samples.shape.rows()));
+    }
+    support::SplitMix64 random(1);
+    for (int i = 0; i < 30'000; ++i) {
+        training::PatternSamples::Sample sample;
+        sample.first = samples.rows.size();
+        sample.rows = 2;
+        const std::size_t places[] = {random.below(4), random.below(4)};
+        for (std::size_t kind = 0; kind < 2; ++kind) {
+            samples.rows.push_back(
+                static_cast<std::uint16_t>(samples.shape.row_of(false, kind, places[kind])));
+        }
+        sample.second = random.below(2) == 1;
+        const bool good = places[0] % 2 == places[1] % 2;
+        sample.score = good != sample.second ? 150.0F : -150.0F;
+        sample.points = random.below(100) < (sample.score > 0 ? 70U : 30U) ? 1.0F : 0.0F;
+        sample.test = i % 10 == 0;
+        samples.all.push_back(sample);
+    }
+    const auto all = [](int) { return true; };
+    const auto fitted = training::fit_network(samples, 16, 1, all);
+    REQUIRE(fitted);
+    CHECK(fitted->error_after < fitted->error_before / 4);
+    CHECK(fitted->network == training::fit_network(samples, 16, 1, all)->network);
+    CHECK_FALSE(fitted->network == training::fit_network(samples, 16, 2, all)->network);
+    CHECK_FALSE(training::fit_network(samples, 16, 1, [](int) { return false; }));
+}
+
+TEST_CASE("the same seed learns the same network, on any number of threads") {
+    const auto game = open("tests/tools/rules/minichess.yaml");
+    game->learn(
+        std::make_shared<const variant::Tuning>(search::Evaluation(*game, nullptr).tuning()));
+    const auto train = [&](std::uint64_t seed, unsigned jobs) {
+        training::TrainingOptions options;
+        options.games = 12;
+        options.nodes = 60;
+        options.seed = seed;
+        options.jobs = jobs;
+        const training::TrainingNews news{[](std::uint64_t) { return true; },
+                                          [](int) { return true; }};
+        auto trained = training::train_network(game->start(), options, 16, news);
+        REQUIRE(trained);
+        REQUIRE(trained.value());
+        return *std::move(trained).value();
+    };
+    const training::TrainedNetwork one = train(1, 1);
+    CHECK(one.games == 12);
+    CHECK(one.positions > 100);
+    CHECK(one.network == train(1, 3).network);
+    CHECK_FALSE(one.network == train(2, 1).network);
+    // One that is there already is not asked.
+    variant::Tuning known = *game->tuning();
+    known.network = any_network(game->frame(), 16, 9);
+    game->learn(std::make_shared<const variant::Tuning>(std::move(known)));
+    CHECK(one.network == train(1, 1).network);
+}
