@@ -279,9 +279,6 @@ private:
     }
     // core_follow.hpp
     [[nodiscard]] std::uint32_t kinds_followed() const;
-    // core_questions.hpp
-    [[nodiscard]] std::uint32_t kinds_sufficient() const;
-    // core_follow.hpp
     [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
                               const Move* move) const;
     template <bool kHash>
@@ -363,6 +360,8 @@ private:
             .all(position.placement, square, opponent(player), position.to_move);
     }
 
+    // core_questions.hpp
+    [[nodiscard]] std::uint32_t kinds_sufficient() const;
     [[nodiscard]] bool matches(const variant::MaterialPattern& pattern,
                                const position::Placement<W, K>& placement) const;
     [[nodiscard]] int weighted_targets(const Pos& position, PlayerId owner,

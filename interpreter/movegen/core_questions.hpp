@@ -111,7 +111,14 @@ board::WideSet Core<Pos>::links(const position::Setup& setup, std::size_t from, 
     return board::widen(joined);
 }
 
-// No pattern allows many pieces but by colour; most positions end the search at the first kind.
+// How many pieces of the kind the pattern allows; nothing: any number.
+[[nodiscard]] inline std::optional<int> most_of(const variant::MaterialPattern& pattern,
+                                                std::size_t kind) noexcept {
+    return kind < pattern.at_most.size() ? pattern.at_most[kind] : std::optional<int>(0);
+}
+
+// No pattern allows many pieces but by colour: most positions have one of these, which no pattern
+// allows at all.
 template <typename Pos>
 std::uint32_t Core<Pos>::kinds_sufficient() const {
     std::uint32_t found = 0;
@@ -120,7 +127,7 @@ std::uint32_t Core<Pos>::kinds_sufficient() const {
         if (type.royal || type.neutral) continue;
         const auto& patterns = variant().draws.insufficient_material;
         const bool none = std::all_of(patterns.begin(), patterns.end(), [&](const auto& pattern) {
-            return kind >= pattern.at_most.size() || pattern.at_most[kind] == 0;
+            return most_of(pattern, kind) == 0;
         });
         if (none) found |= std::uint32_t{1} << kind;
     }
@@ -134,8 +141,7 @@ bool Core<Pos>::matches(const variant::MaterialPattern& pattern,
     for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
         if (variant().pieces[kind].royal || variant().pieces[kind].neutral) continue;
         const Set& pieces = placement.kinds[kind];
-        const std::optional<int> most =
-            kind < pattern.at_most.size() ? pattern.at_most[kind] : std::optional<int>(0);
+        const std::optional<int> most = most_of(pattern, kind);
         if (most && pieces.count() > *most) return false;
         others |= pieces;
     }

@@ -15,9 +15,9 @@ using movegen::AnyPosition;
 namespace {
 
 constexpr int kTempo = 12;
-constexpr int kThreat = 30;  // of each piece that one which promotes attacks
-constexpr int kMostActive = 300;
-constexpr int kMostPattern = 200;  // nearly always
+constexpr int kThreat = 30;        // of each piece that one which promotes attacks
+constexpr int kMostActive = 300;   // of one side's more than the other's, nearly always
+constexpr int kMostPattern = 200;  // what a network adds to that
 constexpr int kMostPressure = 48;
 constexpr int kPressureUnit = 8;  // of the square of pressure
 constexpr variant::TunedScore kDoubled{-8, -18};

@@ -92,7 +92,7 @@ private:
     std::unique_ptr<movegen::Weigher> weigher_;
     variant::Tuning tuning_;
     bool tuned_ = false;
-    int most_active_;  // of one side's more than the other's, nearly always
+    int most_active_;  // what evaluate() leaves out where it is rough, nearly always
     int full_material_ = 1;
     bool scored_by_hook_ = false;
     std::vector<PieceKind> by_value_;  // the cheapest first

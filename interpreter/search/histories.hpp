@@ -38,7 +38,7 @@ public:
     [[nodiscard]] int of_quiet(const Before& before, const Move& move) const noexcept {
         return Quiets(*this, before).of(move);
     }
-    // The same for all moves of one position; no longer than nothing is noted.
+    // The same for all moves of one position. The histories must outlive it.
     class Quiets {
     public:
         Quiets(const Histories& histories, const Before& before) noexcept;

@@ -169,6 +169,23 @@ match::SelfplayOptions games_of(game::Game& game, const TrainingOptions& options
     return play;
 }
 
+// Plays the games, hands them over and counts them; false when it was stopped.
+template <typename Add>
+Result<bool, diagnostics::Diagnostic> play_games(const game::State& start,
+                                                 const TrainingOptions& options,
+                                                 const TrainingNews& news, std::uint64_t& games,
+                                                 const Add& add) {
+    bool stopped = false;
+    const auto take = [&](const match::PlayedGame& played) {
+        add(played);
+        stopped = !news.games(++games);
+        return !stopped;
+    };
+    auto wrong = match::selfplay(start, games_of(start.game(), options), take);
+    if (wrong) return fail(std::move(*wrong));
+    return !stopped;
+}
+
 }  // namespace
 
 Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State& start,
@@ -181,15 +198,11 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
     Samples samples;
     Collector collector(own, terms, samples);
     Trained trained;
+    const auto add = [&](const match::PlayedGame& played) { collector.add(played); };
+    const auto all = play_games(start, options, news, trained.games, add);
+    if (!all) return fail(all.error());
+    if (!all.value() || samples.all.empty()) return std::optional<Trained>{};
     bool stopped = false;
-    const auto take = [&](const match::PlayedGame& played) {
-        collector.add(played);
-        stopped = !news.games(++trained.games);
-        return !stopped;
-    };
-    if (auto wrong = match::selfplay(start, games_of(*game, options), take))
-        return fail(std::move(*wrong));
-    if (stopped || samples.all.empty()) return std::optional<Trained>{};
     const auto tell = [&](int rounds) {
         stopped = !news.rounds(rounds);
         return !stopped;
@@ -216,16 +229,10 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     PatternSamples samples;
     PatternCollector collector(*game, own, samples);
     TrainedNetwork trained;
-    bool stopped = false;
-    const auto take = [&](const match::PlayedGame& played) {
-        collector.add(played);
-        stopped = !news.games(++trained.games);
-        return !stopped;
-    };
-    if (auto wrong = match::selfplay(own, games_of(*game, options), take)) {
-        return fail(std::move(*wrong));
-    }
-    if (stopped || samples.all.empty()) return std::optional<TrainedNetwork>{};
+    const auto add = [&](const match::PlayedGame& played) { collector.add(played); };
+    const auto all = play_games(own, options, news, trained.games, add);
+    if (!all) return fail(all.error());
+    if (!all.value() || samples.all.empty()) return std::optional<TrainedNetwork>{};
     auto fitted = fit_network(samples, hidden, options.seed, news.rounds);
     if (!fitted) return std::optional<TrainedNetwork>{};
     trained.network = std::move(fitted->network);

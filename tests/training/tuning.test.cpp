@@ -16,6 +16,15 @@ variant::Tuning of_rules(game::Game& game) {
     return search::Evaluation(game, nullptr).tuning();
 }
 
+void check_read_again(const variant::Tuning& tuning, const position::Frame& frame) {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "x.tuned").string();
+    std::ofstream(path) << tuning::write(tuning, frame);
+    const auto read = tuning::read(path, frame, {});
+    REQUIRE(read);
+    CHECK(*read.value().tuning == tuning);
+}
+
 }  // namespace
 
 TEST_CASE("what is written is read again") {
@@ -27,12 +36,7 @@ TEST_CASE("what is written is read again") {
         tuning.threat = 17;
         tuning.made_by = "by \"hand\"";
         tuning.kinds.front().places.front() = {-31, 7};
-        const TemporaryFolder folder;
-        const std::string path = (folder.path() / "x.tuned").string();
-        std::ofstream(path) << tuning::write(tuning, game->frame());
-        const auto read = tuning::read(path, game->frame(), {});
-        REQUIRE(read);
-        CHECK(*read.value().tuning == tuning);
+        check_read_again(tuning, game->frame());
     }
 }
 
@@ -86,12 +90,7 @@ TEST_CASE("a network is written and read again, with a row for the hand where th
         network.output = 12;
         network.made_by = "by hand, too";
         tuning.network = network;
-        const TemporaryFolder folder;
-        const std::string path = (folder.path() / "x.tuned").string();
-        std::ofstream(path) << tuning::write(tuning, game->frame());
-        const auto read = tuning::read(path, game->frame(), {});
-        REQUIRE(read);
-        CHECK(*read.value().tuning == tuning);
+        check_read_again(tuning, game->frame());
     }
 }
 
