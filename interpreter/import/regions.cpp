@@ -101,7 +101,6 @@ ZoneText squares_and_ranks(const Region& both, std::vector<int> ranks, BoardSize
         for (int rank = 0; rank < board.ranks; ++rank) by_files.add(file, rank);
     }
     if (!text.ranks.empty() && files.size() < static_cast<std::size_t>(board.files)) {
-        RegionPair cut;
         bool same = true;
         for (std::size_t player = 0; player < 2; ++player) {
             const Region own = on_ranks(text.ranks, player, board);
