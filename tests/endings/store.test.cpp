@@ -10,7 +10,7 @@ using namespace rulewright::tests;
 
 namespace {
 
-constexpr endings::RulesId kRules{"Chess", 77};
+const endings::RulesId kRules{"Chess", 77};
 
 std::string text_of(const endings::Tables& tables, const game::Game& game) {
     std::string text;
