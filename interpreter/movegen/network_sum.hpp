@@ -1,59 +1,161 @@
-// NetworkSum: what a variant::Network makes of a position.
+// NetworkSum: what a variant::Network makes of positions. Those that a search looks at one after
+// the other differ in few pieces: only these are added and taken away. Sums of 16 bits that run
+// over come back, so that it does not matter which positions came before.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 
 #include "movegen/weigher.hpp"
 #include "position/position.hpp"
 
 namespace rulewright::movegen {
 
-// For the player to move; H: the numbers of a row.
-template <std::size_t H, int W, int K>
-[[nodiscard]] int network_sum(const NetworkView& view, const AnyPosition& any,
-                              const position::Placement<W, K>& placement, bool hands) noexcept {
-    const variant::Network& network = *view.network;
-    std::array<std::array<std::int16_t, H>, kPlayers> sums;
-    for (auto& sum : sums) std::copy_n(network.bias.data(), H, sum.data());
-    const auto add = [&](std::size_t owner, std::size_t kind, std::size_t first,
-                         std::size_t second) {
-        const std::int16_t* const rows[kPlayers] = {
-            &network.inputs[view.shape.row_of(owner != 0, kind, first) * H],
-            &network.inputs[view.shape.row_of(owner != 1, kind, second) * H]};
+// The sums of what one player sees, in parts that a machine adds at once.
+template <std::size_t H>
+class RowSums {
+public:
+    explicit RowSums(const std::int16_t* sums) noexcept {
+        for (std::size_t i = 0; i < kParts; ++i) parts_[i] = read(sums, i);
+    }
+    void add(const std::int16_t* row) noexcept {
+        for (std::size_t i = 0; i < kParts; ++i) parts_[i] += read(row, i);
+    }
+    void subtract(const std::int16_t* row) noexcept {
+        for (std::size_t i = 0; i < kParts; ++i) parts_[i] -= read(row, i);
+    }
+    void write(std::int16_t* sums) const noexcept { std::memcpy(sums, parts_, sizeof(parts_)); }
+
+private:
+    static constexpr std::size_t kPart = 16;
+    static constexpr std::size_t kParts = H / kPart;
+    using Part [[gnu::vector_size(2 * kPart)]] = std::uint16_t;
+
+    static Part read(const std::int16_t* row, std::size_t i) noexcept {
+        Part part;
+        std::memcpy(&part, row + i * kPart, sizeof(part));
+        return part;
+    }
+
+    Part parts_[kParts];
+};
+
+template <int W, int K>
+class NetworkSum {
+    using Placement = position::Placement<W, K>;
+    using Set = board::SquareSet<W>;
+
+public:
+    NetworkSum(NetworkView view, bool hands) : view_(std::move(view)), hands_(hands) {
+        for (auto& sums : sums_) {
+            std::copy(view_.network->bias.begin(), view_.network->bias.end(), sums.begin());
+        }
+    }
+
+    // For the player to move.
+    [[nodiscard]] int of(const AnyPosition& any, const Placement& placement) noexcept {
+        switch (view_.network->hidden) {
+            case 16:
+                return sum<16>(any, placement);
+            case 32:
+                return sum<32>(any, placement);
+            default:
+                return sum<64>(any, placement);
+        }
+    }
+
+private:
+    static constexpr std::size_t kMost = 64;  // numbers of a row
+    using Sums = std::array<std::array<std::int16_t, kMost>, kPlayers>;
+
+    template <std::size_t H>
+    [[nodiscard]] int sum(const AnyPosition& any, const Placement& placement) noexcept {
+        move_to<H>(placement);
+        const std::size_t mover = index(any.to_move());
+        if (!hands_) return output<H>(sums_, mover);
+        Sums sums = sums_;
+        add_hands<H>(any, sums);
+        return output<H>(sums, mover);
+    }
+
+    // From the position before to this one. No call within it: the sums stay in registers.
+    template <std::size_t H>
+    void move_to(const Placement& placement) noexcept {
+        RowSums<H> first(sums_[0].data());
+        RowSums<H> second(sums_[1].data());
+        for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
+            for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+                const Set before = seen_.kinds[kind] & seen_.owners[owner];
+                const Set now = placement.kinds[kind] & placement.owners[owner];
+                if (before == now) continue;
+                const std::int16_t* const by_first = row_of<H>(owner != 0, kind, 0);
+                const std::int16_t* const by_second = row_of<H>(owner != 1, kind, 0);
+                for (const Square square : now - before) {
+                    first.add(by_first + view_.places[0][index(square)] * H);
+                    second.add(by_second + view_.places[1][index(square)] * H);
+                }
+                for (const Square square : before - now) {
+                    first.subtract(by_first + view_.places[0][index(square)] * H);
+                    second.subtract(by_second + view_.places[1][index(square)] * H);
+                }
+            }
+        }
+        first.write(sums_[0].data());
+        second.write(sums_[1].data());
+        seen_ = placement;
+    }
+
+    // What those in hand add.
+    template <std::size_t H>
+    void add_hands(const AnyPosition& any, Sums& sums) const noexcept {
+        for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
+            for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+                const int held = any.held(make_id<PlayerId>(owner), make_id<PieceKind>(kind));
+                if (held == 0) continue;
+                for (std::size_t i = 0; i < kPlayers; ++i) {
+                    const std::int16_t* const row =
+                        row_of<H>(owner != i, kind, view_.shape.squares);
+                    for (std::size_t h = 0; h < H; ++h) {
+                        sums[i][h] = static_cast<std::int16_t>(sums[i][h] + held * row[h]);
+                    }
+                }
+            }
+        }
+    }
+
+    template <std::size_t H>
+    [[nodiscard]] int output(const Sums& sums, std::size_t mover) const noexcept {
+        const variant::Network& network = *view_.network;
+        std::int64_t all = 0;
         for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto& sum = sums[i == 0 ? mover : 1 - mover];
+            const std::int16_t* const outputs = &network.outputs[i * H];
+            std::int32_t part = 0;  // 64 times the squares of 255 times 127 are within it
             for (std::size_t h = 0; h < H; ++h) {
-                sums[i][h] = static_cast<std::int16_t>(sums[i][h] + rows[i][h]);
+                const std::int32_t active =
+                    std::clamp<std::int32_t>(sum[h], 0, variant::Network::kOne);
+                part += active * active * outputs[h];
             }
+            all += part;
         }
-    };
-    for (std::size_t kind = 0; kind < view.shape.kinds; ++kind) {
-        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-            const auto player = make_id<PlayerId>(owner);
-            for (const Square square : placement.kinds[kind] & placement.of(player)) {
-                add(owner, kind, view.places[0][index(square)], view.places[1][index(square)]);
-            }
-            if (!hands) continue;
-            for (int left = any.held(player, make_id<PieceKind>(kind)); left > 0; --left) {
-                add(owner, kind, view.shape.squares, view.shape.squares);
-            }
-        }
+        constexpr std::int64_t kUnit = std::int64_t{variant::Network::kOne} *
+                                       variant::Network::kOne * variant::Network::kOutputOne;
+        return static_cast<int>(all * variant::Network::kScale / kUnit) + network.output;
     }
-    std::int64_t all = 0;
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        const auto& sum = sums[i == 0 ? index(any.to_move()) : 1 - index(any.to_move())];
-        const std::int16_t* const outputs = &network.outputs[i * H];
-        std::int32_t part = 0;  // 64 times the squares of 255 times 127 are within it
-        for (std::size_t h = 0; h < H; ++h) {
-            const std::int32_t active = std::clamp<std::int32_t>(sum[h], 0, variant::Network::kOne);
-            part += active * active * outputs[h];
-        }
-        all += part;
+
+    template <std::size_t H>
+    [[nodiscard]] const std::int16_t* row_of(bool other, std::size_t kind,
+                                             std::size_t place) const noexcept {
+        return &view_.network->inputs[view_.shape.row_of(other, kind, place) * H];
     }
-    constexpr std::int64_t kUnit = std::int64_t{variant::Network::kOne} * variant::Network::kOne *
-                                   variant::Network::kOutputOne;
-    return static_cast<int>(all * variant::Network::kScale / kUnit) + network.output;
-}
+
+    NetworkView view_;
+    bool hands_;
+    Placement seen_{};  // what the sums are of
+    Sums sums_{};
+};
 
 }  // namespace rulewright::movegen

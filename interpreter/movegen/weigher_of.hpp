@@ -43,6 +43,9 @@ public:
         // Who stops those that pass is one of them: no other piece matters.
         remembers_ = weights.pieces.promotes == weights.pieces.stops;
         if (remembers_) structures_.resize(std::size_t{1} << kStructureBits);
+        if (weights_.network) {
+            network_.emplace(*weights_.network, rules_.variant().hands.has_value());
+        }
         const Capabilities& can = rules_.capabilities();
         trades_ = can.plain_attacks && !can.picky && !can.locusts && !can.consequences;
     }
@@ -103,17 +106,7 @@ public:
     }
 
     [[nodiscard]] int pattern(const AnyPosition& any) const override {
-        if (!weights_.network) return 0;
-        const Placement& placement = inside(any).placement;
-        const bool hands = rules_.variant().hands.has_value();
-        switch (weights_.network->network->hidden) {
-            case 16:
-                return network_sum<16>(*weights_.network, any, placement, hands);
-            case 32:
-                return network_sum<32>(*weights_.network, any, placement, hands);
-            default:
-                return network_sum<64>(*weights_.network, any, placement, hands);
-        }
+        return network_ ? network_->of(any, inside(any).placement) : 0;
     }
 
     [[nodiscard]] std::optional<int> exchange(const AnyPosition& any,
@@ -344,6 +337,7 @@ private:
     static constexpr int kStructureBits = 10;
     bool remembers_ = false;
     mutable std::vector<Structure> structures_;
+    mutable std::optional<NetworkSum<W, K>> network_;
 };
 
 }  // namespace rulewright::movegen

@@ -68,9 +68,10 @@ int by_hand(const Network& network, const game::State& state) {
 }  // namespace
 
 TEST_CASE("a network adds to an evaluation what its rows say of all pieces, those in hand too") {
-    for (const char* file : {"rules/chess.yaml", "rules/drops/crazyhouse.yaml",
-                             "rules/capablanca.yaml", "rules/raumschach.yaml", "rules/dmchess.yaml",
-                             "rules/asian/shogi.yaml", "rules/alice-chess.yaml"}) {
+    for (const char* file :
+         {"rules/chess.yaml", "rules/drops/crazyhouse.yaml", "rules/capablanca.yaml",
+          "rules/raumschach.yaml", "rules/dmchess.yaml", "rules/asian/shogi.yaml",
+          "rules/alice-chess.yaml", "rules/territory/reversi.yaml"}) {
         for (const std::size_t hidden : {16U, 32U, 64U}) {
             CAPTURE(file, hidden);
             const auto game = open(file, false);
@@ -78,17 +79,21 @@ TEST_CASE("a network adds to an evaluation what its rows say of all pieces, thos
             const search::Evaluation without(*game, &tuning);
             tuning.network = any_network(game->frame(), hidden, hidden);
             const search::Evaluation with(*game, &tuning);
-            support::SplitMix64 random(5);
-            game::State state = game->start();
-            for (int ply = 0; ply < 40 && !state.legal_moves().empty(); ++ply) {
+            const auto check = [&](const game::State& state) {
                 const int more =
                     with.evaluate(state.position()) - without.evaluate(state.position());
                 CHECK(more == by_hand(*tuning.network, state));
+            };
+            support::SplitMix64 random(5);
+            game::State state = game->start();
+            for (int ply = 0; ply < 40 && !state.legal_moves().empty(); ++ply) {
+                check(state);
                 const auto& moves = state.legal_moves();
                 const game::Move move =
                     moves[random.below(static_cast<std::uint32_t>(moves.size()))];
                 state.play(move);
             }
+            check(game->start());
         }
     }
 }
