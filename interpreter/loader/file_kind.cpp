@@ -35,15 +35,21 @@ const Row& row_of(FileKind kind) noexcept {
                          [&](const Row& row) { return row.kind == kind; });
 }
 
-// A misspelt head counts as well.
+// Those that are written as such a file writes them. A misspelt head counts as well.
 std::size_t keys_of(const Node& root, const Row& row) {
     const auto schema = Schema::named(row.schema);
     if (!schema) return 0;
-    const std::vector<std::string> known = property_names(schema.value().json());
+    const Json& json = schema.value().json();
+    const Json* properties = member(json, "properties");
+    if (properties == nullptr) return 0;
     return static_cast<std::size_t>(
         std::count_if(root.entries.begin(), root.entries.end(), [&](const Entry& entry) {
-            return contains(known, entry.key) ||
-                   support::closest(entry.key, {std::string(row.head)}).has_value();
+            const Json* known = member(*properties, entry.key);
+            if (known != nullptr) {
+                const Json& property = resolve(json, *known);
+                return types_of(property).empty() || has_type(property, entry.value);
+            }
+            return support::closest(entry.key, {std::string(row.head)}).has_value();
         }));
 }
 

@@ -291,6 +291,22 @@ Problem broken_yaml(const std::string& message) {
     return {"yaml-syntax", "broken YAML: " + message, {}, {}, {}};
 }
 
+// In brackets a '?' ends a text that is not in quotes.
+std::optional<Problem> mark_in_brackets(std::string_view text, std::size_t offset) {
+    if (offset >= text.size() || text[offset] != '?') return std::nullopt;
+    const std::size_t before = text.find_last_of("[{, \n", offset);
+    const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
+    if (first == offset) return std::nullopt;
+    const std::size_t last = std::min(text.find_first_of("]}, \n", offset), text.size());
+    return Problem{"yaml-syntax",
+                   "a '?' in a text without quotes, within brackets",
+                   fmt::format("quotes around the text: \"{}\"; where the brackets are Betza's, "
+                               "around them: \"[{}]\"",
+                               text.substr(first, last - first), text.substr(first, last - first)),
+                   {},
+                   {}};
+}
+
 // yaml-cpp reports a tab in the indentation as whatever it makes of the rest of the line.
 std::optional<Span> indenting_tab(const Source& source, std::size_t offset) {
     const std::size_t number = source.file.span(offset, 1).line;
@@ -323,6 +339,10 @@ void report_exception(const Source& source, const YAML::Exception& error,
     }
     if (auto slip = find_slip(source.file, offset)) {
         found.push_back(diagnose_at(source, slip->span, std::move(slip->problem)));
+        return;
+    }
+    if (auto mark = mark_in_brackets(text, offset)) {
+        found.push_back(diagnose_at(source, source.file.span(offset, 1), std::move(*mark)));
         return;
     }
     // The end of the file is shown as the end of its last line.

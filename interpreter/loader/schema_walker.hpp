@@ -65,6 +65,7 @@ private:
     void check_one_of(const At& at, const std::vector<std::string>& keys, const Json& schema);
     void check_dependencies(const At& at, const Json& schema);
     void check_entry(const At& map, const Json& schema, const Entry& entry);
+    void name_neighbour(const Entry& entry, const Json& schema);
     void unknown_key(const Entry& entry, const Json& schema);
     [[nodiscard]] std::vector<std::string> sections_with(const std::string& key) const;
     void check_declared(const At& map, const Json& schema, const Entry& entry);

@@ -66,6 +66,9 @@ bool Walker::check_size(const At& at, const Json& schema, std::size_t size, std:
     std::string expected = lowest == highest ? fmt::format("exactly {}", lowest)
                            : size < lowest   ? fmt::format("at least {}", lowest)
                                              : fmt::format("at most {}", highest);
+    constexpr std::size_t kFew = 6;
+    const std::vector<std::string> keys = property_names(schema);
+    if (keys.size() > 1 && keys.size() <= kFew) expected += " of " + support::join(keys, ", ");
     Problem problem{"wrong-length",
                     fmt::format("'{}' has {} {}", at.name, size, size == 1 ? "entry" : "entries"),
                     std::move(expected),
@@ -217,7 +220,12 @@ void Walker::check_dependencies(const At& at, const Json& schema) {
 void Walker::check_entry(const At& map, const Json& schema, const Entry& entry) {
     const Json* properties = member(schema, "properties");
     if (const Json* known = properties == nullptr ? nullptr : member(*properties, entry.key)) {
-        return check({entry.value, entry.key, &entry}, *known);
+        const std::size_t before = found_.size();
+        check({entry.value, entry.key, &entry}, *known);
+        if (found_.size() == before + 1 && found_.back().code == "wrong-type") {
+            name_neighbour(entry, schema);
+        }
+        return;
     }
     const Json* further = member(schema, "additionalProperties");
     if (further == nullptr || !further->is_object()) return unknown_key(entry, schema);
@@ -237,6 +245,18 @@ void Walker::check_entry(const At& map, const Json& schema, const Entry& entry) 
     if (misfit && support::closest(entry.key, property_names(schema))) {
         found_.resize(before);
         unknown_key(entry, schema);
+    }
+}
+
+// What does not fit its key may fit one that is called nearly so ('moves', where 'move' is meant).
+void Walker::name_neighbour(const Entry& entry, const Json& schema) {
+    for (const auto& [name, property] : schema.at("properties").items()) {
+        if (name == entry.key || !support::closest(entry.key, {name})) continue;
+        if (!has_type(resolve(schema_, property), entry.value)) continue;
+        const diagnostics::Diagnostic misfit = found_.back();
+        found_.back() =
+            diagnose_key(entry, {misfit.code, misfit.message, misfit.expected, name, misfit.notes});
+        return;
     }
 }
 

@@ -160,6 +160,11 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     } else if (takes("array") && fits_items(at.node, schema)) {
         problem.suggestion = "[" + at.node.text + "]";
     }
+    const bool none = at.node.text == "false" || at.node.text == "none" || at.node.text == "no";
+    const bool inherits =
+        std::any_of(root_.entries.begin(), root_.entries.end(),
+                    [&](const Entry& entry) { return entry.source != root_.source; });
+    const bool removes = none && !at.node.quoted && inherits;
     // A map that the schema knows the keys of.
     const std::vector<std::string> keys = property_names(schema);
     if (takes("object") && !keys.empty()) {
@@ -169,6 +174,7 @@ void Walker::wrong_type(const At& at, const Json& schema) {
             " with " + (few ? support::join_or(keys)
                             : support::join({keys.begin(), keys.begin() + kMost}, ", ") + ", ...");
     }
+    if (removes && (takes("object") || takes("array"))) problem.expected += ", or ~ for none";
     report(at.node, std::move(problem));
 }
 

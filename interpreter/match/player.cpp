@@ -161,14 +161,29 @@ std::optional<std::string> with_first_word(std::string_view name, std::string_vi
     return *meant + std::string(name.substr(end));
 }
 
+std::string setting_meant(std::string_view setting) {
+    std::string meant =
+        with_first_word(setting, "=", {"depth", "nodes", "time", "elo", "without", "never"})
+            .value_or(std::string(setting));
+    constexpr std::string_view kNever = "never=";
+    if (!meant.starts_with(kNever)) return meant;
+    std::vector<std::string> deeds;
+    for (const auto& [deed, word] : search::kDeeds) deeds.emplace_back(word);
+    const auto deed = support::closest(meant.substr(kNever.size()), deeds);
+    return deed ? std::string(kNever) + *deed : meant;
+}
+
 std::string name_meant(std::string_view name) {
     auto meant = with_first_word(name, ":", {"random", "engine", "mcts", "uci", "xboard"});
     if (!meant) return {};
-    const std::size_t limit = meant->find(':') + 1;
-    if (limit != 0 && !starts_program(*meant)) {
-        const auto right = with_first_word(std::string_view(*meant).substr(limit), "=",
-                                           {"depth", "nodes", "time", "elo", "without", "never"});
-        if (right) meant->replace(limit, std::string::npos, *right);
+    const std::size_t colon = meant->find(':');
+    if (colon != std::string::npos && !starts_program(*meant)) {
+        std::vector<std::string> settings;
+        const std::string_view listed = std::string_view(*meant).substr(colon + 1);
+        for (const std::string_view one : support::split(listed, ',')) {
+            settings.push_back(setting_meant(one));
+        }
+        *meant = meant->substr(0, colon + 1) + support::join(settings, ",");
     }
     return is_known(*meant) ? *meant : std::string();
 }

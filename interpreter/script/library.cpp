@@ -14,8 +14,14 @@ int refuse_write(lua_State* state) {
 }
 
 int refuse_global(lua_State* state) {
-    raise(state, "global variables are not allowed: write 'local %s = ...'",
-          lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "x");
+    const char* const name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "x";
+    if (lua_type(state, 3) == LUA_TFUNCTION) {
+        raise(state,
+              "global variables are not allowed: write 'local function %s', or, of a hook, "
+              "'return { %s = function ... }'",
+              name, name);
+    }
+    raise(state, "global variables are not allowed: write 'local %s = ...'", name);
 }
 
 // All names of a table, for "did you mean".

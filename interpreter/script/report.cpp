@@ -1,6 +1,7 @@
 #include "script/report.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "script/lua_build.hpp"
 #include "support/text.hpp"
@@ -82,6 +83,22 @@ Diagnostic report_at(const Program& program, const ScriptPlace& place, std::stri
     return diagnostic;
 }
 
+// What other languages write, by what Lua stumbles over.
+const char* lua_for(std::string_view text) {
+    constexpr std::pair<std::string_view, const char*> kHabits[] = {
+        {"near '!'", "'~=' for what is not equal, 'not' before a condition"},
+        {"near '!='", "'~=' for what is not equal"},
+        {"near '&'", "'and' between conditions"},
+        {"near '|'", "'or' between conditions"},
+        {"expected near '='", "'==' to compare"},
+        {"near '+'", "'x = x + 1': there is no '+=' or '++'"},
+    };
+    for (const auto& [near, instead] : kHabits) {
+        if (text.find(near) != std::string_view::npos) return instead;
+    }
+    return "";
+}
+
 Diagnostic report(const Program& program, const Trouble& trouble) {
     const auto made = [&](const char* code, const std::string& message, const char* expected) {
         Diagnostic diagnostic = report_at(program, trouble.place, code, message);
@@ -99,7 +116,7 @@ Diagnostic report(const Program& program, const Trouble& trouble) {
             return made("hook-depth", "the script calls itself too deep, or with too many values",
                         "a recursion that ends; a loop needs no depth");
         case Cause::kSyntax:
-            return made("script-syntax", trouble.text, "");
+            return made("script-syntax", trouble.text, lua_for(trouble.text));
         case Cause::kRequire:
             return made("script-require", trouble.text,
                         "the name of a .lua file in the script's folder, without the ending");

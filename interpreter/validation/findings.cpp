@@ -14,6 +14,7 @@
 #include "loader/file_kind.hpp"
 #include "loader/library.hpp"
 #include "loader/paths.hpp"
+#include "match/engine_settings.hpp"
 #include "match/match.hpp"
 #include "theme/theme.hpp"
 #include "tournament/definition.hpp"
@@ -32,17 +33,60 @@ namespace {
 
 constexpr std::uint64_t kStarts = 8;  // of the `setup` hook that are looked at
 
+// Whether somebody always plays the same in the same position.
+bool plays_alike(const tournament::Participant& participant) {
+    const auto settings = match::read_engine_settings(participant.player);
+    return settings && participant.player.starts_with("engine") && !settings->elo &&
+           settings->limits.seconds == 0;
+}
+
+// Two who always play the same and meet more often than once with either colour.
+std::optional<Diagnostic> same_games(const tournament::Definition& definition,
+                                     const tournament::Setting& setting) {
+    const auto alike =
+        std::count_if(definition.players.begin(), definition.players.end(), plays_alike);
+    const bool again = definition.rounds > 1 || definition.games > 2;
+    if (alike < 2 || !again || definition.openings || setting.own_starts ||
+        setting.game->variant().turns) {
+        return std::nullopt;
+    }
+    Diagnostic found = loader::diagnose_key(
+        *definition.root.find("tournament"),
+        {"same-games",
+         "players that always choose the same meet again and again from one position",
+         "openings: {random_plies: 4}, or a list of openings",
+         {},
+         {}});
+    found.severity = diagnostics::Severity::kWarning;
+    return found;
+}
+
 // No program is started.
 Diagnostics tournament_findings(const std::string& file, const loader::LoadOptions& load) {
     const auto definition = tournament::load_tournament(file, load);
     if (!definition) return definition.error();
     const auto setting = tournament::prepare(definition.value(), load, true);
-    return setting ? Diagnostics{} : setting.error();
+    if (!setting) return setting.error();
+    const auto same = same_games(definition.value(), setting.value());
+    return same ? Diagnostics{*same} : Diagnostics{};
 }
 
 Diagnostics match_findings(const std::string& file, const loader::LoadOptions& load) {
     const auto script = match::load_match(file, load);
-    return script ? match::check_match(script.value(), load) : script.error();
+    if (!script) return script.error();
+    Diagnostics found = match::check_match(script.value(), load);
+    const match::Script& one = script.value();
+    const bool plays = one.record || one.moves || !one.steps.empty() || !one.table.empty();
+    if (found.empty() && !plays && !one.result && !one.start) {
+        found.push_back(
+            loader::diagnose(one.variant, {"tests-nothing",
+                                           "the match plays nothing and expects nothing",
+                                           "'moves', 'steps', a 'table' or a 'start'",
+                                           {},
+                                           {}}));
+        found.back().severity = diagnostics::Severity::kWarning;
+    }
+    return found;
 }
 
 Diagnostics theme_findings(const std::string& file, const loader::LoadOptions& load) {
@@ -128,6 +172,16 @@ Diagnostics warnings_of(catalog::OpenGame& open, const Patience& patience) {
     return found;
 }
 
+// What a script stumbled over was told before as a name that it does not have.
+void add_error(const Diagnostic& error, Diagnostics& found) {
+    const auto same = [&](const Diagnostic& one) {
+        return one.code == "unknown-name" && one.place.file == error.place.file &&
+               one.place.span.line == error.place.span.line;
+    };
+    found.erase(std::remove_if(found.begin(), found.end(), same), found.end());
+    found.push_back(error);
+}
+
 void play_out(catalog::OpenGame& open, const std::string& file, const Options& options,
               const Patience& patience, Diagnostics& found, std::vector<Exercise>* exercised) {
     game::Game& game = *open.game;
@@ -150,7 +204,7 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
         if (exercised != nullptr && !slow) exercised->push_back(std::move(played));
     }
     if (slow && !game.error()) found.push_back(slow_hook(game.variant(), options.seconds));
-    if (game.error()) found.push_back(*game.error());
+    if (game.error()) add_error(*game.error(), found);
 }
 
 Diagnostics variant_findings(const std::string& file, const Options& options,

@@ -26,7 +26,7 @@ void check_castler(Reading& reading, const PieceType& piece, const Atom& atom) {
             diagnose_inside(move, atom.offset, 1,
                             {"castling-missing",
                              fmt::format("'{}' castles, but nothing says with whom", piece.name),
-                             "a section 'castling' with the 'partner'",
+                             "a section 'castling' with the 'partner', or a 'move' without O",
                              {},
                              {}}));
     }
@@ -52,6 +52,20 @@ void check_home(Reading& reading, const Node& home) {
             ++i;
         }
         fits &= files == board.files;
+    }
+    const auto castles = [&](const PieceType& piece) {
+        return castling_atom(piece) != nullptr &&
+               support::to_lower(home.text).find(support::to_lower(piece.letter)) !=
+                   std::string::npos;
+    };
+    const auto& pieces = reading.variant.pieces;
+    if (fits && std::none_of(pieces.begin(), pieces.end(), castles)) {
+        return reading.report(home, {"castling-home",
+                                     "nobody who castles stands anywhere in it: there would be no "
+                                     "rights to castle",
+                                     "such as r3k2r/8/8/8/8/8/8/R3K2R",
+                                     {},
+                                     {}});
     }
     if (fits) return;
     reading.report(home, {"castling-home",

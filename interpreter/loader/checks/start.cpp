@@ -44,6 +44,7 @@ private:
                                     board::Cell cell) const;
     void check_hands(std::string_view hands);
     void check_placement(std::string_view field);
+    [[nodiscard]] bool outgrown(std::string_view field);
     void check_board(std::string_view text, const Grid& board);
     using Line = std::vector<board::Cell>;
     void check_line(std::string_view text, const Grid& board, const Line& line);
@@ -151,6 +152,7 @@ void StartCheck::check_hands(std::string_view hands) {
 
 void StartCheck::check_placement(std::string_view field) {
     const std::vector<Grid>& boards = reading_.variant.boards;
+    if (outgrown(field)) return;
     const std::vector<std::string_view> parts = split(field, '|');
     if (parts.size() != boards.size()) {
         knows_pieces_ = false;
@@ -162,6 +164,55 @@ void StartCheck::check_placement(std::string_view field) {
                                     {}});
     }
     for (std::size_t i = 0; i < parts.size(); ++i) check_board(parts[i], boards[i]);
+}
+
+// Squares of a rank, however they are written.
+std::size_t squares_of(std::string_view rank) {
+    std::size_t squares = 0;
+    for (std::size_t i = 0; i < rank.size();) {
+        const std::size_t end = std::min(rank.find_first_not_of("0123456789", i), rank.size());
+        if (end > i) {
+            squares += static_cast<std::size_t>(
+                support::parse_number(rank.substr(i, end - i)).value_or(0));
+            i = end;
+            continue;
+        }
+        if (rank[i] != '~') ++squares;
+        i += std::max<std::size_t>(support::utf8_length(rank, i), 1);
+    }
+    return squares;
+}
+
+// Where the file takes the start as it was, and gives the board another size: told once, there.
+bool StartCheck::outgrown(std::string_view field) {
+    const std::vector<Grid>& boards = reading_.variant.boards;
+    const Node* given = reading_.root.value("board");
+    if (given == nullptr || boards.size() != 1 || boards[0].hexagons) return false;
+    if (node_.source == reading_.root.source || field.find('|') != std::string_view::npos) {
+        return false;
+    }
+    const std::vector<std::string_view> ranks = split(field, '/');
+    const std::size_t files = squares_of(ranks.front());
+    const Entry* by = files == static_cast<std::size_t>(boards[0].files) ? given->find("ranks")
+                                                                         : given->find("files");
+    if (by == nullptr || by->source != reading_.root.source) return false;
+    const auto fits = [&](std::string_view rank) {
+        return squares_of(rank) == static_cast<std::size_t>(boards[0].files);
+    };
+    if (ranks.size() == static_cast<std::size_t>(boards[0].ranks) &&
+        std::all_of(ranks.begin(), ranks.end(), fits)) {
+        return false;
+    }
+    knows_pieces_ = false;
+    reading_.report_key(
+        *by, {"fen-files",
+              fmt::format("the board has {} files and {} ranks, the start position that is taken "
+                          "over {} and {}",
+                          boards[0].files, boards[0].ranks, files, ranks.size()),
+              "a 'start' for this board",
+              {},
+              {{place_of(node_), "the start position"}}});
+    return true;
 }
 
 void StartCheck::check_board(std::string_view text, const Grid& board) {

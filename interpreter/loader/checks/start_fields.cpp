@@ -1,6 +1,8 @@
 // What stands behind the placement in the text of the start position.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "loader/checks/start_text.hpp"
 #include "support/text.hpp"
 #include "variant/declares_state.hpp"
@@ -52,6 +54,12 @@ void FieldCheck::check_castling(std::string_view field) {
                             "-, or some of KQkq");
     }
     if (unmoved || text_.reading.root.find("castling") || text_.reading.root.find("gates")) return;
+    // Of a piece that castles with nobody something is said already.
+    const auto castles = [](const variant::PieceType& piece) {
+        return std::any_of(piece.atoms.begin(), piece.atoms.end(),
+                           [](const variant::Atom& atom) { return atom.castling; });
+    };
+    if (std::any_of(variant.pieces.begin(), variant.pieces.end(), castles)) return;
     text_.report(field, "fen-castling", "castling rights, but there is no castling", "-");
 }
 

@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <array>
+#include <utility>
+
 #include "loader/reading.hpp"
+#include "support/text.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::loader {
@@ -48,11 +52,46 @@ LeapRoutes read_routes(const Node& node) {
     return routes;
 }
 
+// What people write who do not know Betza notation yet.
+std::optional<Problem> words_for_letters(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kPieces{
+        {{"pawn", "fmWfceF"},
+         {"knight", "N"},
+         {"bishop", "B"},
+         {"rook", "R"},
+         {"queen", "Q"},
+         {"king", "K"}}};
+    for (const auto& [name, letters] : kPieces) {
+        if (support::to_lower(text) != name) continue;
+        return Problem{"betza",
+                       fmt::format("{} is a word, not Betza notation", in_quotes(text)),
+                       "letters for the ways to move",
+                       std::string(letters),
+                       {}};
+    }
+    if (text == "none") {
+        return Problem{"betza",
+                       "'none' stands for no way to move in 'move' alone",
+                       "Betza notation, such as W",
+                       {},
+                       {}};
+    }
+    for (const std::string_view quote : {"\u201C", "\u201D", "\u201E", "\u2018", "\u2019"}) {
+        if (text.find(quote) == std::string_view::npos) continue;
+        return Problem{"betza", "typographic quotes", "plain quotes (\"), or none", {}, {}};
+    }
+    return std::nullopt;
+}
+
 std::vector<variant::Atom> atoms_of(Reading& reading, const Node& move) {
     Result<std::vector<variant::Atom>, variant::BetzaError> atoms =
         variant::parse_betza(move.text, reading.variant.players[0].hexagons);
     if (atoms) return std::move(atoms).value();
     const variant::BetzaError& error = atoms.error();
+    if (auto words = words_for_letters(move.text)) {
+        reading.report(move, std::move(*words));
+        return {};
+    }
     reading.found.push_back(
         diagnose_inside(move, error.offset, error.length,
                         {"betza", error.message, error.expected, error.suggestion, {}}));
@@ -120,8 +159,25 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
 
 }  // namespace
 
+// Words that mean something else wherever pieces are named.
+void check_name(Reading& reading, const Entry& entry) {
+    std::string meaning;
+    if (entry.key == "any" || entry.key == "none") meaning = "all pieces or none";
+    for (const variant::Player& player : reading.variant.players) {
+        if (entry.key == player.name) meaning = "a player";
+    }
+    if (meaning.empty()) return;
+    reading.report_key(
+        entry, {"reserved-name",
+                fmt::format("'{}' cannot be the name of a piece: it means {}", entry.key, meaning),
+                "another name",
+                {},
+                {}});
+}
+
 void read_pieces(Reading& reading) {
     for (const Entry& entry : entries_of(reading.root, "pieces")) {
+        check_name(reading, entry);
         PieceType piece;
         piece.name = entry.key;
         piece.letter = entry.value.value("letter")->text.front();
