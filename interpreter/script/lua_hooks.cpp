@@ -35,7 +35,8 @@ std::vector<HookUse> LuaHooks::uses() const {
     for (const hooks::HookName& hook : hooks::kHooks) {
         if (!defines(hook.point)) continue;
         const auto i = static_cast<std::size_t>(hook.point);
-        all.push_back({hook.point, asked_[i].compiled, asked_[i].by_lua, program_->left[i]});
+        all.push_back(
+            {hook.point, asked_[i].compiled, asked_[i].by_lua, program_->left[i], reloads_});
     }
     return all;
 }
@@ -73,7 +74,7 @@ hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
     }
     if (!ask(HookPoint::kCapture, views, 2)) return Hooks::capture(move, before, after, why);
     const auto outcome = read_capture(*sandbox_, views);
-    sandbox_->end(2);
+    sandbox_->end();
     if (outcome) {
         if (compares_reasons_ && why == nullptr) {
             compare_outcome(move, before, after, outcome.value());
@@ -96,7 +97,7 @@ hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why
     }
     if (!ask(HookPoint::kControl, views, kControlResults)) return {};
     auto result = read_control(*sandbox_);
-    sandbox_->end(kControlResults);
+    sandbox_->end();
     if (result) {
         if (compares_reasons_ && why == nullptr) compare_control(position, result.value());
         return std::move(result).value();
@@ -119,7 +120,7 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
         return {};
     }
     auto ways = read_ways(*sandbox_, context);
-    sandbox_->end(1);
+    sandbox_->end();
     if (ways) return std::move(ways).value();
     refuse_result(ways.error(), views, HookPoint::kTurn);
     error_->notes.push_back({{}, describe_turn(*program_, context)});
@@ -141,7 +142,7 @@ int LuaHooks::evaluate(const hooks::PositionView& position) {
     sandbox_->context().looks_at_turn = looked;
     if (!answered) return 0;
     const auto score = read_score(*sandbox_);
-    sandbox_->end(1);
+    sandbox_->end();
     if (score) return score.value();
     refuse_result(score.error(), views, HookPoint::kEvaluate);
     return 0;
@@ -178,14 +179,14 @@ hooks::Field LuaHooks::overlay(const std::string& name, const hooks::PositionVie
     };
     if (!ask(name.c_str(), views, 1, push)) return shown;
     const auto result = read_overlay(*sandbox_, name);
-    sandbox_->end(1);
+    sandbox_->end();
     if (result) return result.value();
     refuse_result(result.error(), views, functions_.overlays.at(name));
     return shown;
 }
 
 void LuaHooks::fail_call(const char* hook, const Views& views) {
-    sandbox_->end(0);
+    sandbox_->end();
     error_ = report(*program_, sandbox_->trouble());
     error_->message = std::string("hook '") + hook + "': " + error_->message;
     add_situation(*error_, *program_, views);
@@ -197,7 +198,7 @@ bool LuaHooks::ends_there(const char* hook, const Views& views, int results) {
     const std::string more = ends ? "" : describe_result(*sandbox_, lua_gettop(state));
     lua_pop(state, 1);
     if (ends) return true;
-    sandbox_->end(results);
+    sandbox_->end();
     constexpr const char* kNth[] = {"second", "third"};
     const BadResult bad{
         std::string(hook) + " returned " + more + " as its " + kNth[results - 1] + " result",
@@ -244,6 +245,7 @@ bool LuaHooks::renew() {
         return false;
     }
     made.value()->sandbox_->context().looks_at_turn = looks_at_turn();
+    ++reloads_;
     sandbox_ = std::move(made.value()->sandbox_);
     functions_ = std::move(made.value()->functions_);
     return true;

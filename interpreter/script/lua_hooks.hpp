@@ -157,6 +157,7 @@ private:
         std::uint64_t by_lua = 0;
     };
     std::array<Asked, hooks::kHooks.size()> asked_{};
+    std::uint64_t reloads_ = 0;
     bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;
 };

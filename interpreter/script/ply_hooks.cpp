@@ -23,7 +23,7 @@ void LuaHooks::effects(const MoveView& move, const PositionView& before, const P
     if (!ask(HookPoint::kEffects, views, 1)) return;
     const EffectsQuestion question{"effects", program_->promises.effects, &after, move.mover.owner};
     const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
-    sandbox_->end(1);
+    sandbox_->end();
     if (!bad) {
         if (compares_reasons_ && why == nullptr) compare_effects(move, before, after, effects);
         return;
@@ -45,7 +45,7 @@ bool LuaHooks::legal(const MoveView& move, const PositionView& before, const Pos
     }
     if (!ask(HookPoint::kLegal, views, 1)) return true;
     const auto verdict = read_verdict(*sandbox_);
-    sandbox_->end(1);
+    sandbox_->end();
     if (verdict) {
         if (compares_reasons_ && why == nullptr) {
             compare_verdict(move, before, after, verdict.value());
@@ -195,7 +195,7 @@ void LuaHooks::moves(const PositionView& position, Square from, std::vector<Extr
     if (!ask("moves", views, 1, push)) return;
     const std::size_t before = moves.size();
     const auto bad = read_moves(*sandbox_, position, from, moves);
-    sandbox_->end(1);
+    sandbox_->end();
     if (!bad) return;
     moves.resize(before);
     refuse_result(*bad, views, HookPoint::kMoves);
@@ -219,7 +219,7 @@ void LuaHooks::after_ply(const MoveView* move, const PositionView& before,
     const EffectsQuestion question{"after_ply", program_->promises.after_ply, &after,
                                    before.to_move()};
     const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
-    sandbox_->end(1);
+    sandbox_->end();
     if (!bad) return;
     effects.clear();
     refuse_result(*bad, views, HookPoint::kAfterPly);
@@ -234,7 +234,7 @@ std::optional<hooks::DeclaredEnd> LuaHooks::outcome(const PositionView& position
     }
     if (!ask(HookPoint::kOutcome, views, 1)) return std::nullopt;
     const auto end = read_outcome(*sandbox_);
-    sandbox_->end(1);
+    sandbox_->end();
     if (end) {
         if (compares_reasons_ && why == nullptr) compare_end(position, end.value());
         return end.value();

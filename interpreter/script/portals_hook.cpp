@@ -48,7 +48,7 @@ board::WideSet LuaHooks::portals(const hooks::Variables& variables, std::size_t 
     count_lua(HookPoint::kPortals);
     if (!ask("portals", views, 1, push)) return {};
     const auto joined = read_portals(*sandbox_, from, to);
-    sandbox_->end(1);
+    sandbox_->end();
     if (joined) return joined.value();
     refuse_result(joined.error(), views, HookPoint::kPortals);
     return {};

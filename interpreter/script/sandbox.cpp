@@ -134,6 +134,7 @@ bool Sandbox::purify(const std::vector<int>& functions) {
 
 void Sandbox::begin(const Views& views) noexcept {
     ++calls_;
+    before_ = lua_gettop(state_);
     context_.begin(state_, views, program_->limits.call);
 }
 
@@ -141,8 +142,8 @@ bool Sandbox::call(int arguments, int results) {
     return settle(lua_pcall(state_, arguments, results, kHandler));
 }
 
-void Sandbox::end(int results) noexcept {
-    lua_pop(state_, results);
+void Sandbox::end() noexcept {
+    lua_settop(state_, before_);
     context_.end(state_);
 }
 

@@ -33,10 +33,11 @@ public:
     // Makes sure that the functions, references in Lua's registry, cannot remember anything.
     [[nodiscard]] bool purify(const std::vector<int>& functions);
 
-    // Calls the function below the `arguments` on top of the stack; leaves `results` values.
+    // Calls the function below the `arguments` on top of the stack; leaves `results` values, which
+    // end() takes away with all that was put above them.
     void begin(const Views& views) noexcept;
     [[nodiscard]] bool call(int arguments, int results);
-    void end(int results) noexcept;
+    void end() noexcept;
 
     // Whether what the call came to may be due to earlier calls: they leave garbage, and tables at
     // other addresses. Only a state that was just loaded gives the final answer then.
@@ -56,6 +57,7 @@ private:
     Context context_;
     lua_State* state_ = nullptr;
     std::uint64_t calls_ = 0;  // of hooks
+    int before_ = 0;           // how much was on the stack when the call began
 };
 
 // Binds the views' methods and operators; raises.

@@ -42,7 +42,7 @@ std::optional<std::string> LuaHooks::setup(std::uint64_t seed) {
         const char* start = lua_tolstring(state, at, &bytes);
         text.emplace(start, bytes);
     }
-    sandbox_->end(1);
+    sandbox_->end();
     if (!text) {
         refuse_result({"setup returned " + found, "the text of a position, as under 'start'"},
                       views, HookPoint::kSetup);

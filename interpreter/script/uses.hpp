@@ -24,6 +24,7 @@ struct HookUse {
     std::uint64_t compiled = 0;
     std::uint64_t by_lua = 0;  // without those who ask for reasons
     std::optional<LeftToLua> left;
+    std::uint64_t reloads = 0;  // of its script, which a state used up by earlier calls needs
 };
 
 // Of each hook that is defined, and of each script that defines it; nothing without a script.

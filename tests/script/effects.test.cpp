@@ -3,6 +3,7 @@
 #include <catch.hpp>
 
 #include "fixture.hpp"
+#include "script/uses.hpp"
 
 using namespace rulewright;
 using test::Bench;
@@ -298,6 +299,19 @@ TEST_CASE("moves: a list of moves with what they do", "[script]") {
         INFO(body);
         CHECK(says(answer(body), "hook-result: moves returned "));
     }
+}
+
+// They stayed on Lua's stack until it was full, and the collector went through all of them.
+TEST_CASE("moves: answers are forgotten, however many there were", "[script]") {
+    Ruled bench;
+    auto loaded = bench.load_text("return { moves = function(position, from) return {} end }");
+    REQUIRE(loaded);
+    auto& hooks = *loaded.value();
+    const auto position = bench.position();
+    std::vector<hooks::ExtraMove> moves;
+    for (int i = 0; i < 20'000; ++i) hooks.moves(position, *bench.topology.find("b2"), moves);
+    CHECK(!hooks.error());
+    CHECK(script::uses_of(hooks)[0].reloads == 0);
 }
 
 TEST_CASE("moves: no rank that is forbidden to the piece", "[script]") {

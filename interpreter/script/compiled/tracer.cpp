@@ -370,7 +370,7 @@ Traced trace_hook(Sandbox& sandbox, int function, hooks::HookPoint point) {
         } else {
             recorder.ask_lua();
         }
-        sandbox.end(0);
+        sandbox.end();
     }
     Traced traced;
     auto recipe = recorder.finish();
