@@ -99,6 +99,7 @@ private:
         add(lines_along(question_, trace_, along_));
         tell_capture();
         add(trace_.effects);
+        tell_removals();
         if (trace_.missed != nullptr) {
             refuse("changes-nothing", changes_nothing(*trace_.missed));
         } else if (trace_.breach) {
@@ -179,6 +180,22 @@ private:
             add("with it leaves the board: " + more);
         }
         if (trace_.taken.mover_stays) add("it captures from where it stands");
+    }
+    // Whom a move of the hook `moves` takes away beside whom it meets: nobody else tells.
+    void tell_removals() {
+        if (!movegen::is_added(trace_.move->type)) return;
+        std::vector<std::string> gone;
+        for (std::size_t i = 0; i < trace_.after.squares.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const bool left = square == question_.origin && trace_.move->type != MoveType::kStay;
+            if (!question_.at(square) || trace_.after.squares[i] || left) continue;
+            const auto tells = [&](const std::string& line) {
+                return line.find(name(square)) != std::string::npos;
+            };
+            if (std::any_of(trace_.effects.begin(), trace_.effects.end(), tells)) continue;
+            gone.push_back(question_.piece_on(square));
+        }
+        if (!gone.empty()) add("with it leaves the board: " + support::join(gone, ", "));
     }
     [[nodiscard]] bool mover_is_lost() const {
         return trace_.taken.removed.contains(question_.origin);

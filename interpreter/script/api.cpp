@@ -333,13 +333,15 @@ constexpr EntryInfo kLastMoveEntries[] = {
 };
 
 constexpr EntryInfo kExtraMoveEntries[] = {
-    {"to", "SquareSet", "Where the piece goes; an enemy there is captured. It names the move."},
+    {"to", "SquareSet", "Where the piece goes, and captures an enemy. It names the move."},
     {"swaps", "boolean?", "It changes places with the piece on `to`, whose ever it is."},
     {"stays", "boolean?",
-     "It stays where it is: `to`, which may be its own square, only names the move; the rest is "
-     "its "
-     "effects."},
-    {"remove, move, place, ...", "", "What the move does then: any of Effects."},
+     "It stays where it is: `to`, which may be its own square, only names the move, and nobody is "
+     "captured there; the rest is its effects."},
+    {"remove, move, place, ...", "",
+     "What the move does then: any of Effects, after the file's `changes`. Who is taken away so is "
+     "no capture for `on`, `only: captures` or `must_capture`; a royal piece stands in check by "
+     "it."},
 };
 
 const TableInfo kTables[] = {
