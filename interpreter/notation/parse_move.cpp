@@ -154,15 +154,27 @@ private:
         NotAMove result;
         result.message = fmt::format("'{}' is not a move", text_);
         if (text_.empty()) result.message = "there is no move text";
-        const auto origin = game_.topology().find_prefix(text_);
-        if (origin) {
-            const auto rest = text_.substr(game_.topology().name(*origin).size());
-            const auto end = std::min(rest.find_first_not_of("0123456789", 1), rest.size());
-            if (rest.size() > 1 && end > 1 && !game_.topology().find_prefix(rest))
-                result.message += fmt::format(": there is no square {}", rest.substr(0, end));
+        if (const auto square = no_square(); !square.empty()) {
+            result.message += fmt::format(": there is no square {}", square);
         }
         result.expected = means_castling() ? "O-O or O-O-O to castle" : example();
         return result;
+    }
+
+    // The first that is written like a square and is none.
+    [[nodiscard]] std::string_view no_square() const {
+        constexpr std::string_view kDigits = "0123456789";
+        for (std::size_t i = 0; i < text_.size();) {
+            const std::string_view rest = text_.substr(i);
+            if (const auto square = game_.topology().find_prefix(rest)) {
+                i += game_.topology().name(*square).size();
+                continue;
+            }
+            const std::size_t end = std::min(rest.find_first_not_of(kDigits, 1), rest.size());
+            if (rest[0] >= 'a' && rest[0] <= 'z' && end > 1) return rest.substr(0, end);
+            ++i;
+        }
+        return {};
     }
 
     // "castle", "castling", "0-0-0-0".

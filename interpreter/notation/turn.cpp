@@ -150,8 +150,11 @@ private:
                 if (turn.move->same_text(*move)) return turn;
             }
         }
-        if (std::holds_alternative<NotAMove>(parsed)) {
-            return NotAMove{fmt::format("'{}' is not a move", text_), example()};
+        if (const auto* none = std::get_if<NotAMove>(&parsed)) {
+            const std::size_t why = none->message.find(": there is no square");
+            return NotAMove{fmt::format("'{}' is not a move{}", text_,
+                                        why == std::string::npos ? "" : none->message.substr(why)),
+                            example()};
         }
         if (auto* several = std::get_if<Ambiguous>(&parsed)) return std::move(*several);
         const auto& problem = std::get<NotLegal>(parsed);

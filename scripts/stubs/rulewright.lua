@@ -269,10 +269,10 @@ local Why = {}
 
 ---One move that the `moves` hook adds.
 ---@class ExtraMove
----@field to SquareSet Where the piece goes; an enemy there is captured. It names the move.
+---@field to SquareSet Where the piece goes, and captures an enemy. It names the move.
 ---@field swaps? boolean It changes places with the piece on `to`, whose ever it is.
----@field stays? boolean It stays where it is: `to`, which may be its own square, only names the move; the rest is its effects.
----@field remove, move, place, ...  What the move does then: any of Effects.
+---@field stays? boolean It stays where it is: `to`, which may be its own square, only names the move, and nobody is captured there; the rest is its effects.
+---@field remove, move, place, ...  What the move does then: any of Effects, after the file's `changes`. Who is taken away so is no capture for `on`, `only: captures` or `must_capture`; a royal piece stands in check by it.
 
 ---The last move of a game, see `position.last_move`.
 ---@class LastMove

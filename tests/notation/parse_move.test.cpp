@@ -54,6 +54,9 @@ const Table kTables[] = {
       {"e2e9",
        "not a move: 'e2e9' is not a move: there is no square e9; expected a move such as h2h4 "
        "or h4"},
+      {"Nf9",
+       "not a move: 'Nf9' is not a move: there is no square f9; expected a move such as h2h4 "
+       "or h4"},
       {"e2", "not legal: white's own piece stands on e2; ? e2"},
       {"e2e4e5", "not a move: 'e2e4e5' is not a move; expected a move such as h2h4 or h4"},
       {"Ze4", "not a move: 'Ze4' is not a move; expected a move such as h2h4 or h4"},
