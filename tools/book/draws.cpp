@@ -154,10 +154,15 @@ Section draws_of(const Variant& variant) {
         draws.agreement ? "the players may agree to a draw" : "the players may not agree to a draw",
         "draws/agreement"));
     if (draws.repetition || draws.move_limit_plies) {
-        told.push_back(say(draws.claim == variant::Claim::kAutomatic
-                               ? "repetition and the limit of moves end the game by themselves"
-                               : "repetition and the limit of moves end the game only when a "
-                                 "player claims it",
+        const bool both = draws.repetition && draws.move_limit_plies;
+        const char* const what = both               ? "repetition and the limit of moves end"
+                                 : draws.repetition ? "repetition ends"
+                                                    : "the limit of moves ends";
+        const bool itself = draws.claim == variant::Claim::kAutomatic;
+        told.push_back(say(fmt::format("{} the game {}", what,
+                                       !itself ? "only when a player claims it"
+                                       : both  ? "by themselves"
+                                               : "by itself"),
                            "draws/claim"));
     }
     return section;
