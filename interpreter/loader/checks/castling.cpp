@@ -53,13 +53,14 @@ void check_home(Reading& reading, const Node& home) {
         }
         fits &= files == board.files;
     }
-    const auto castles = [&](const PieceType& piece) {
-        return castling_atom(piece) != nullptr &&
-               support::to_lower(home.text).find(support::to_lower(piece.letter)) !=
-                   std::string::npos;
-    };
     const auto& pieces = reading.variant.pieces;
-    if (fits && std::none_of(pieces.begin(), pieces.end(), castles)) {
+    const auto castles = [](const PieceType& piece) { return castling_atom(piece) != nullptr; };
+    const auto stands = [&](const PieceType& piece) {
+        return castles(piece) && support::to_lower(home.text).find(
+                                     support::to_lower(piece.letter)) != std::string::npos;
+    };
+    if (fits && std::any_of(pieces.begin(), pieces.end(), castles) &&
+        std::none_of(pieces.begin(), pieces.end(), stands)) {
         return reading.report(home, {"castling-home",
                                      "nobody who castles stands anywhere in it: there would be no "
                                      "rights to castle",
