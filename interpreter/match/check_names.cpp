@@ -128,7 +128,8 @@ private:
         const auto says_nothing = [](const Entry& entry) {
             return entry.key == "square" || is_state_key(entry.key);
         };
-        if (on_square && std::all_of(map.entries.begin(), map.entries.end(), says_nothing)) {
+        if (on_square && !names_.square(*map.value("square")) &&
+            std::all_of(map.entries.begin(), map.entries.end(), says_nothing)) {
             add(*map.value("square"), {"match-expect",
                                        "nothing is expected of the square",
                                        "`piece` beside it, or an attribute",
