@@ -243,6 +243,8 @@ private:
         for (const Square square : frame_.topology().squares()) {
             const bool stands = frame_.start()[index(square)] == std::optional(one);
             any |= stands;
+            // Who promotes with every move leaves, and stands nowhere else.
+            if (places.leaves(one, square)) return false;
             if (!stands && places.any(one, square)) return false;
         }
         return any;
