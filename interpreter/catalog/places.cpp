@@ -69,6 +69,8 @@ void Places::add_drops() {
 void Places::spread(Piece piece, Square square) {
     for (const variant::Atom& atom : variant_.pieces[index(piece.kind)].atoms) {
         if (!frame_.may_begin(atom, piece.owner, square)) continue;
+        const bool initial = atom.initial && !atom.castling;
+        if (initial && !frame_.is_initial(piece, square)) continue;
         if (!atom.legs.empty()) {
             bend(piece, square, atom);
             continue;
@@ -123,16 +125,16 @@ void Places::bend(Piece piece, Square from, const variant::Atom& atom) {
 void Places::arrive(Piece piece, Square from, Square to) {
     if (to != from) left_[index(piece.owner)][index(piece.kind)][index(from)] = true;
     arrived_[index(piece.owner)][index(piece.kind)][index(to)] = true;
-    add(piece, to);
+    bool stays = true;
     for (const variant::Promotion& promotion : variant_.promotions) {
         if (promotion.kind != piece.kind || !promotion.concerns[index(piece.owner)]) continue;
         const bool there = (promotion.arriving && frame_.promotes(piece.owner, to, promotion)) ||
-                           (promotion.leaving && frame_.promotes(piece.owner, from, promotion)) ||
-                           frame_.on_ranks(piece.owner, to, promotion.forced_ranks);
-        for (const PieceKind kind : promotion.to) {
-            if (there) add({piece.owner, kind}, to);
-        }
+                           (promotion.leaving && frame_.promotes(piece.owner, from, promotion));
+        if (!there) continue;
+        stays &= !promotion.forced && !frame_.on_ranks(piece.owner, to, promotion.forced_ranks);
+        for (const PieceKind kind : promotion.to) add({piece.owner, kind}, to);
     }
+    if (stays) add(piece, to);
 }
 
 }  // namespace rulewright::catalog

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "catalog/material.hpp"
 #include "catalog/places.hpp"
 
 namespace rulewright::catalog {
@@ -31,41 +32,62 @@ bool is_goal(const position::Frame& frame, const variant::Reach& reach, PlayerId
                        [&](const std::string& one) { return one == name || board + one == name; });
 }
 
+// The directions of the lines that count; on hexagons there are no diagonals.
+std::vector<Vector> steps_along(const board::Topology& topology, const variant::InLine& line) {
+    std::vector<Vector> found;
+    for (const Vector step : topology.straight_steps()) {
+        if (step.x == 0 ? line.along_files : line.along_ranks) found.push_back(step);
+    }
+    if (topology.hexagons() || !line.diagonally) return found;
+    for (const Vector step : topology.diagonal_steps()) found.push_back(step);
+    return found;
+}
+
 // Looks at one kind of end; gives why it never comes about for the player, or nothing.
 class Look {
 public:
-    Look(const position::Frame& frame, PlayerId player)
-        : frame_(frame), variant_(frame.variant()), player_(player) {}
+    Look(const position::Frame& frame, const Places& places, PlayerId player)
+        : frame_(frame),
+          variant_(frame.variant()),
+          places_(places),
+          material_(frame),
+          player_(player) {}
 
     [[nodiscard]] std::string operator()(const variant::Reach& reach) const {
-        const Places places(frame_);
-        for (const PieceKind kind : kinds_or_all(variant_, reach.pieces)) {
-            for (std::size_t i = 0; i < frame_.topology().size(); ++i) {
-                const auto square = make_id<Square>(i);
-                if (is_goal(frame_, reach, player_, square) && places.any({player_, kind}, square))
-                    return {};
-            }
+        const int squares = goals(reach);
+        if (squares == 0) return "no such piece ever stands there";
+        if (squares < reach.at_least) {
+            return fmt::format("such pieces get to {} of these squares, and {} are asked for",
+                               squares, reach.at_least);
         }
-        return "no such piece ever gets there";
+        return too_many(player_, kinds_or_all(variant_, reach.pieces), reach.at_least);
     }
     [[nodiscard]] std::string operator()(const variant::InLine& line) const {
-        const auto kinds = kinds_or_all(variant_, line.pieces);
-        if (variant_.hands && variant_.hands->captures != variant::HandOf::kNobody) return {};
-        int most = 0;
-        const auto counts = [&](PieceKind kind) {
-            return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-        };
-        for (const auto& piece : frame_.start()) {
-            most +=
-                piece && piece->owner == player_ && (counts(piece->kind) || becomes(*piece, kinds));
+        const int longest = longest_line(line);
+        if (longest < line.length) {
+            return fmt::format("the longest such line of the board has {} squares, not {}", longest,
+                               line.length);
         }
-        const auto& held = frame_.start_hands()[index(player_)];
-        for (std::size_t kind = 0; kind < held.size(); ++kind) most += held[kind];
-        if (most >= line.length) return {};
-        return fmt::format("there are at most {} such pieces, {} make a line", most, line.length);
+        return too_many(player_, kinds_or_all(variant_, line.pieces), line.length);
+    }
+    [[nodiscard]] std::string operator()(const variant::Left& left) const {
+        const auto kinds = kinds_or_all(variant_, left.pieces);
+        const int kept = material_.kept(player_, kinds);
+        if (kept > left.at_most) {
+            return fmt::format("{} of these {} royal and never captured", kept,
+                               kept == 1 ? "is" : "are");
+        }
+        return too_many(opponent(player_), kinds, left.other_at_least);
+    }
+    [[nodiscard]] std::string operator()(const variant::PointsReached& points) const {
+        if (!material_.is_bounded()) return {};
+        const int most = material_.most_points(player_, *variant_.ends.points);
+        if (most >= points.count) return {};
+        return fmt::format("all pieces together make at most {} points, not {}", most,
+                           points.count);
     }
     [[nodiscard]] std::string operator()(const variant::Leaves& leaves) const {
-        return (*this)(leaves.from);
+        return goals(leaves.from) > 0 ? "" : "no such piece ever stands there";
     }
     [[nodiscard]] std::string operator()(const variant::PassesMade&) const {
         return variant_.turns ? "" : "nobody passes ('turns: {pass: free}')";
@@ -81,42 +103,81 @@ public:
     }
 
 private:
-    [[nodiscard]] bool becomes(Piece piece, const std::vector<PieceKind>& kinds) const {
-        return std::any_of(
-            variant_.promotions.begin(), variant_.promotions.end(),
-            [&](const variant::Promotion& promotion) {
-                return promotion.kind == piece.kind && promotion.concerns[index(piece.owner)] &&
-                       std::find_first_of(promotion.to.begin(), promotion.to.end(), kinds.begin(),
-                                          kinds.end()) != promotion.to.end();
-            });
+    // How many of the squares some such piece may stand on.
+    [[nodiscard]] int goals(const variant::Reach& reach) const {
+        const auto kinds = kinds_or_all(variant_, reach.pieces);
+        int count = 0;
+        for (std::size_t i = 0; i < frame_.topology().size(); ++i) {
+            const auto square = make_id<Square>(i);
+            count += is_goal(frame_, reach, player_, square) &&
+                     std::any_of(kinds.begin(), kinds.end(), [&](PieceKind kind) {
+                         return places_.any({player_, kind}, square);
+                     });
+        }
+        return count;
+    }
+    [[nodiscard]] std::string too_many(PlayerId player, const std::vector<PieceKind>& kinds,
+                                       int wanted) const {
+        if (!material_.is_bounded()) return {};
+        const int most = material_.most(player, kinds);
+        if (most >= wanted) return {};
+        return fmt::format("there {} at most {} such piece{}, and {} are asked for",
+                           most == 1 ? "is" : "are", most, most == 1 ? "" : "s", wanted);
+    }
+    // Up to the length that is asked for: joined edges may lead round and round.
+    [[nodiscard]] int longest_line(const variant::InLine& line) const {
+        const board::Topology& topology = frame_.topology();
+        int longest = 0;
+        for (const Vector step : steps_along(topology, line)) {
+            for (const Square square : topology.squares()) {
+                int length = 0;
+                for (auto at = std::optional(square); at && length < line.length; ++length) {
+                    at = topology.step(*at, step);
+                }
+                longest = std::max(longest, length);
+            }
+        }
+        return longest;
     }
 
     const position::Frame& frame_;
     const Variant& variant_;
+    const Places& places_;
+    const Material material_;
     PlayerId player_;
 };
+
+Diagnostic never_comes_about(const variant::EndCondition& end, const std::string& whom,
+                             const std::string& why) {
+    Diagnostic diagnostic;
+    diagnostic.code = "unreachable-end";
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    diagnostic.place = end.place;
+    diagnostic.message = fmt::format("'{}' never comes about{}: {}", end.name, whom, why);
+    diagnostic.expected = "what can happen in a game, or 'for' with those who can bring it about";
+    return diagnostic;
+}
 
 }  // namespace
 
 Diagnostics check_reachable(const position::Frame& frame) {
     const Variant& variant = frame.variant();
     Diagnostics found;
-    if (!Places::know(variant)) return found;
+    if (variant.ends.conditions.empty() || !Places::know(variant)) return found;
+    const Places places(frame);
     for (const variant::EndCondition& end : variant.ends.conditions) {
+        std::string whys[kPlayers];
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (!end.concerns[i]) continue;
-            const Look look(frame, make_id<PlayerId>(i));
-            const std::string why = std::visit(look, end.when);
-            if (why.empty()) continue;
-            Diagnostic diagnostic;
-            diagnostic.code = "unreachable-end";
-            diagnostic.severity = diagnostics::Severity::kWarning;
-            diagnostic.place = end.place;
-            diagnostic.message = fmt::format("'{}' never comes about for {}: {}", end.name,
-                                             variant.players[i].name, why);
-            diagnostic.expected =
-                "what can happen in a game, or 'for' with those who can bring it about";
-            found.push_back(std::move(diagnostic));
+            whys[i] = std::visit(Look(frame, places, make_id<PlayerId>(i)), end.when);
+        }
+        if (!whys[0].empty() && !whys[1].empty()) {
+            found.push_back(never_comes_about(end, "", whys[0]));
+            continue;
+        }
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            if (whys[i].empty()) continue;
+            found.push_back(never_comes_about(end, " for " + variant.players[i].name, whys[i]));
         }
     }
     return found;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "catalog/fairness.hpp"
+#include "catalog/idle.hpp"
 #include "catalog/places.hpp"
 #include "catalog/warning.hpp"
 #include "notation/notation.hpp"
@@ -32,6 +33,7 @@ public:
         look_for_winners();
         look_at_faces();
         for (Diagnostic& one : look_at_fairness(tree_, game_)) found_.push_back(std::move(one));
+        for (Diagnostic& one : look_for_idle(tree_, game_)) found_.push_back(std::move(one));
         if (!Places::know(variant_)) return std::move(found_);
         look_for_kinds();
         const Places places(frame_);
@@ -43,6 +45,10 @@ public:
 private:
     void warn(const Entry* at, loader::Problem problem) {
         found_.push_back(warning_at(tree_, at, std::move(problem)));
+    }
+    [[nodiscard]] bool told(const std::string& code) const {
+        return std::any_of(found_.begin(), found_.end(),
+                           [&](const Diagnostic& one) { return one.code == code; });
     }
     [[nodiscard]] const Entry* piece(PieceKind kind) const {
         const loader::Node* pieces = tree_.value("pieces");
@@ -113,7 +119,7 @@ private:
         const variant::Ends& ends = variant_.ends;
         const std::size_t other = 1 - player;
         if (!ends.by_rule.empty() || variant_.royalty.capturable) return true;
-        if (has_royals() &&
+        if (has_royals() && !bare_ &&
             (wins(ends.checkmate[other], false) || wins(ends.checkmate[player], true)))
             return true;
         if (wins(ends.stalemate[other], false) || wins(ends.stalemate[player], true)) return true;
@@ -123,12 +129,60 @@ private:
                                       (end.concerns[other] && wins(end.result, false));
                            });
     }
+    // Whether there are royal pieces of one kind alone, and who attacks another is attacked by it:
+    // no move may give check.
+    [[nodiscard]] bool is_bare() const {
+        const bool plain = Places::know(variant_) && !variant_.hands && !variant_.turns &&
+                           !frame_.topology().has_joins() &&
+                           variant_.royalty.check == variant::CheckPolicy::kNoneLeft;
+        std::optional<PieceKind> kind;
+        for (const auto& one : frame_.start()) {
+            if (!one) continue;
+            if (kind.value_or(one->kind) != one->kind) return false;
+            kind = one->kind;
+        }
+        return plain && kind && variant_.pieces[index(*kind)].royal && !promotes(*kind) &&
+               attacks_back(*kind);
+    }
+    [[nodiscard]] bool promotes(PieceKind kind) const {
+        return std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
+                           [&](const variant::Promotion& rule) { return rule.kind == kind; });
+    }
+    // By leaps to wherever it is attacked from.
+    [[nodiscard]] bool attacks_back(PieceKind kind) const {
+        std::vector<Vector> attacks[kPlayers];
+        for (const variant::Atom& atom : variant_.pieces[index(kind)].atoms) {
+            if (!atom.captures) continue;
+            const bool leaps = atom.range == 1 && atom.legs.empty() &&
+                               atom.jump == variant::Jump::kFree &&
+                               atom.hop == variant::Hop::kNone && !atom.initial;
+            if (!leaps || (atom.inside | atom.outside | atom.within) != 0) return false;
+            for (std::size_t player = 0; player < kPlayers; ++player) {
+                attacks[player].push_back(variant_.players[player].on_board(atom.leap));
+            }
+        }
+        return std::all_of(attacks[0].begin(), attacks[0].end(), [&](Vector leap) {
+            const Vector back{-leap.x, -leap.y, -leap.z};
+            return std::find(attacks[1].begin(), attacks[1].end(), back) != attacks[1].end();
+        });
+    }
     void look_for_winners() {
+        if (told("over-at-start")) return;
+        bare_ = is_bare();
         std::vector<std::string> losers;
         for (std::size_t player = 0; player < kPlayers; ++player) {
             if (!may_win(player)) losers.push_back(variant_.players[player].name);
         }
         if (losers.empty()) return;
+        if (bare_ && losers.size() == kPlayers) {
+            warn(tree_.find("start"),
+                 {"no-winner",
+                  "nobody can ever win: no royal piece can give check to another one of its kind",
+                  "pieces that mate, or a condition under 'ends' that somebody wins",
+                  {},
+                  {}});
+            return;
+        }
         warn(tree_.find("ends"),
              {"no-winner",
               losers.size() == kPlayers ? "nobody can ever win"
@@ -243,6 +297,8 @@ private:
         for (const Square square : frame_.topology().squares()) {
             const bool stands = frame_.start()[index(square)] == std::optional(one);
             any |= stands;
+            // Who promotes with every move leaves, and stands nowhere else.
+            if (places.leaves(one, square)) return false;
             if (!stands && places.any(one, square)) return false;
         }
         return any;
@@ -283,6 +339,7 @@ private:
     game::Game& game_;
     const Variant& variant_;
     const position::Frame& frame_;
+    bool bare_ = false;  // whether nobody can mate
     Diagnostics found_;
 };
 

@@ -80,6 +80,10 @@ const std::initializer_list<Step> kSteps = {
     {"captures-check",
      {"capture", "pieces", "pieces/*", "royal", "hands", "hands-read", "start"},
      check_captures},
+    {"idle-changes",
+     {"changes", "changes-check", "pieces", "pieces/*", "moves", "vectors", "zoned", "royal",
+      "hands-read", "castling", "promotion", "links", "board", "boards", "players"},
+     check_idle_changes},
     {"turns-check", {"pieces", "pieces/*", "turns", "turns-read", "royal"}, check_turns},
     {"links", {"links", "state", "options", "config"}, read_links},
     {"placing", {"placing", "pieces", "state", "options", "config"}, read_placing},
@@ -116,6 +120,13 @@ void read_sections(Reading& reading) {
         if (sound) step.run(reading);
         if (!sound || reading.found.size() > before) reading.broken.emplace(step.name);
     }
+}
+
+bool is_never_captured(const Reading& reading, PieceKind kind) noexcept {
+    const variant::Variant& variant = reading.variant;
+    const bool scripted = reading.root.find("hooks") != nullptr;
+    return variant.pieces[index(kind)].royal && !variant.royalty.capturable &&
+           variant.royalty.check == variant::CheckPolicy::kNoneLeft && !scripted;
 }
 
 void remove_broken_entries(Node& tree, std::set<std::string>& broken) {

@@ -90,6 +90,7 @@ void check_routes(Reading& reading);
 void check_promotion(Reading& reading);
 void check_captures(Reading& reading);
 void check_changes(Reading& reading);
+void check_idle_changes(Reading& reading);
 void check_castling(Reading& reading);
 void check_en_passant(Reading& reading);
 void check_forbidden(Reading& reading);
@@ -152,6 +153,9 @@ bool read_square(Reading& reading, const Node& node, std::vector<std::string>& s
 [[nodiscard]] variant::Whose whose_named(std::string_view word);
 // The moves that the map's `on` and `pieces` name; all without them.
 [[nodiscard]] variant::Promise moves_named(const Reading& reading, const Node& map);
+
+// Whether pieces of the kind stay in the game whatever is played: royal ones by the usual rules.
+[[nodiscard]] bool is_never_captured(const Reading& reading, PieceKind kind) noexcept;
 
 // Reports levels that the boards do not have.
 void check_levels(Reading& reading, const std::vector<Node>& levels);

@@ -32,7 +32,7 @@ const std::string kBefore =
     "rulewright: 1\nname: T\nboard: {files: 4, ranks: 4}\n"
     "players: [{name: white, letter: w, forward: up}, "
     "{name: black, letter: b, forward: down}]\n"
-    "pieces:\n  king: {letter: K, move: K, royal: true}\n";
+    "pieces:\n  king: {letter: K, move: R, royal: true}\n";
 const std::string kAfter = "start: k3/4/4/3K w - - 0 1\n";
 
 using Lines = std::vector<std::string>;

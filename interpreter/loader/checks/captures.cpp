@@ -69,12 +69,57 @@ void check_changes_side(Reading& reading, const Node& capture) {
     }
 }
 
+// What becomes of who captures: nothing new, or what no legal capture comes to.
+class BecomesCheck {
+public:
+    BecomesCheck(Reading& reading, const Entry& mover)
+        : reading_(reading), variant_(reading.variant), mover_(mover) {}
+
+    void run() {
+        const auto kind = variant_.find_kind(mover_.key);
+        if (!kind || !mover_.value.is(NodeKind::kMap)) return;
+        for (const Entry& row : mover_.value.entries) check_row(*kind, row);
+    }
+
+private:
+    void warn(const Entry& row, std::string what, std::string right) {
+        reading_.warn(
+            diagnose_key(row, {"unused-becomes", std::move(what), std::move(right), {}, {}}));
+    }
+    void check_row(PieceKind mover, const Entry& row) {
+        const PieceKind into = kind_named(reading_, row.value);
+        const auto victim = variant_.find_kind(row.key);
+        if (victim && is_never_captured(reading_, *victim)) {
+            warn(row,
+                 fmt::format("a '{}' is royal and never captured: no '{}' becomes a '{}' by it",
+                             row.key, mover_.key, row.value.text),
+                 "kinds that can be captured");
+        } else if (is_never_captured(reading_, mover) && !variant_.pieces[index(into)].royal) {
+            warn(row,
+                 fmt::format("a '{}' is royal and cannot become a '{}': no such capture is legal",
+                             mover_.key, row.value.text),
+                 "'captures_not' where it is not to capture, or a kind that is royal");
+        } else if (into == mover && !is_exception(row)) {
+            warn(row, fmt::format("a '{}' becomes what it is", mover_.key), "another kind");
+        }
+    }
+    // By some captures it stays what it is, while others change it.
+    [[nodiscard]] bool is_exception(const Entry& row) const {
+        return row.key != "any" && mover_.value.find("any") != nullptr;
+    }
+
+    Reading& reading_;
+    const variant::Variant& variant_;
+    const Entry& mover_;
+};
+
 }  // namespace
 
 void check_captures(Reading& reading) {
     const Node* capture = reading.root.value("capture");
     if (capture == nullptr) return;
     check_changes_side(reading, *capture);
+    for (const Entry& mover : entries_of(*capture, "becomes")) BecomesCheck(reading, mover).run();
     if (const Node* rebirth = capture->value("rebirth")) check_rebirth(reading, *rebirth);
 }
 

@@ -92,9 +92,25 @@ void check_landing(Reading& reading, const Node& file, int partner) {
                           {}});
 }
 
+// A king that castles with the partner on its right goes to the right, and beyond where it would go
+// to the left.
+void check_exchanged(Reading& reading, const Node& files) {
+    const variant::CastlingFiles& said = *reading.variant.castling->files;
+    if (said.left <= said.right) return;
+    reading.warn(diagnose(*files.value("right"),
+                          {"castling-exchanged",
+                           fmt::format("with a partner on the right castling ends further left, on "
+                                       "file {}, than with one on the left, on file {}",
+                                       files.value("right")->text, files.value("left")->text),
+                           "'right' and 'left' as on the diagram, such as {right: g, left: c}",
+                           {},
+                           {}}));
+}
+
 void check_files(Reading& reading, const Node& castling, const Node& files, bool by_moves) {
     check_landing(reading, *files.value("right"), -1);
     check_landing(reading, *files.value("left"), 1);
+    check_exchanged(reading, files);
     const auto contradicts = [&](const Node& node, const char* what) {
         reading.report(node, {"conflicting-keys",
                               fmt::format("castling ends on fixed files ('files') and {}", what),

@@ -1,6 +1,9 @@
 // What entries of `changes:` say that means nothing beside what else they say.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "loader/reading.hpp"
 
 namespace rulewright::loader {
@@ -66,7 +69,94 @@ private:
     const BoardChange& change_;
 };
 
+// What sound entries say that no game comes to.
+class IdleCheck {
+public:
+    IdleCheck(Reading& reading, const Node& node, const BoardChange& change)
+        : reading_(reading), variant_(reading.variant), node_(node), change_(change) {}
+
+    void run() {
+        check_moves();
+        check_between();
+        check_royals();
+    }
+
+private:
+    void warn(const Node& at, const char* code, std::string what, std::string right) {
+        reading_.warn(diagnose(at, {code, std::move(what), std::move(right), {}, {}}));
+    }
+    void check_moves() {
+        struct Known {
+            const char* name;
+            bool there;
+            const char* section;
+        };
+        const Known moves[] = {{"drop", variant_.hands.has_value(), "hands"},
+                               {"castling", variant_.castling.has_value(), "castling"},
+                               {"promotion", !variant_.promotions.empty(), "promotion"}};
+        for (const Node& item : items_of(node_, "on")) {
+            for (const Known& move : moves) {
+                if (move.there || item.text != move.name) continue;
+                warn(item, "change-without-effect",
+                     fmt::format("no move is a {}: there is no '{}'", move.name, move.section),
+                     fmt::format("'{}', or other moves", move.section));
+            }
+        }
+    }
+    // Named kinds alone: of all together some goes over squares.
+    void check_between() {
+        const Node* named = node_.value("pieces");
+        const bool plain = !variant_.links && variant_.boards.size() == 1 &&
+                           variant_.boards.front().joins.empty() && !variant_.players[0].hexagons;
+        if (change_.where != ChangeAt::kBetween || named == nullptr || !plain) return;
+        const auto goes_over = [&](const Node& one) {
+            const auto& atoms = variant_.pieces[index(kind_named(reading_, one))].atoms;
+            return std::any_of(atoms.begin(), atoms.end(), passes_squares);
+        };
+        if (std::any_of(named->items.begin(), named->items.end(), goes_over)) return;
+        warn(*named, "change-without-effect",
+             "no move of these leads over squares in a straight line, so nothing is between",
+             "pieces that go or leap further along a rank, a file or a diagonal");
+    }
+    [[nodiscard]] static bool passes_squares(const variant::Atom& atom) noexcept {
+        const int across = std::abs(atom.leap.x);
+        const int ahead = std::abs(atom.leap.y);
+        const bool straight = across == 0 || ahead == 0 || across == ahead;
+        return atom.castling || !atom.legs.empty() || atom.hop != variant::Hop::kNone ||
+               (straight && (across > 1 || ahead > 1 || atom.range != 1));
+    }
+    // A royal piece that each move of its own would lose.
+    void check_royals() {
+        const bool stays =
+            change_.does == Deed::kBecome && variant_.pieces[index(*change_.into)].royal;
+        if (change_.where != ChangeAt::kArrival || stays) return;
+        for (const PieceKind kind : change_.kinds) {
+            const bool always = change_.by.covers(kind, bit_of(variant::Trait::kQuiet)) &&
+                                change_.by.covers(kind, bit_of(variant::Trait::kCapture));
+            if (!always || !is_never_captured(reading_, kind)) continue;
+            warn(*node_.value("does"), "never-moves",
+                 fmt::format("a '{}' is royal, and no move may lose it: it never moves",
+                             variant_.pieces[index(kind)].name),
+                 "'pieces' or 'kinds' without it, or 'royal: {capturable: true}'");
+        }
+    }
+
+    Reading& reading_;
+    const variant::Variant& variant_;
+    const Node& node_;
+    const BoardChange& change_;
+};
+
 }  // namespace
+
+void check_idle_changes(Reading& reading) {
+    // Scripts may make further moves.
+    if (reading.root.find("hooks") != nullptr) return;
+    const std::vector<Node>& nodes = items_of(reading.root, "changes");
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        IdleCheck(reading, nodes[i], reading.variant.changes[i]).run();
+    }
+}
 
 void check_changes(Reading& reading) {
     const std::vector<Node>& nodes = items_of(reading.root, "changes");

@@ -135,6 +135,40 @@ void check_promises(Reading& reading) {
     }
 }
 
+// Points that decide no end.
+void check_points(Reading& reading) {
+    using variant::Verdict;
+    const variant::Ends& ends = reading.variant.ends;
+    const auto asks = [](const variant::Verdicts& verdicts) {
+        return std::find(verdicts.begin(), verdicts.end(), Verdict::kPoints) != verdicts.end();
+    };
+    const bool decide =
+        asks(ends.checkmate) || asks(ends.stalemate) ||
+        std::any_of(ends.conditions.begin(), ends.conditions.end(), [](const auto& end) {
+            return end.result == Verdict::kPoints ||
+                   std::holds_alternative<variant::PointsReached>(end.when);
+        });
+    if (!ends.points || decide) return;
+    warn(reading, *reading.root.value("ends")->find("points"), "unused-points",
+         "no end of the game goes by points",
+         "an end with 'points' as its result or its condition, such as 'stalemate: points'");
+}
+
+// Royal pieces are there anyway, and do not count.
+void check_material(Reading& reading) {
+    const Node* draws = reading.root.value("draws");
+    if (draws == nullptr) return;
+    for (const Node& pattern : items_of(*draws, "insufficient_material")) {
+        for (const Entry& entry : pattern.entries) {
+            const auto kind = reading.variant.find_kind(entry.key);
+            if (!kind || !reading.variant.pieces[index(*kind)].royal) continue;
+            warn(reading, entry, "royal-not-counted",
+                 fmt::format("a '{}' is royal, and such pieces are not counted here", entry.key),
+                 "the pieces beside the royal ones; {} for none");
+        }
+    }
+}
+
 // Squares of one board need no names that tell boards apart.
 void check_notation(Reading& reading) {
     const Variant& variant = reading.variant;
@@ -151,8 +185,10 @@ void check_in_vain(Reading& reading) {
     check_pieces(reading);
     check_promises(reading);
     check_notation(reading);
+    check_material(reading);
     if (reading.root.find("hooks") != nullptr) return;
     check_values(reading);
+    check_points(reading);
     check_for_scripts(reading);
 }
 

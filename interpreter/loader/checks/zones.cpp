@@ -92,6 +92,19 @@ void check_zone(Reading& reading, const Entry& entry, const variant::Zone& zone,
                                       {}}));
 }
 
+void check_taken(Reading& reading, const Entry& takes) {
+    for (const Node& item : takes.value.items) {
+        if (!is_never_captured(reading, kind_named(reading, item))) continue;
+        reading.warn(diagnose(
+            item,
+            {"unused-takes",
+             fmt::format("a '{}' is royal and never captured: none goes to a hand", item.text),
+             "kinds that can be captured, or 'royal: {capturable: true}'",
+             {},
+             {}}));
+    }
+}
+
 void check_hands(Reading& reading) {
     const Entry* entry = reading.root.find("hands");
     const Node* start = reading.root.value("start");
@@ -104,6 +117,7 @@ void check_hands(Reading& reading) {
                                            {},
                                            {}}));
     }
+    if (takes != nullptr) check_taken(reading, *takes);
     const bool starts =
         start->text.find('[') != std::string::npos && start->text.find("[]") == std::string::npos;
     if (starts || reading.variant.hands->captures != variant::HandOf::kNobody) return;
