@@ -298,11 +298,12 @@ std::optional<Problem> mark_in_brackets(std::string_view text, std::size_t offse
     const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
     if (first == offset) return std::nullopt;
     const std::size_t last = std::min(text.find_first_of("]}, \n", offset), text.size());
+    const std::string_view word = text.substr(first, last - first);
     return Problem{"yaml-syntax",
                    "a '?' in a text without quotes, within brackets",
                    fmt::format("quotes around the text: \"{}\"; where the brackets are Betza's, "
                                "around them: \"[{}]\"",
-                               text.substr(first, last - first), text.substr(first, last - first)),
+                               word, word),
                    {},
                    {}};
 }
