@@ -129,7 +129,7 @@ bool limit_process(std::uint64_t seconds, std::uint64_t mebibytes, pid_t worker)
         return setrlimit(static_cast<__rlimit_resource_t>(which), &limit) == 0;
     };
     bool all = set(RLIMIT_CORE, 0) && set(RLIMIT_FSIZE, cluster::kMostAnswerBytes);
-#ifndef __SANITIZE_ADDRESS__  // whose shadow takes terabytes of addresses
+#ifndef RULEWRIGHT_SANITIZED  // whose shadow takes terabytes of addresses
     all = all && set(RLIMIT_AS, static_cast<rlim_t>(mebibytes) << 20);
 #endif
     alarm(static_cast<unsigned>(seconds));

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <new>
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef RULEWRIGHT_SANITIZED
 #include <sanitizer/asan_interface.h>
 #endif
 
@@ -29,12 +29,12 @@ constexpr std::uintptr_t kPlaces = 0x1000;
 
 // Without AddressSanitizer these do nothing.
 void forbid([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) noexcept {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef RULEWRIGHT_SANITIZED
     __asan_poison_memory_region(memory, bytes);
 #endif
 }
 void permit([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) noexcept {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef RULEWRIGHT_SANITIZED
     __asan_unpoison_memory_region(memory, bytes);
 #endif
 }

@@ -7,7 +7,7 @@
 
 #include "script/arena.hpp"
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef RULEWRIGHT_SANITIZED
 #include <sanitizer/asan_interface.h>
 #endif
 
@@ -69,7 +69,7 @@ TEST_CASE("the arena refuses what does not fit and shrinks in place", "[script]"
     CHECK(arena.reallocate(nullptr, 40'000) != nullptr);
 }
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef RULEWRIGHT_SANITIZED
 TEST_CASE("what the arena has not given out cannot be touched", "[script]") {
     Arena arena(1 << 16);
     auto* const first = static_cast<char*>(arena.reallocate(nullptr, 100));

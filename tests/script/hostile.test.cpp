@@ -30,8 +30,8 @@ std::vector<std::string> expectations(const std::string& text) {
 }
 
 // What one call of a hook may take. A sanitizer slows down all that is not Lua's own code.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr double kMostSeconds = 1.0;
+#if defined(RULEWRIGHT_SANITIZED) || defined(__SANITIZE_THREAD__)
+constexpr double kMostSeconds = 3.0;
 #else
 constexpr double kMostSeconds = 0.3;
 #endif
