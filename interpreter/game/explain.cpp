@@ -181,6 +181,16 @@ private:
         }
         if (trace_.taken.mover_stays) add("it captures from where it stands");
     }
+    // Whether it speaks of the square: of c1, not of c10.
+    [[nodiscard]] bool names(std::string_view line, Square square) const {
+        const std::string one = name(square);
+        for (std::size_t at = line.find(one); at != line.npos; at = line.find(one, at + 1)) {
+            const std::size_t end = at + one.size();
+            const bool begins = at == 0 || line[at - 1] == ' ';
+            if (begins && (end == line.size() || line[end] < '0' || line[end] > '9')) return true;
+        }
+        return false;
+    }
     // Whom a move of the hook `moves` takes away beside whom it meets: nobody else tells.
     void tell_removals() {
         if (!movegen::is_added(trace_.move->type)) return;
@@ -189,9 +199,7 @@ private:
             const auto square = make_id<Square>(i);
             const bool left = square == question_.origin && trace_.move->type != MoveType::kStay;
             if (!question_.at(square) || trace_.after.squares[i] || left) continue;
-            const auto tells = [&](const std::string& line) {
-                return line.find(name(square)) != std::string::npos;
-            };
+            const auto tells = [&](const std::string& line) { return names(line, square); };
             if (std::any_of(trace_.effects.begin(), trace_.effects.end(), tells)) continue;
             gone.push_back(question_.piece_on(square));
         }

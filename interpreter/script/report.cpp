@@ -87,7 +87,6 @@ Diagnostic report_at(const Program& program, const ScriptPlace& place, std::stri
 const char* lua_for(std::string_view text) {
     constexpr std::pair<std::string_view, const char*> kHabits[] = {
         {"near '!'", "'~=' for what is not equal, 'not' before a condition"},
-        {"near '!='", "'~=' for what is not equal"},
         {"near '&'", "'and' between conditions"},
         {"near '|'", "'or' between conditions"},
         {"expected near '='", "'==' to compare"},

@@ -9,6 +9,7 @@
 
 #include "catalog/open.hpp"
 #include "catalog/referee.hpp"
+#include "catalog/warning.hpp"
 #include "loader/allowances.hpp"
 #include "loader/document.hpp"
 #include "loader/file_kind.hpp"
@@ -50,15 +51,13 @@ std::optional<Diagnostic> same_games(const tournament::Definition& definition,
         setting.game->variant().turns) {
         return std::nullopt;
     }
-    Diagnostic found = loader::diagnose_key(
+    return catalog::as_warning(loader::diagnose_key(
         *definition.root.find("tournament"),
         {"same-games",
          "players that always choose the same meet again and again from one position",
          "openings: {random_plies: 4}, or a list of openings",
          {},
-         {}});
-    found.severity = diagnostics::Severity::kWarning;
-    return found;
+         {}}));
 }
 
 // No program is started.
@@ -78,13 +77,12 @@ Diagnostics match_findings(const std::string& file, const loader::LoadOptions& l
     const match::Script& one = script.value();
     const bool plays = one.record || one.moves || !one.steps.empty() || !one.table.empty();
     if (found.empty() && !plays && !one.result && !one.start) {
-        found.push_back(
+        found.push_back(catalog::as_warning(
             loader::diagnose(one.variant, {"tests-nothing",
                                            "the match plays nothing and expects nothing",
                                            "'moves', 'steps', a 'table' or a 'start'",
                                            {},
-                                           {}}));
-        found.back().severity = diagnostics::Severity::kWarning;
+                                           {}})));
     }
     return found;
 }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "loader/reading.hpp"
+#include "loader/checks/start_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::loader {
@@ -38,20 +38,12 @@ void check_home(Reading& reading, const Node& home) {
     const auto ranks = support::split(home.text, '/');
     bool fits = reading.variant.boards.size() == 1 && static_cast<int>(ranks.size()) == board.ranks;
     for (const std::string_view rank : ranks) {
-        int files = 0;
-        for (std::size_t i = 0; i < rank.size();) {
-            const std::size_t end = std::min(rank.find_first_not_of("0123456789", i), rank.size());
-            if (end > i) {
-                files += support::parse_number(rank.substr(i, end - i)).value_or(0);
-                i = end;
-                continue;
-            }
-            fits &=
-                rank[i] == '*' || reading.variant.find_kind(support::to_upper(rank[i])).has_value();
-            ++files;
-            ++i;
+        fits &= squares_of(rank) == static_cast<std::size_t>(board.files);
+        for (const char letter : rank) {
+            const bool digit = letter >= '0' && letter <= '9';
+            fits &= digit || letter == '*' ||
+                    reading.variant.find_kind(support::to_upper(letter)).has_value();
         }
-        fits &= files == board.files;
     }
     const auto& pieces = reading.variant.pieces;
     const auto castles = [](const PieceType& piece) { return castling_atom(piece) != nullptr; };

@@ -166,23 +166,6 @@ void StartCheck::check_placement(std::string_view field) {
     for (std::size_t i = 0; i < parts.size(); ++i) check_board(parts[i], boards[i]);
 }
 
-// Squares of a rank, however they are written.
-std::size_t squares_of(std::string_view rank) {
-    std::size_t squares = 0;
-    for (std::size_t i = 0; i < rank.size();) {
-        const std::size_t end = std::min(rank.find_first_not_of("0123456789", i), rank.size());
-        if (end > i) {
-            squares += static_cast<std::size_t>(
-                support::parse_number(rank.substr(i, end - i)).value_or(0));
-            i = end;
-            continue;
-        }
-        if (rank[i] != '~') ++squares;
-        i += std::max<std::size_t>(support::utf8_length(rank, i), 1);
-    }
-    return squares;
-}
-
 // Where the file takes the start as it was, and gives the board another size: told once, there.
 bool StartCheck::outgrown(std::string_view field) {
     const std::vector<Grid>& boards = reading_.variant.boards;

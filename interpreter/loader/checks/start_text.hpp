@@ -7,8 +7,27 @@
 #include <vector>
 
 #include "loader/reading.hpp"
+#include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::loader {
+
+// Squares of a rank, however they are written.
+[[nodiscard]] inline std::size_t squares_of(std::string_view rank) {
+    std::size_t squares = 0;
+    for (std::size_t i = 0; i < rank.size();) {
+        const std::size_t end = std::min(rank.find_first_not_of("0123456789", i), rank.size());
+        if (end > i) {
+            squares += static_cast<std::size_t>(
+                support::parse_number(rank.substr(i, end - i)).value_or(0));
+            i = end;
+            continue;
+        }
+        if (rank[i] != '~') ++squares;
+        i += std::max<std::size_t>(support::utf8_length(rank, i), 1);
+    }
+    return squares;
+}
 
 struct StartText {
     Reading& reading;
