@@ -20,6 +20,7 @@ std::optional<NameKind> kind_of_type(std::string_view type) {
     if (type.starts_with("Player")) return NameKind::kPlayer;
     if (type == "Kind") return NameKind::kPiece;
     if (type == "Attribute") return NameKind::kAttribute;
+    if (type == "SquareSet") return NameKind::kSet;
     return std::nullopt;
 }
 
@@ -194,6 +195,9 @@ private:
             case kEqualConstant:
                 compared(target, text(function, at.b));
                 return;
+            case kEqualInteger:
+                compared(target, {});
+                return;
             default:
                 forget(at);
         }
@@ -257,7 +261,8 @@ private:
             const std::size_t end = at.b == 0 ? registers_.size() : at.a + at.b;
             for (std::size_t i = first; i < end && i < registers_.size(); ++i) {
                 const auto kind = parameter_of(*called.member, i - first);
-                if (!kind || registers_[i].what != What::kText) continue;
+                if (!kind || kind == NameKind::kSet) continue;
+                if (registers_[i].what != What::kText) continue;
                 note(*kind, registers_[i].text);
             }
         }
@@ -276,7 +281,12 @@ private:
     }
 
     void compared(const Value& value, std::string_view text) {
-        if (value.what != What::kNames || text.empty()) return;
+        if (value.what != What::kNames) return;
+        if (value.names == NameKind::kSet) {
+            uses_.push_back({NameKind::kSet, std::string(text), file_, line_});
+            return;
+        }
+        if (text.empty()) return;
         if (value.names != NameKind::kOptionValue) return note(value.names, text);
         note(value.names, std::string(value.text) + "=" + std::string(text));
     }

@@ -29,6 +29,7 @@ enum class NameKind : std::uint8_t {
     kTag,
     kMethod,  // called with a colon
     kSquare,
+    kSet,   // no name: a set of squares that is compared with this text or, without one, a number
     kWord,  // any other text of the code, keys too: said, whatever for
 };
 

@@ -83,6 +83,8 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kMethod:
             return {"nothing here has the function",
                     "one of the functions listed in scripts/README.md", methods()};
+        case NameKind::kSet:
+            return {};
         case NameKind::kSquare:
             return {"there is no square", "a square of the variant's boards", {}};
         case NameKind::kWord:
@@ -114,6 +116,22 @@ std::optional<Compared> compared(const Program& program, const std::string& name
     return std::nullopt;
 }
 
+// A set that is compared with what is never one; as 64 bits it may be equal to a number.
+Diagnostic compared_set(const Program& program, const NameUse& use) {
+    const bool is_number = use.name.empty();
+    Diagnostic diagnostic = report_at(program, {use.file, use.line}, "set-compared",
+                                      is_number ? "a set of squares is compared with a number"
+                                                : "a set of squares is compared with the text '" +
+                                                      use.name + "', which is never equal to it");
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    diagnostic.expected =
+        is_number ? "set:empty(), set:count() or another set"
+        : program.topology.find(use.name)
+            ? "square(\"" + use.name + "\")"
+            : "another set, such as square(\"" + program.topology.name(Square{}) + "\")";
+    return diagnostic;
+}
+
 }  // namespace
 
 Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
@@ -125,6 +143,10 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
         if (of_turns && !program.turns) continue;
         if (use.kind == NameKind::kWord) continue;
+        if (use.kind == NameKind::kSet) {
+            found.push_back(compared_set(program, use));
+            continue;
+        }
         if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;
         Words words = words_of(program, use.kind, globals);
         std::string name = use.name;
