@@ -3,6 +3,7 @@
 //   x-required, x-exactly-one-of   as `required`, but only after inheritance
 //   x-refers-to: pieces            the text is a key of the map `pieces`
 //   x-keys: pieces                 the map's further keys are keys of the map `pieces`
+//   x-meant: {width: files}        keys that others say, and what they are called here
 //   x-form                         words for `pattern`
 //   x-names, x-key-names           for editors (lsp/): whose names a text, or a map's keys, are
 //   x-notation                     for them, too: what a text is written in

@@ -19,12 +19,21 @@ std::string before_colon(const std::string& key) {
     return std::string(support::trim(std::string_view(key).substr(0, key.find_first_of(":="))));
 }
 
-// The key that was meant, or what `letter:N` was meant for.
-std::string meant_key(const std::string& key, const std::vector<std::string>& known) {
+// The known key that one was meant for, misspelt or called as others call it; or none.
+std::string closest_key(const std::string& key, const std::vector<std::string>& known,
+                        const Json& schema) {
+    const Json* others = member(schema, "x-meant");
+    const Json* meant = others == nullptr ? nullptr : member(*others, key);
+    return meant != nullptr ? meant->get<std::string>() : support::closest(key, known).value_or("");
+}
+
+// The same, or what `letter:N` was meant for.
+std::string meant_key(const std::string& key, const std::vector<std::string>& known,
+                      const Json& schema) {
     const std::size_t colon = key.find_first_of(":=");
     const std::string before = before_colon(key);
     if (colon == std::string::npos || !contains(known, before)) {
-        return support::closest(key, known).value_or("");
+        return closest_key(key, known, schema);
     }
     return fmt::format("{}: {}", before, support::trim(std::string_view(key).substr(colon + 1)));
 }
@@ -169,7 +178,7 @@ bool Walker::is_misspelt(const At& map, const std::string& key, const Json& sche
     const std::vector<std::string> known = property_names(schema);
     return std::any_of(map.node.entries.begin(), map.node.entries.end(), [&](const Entry& entry) {
         return !contains(known, entry.key) &&
-               (before_colon(entry.key) == key || support::closest(entry.key, known) == key);
+               (before_colon(entry.key) == key || closest_key(entry.key, known, schema) == key);
     });
 }
 
@@ -263,7 +272,7 @@ void Walker::name_neighbour(const Entry& entry, const Json& schema) {
 void Walker::unknown_key(const Entry& entry, const Json& schema) {
     const std::vector<std::string> known = property_names(schema);
     const char* one_of = known.size() > 1 ? "one of " : "";
-    const std::string meant = meant_key(entry.key, known);
+    const std::string meant = meant_key(entry.key, known, schema);
     std::string message = fmt::format("unknown key '{}'", entry.key);
     if (&schema == &schema_ && !meant.empty() && root_.find(meant) == nullptr) {
         broken_.insert(meant);
@@ -307,7 +316,7 @@ void Walker::check_declared(const At& map, const Json& schema, const Entry& entr
         entry, {std::string(names.code),
                 fmt::format("'{}' in '{}' {}", entry.key, map.name, names.refusal),
                 known.empty() ? fmt::format("a key of '{}'", section) : support::join_or(known),
-                meant_key(entry.key, known),
+                meant_key(entry.key, known, schema),
                 {}}));
 }
 
