@@ -16,6 +16,21 @@
 
 namespace rulewright::tests {
 
+// How often something random is tried again, at least once. Under the sanitizers, which make code
+// ten to twenty times as slow, a sixth: what they look for is in code that runs, and the same code
+// runs; wrong rules are looked for without them.
+constexpr std::uint64_t times(std::uint64_t often) {
+#ifdef RULEWRIGHT_SANITIZED
+    return (often + 5) / 6;
+#else
+    return often;
+#endif
+}
+
+inline bool says(const std::string& text, const std::string& words) {
+    return text.find(words) != std::string::npos;
+}
+
 inline std::string source_path(const std::string& relative) {
     return std::string(RULEWRIGHT_SOURCE_DIR) + "/" + relative;
 }

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kUsualSeconds = 5;
 
-struct Options {
+struct AnalyseOptions {
     PositionOptions position;
     int depth = 0;
     double seconds = 0;
@@ -114,8 +114,8 @@ search::Found found_in(const endings::Tables& tables, const game::State& state, 
     return found;
 }
 
-std::string as_json(const Options& options, const game::State& state, const search::Found& found,
-                    const std::optional<Known>& known) {
+std::string as_json(const AnalyseOptions& options, const game::State& state,
+                    const search::Found& found, const std::optional<Known>& known) {
     nlohmann::json lines = nlohmann::json::array();
     for (const search::Line& line : found.lines) lines.push_back(line_json(state, line));
     nlohmann::json json = {{"variant", options.position.variant},
@@ -165,7 +165,7 @@ std::string status_text(const game::State& state, const search::Found& found) {
     return text + " (Ctrl-C: enough)";
 }
 
-search::Found search_by(const Options& options, const game::State& state,
+search::Found search_by(const AnalyseOptions& options, const game::State& state,
                         const search::Limits& limits) {
     StatusLine line(true);
     const auto tell = [&](const search::Found& found) { line.show(status_text(state, found)); };
@@ -177,7 +177,7 @@ search::Found search_by(const Options& options, const game::State& state,
     return search.run(state, limits, options.lines);
 }
 
-int run(const Options& options, Console& console) {
+int run_analyse(const AnalyseOptions& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
@@ -216,7 +216,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_analyse(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<AnalyseOptions>();
     Command command = line.command("analyse", "Find the best moves and what they are worth");
     add_position_options(command, options->position);
     command.option("--depth", options->depth, "Plies to look ahead, 1 to 100")
@@ -247,7 +247,7 @@ void add_analyse(CommandLine& line) {
         .whole_number();
     add_endings_option(command, options->endings);
     command.flag("--json", options->json, "Print JSON");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_analyse(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -108,11 +108,11 @@ void Console::report(const diagnostics::Diagnostics& diagnostics) {
 
 int Console::flush(int code) {
     if (json_ && error_ && code != kFine && out.empty()) {
-        const nlohmann::json json = {{"error",
+        const nlohmann::json told = {{"error",
                                       {{"code", error_->code},
                                        {"message", error_->message},
                                        {"expected", error_->expected}}}};
-        out = support::json_text(json, 2) + "\n";
+        out = support::json_text(told, 2) + "\n";
     }
     tell(out);
     out.clear();

@@ -27,11 +27,6 @@ const Format kFormats[] = {
     {"lcov", coverage::report_lcov, "coverage.info", {".info", ".lcov"}},
 };
 
-bool is_folder(const std::string& path) {
-    std::error_code error;
-    return path.ends_with('/') || fs::is_directory(path, error);
-}
-
 const Format* format_of(const CoverageOptions& options) {
     const std::string ending = fs::path(options.out).extension().string();
     for (const Format& format : kFormats) {
@@ -41,12 +36,6 @@ const Format* format_of(const CoverageOptions& options) {
         }
     }
     return nullptr;
-}
-
-int write(const std::string& path, const std::string& text, Console& console) {
-    const auto wrong = write_file(path, text);
-    if (!wrong) return kFine;
-    return console.fail(kUsage, fmt::format("cannot write {}: {}", path, *wrong));
 }
 
 // All formats, or the one that was asked for.
@@ -60,7 +49,7 @@ int write_folder(const CoverageOptions& options, const Coverage& coverage, Conso
     for (const Format& format : kFormats) {
         if (!options.format.empty() && options.format != format.name) continue;
         const std::string path = (fs::path(options.out) / format.file).string();
-        if (const int code = write(path, format.render(coverage), console)) return code;
+        if (const int code = write_or_fail(path, format.render(coverage), console)) return code;
     }
     return kFine;
 }
@@ -68,7 +57,7 @@ int write_folder(const CoverageOptions& options, const Coverage& coverage, Conso
 int write_out(const CoverageOptions& options, const Coverage& coverage, Console& console) {
     if (options.out.empty()) return kFine;
     if (is_folder(options.out)) return write_folder(options, coverage, console);
-    return write(options.out, format_of(options)->render(coverage), console);
+    return write_or_fail(options.out, format_of(options)->render(coverage), console);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Options {
+struct DescribeOptions {
     PositionOptions position;
     std::string format = "markdown";
     std::optional<std::string> out;
@@ -27,11 +27,6 @@ struct Options {
 };
 
 // A folder that there is, or a name that can be nothing else.
-bool is_folder(const std::string& path) {
-    std::error_code error;
-    return path.ends_with('/') || fs::is_directory(path, error);
-}
-
 int cannot_write(const std::string& path, const std::string& why, Console& console) {
     return console.fail(kUsage, fmt::format("cannot write {}: {}", support::visible(path), why));
 }
@@ -62,7 +57,7 @@ void add_pictures(const book::Section& section, const std::string& prefix,
     for (const book::Section& part : section.parts) add_pictures(part, prefix, files);
 }
 
-int run(const Options& options, Console& console) {
+int run_describe(const DescribeOptions& options, Console& console) {
     if (options.out && options.out->empty()) {
         return console.fail(kUsage, "--out: no file\n   expected: a file, or a folder");
     }
@@ -104,7 +99,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_describe(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DescribeOptions>();
     options->position.learned = false;  // nobody plays
     Command command = line.command("describe", "Write the rule book of a variant, for players");
     command
@@ -121,7 +116,7 @@ void add_describe(CommandLine& line) {
     add_theme_option(command, options->theme);
     command.flag("--verbose", options->verbose, "File and line of each sentence");
     add_root_option(command, options->position.root);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_describe(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kInterrupted = 130;
 
-struct Options {
+struct EndingsOptions {
     PositionOptions position;
     std::vector<std::string> materials;
     std::string known;
@@ -46,7 +46,7 @@ std::optional<std::string> write_tables(const std::string& path, const endings::
     return std::nullopt;
 }
 
-Result<std::vector<endings::Material>, std::string> materials_of(const Options& options,
+Result<std::vector<endings::Material>, std::string> materials_of(const EndingsOptions& options,
                                                                  const game::Game& game) {
     if (options.materials.empty()) {
         auto usual = endings::usual_materials(game.frame());
@@ -66,7 +66,7 @@ Result<std::vector<endings::Material>, std::string> materials_of(const Options& 
 }
 
 // Stopped: what was complete is kept where the tables were to go.
-int stopped(const Options& options, const endings::Tables& tables, const Opened& opened,
+int stopped(const EndingsOptions& options, const endings::Tables& tables, const Opened& opened,
             Console& console) {
     console.err += "stopped";
     if (!options.out.empty() && !tables.empty()) {
@@ -81,7 +81,7 @@ int stopped(const Options& options, const endings::Tables& tables, const Opened&
     return kInterrupted;
 }
 
-int solve(const Options& options, EndingsReport& report, endings::Tables& tables,
+int solve(const EndingsOptions& options, EndingsReport& report, endings::Tables& tables,
           const Opened& opened, Console& console) {
     StatusLine line(true);
     std::string extent;
@@ -112,7 +112,8 @@ int solve(const Options& options, EndingsReport& report, endings::Tables& tables
 }
 
 // Games with dice: what players can expect.
-int run_odds(const Options& options, EndingsReport report, const Opened& opened, Console& console) {
+int run_odds(const EndingsOptions& options, EndingsReport report, const Opened& opened,
+             Console& console) {
     if (!options.out.empty() || !options.known.empty()) {
         return console.fail(kUsage,
                             "--out and --endings: tables of games with dice are not kept\n"
@@ -143,7 +144,7 @@ int run_odds(const Options& options, EndingsReport report, const Opened& opened,
     return kFine;
 }
 
-int run(const Options& options, Console& console) {
+int run_endings(const EndingsOptions& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
@@ -179,7 +180,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_endings(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<EndingsOptions>();
     options->position.learned = false;  // nobody plays
     Command command = line.command("endings", "Solve endings: who wins, and how far the end is");
     command
@@ -201,7 +202,7 @@ void add_endings(CommandLine& line) {
         .takes("MB")
         .between(1, 1000000);
     command.flag("--json", options->json, "Print JSON");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_endings(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -15,7 +15,7 @@ using nlohmann::ordered_json;
 using validation::Count;
 using validation::Exercise;
 
-std::string games_text(std::uint64_t games) {
+std::string games_counted(std::uint64_t games) {
     return fmt::format("{} random game{}", games, games == 1 ? "" : "s");
 }
 
@@ -42,17 +42,17 @@ std::string list(const std::vector<script::HookUse>& uses) {
 }
 
 ordered_json json_of(const std::vector<script::HookUse>& uses) {
-    ordered_json json = ordered_json::array();
+    ordered_json object = ordered_json::array();
     for (const script::HookUse& use : uses) {
-        json.push_back({{"hook", hooks::name_of(use.point)},
-                        {"compiled", use.compiled},
-                        {"lua", use.by_lua},
-                        {"left", nullptr}});
+        object.push_back({{"hook", hooks::name_of(use.point)},
+                          {"compiled", use.compiled},
+                          {"lua", use.by_lua},
+                          {"left", nullptr}});
         if (!use.left) continue;
-        json.back()["left"] = {
+        object.back()["left"] = {
             {"file", use.left->file}, {"line", use.left->line}, {"reason", use.left->reason}};
     }
-    return json;
+    return object;
 }
 
 double choices_of(const Exercise& played) {
@@ -63,7 +63,7 @@ double choices_of(const Exercise& played) {
 }
 
 std::string text_of(const Exercise& played) {
-    std::string text = fmt::format("{}: {}\n", played.file, games_text(played.games));
+    std::string text = fmt::format("{}: {}\n", played.file, games_counted(played.games));
     const auto add = [&](const char* name, const std::string& line) {
         if (!line.empty()) text += fmt::format("  {:<7} {}\n", name, line);
     };
@@ -87,43 +87,43 @@ std::string text_of(const Exercise& played) {
 }
 
 ordered_json counts(const std::vector<Count>& all) {
-    ordered_json json = ordered_json::object();
-    for (const Count& one : all) json[one.what] = one.times;
-    return json;
+    ordered_json object = ordered_json::object();
+    for (const Count& one : all) object[one.what] = one.times;
+    return object;
 }
 
 ordered_json json_of(const Exercise& played) {
-    ordered_json json = {{"code", "playouts"},
-                         {"severity", "info"},
-                         {"file", played.file},
-                         {"line", 0},
-                         {"column", 0},
-                         {"length", 1},
-                         {"message", games_text(played.games)},
-                         {"expected", ""},
-                         {"suggestion", ""},
-                         {"notes", ordered_json::array()}};
-    json["playouts"] = {{"games", played.games},
-                        {"plies", played.plies},
-                        {"shortest", played.shortest},
-                        {"longest", played.longest},
-                        {"decisions", played.decisions.count},
-                        {"choices", played.decisions.actions},
-                        {"most_choices", played.decisions.most},
-                        {"ends", counts(played.ends)},
-                        {"used", counts(played.used)},
-                        {"hooks", counts(played.hooks)},
-                        {"asked", json_of(played.asked)},
-                        {"never", played.unused},
-                        {"fault", nullptr}};
+    ordered_json object = {{"code", "playouts"},
+                           {"severity", "info"},
+                           {"file", played.file},
+                           {"line", 0},
+                           {"column", 0},
+                           {"length", 1},
+                           {"message", games_counted(played.games)},
+                           {"expected", ""},
+                           {"suggestion", ""},
+                           {"notes", ordered_json::array()}};
+    object["playouts"] = {{"games", played.games},
+                          {"plies", played.plies},
+                          {"shortest", played.shortest},
+                          {"longest", played.longest},
+                          {"decisions", played.decisions.count},
+                          {"choices", played.decisions.actions},
+                          {"most_choices", played.decisions.most},
+                          {"ends", counts(played.ends)},
+                          {"used", counts(played.used)},
+                          {"hooks", counts(played.hooks)},
+                          {"asked", json_of(played.asked)},
+                          {"never", played.unused},
+                          {"fault", nullptr}};
     if (played.fault) {
-        json["playouts"]["fault"] = {{"game", played.fault->game},
-                                     {"plies", played.fault->plies},
-                                     {"fen", played.fault->fen},
-                                     {"moves", played.fault->moves},
-                                     {"command", played.fault->command}};
+        object["playouts"]["fault"] = {{"game", played.fault->game},
+                                       {"plies", played.fault->plies},
+                                       {"fen", played.fault->fen},
+                                       {"moves", played.fault->moves},
+                                       {"command", played.fault->command}};
     }
-    return json;
+    return object;
 }
 
 }  // namespace
@@ -135,9 +135,9 @@ std::string exercise_text(const std::vector<Exercise>& all) {
 }
 
 std::string with_exercises(const std::string& findings, const std::vector<Exercise>& all) {
-    ordered_json json = ordered_json::parse(findings);
-    for (const Exercise& played : all) json.push_back(json_of(played));
-    return support::json_text(json, 2) + "\n";
+    ordered_json object = ordered_json::parse(findings);
+    for (const Exercise& played : all) object.push_back(json_of(played));
+    return support::json_text(object, 2) + "\n";
 }
 
 }  // namespace rulewright::cli

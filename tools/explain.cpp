@@ -15,7 +15,7 @@ namespace {
 
 using game::Explanation;
 
-struct Options {
+struct ExplainOptions {
     PositionOptions position;
     std::string move;
     bool json = false;
@@ -62,8 +62,8 @@ std::optional<Explanation> explanation(const game::State& state,
                        std::move(refused->lines)};
 }
 
-int no_move(const Options& options, const game::State& state, const notation::ParsedTurn& parsed,
-            Console& console) {
+int no_move(const ExplainOptions& options, const game::State& state,
+            const notation::ParsedTurn& parsed, Console& console) {
     const auto refused = notation::refusal(state, parsed);
     WrongText wrong{"MOVE",        options.move,     0, options.move.size(),
                     refused->code, refused->verdict, {}};
@@ -73,16 +73,16 @@ int no_move(const Options& options, const game::State& state, const notation::Pa
     return kFindings;
 }
 
-std::string as_json(const Options& options, const game::State& state,
+std::string as_json(const ExplainOptions& options, const game::State& state,
                     const Explanation& explained) {
-    const nlohmann::json json = {{"variant", options.position.variant},
-                                 {"fen", state.fen()},
-                                 {"move", options.move},
-                                 {"legal", explained.legal},
-                                 {"code", explained.code},
-                                 {"verdict", explained.verdict},
-                                 {"lines", explained.lines}};
-    return support::json_text(json, 2) + "\n";
+    const nlohmann::json object = {{"variant", options.position.variant},
+                                   {"fen", state.fen()},
+                                   {"move", options.move},
+                                   {"legal", explained.legal},
+                                   {"code", explained.code},
+                                   {"verdict", explained.verdict},
+                                   {"lines", explained.lines}};
+    return support::json_text(object, 2) + "\n";
 }
 
 std::string as_text(const Explanation& explained) {
@@ -92,7 +92,7 @@ std::string as_text(const Explanation& explained) {
     return text;
 }
 
-int run(const Options& options, Console& console) {
+int run_explain(const ExplainOptions& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
@@ -107,13 +107,13 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_explain(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExplainOptions>();
     options->position.learned = false;  // nobody plays
     Command command = line.command("explain", "Say why a move is legal or not");
     add_position_options(command, options->position);
     command.option("MOVE", options->move, "e2e4, e7e8q, or SAN; with dice P:e2e4").required();
     command.flag("--json", options->json, "Print JSON");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_explain(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct ExplainCodeOptions {
     std::optional<std::string> code;
     bool json = false;
 };
@@ -63,11 +63,11 @@ std::string as_text(const CodeExplanation& explained) {
 }
 
 std::string as_json(const CodeExplanation& explained) {
-    Json json = head_json(explained);
-    json["why"] = explained.why;
-    json["wrong"] = parts_json(explained.wrong);
-    json["right"] = parts_json(explained.right);
-    return support::json_text(json, 2) + "\n";
+    Json object = head_json(explained);
+    object["why"] = explained.why;
+    object["wrong"] = parts_json(explained.wrong);
+    object["right"] = parts_json(explained.right);
+    return support::json_text(object, 2) + "\n";
 }
 
 std::string list_text() {
@@ -90,7 +90,7 @@ std::string list_json() {
     return support::json_text(all, 2) + "\n";
 }
 
-int run(const Options& options, Console& console) {
+int run_explain_code(const ExplainCodeOptions& options, Console& console) {
     if (!options.code) {
         console.out = options.json ? list_json() : list_text();
         return kFine;
@@ -112,13 +112,13 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_explain_code(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExplainCodeOptions>();
     Command command = line.command(
         "explain-code", "Say what the code of a message means, with a wrong and a right example");
     command.option("CODE", options->code,
                    "What stands in the brackets of a message; without it all are listed");
     command.flag("--json", options->json, "Print JSON");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_explain_code(*options, console); });
 }
 
 }  // namespace rulewright::cli

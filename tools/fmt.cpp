@@ -20,7 +20,7 @@ using diagnostics::Diagnostics;
 
 namespace {
 
-struct Options {
+struct FmtOptions {
     std::vector<std::string> paths;
     bool check = false;
     bool diff = false;
@@ -30,7 +30,8 @@ struct Options {
 
 class Formatting {
 public:
-    Formatting(const Options& options, Console& console) : options_(options), console_(console) {}
+    Formatting(const FmtOptions& options, Console& console)
+        : options_(options), console_(console) {}
 
     int run() {
         const bool input =
@@ -110,7 +111,7 @@ private:
         return code_;
     }
 
-    const Options& options_;
+    const FmtOptions& options_;
     Console& console_;
     loader::Buffers buffers_;  // standard input
     int code_ = kFine;
@@ -119,7 +120,7 @@ private:
 }  // namespace
 
 void add_fmt(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<FmtOptions>();
     Command command = line.command(
         "fmt", "Lay out variant files, match scripts and tournaments as this project does");
     command

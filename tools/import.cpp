@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "catalog/open.hpp"
 #include "commands.hpp"
@@ -25,9 +23,7 @@ using diagnostics::Diagnostics;
 
 namespace {
 
-constexpr const char* kMarker = ".rulewright-root";
-
-struct Options {
+struct ImportOptions {
     std::string file;
     std::vector<std::string> names;
     std::string folder = ".";
@@ -38,20 +34,13 @@ struct OutputText {
     std::string text;
 };
 
-std::string text_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
 fs::path resolved(const fs::path& path) {
     return {loader::resolve_path(path.string())};
 }
 
 class Import {
 public:
-    Import(const Options& options, Console& console)
+    Import(const ImportOptions& options, Console& console)
         : options_(options), console_(console), folder_(resolved(options.folder)) {}
 
     int run() {
@@ -127,7 +116,7 @@ private:
 
     // Files below rules/ may name each other only in a folder that is marked as the root.
     void add_marker() {
-        const fs::path marker = folder_ / kMarker;
+        const fs::path marker = folder_ / loader::kRootMarker;
         std::error_code ignored;
         if (copies_.empty() || fs::exists(marker, ignored) ||
             fs::exists(folder_ / ".git", ignored)) {
@@ -142,7 +131,7 @@ private:
         const fs::path copy = place_of_base(file);
         const auto known = [&](const OutputText& other) { return other.path == copy; };
         if (std::any_of(copies_.begin(), copies_.end(), known)) return;
-        std::string text = text_of(file);
+        std::string text = file_text(file);
         // The first line is for editors, and right only beside the schemas.
         if (text.starts_with("# yaml-language-server:")) {
             text.erase(0, text.find('\n') + 1);
@@ -163,7 +152,7 @@ private:
                 if (std::string_view(key) == "extends") {
                     copy_chain(named);
                 } else {
-                    copies_.push_back({place_of_base(named).lexically_normal(), text_of(named)});
+                    copies_.push_back({place_of_base(named).lexically_normal(), file_text(named)});
                 }
             }
         }
@@ -178,7 +167,7 @@ private:
                                                      shown(file.path)));
         }
         std::erase_if(copies_, [&](const OutputText& copy) {
-            return fs::exists(copy.path, ignored) && text_of(copy.path) == copy.text;
+            return fs::exists(copy.path, ignored) && file_text(copy.path) == copy.text;
         });
         for (const OutputText& copy : copies_) {
             if (!fs::exists(fs::symlink_status(copy.path, ignored))) continue;
@@ -234,7 +223,7 @@ private:
         }
     }
 
-    const Options& options_;
+    const ImportOptions& options_;
     Console& console_;
     fs::path folder_;
     fs::path rules_;
@@ -246,7 +235,7 @@ private:
 }  // namespace
 
 void add_import(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ImportOptions>();
     Command command = line.command(
         "import", "Turn variants of Fairy-Stockfish's format (variants.ini) into variant files");
     command.option("FILE", options->file, "A file with sections [name:parent]")

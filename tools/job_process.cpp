@@ -137,7 +137,7 @@ bool limit_process(std::uint64_t seconds, std::uint64_t mebibytes, pid_t worker)
 }
 
 // The words are the folder, seconds, mebibytes, threads and the number of the worker's process.
-int run(const std::vector<std::string>& words, Console& console) {
+int perform_job(const std::vector<std::string>& words, Console& console) {
     const auto number = [&](std::size_t i) { return support::parse_number(words[i]).value_or(0); };
     if (words.size() != 5 || chdir(words[0].c_str()) != 0) {
         return console.fail(kRefused, "only workers run this, for the jobs that they are given");
@@ -218,7 +218,7 @@ Answer carry_out(const std::string& payload, const fs::path& folder, const JobLi
 }
 
 void add_job_process(CommandLine& line) {
-    line.raw_command(kCommand, run);
+    line.raw_command(kCommand, perform_job);
 }
 
 }  // namespace rulewright::cli

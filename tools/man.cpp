@@ -14,7 +14,7 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct ManOptions {
     std::string command;
     std::string folder;
 };
@@ -36,7 +36,7 @@ int write_pages(const ProgramText& program, const std::string& folder, Console& 
     return kFine;
 }
 
-int run(const ProgramText& program, const Options& options, Console& console) {
+int run_man(const ProgramText& program, const ManOptions& options, Console& console) {
     if (!options.folder.empty()) return write_pages(program, options.folder, console);
     if (options.command.empty()) {
         console.out = manual_page(program);
@@ -60,7 +60,7 @@ int run(const ProgramText& program, const Options& options, Console& console) {
 }  // namespace
 
 void add_man(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ManOptions>();
     Command command = line.command("man", "Print a manual page: rulewright man perft | man -l -");
     const Option name = command.option("COMMAND", options->command,
                                        "The page of this command (default: of the program)");
@@ -69,7 +69,7 @@ void add_man(CommandLine& line) {
         .folder()
         .excludes(name);
     command.runs(
-        [options, &line](Console& console) { return run(line.texts(), *options, console); });
+        [options, &line](Console& console) { return run_man(line.texts(), *options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -22,7 +22,7 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct MatchOptions {
     std::vector<std::string> paths;
     std::string format = "text";
     std::optional<std::uint64_t> seed;
@@ -47,7 +47,7 @@ struct Request {
     }
 };
 
-std::string render(const Options& options, const std::vector<match::Report>& reports,
+std::string render(const MatchOptions& options, const std::vector<match::Report>& reports,
                    const Console& console) {
     if (options.format == "json") return match::report_json(reports);
     if (options.format == "junit") return match::report_junit(reports);
@@ -105,7 +105,7 @@ std::optional<int> update(Request request, std::vector<match::Report>& reports, 
     return std::nullopt;
 }
 
-int run(const Options& options, Console& console) {
+int run_match(const MatchOptions& options, Console& console) {
     if (const int code = check_coverage(options.coverage, console)) return code;
     const auto files = match::find_matches(options.paths);
     if (!files) {
@@ -155,7 +155,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_match(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<MatchOptions>();
     Command command = line.command("match", "Play scripted matches and PGN games and check them");
     command.option("PATH", options->paths, "Match scripts, PGN files, or folders of them")
         .required()
@@ -186,7 +186,7 @@ void add_match(CommandLine& line) {
         .takes("S")
         .between(0.001, 1e6)
         .excludes(update);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_match(*options, console); });
 }
 
 }  // namespace rulewright::cli

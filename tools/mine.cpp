@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kStopped = 130;
 
-struct Options {
+struct MineOptions {
     PositionOptions position;
     std::string kind;  // empty: all
     bool openings = false;
@@ -40,7 +40,7 @@ struct Options {
     std::string out;
 };
 
-unsigned jobs_of(const Options& options) {
+unsigned jobs_of(const MineOptions& options) {
     if (options.jobs == 0) return std::max(1U, std::thread::hardware_concurrency());
     return static_cast<unsigned>(options.jobs);
 }
@@ -65,7 +65,7 @@ int write_to(const std::string& path, const std::string& text, Console& console)
     return kFine;
 }
 
-int tell_epd(const Options& options, const std::vector<puzzles::Puzzle>& found,
+int tell_epd(const MineOptions& options, const std::vector<puzzles::Puzzle>& found,
              const Opened& opened, Console& console) {
     std::string text;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -82,7 +82,7 @@ int tell_epd(const Options& options, const std::vector<puzzles::Puzzle>& found,
 }
 
 // One script for each; without a folder they are shown one after the other.
-int tell_scripts(const Options& options, const std::vector<puzzles::Puzzle>& found,
+int tell_scripts(const MineOptions& options, const std::vector<puzzles::Puzzle>& found,
                  const Opened& opened, Console& console) {
     std::error_code error;
     if (!options.out.empty()) fs::create_directories(options.out, error);
@@ -109,7 +109,7 @@ int tell_scripts(const Options& options, const std::vector<puzzles::Puzzle>& fou
 }
 
 // What was found is kept when somebody has had enough.
-int ending(bool was_stopped, std::size_t found, const Options& options, Console& console) {
+int ending(bool was_stopped, std::size_t found, const MineOptions& options, Console& console) {
     if (was_stopped) {
         console.err += fmt::format("stopped; {} of {} were found\n", found, options.count);
         return kStopped;
@@ -121,7 +121,7 @@ int ending(bool was_stopped, std::size_t found, const Options& options, Console&
     return kFine;
 }
 
-int mine_lines(const Options& options, const Opened& opened, Console& console) {
+int mine_lines(const MineOptions& options, const Opened& opened, Console& console) {
     StatusLine line(true);
     const StopOnInterrupt interrupt;
     puzzles::LineOptions wanted;
@@ -154,7 +154,7 @@ int mine_lines(const Options& options, const Opened& opened, Console& console) {
     return ending(mined.stopped, mined.lines.size(), options, console);
 }
 
-int mine_puzzles(const Options& options, const Opened& opened, Console& console) {
+int mine_puzzles(const MineOptions& options, const Opened& opened, Console& console) {
     const auto tables = open_tables(options.endings, opened, console);
     if (!tables) return tables.error();
     StatusLine line(true);
@@ -186,7 +186,7 @@ int mine_puzzles(const Options& options, const Opened& opened, Console& console)
     return code != kFine ? code : ending(mined.stopped, mined.puzzles.size(), options, console);
 }
 
-int run(const Options& options, Console& console) {
+int run_mine(const MineOptions& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     game::Game& game = *opened.value().game;
@@ -210,7 +210,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_mine(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<MineOptions>();
     Command command = line.command("mine", "Find positions with one good move, or openings");
     add_position_options(command, options->position);
     command.option("--kind", options->kind, "mate, win or only-move (default: all)")
@@ -255,7 +255,7 @@ void add_mine(CommandLine& line) {
         .one_of({"epd", "match"});
     command.option("--out", options->out, "Write into this file; scripts into this folder")
         .takes("PATH");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_mine(*options, console); });
 }
 
 }  // namespace rulewright::cli

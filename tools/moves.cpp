@@ -18,7 +18,7 @@ const char* contest_name(movegen::Contest contest) {
     return contest == movegen::Contest::kLost ? "lost" : "won";
 }
 
-struct Options {
+struct MovesOptions {
     PositionOptions position;
     bool json = false;
 };
@@ -62,7 +62,7 @@ nlohmann::json turn_json(const game::State& state, const game::Turn& turn) {
     return json;
 }
 
-std::string as_json(const Options& options, const game::State& state) {
+std::string as_json(const MovesOptions& options, const game::State& state) {
     nlohmann::json moves = nlohmann::json::array();
     for (const game::Turn& turn : state.turns()) moves.push_back(turn_json(state, turn));
     std::sort(moves.begin(), moves.end(), [](const auto& left, const auto& right) {
@@ -87,7 +87,7 @@ std::string as_text(const game::State& state) {
     return lines;
 }
 
-int run(const Options& options, Console& console) {
+int run_moves(const MovesOptions& options, Console& console) {
     const auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
@@ -104,12 +104,12 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_moves(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<MovesOptions>();
     options->position.learned = false;  // nobody plays
     Command command = line.command("moves", "List the legal moves, one per line, sorted");
     add_position_options(command, options->position);
     command.flag("--json", options->json, "Print JSON, with SAN and what is captured");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_moves(*options, console); });
 }
 
 }  // namespace rulewright::cli

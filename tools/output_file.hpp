@@ -2,9 +2,12 @@
 // What is no regular file (a pipe, /dev/null) is written to directly; a symbolic link stays one.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "console.hpp"
 
 namespace rulewright::cli {
 
@@ -29,5 +32,14 @@ private:
 
 // The whole file at once.
 [[nodiscard]] std::optional<std::string> write_file(const std::string& path, std::string_view text);
+
+// The same, and says so where it cannot be: the exit code.
+[[nodiscard]] int write_or_fail(const std::string& path, std::string_view text, Console& console);
+
+// What stands in a file; nothing where it cannot be read.
+[[nodiscard]] std::string file_text(const std::filesystem::path& path);
+
+// Whether files go into it: by its name, or because it is one.
+[[nodiscard]] bool is_folder(const std::string& path);
 
 }  // namespace rulewright::cli

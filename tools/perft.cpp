@@ -23,7 +23,7 @@ namespace {
 
 using diagnostics::Diagnostic;
 
-struct Options {
+struct PerftOptions {
     PositionOptions position;
     int depth = 0;
     bool divide = false;
@@ -90,7 +90,7 @@ private:
     std::map<std::size_t, Diagnostic> errors_;
 };
 
-void count_roots(game::State& state, const Options& options, Stop stop, Counted& counted) {
+void count_roots(game::State& state, const PerftOptions& options, Stop stop, Counted& counted) {
     std::vector<game::Turn> turns;
     state.game().engine().turns(state.position(), turns);
     counted.error = state.game().error();
@@ -117,7 +117,7 @@ void count_roots(game::State& state, const Options& options, Stop stop, Counted&
     for (const RootMove& root_move : counted.divide) counted.nodes += root_move.nodes;
 }
 
-Counted count(game::State& state, const Options& options, Stop stop) {
+Counted count(game::State& state, const PerftOptions& options, Stop stop) {
     Counted counted;
     const auto start = std::chrono::steady_clock::now();
     if (options.depth > 0 && (options.divide || options.threads > 1)) {
@@ -137,7 +137,7 @@ Counted count(game::State& state, const Options& options, Stop stop) {
     return counted;
 }
 
-std::string as_json(const Options& options, const game::State& state, const Counted& counted) {
+std::string as_json(const PerftOptions& options, const game::State& state, const Counted& counted) {
     nlohmann::json json = {{"variant", options.position.variant},
                            {"fen", state.fen()},
                            {"depth", options.depth},
@@ -150,7 +150,7 @@ std::string as_json(const Options& options, const game::State& state, const Coun
     return support::json_text(json, 2) + "\n";
 }
 
-std::string as_text(const Options& options, const Counted& counted) {
+std::string as_text(const PerftOptions& options, const Counted& counted) {
     std::string text;
     if (options.divide) {
         for (const RootMove& root : counted.divide) {
@@ -160,7 +160,7 @@ std::string as_text(const Options& options, const Counted& counted) {
     return text + fmt::format("nodes {} seconds {:.3f}\n", counted.nodes, counted.seconds);
 }
 
-int run(Options options, Console& console) {
+int run_perft(PerftOptions options, Console& console) {
     auto opened = open_position(options.position, console);
     if (!opened) return opened.error();
     if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
@@ -185,7 +185,7 @@ int run(Options options, Console& console) {
 }  // namespace
 
 void add_perft(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftOptions>();
     options->position.learned = false;  // nobody plays
     Command command = line.command("perft", "Count the move sequences of a length");
     add_position_options(command, options->position);
@@ -201,7 +201,7 @@ void add_perft(CommandLine& line) {
     command.option("--time", options->seconds, "Most seconds to count (default: no limit)")
         .takes("S")
         .between(0.001, 1e6);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_perft(*options, console); });
 }
 
 }  // namespace rulewright::cli

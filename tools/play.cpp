@@ -29,7 +29,7 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
     PositionOptions position;
     match::SessionOptions session;
     std::optional<std::uint64_t> seed;
@@ -38,7 +38,7 @@ struct Options {
     std::string endings;  // a file or folder of tables
 };
 
-constexpr double kUsualSeconds = 2;            // for a move of the engine
+constexpr double kSecondsForMove = 2;          // for a move of the engine
 constexpr std::uint32_t kSeeds = 100000;       // short enough to be typed again
 constexpr std::size_t kLongestLine = 1 << 16;  // of a longer one this much is answered
 
@@ -82,7 +82,7 @@ std::string answer(match::Session& session, std::string_view line, double second
 }
 
 // Where nobody has chosen a seed, each game is another one, which can be played again.
-std::string tell_seed(const Options& options, const game::Game& game) {
+std::string tell_seed(const PlayOptions& options, const game::Game& game) {
     const auto& players = options.session.players;
     const bool random = std::any_of(players.begin(), players.end(), [](const std::string& player) {
         return player == "random" || player.starts_with("mcts") ||
@@ -127,7 +127,7 @@ bool begins_elsewhere(const PositionOptions& position) {
     return position.fen || position.start_seed || !position.moves.empty();
 }
 
-int run(Options options, Console& console) {
+int run_play(PlayOptions options, Console& console) {
     options.session.seed = options.seed ? *options.seed : std::random_device()() % kSeeds;
     options.position.usual_seed = options.session.seed;
     auto opened = open_position(options.position, console);
@@ -141,7 +141,7 @@ int run(Options options, Console& console) {
         return code;
     }
     if (!read_time(options.time, options.session.time, console)) return kUsage;
-    if (!options.session.time.clock) options.session.time.limits.seconds = kUsualSeconds;
+    if (!options.session.time.clock) options.session.time.limits.seconds = kSecondsForMove;
     options.session.board.unicode = console.prefers_unicode();
     options.session.board.colour = console.out_colour() == diagnostics::Colour::kOn;
     options.session.board.columns = Console::out_columns();
@@ -174,7 +174,7 @@ int run(Options options, Console& console) {
 }  // namespace
 
 void add_play(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayOptions>();
     Command command = line.command("play", "Play at the terminal; type help there");
     add_position_options(command, options->position);
     auto& session = options->session;
@@ -206,7 +206,7 @@ void add_play(CommandLine& line) {
     add_endings_option(command, options->endings);
     command.option("--resume", options->resume, "Go on with a game that `save` wrote")
         .takes("FILE");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_play(*options, console); });
 }
 
 }  // namespace rulewright::cli

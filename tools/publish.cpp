@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Options {
+struct PublishOptions {
     std::vector<std::string> variants;
     std::string out;
     std::string title = "Chess variants";
@@ -77,7 +77,8 @@ std::string family_of(const std::string& path) {
     return below.empty() ? "" : below.begin()->string();
 }
 
-Result<Prepared, int> prepare(const std::string& path, const Options& options, Console& console) {
+Result<Prepared, int> prepare(const std::string& path, const PublishOptions& options,
+                              Console& console) {
     PositionOptions position;
     position.variant = path;
     position.root = options.root;
@@ -96,7 +97,7 @@ Result<Prepared, int> prepare(const std::string& path, const Options& options, C
     return one;
 }
 
-Result<std::vector<Prepared>, int> prepare_all(const Options& options, Console& console) {
+Result<std::vector<Prepared>, int> prepare_all(const PublishOptions& options, Console& console) {
     auto paths = paths_of(options.variants, console);
     if (!paths) return fail(paths.error());
     std::vector<Prepared> all;
@@ -135,7 +136,7 @@ std::vector<SiteFile> books_of(const Site& site, const std::vector<Prepared>& al
     return files;
 }
 
-int run(const Options& options, Console& console) {
+int run_publish(const PublishOptions& options, Console& console) {
     if (options.out.empty()) {
         return console.fail(kUsage,
                             "--out: no folder\n   expected: a folder, which need not exist");
@@ -173,7 +174,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_publish(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PublishOptions>();
     Command command = line.command(
         "publish", "Write a folder for any web host: rule books, and boards to play on");
     command
@@ -187,7 +188,7 @@ void add_publish(CommandLine& line) {
         .takes("TEXT");
     command.flag("--books", options->books, "Rule books alone, no boards to play on");
     add_root_option(command, options->root);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_publish(*options, console); });
 }
 
 }  // namespace rulewright::cli

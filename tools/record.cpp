@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kMostBytes = 64u << 20;  // of a file of games
 
-struct Options {
+struct RecordOptions {
     std::string file;
     std::string variant;
     std::uint64_t game = 0;  // 0: the only one
@@ -42,7 +42,7 @@ struct Source {
 template <typename T>
 using Or = Result<T, int>;
 
-loader::LoadOptions load_options(const Options& options) {
+loader::LoadOptions load_options(const RecordOptions& options) {
     return {.root = options.root,
             .schema_dir = {},
             .rules = rules_folder(),
@@ -50,7 +50,7 @@ loader::LoadOptions load_options(const Options& options) {
 }
 
 // Which one of so many is meant.
-Or<std::size_t> choose(const Options& options, std::size_t games, Console& console) {
+Or<std::size_t> choose(const RecordOptions& options, std::size_t games, Console& console) {
     if (games == 0) return fail(console.fail(kFindings, options.file + ": there is no game"));
     if (options.game == 0 && games == 1) return std::size_t{0};
     if (options.game >= 1 && options.game <= games) return std::size_t{options.game - 1};
@@ -67,7 +67,7 @@ std::string path_of(const std::string& variant) {
     return found ? std::move(found).value() : variant;
 }
 
-Or<Source> from_match(const Options& options, Console& console) {
+Or<Source> from_match(const RecordOptions& options, Console& console) {
     const bool pgn = options.file.ends_with(".pgn");
     match::RunOptions run;
     run.load = load_options(options);
@@ -92,7 +92,7 @@ Or<Source> from_match(const Options& options, Console& console) {
     return source;
 }
 
-Or<Source> from_lines(const Options& options, Console& console) {
+Or<Source> from_lines(const RecordOptions& options, Console& console) {
     if (options.variant.empty()) {
         return fail(console.fail(
             kUsage,
@@ -130,7 +130,7 @@ Or<Source> from_lines(const Options& options, Console& console) {
     return Source{std::move(games[chosen.value()]), std::move(path).value()};
 }
 
-int run(const Options& options, Console& console) {
+int run_record(const RecordOptions& options, Console& console) {
     std::error_code error;
     if (!fs::exists(options.file, error)) {
         return console.fail(kUsage, fmt::format("no such file: {}", options.file));
@@ -173,7 +173,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_record(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<RecordOptions>();
     Command command =
         line.command("record", "Write a played game as a match script that expects what came");
     command
@@ -197,7 +197,7 @@ void add_record(CommandLine& line) {
         .takes("FILE");
     add_root_option(command, options->root);
     add_compile_option(command, options->no_compile);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_record(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint64_t kMostOpeningPlies = 1000;
 
-struct Options {
+struct SelfplayOptions {
     PositionOptions position;
     match::SelfplayOptions play;
     std::string games;  // 30, or 11..20
@@ -40,7 +40,7 @@ struct Options {
 };
 
 // The second record is FILE.against.
-std::vector<SeriesOptions> series_of(const Options& options) {
+std::vector<SeriesOptions> series_of(const SelfplayOptions& options) {
     std::vector<SeriesOptions> all{{options.position, options.play, options.time, options.openings,
                                     options.opening_plies, options.out, options.csv, options.resume,
                                     options.against.has_value(), options.is_part, options.cluster}};
@@ -58,13 +58,13 @@ std::uint64_t games_of(const std::vector<Series>& all) {
     return games;
 }
 
-std::uint64_t wanted_of(const std::vector<Series>& all, const Options& options) {
+std::uint64_t wanted_of(const std::vector<Series>& all, const SelfplayOptions& options) {
     return (options.play.games - options.play.first + 1) * all.size();
 }
 
 // Each step of all series before the next step of any: a mistake is found before hours of play,
 // and no record is complete before all are, so that --resume finds every one.
-int play(std::vector<Series>& all, const Options& options, Console& console) {
+int play(std::vector<Series>& all, const SelfplayOptions& options, Console& console) {
     for (Series& one : all) {
         if (const int code = one.open(console)) return code;
     }
@@ -99,7 +99,7 @@ std::string text_of(const std::vector<Series>& all, bool json) {
 }
 
 // Why not all games were played, if they were not.
-int tell_stop(const std::vector<Series>& all, const Options& options, Console& console) {
+int tell_stop(const std::vector<Series>& all, const SelfplayOptions& options, Console& console) {
     const std::uint64_t games = games_of(all);
     const std::uint64_t wanted = wanted_of(all, options);
     if (games == wanted) return kFine;
@@ -115,7 +115,7 @@ int tell_stop(const std::vector<Series>& all, const Options& options, Console& c
                                way.empty() ? "" : fmt::format("; --resume goes on with {}", way)));
 }
 
-int run(Options options, Console& console) {
+int run_selfplay(SelfplayOptions options, Console& console) {
     const auto numbers = read_game_numbers(options.games);
     if (!numbers) return console.fail(kUsage, numbers.error());
     options.play.first = numbers.value().first;
@@ -171,7 +171,7 @@ void add_players(Command& command, match::SelfplayOptions& play) {
         .whole_number();
 }
 
-void add_games(Command& command, Options& options) {
+void add_games(Command& command, SelfplayOptions& options) {
     command.option("--clock", options.time.clock, "The players' clocks: 5+3, or 1s+0.1s")
         .takes("M+S");
     command
@@ -193,7 +193,7 @@ void add_games(Command& command, Options& options) {
                  "Change sides every second game, with the same opening");
 }
 
-void add_output(Command& command, Options& options) {
+void add_output(Command& command, SelfplayOptions& options) {
     add_cluster_options(command, options.cluster);
     command.option("--out", options.out, "Write a JSON line for each game").takes("FILE");
     command.option("--csv", options.csv, "Write a table with a row for each game").takes("FILE");
@@ -210,7 +210,7 @@ void add_output(Command& command, Options& options) {
 }  // namespace
 
 void add_selfplay(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SelfplayOptions>();
     Command command = line.command("selfplay", "Play many games and report on them");
     add_position_options(command, options->position);
     match::SelfplayOptions& play = options->play;
@@ -234,7 +234,7 @@ void add_selfplay(CommandLine& line) {
         .between(0.001, 1e6);
     add_games(command, *options);
     add_output(command, *options);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_selfplay(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -8,7 +8,7 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct SelfplayMergeOptions {
     std::vector<std::string> files;
     std::optional<std::uint64_t> games;
     std::string from;  // empty: as the first part says
@@ -19,7 +19,7 @@ struct Options {
     bool json = false;
 };
 
-SeriesOptions series_of(const Options& options, std::vector<Part> parts,
+SeriesOptions series_of(const SelfplayMergeOptions& options, std::vector<Part> parts,
                         const SelfplayHeader& header) {
     SeriesOptions series;
     series.position.variant = options.from.empty() ? parts.front().from : options.from;
@@ -47,7 +47,7 @@ int merge(SeriesOptions options, bool json, Console& console) {
     return kFine;
 }
 
-int run(const Options& options, Console& console) {
+int run_selfplay_merge(const SelfplayMergeOptions& options, Console& console) {
     if (const int code = check_outputs(options.out, options.csv, console)) return code;
     auto parts = read_parts(options.files, kSelfplayParts);
     if (!parts) return console.fail(kFindings, parts.error());
@@ -62,7 +62,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_selfplay_merge(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SelfplayMergeOptions>();
     Command command =
         line.command("selfplay merge", "Put together what runs with --games A..B and --out wrote");
     command.option("FILE", options->files, "Records of the parts, in any order")
@@ -79,7 +79,7 @@ void add_selfplay_merge(CommandLine& line) {
     command.flag("--json", options->json, "Print JSON");
     add_root_option(command, options->root);
     add_compile_option(command, options->no_compile);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_selfplay_merge(*options, console); });
 }
 
 }  // namespace rulewright::cli

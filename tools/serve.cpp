@@ -31,7 +31,7 @@ namespace {
 
 constexpr int kUsualPort = 8642;
 
-struct Options {
+struct ServeOptions {
     std::string what;
     std::string root;
     std::string host;
@@ -75,8 +75,8 @@ Result<std::vector<web::Draft>, std::string> drafts(const std::string& name,
 }
 
 // What the words name, or the code to exit with.
-Result<web::ServiceOptions, int> what_to_serve(const Options& options, const theme::Theme& theme,
-                                               Console& console) {
+Result<web::ServiceOptions, int> what_to_serve(const ServeOptions& options,
+                                               const theme::Theme& theme, Console& console) {
     web::ServiceOptions service;
     // Whoever can reach the page could start them.
     if (!options.programs.empty() && !options.host.empty()) {
@@ -147,7 +147,7 @@ void open_browser(const std::string& address) {
     static_cast<void>(posix_spawnp(&child, "xdg-open", nullptr, nullptr, words, environ));
 }
 
-std::unique_ptr<HttpServer> bound_server(web::Service& service, const Options& options,
+std::unique_ptr<HttpServer> bound_server(web::Service& service, const ServeOptions& options,
                                          const theme::Theme& theme, Console& console) {
     ServerOptions wanted;
     wanted.style = drawing::page_style(theme);
@@ -170,7 +170,7 @@ std::unique_ptr<HttpServer> bound_server(web::Service& service, const Options& o
     return nullptr;
 }
 
-int run(const Options& options, Console& console) {
+int run_serve(const ServeOptions& options, Console& console) {
     const auto theme = find_theme(options.theme, console);
     if (!theme) return theme.error();
     auto what = what_to_serve(options, theme.value(), console);
@@ -199,7 +199,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_serve(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ServeOptions>();
     Command command = line.command("serve", "Play in a browser: a page for all variants");
     command.option("VARIANT", options->what,
                    "What to begin with, or a folder of variants (default: all of rules/)");
@@ -222,7 +222,7 @@ void add_serve(CommandLine& line) {
         .takes("PROGRAM")
         .one_by_one();
     add_root_option(command, options->root);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_serve(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -27,7 +27,7 @@ namespace {
 constexpr int kSmallest = 16;  // of pictures, in pixels
 constexpr int kLargest = 16384;
 
-struct Options {
+struct ShowOptions {
     PositionOptions position;
     bool rules = false;
     bool json = false;
@@ -121,7 +121,7 @@ std::string facts(const Opened& opened) {
 }
 
 // The engine's overlays are made by the script, so only its names exist.
-Result<std::optional<Overlay>, int> find_overlay(const Options& options, const Opened& opened,
+Result<std::optional<Overlay>, int> find_overlay(const ShowOptions& options, const Opened& opened,
                                                  Console& console) {
     if (options.overlay.empty()) return std::optional<Overlay>{};
     movegen::Engine& engine = opened.game->engine();
@@ -143,7 +143,7 @@ Result<std::optional<Overlay>, int> find_overlay(const Options& options, const O
                                          support::join_or(names))));
 }
 
-std::string as_text(const Options& options, const Opened& opened,
+std::string as_text(const ShowOptions& options, const Opened& opened,
                     const std::optional<Overlay>& overlay, const Console& console) {
     notation::BoardTextOptions look;
     look.unicode = options.unicode || (console.prefers_unicode() && !options.ascii);
@@ -162,7 +162,7 @@ std::string as_text(const Options& options, const Opened& opened,
     return text;
 }
 
-std::string as_json(const Options& options, const Opened& opened,
+std::string as_json(const ShowOptions& options, const Opened& opened,
                     const std::optional<Overlay>& overlay) {
     nlohmann::json json = state_json(opened);
     json["variant"] = options.position.variant;
@@ -173,7 +173,7 @@ std::string as_json(const Options& options, const Opened& opened,
 }
 
 // What is wrong with the options, reported; 0: nothing.
-int check(const Options& options, Console& console) {
+int check(const ShowOptions& options, Console& console) {
     for (const auto& [name, file] : {std::pair("--svg", &options.svg), {"--png", &options.png}}) {
         if (!*file) continue;
         if ((*file)->empty()) {
@@ -206,7 +206,8 @@ int put(const std::string& file, std::string picture, Console& console) {
     return kFine;
 }
 
-int draw(const Options& options, const Opened& opened, const SvgOptions& look, Console& console) {
+int draw(const ShowOptions& options, const Opened& opened, const SvgOptions& look,
+         Console& console) {
     if (!options.svg && !options.png) return kFine;
     std::string svg = drawing::board_svg(*opened.state, look);
     if (hook_failed(*opened.game, console)) return kFindings;
@@ -218,7 +219,7 @@ int draw(const Options& options, const Opened& opened, const SvgOptions& look, C
     return options.svg ? put(*options.svg, std::move(svg), console) : kFine;
 }
 
-int run(const Options& options, Console& console) {
+int run_show(const ShowOptions& options, Console& console) {
     if (const int code = check(options, console)) return code;
     const auto theme = find_theme(options.theme, console);
     if (!theme) return theme.error();
@@ -245,7 +246,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_show(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ShowOptions>();
     options->position.learned = false;  // nobody plays
     Command command = line.command("show", "Show the board, the state and the rules");
     add_position_options(command, options->position);
@@ -265,7 +266,7 @@ void add_show(CommandLine& line) {
     command.flag("--json", options->json, "Print JSON");
     const Option ascii = command.flag("--ascii", options->ascii, "Letters for the pieces");
     command.flag("--unicode", options->unicode, "Chess figures for the pieces").excludes(ascii);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_show(*options, console); });
 }
 
 }  // namespace rulewright::cli

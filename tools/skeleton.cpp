@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
-#include <sstream>
 
 #include "catalog/open.hpp"
 #include "commands.hpp"
@@ -16,6 +14,7 @@
 #include "new_texts.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
+#include "output_file.hpp"
 
 namespace rulewright::cli {
 
@@ -24,7 +23,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kLongestName = 40;
-constexpr const char* kMarker = ".rulewright-root";
 
 bool is_name(const std::string& text) {
     const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
@@ -43,13 +41,6 @@ std::string title_of(const std::string& name) {
         if (begins) letter = ' ';
     }
     return title;
-}
-
-std::string text_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
 }
 
 class Making {
@@ -157,7 +148,7 @@ private:
             const fs::path there = own ? file : copy;
             what_.scripts.push_back(
                 fs::absolute(there).lexically_relative(fs::absolute(rules())).generic_string());
-            if (!own && !fs::exists(copy, ignored)) copies_.push_back({copy, text_of(file)});
+            if (!own && !fs::exists(copy, ignored)) copies_.push_back({copy, file_text(file)});
         }
     }
 
@@ -169,7 +160,7 @@ private:
         if (!one) return add_scripts(base, own);
         const fs::path copy = folder_ / "scripts/hooks" / (options_.name + ".lua");
         what_.scripts.push_back("../scripts/hooks/" + options_.name + ".lua");
-        script_ = NewFile{copy, text_of(base.hooks.front().path)};
+        script_ = NewFile{copy, file_text(base.hooks.front().path)};
     }
 
     static std::optional<loader::Node> document(const fs::path& file) {
@@ -180,7 +171,7 @@ private:
     // What the base extends, too, so that the folder stands on its own. The first line is for
     // editors, and right only beside the schemas.
     void copy_chain(const fs::path& file) {
-        std::string text = text_of(file);
+        std::string text = file_text(file);
         if (text.starts_with("# yaml-language-server:") && !what_.schemas) {
             text.erase(0, text.find('\n') + 1);
             if (text.starts_with("#\n")) text.erase(0, 2);
@@ -225,9 +216,9 @@ private:
             match_ = folder_ / "scripts/matches" / yaml;
             files_.push_back({match_, match_text(what_)});
         }
-        if (!has(".git") && !has(kMarker)) {
+        if (!has(".git") && !has(loader::kRootMarker)) {
             copies_.push_back(
-                {folder_ / kMarker,
+                {folder_ / loader::kRootMarker,
                  "Variant files may name files up to this folder, and none outside.\n"});
         }
     }

@@ -31,7 +31,7 @@ constexpr std::uint64_t kMostGames = 1'000'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000;
 constexpr int kStateVersion = 1;
 
-struct Options {
+struct StudyOptions {
     SubjectOptions subject;
     study::Planned planned;
     std::optional<std::uint64_t> games;
@@ -70,7 +70,7 @@ std::optional<std::string> read_sections(const std::string& text, std::set<study
 }
 
 // The words that make the same report again, wherever amounts came from.
-std::string command_of(const Options& options) {
+std::string command_of(const StudyOptions& options) {
     const study::Amounts& amounts = options.planned.amounts;
     const study::Amounts usual;
     std::string text = "rulewright study " + options.subject.position.variant;
@@ -94,7 +94,7 @@ std::string command_of(const Options& options) {
 }
 
 // All that results follow from.
-std::string header_of(const Options& options, const StudySubjects& subjects) {
+std::string header_of(const StudyOptions& options, const StudySubjects& subjects) {
     const study::Amounts& amounts = options.planned.amounts;
     nlohmann::ordered_json sections = nlohmann::ordered_json::array();
     for (const auto& [part, name] : study::kParts) {
@@ -119,13 +119,13 @@ std::string header_of(const Options& options, const StudySubjects& subjects) {
 }
 
 // Where what is done is kept: where it is wanted, else beside what is to be written.
-std::string state_file(const Options& options, const std::string& id) {
+std::string state_file(const StudyOptions& options, const std::string& id) {
     if (!options.state.empty()) return options.state;
     if (!options.out.empty()) return (fs::path(options.out) / (id + ".study.jsonl")).string();
     return options.html.empty() ? std::string() : options.html + ".study.jsonl";
 }
 
-int settle_amounts(Options& options, const StudySubjects& subjects, const StudyState& state,
+int settle_amounts(StudyOptions& options, const StudySubjects& subjects, const StudyState& state,
                    Console& console) {
     study::Amounts& amounts = options.planned.amounts;
     if (options.games) amounts.games = *options.games;
@@ -143,7 +143,8 @@ int settle_amounts(Options& options, const StudySubjects& subjects, const StudyS
     return kFine;
 }
 
-int run_tasks(const Options& options, study::Study& study, StudyState& state, Console& console) {
+int run_tasks(const StudyOptions& options, study::Study& study, StudyState& state,
+              Console& console) {
     std::optional<Interruption> interruption;
     if (const std::string way = state.way_on(); !way.empty()) interruption.emplace(way);
     for (int round = 0; round < 2; ++round) {
@@ -168,26 +169,20 @@ int run_tasks(const Options& options, study::Study& study, StudyState& state, Co
     return kFine;
 }
 
-int write(const std::string& path, const std::string& text, Console& console) {
-    const auto wrong = write_file(path, text);
-    if (!wrong) return kFine;
-    return console.fail(kUsage, fmt::format("cannot write {}: {}", path, *wrong));
-}
-
-int write_folder(const Options& options, const study::StudyReport& report, Console& console) {
+int write_folder(const StudyOptions& options, const study::StudyReport& report, Console& console) {
     const fs::path folder(options.out);
     const std::string pictures = report.id + "-";
     for (const study::Section& section : report.sections) {
         for (const study::Plot& plot : section.plots) {
             const std::string path = (folder / (pictures + plot.key + ".svg")).string();
-            if (const int code = write(path, plot_svg(plot), console)) return code;
+            if (const int code = write_or_fail(path, plot_svg(plot), console)) return code;
         }
     }
-    return write((folder / (report.id + ".md")).string(), study_markdown(report, pictures),
-                 console);
+    return write_or_fail((folder / (report.id + ".md")).string(), study_markdown(report, pictures),
+                         console);
 }
 
-int make_folder(const Options& options, Console& console) {
+int make_folder(const StudyOptions& options, Console& console) {
     if (options.out.empty()) return kFine;
     std::error_code error;
     fs::create_directories(options.out, error);
@@ -197,7 +192,7 @@ int make_folder(const Options& options, Console& console) {
 }
 
 // Whether the text, in place of the file's, gives the pieces these values.
-bool is_right(const Options& options, const std::string& path, const std::string& text,
+bool is_right(const StudyOptions& options, const std::string& path, const std::string& text,
               const std::map<std::string, int>& values) {
     const loader::Buffers buffers = {{loader::resolve_path(path), text}};
     const auto opened = catalog::open_game(path, {.root = options.subject.position.root,
@@ -212,7 +207,7 @@ bool is_right(const Options& options, const std::string& path, const std::string
     });
 }
 
-int apply_values(const Options& options, const StudySubjects& subjects,
+int apply_values(const StudyOptions& options, const StudySubjects& subjects,
                  const std::map<std::string, int>& values, Console& console) {
     const std::string& path = subjects.path;
     const auto refuse = [&](const std::string& why) {
@@ -226,10 +221,10 @@ int apply_values(const Options& options, const StudySubjects& subjects,
     if (!is_right(options, path, written.value(), values)) {
         return refuse("with these values it would not mean what it should");
     }
-    return write(path, written.value(), console);
+    return write_or_fail(path, written.value(), console);
 }
 
-int run(Options options, Console& console) {
+int run_study(StudyOptions options, Console& console) {
     if (const auto wrong = read_sections(options.sections, options.planned.parts)) {
         return console.fail(kUsage, *wrong);
     }
@@ -255,7 +250,7 @@ int run(Options options, Console& console) {
         if (const int code = write_folder(options, report, console)) return code;
     }
     if (!options.html.empty()) {
-        if (const int code = write(options.html, study_html(report), console)) return code;
+        if (const int code = write_or_fail(options.html, study_html(report), console)) return code;
     }
     if (options.apply) {
         if (const int code = apply_values(options, subjects, study.values(), console)) return code;
@@ -268,7 +263,7 @@ int run(Options options, Console& console) {
     return kFine;
 }
 
-void add_amounts(Command& command, Options& options) {
+void add_amounts(Command& command, StudyOptions& options) {
     study::Amounts& amounts = options.planned.amounts;
     const Option games =
         command
@@ -306,7 +301,7 @@ void add_amounts(Command& command, Options& options) {
         .between(0, 256);
 }
 
-void add_rules(Command& command, Options& options) {
+void add_rules(Command& command, StudyOptions& options) {
     command
         .option("--sections", options.sections,
                 "Only these: setup,ladder,play,values,unequal,endings, or none (default: all)")
@@ -327,7 +322,7 @@ void add_rules(Command& command, Options& options) {
         .one_of({"balance", "decisive", "short", "long"});
 }
 
-void add_output(Command& command, Options& options) {
+void add_output(Command& command, StudyOptions& options) {
     command
         .option("--state", options.state,
                 "Keep what is done in FILE, and go on with it (default: beside --out or --html)")
@@ -343,7 +338,7 @@ void add_output(Command& command, Options& options) {
 }  // namespace
 
 void add_study(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<StudyOptions>();
     options->subject.goal = "balance";
     Command command =
         line.command("study", "Answer questions about a design, with intervals, by many games");
@@ -356,7 +351,7 @@ void add_study(CommandLine& line) {
     add_output(command, *options);
     add_root_option(command, options->subject.position.root);
     add_compile_option(command, options->subject.position.no_compile);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_study(*options, console); });
 }
 
 }  // namespace rulewright::cli

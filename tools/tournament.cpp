@@ -20,7 +20,7 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct TournamentOptions {
     TournamentSource source;
     std::string results;  // empty: not kept
     TournamentOutput output;
@@ -46,7 +46,7 @@ bool check_programs(const tournament::Definition& definition, game::Game& game, 
 }
 
 // The results that are kept: what was played before counts.
-Result<tournament::Ledger, std::string> open_ledger(const Options& options,
+Result<tournament::Ledger, std::string> open_ledger(const TournamentOptions& options,
                                                     const tournament::Definition& definition,
                                                     const tournament::Setting& setting,
                                                     tournament::Standings& standings) {
@@ -65,7 +65,7 @@ Result<tournament::Ledger, std::string> open_ledger(const Options& options,
 }
 
 // Reads what has been played, and plays the rest. The code to exit with.
-int play(const Options& options, const tournament::Definition& definition,
+int play(const TournamentOptions& options, const tournament::Definition& definition,
          const tournament::Setting& setting, tournament::Standings& standings, Console& console) {
     std::optional<tournament::Ledger> ledger;
     if (!options.results.empty()) {
@@ -105,7 +105,8 @@ int play(const Options& options, const tournament::Definition& definition,
 }
 
 // Why not all games were played, if they were not.
-int tell_stop(const Options& options, const tournament::Report& report, Console& console) {
+int tell_stop(const TournamentOptions& options, const tournament::Report& report,
+              Console& console) {
     const std::uint64_t games = report.standings.games();
     const std::uint64_t last =
         options.share.last.value_or(tournament::Schedule(report.definition).games());
@@ -123,7 +124,7 @@ int tell_stop(const Options& options, const tournament::Report& report, Console&
                     options.results.empty() ? "" : "; the same command goes on with them"));
 }
 
-int run(Options options, Console& console) {
+int run_tournament(TournamentOptions options, Console& console) {
     const auto definition = open_tournament(options.source, console);
     if (!definition) return definition.error();
     if (!read_share(options.parts, definition.value(), options.share, console)) return kUsage;
@@ -151,7 +152,7 @@ int run(Options options, Console& console) {
 }  // namespace
 
 void add_tournament(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TournamentOptions>();
     Command command = line.command("tournament", "Play a tournament, or what is left of it");
     command.option("FILE", options->source.file, "A file that describes it")
         .required()
@@ -178,7 +179,7 @@ void add_tournament(CommandLine& line) {
                  "Let the file start programs (uci:COMMAND): only for files that you trust");
     command.flag("--no-progress", options->no_progress, "No progress bar, also on a terminal");
     add_tournament_source(command, options->source);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_tournament(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -11,14 +11,14 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct TournamentMergeOptions {
     std::vector<std::string> files;
     TournamentSource source;  // no file: the one that the first part names
     std::string results;
     TournamentOutput output;
 };
 
-int run(Options options, Console& console) {
+int run_tournament_merge(TournamentMergeOptions options, Console& console) {
     const auto parts = read_parts(options.files, kTournamentParts);
     if (!parts) return console.fail(kFindings, parts.error());
     const Part& first = parts.value().front();
@@ -44,7 +44,7 @@ int run(Options options, Console& console) {
 }  // namespace
 
 void add_tournament_merge(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TournamentMergeOptions>();
     Command command =
         line.command("tournament merge", "Put together what runs with --games and --results wrote");
     command.option("FILE", options->files, "Results of the parts, in any order")
@@ -55,7 +55,7 @@ void add_tournament_merge(CommandLine& line) {
         .takes("FILE.jsonl");
     add_tournament_output(command, options->output);
     add_tournament_source(command, options->source);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_tournament_merge(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -19,7 +19,7 @@ namespace rulewright::cli {
 
 namespace {
 
-struct Options {
+struct TuneOptions {
     PositionOptions position;
     training::TrainingOptions training;
     std::optional<std::uint64_t> games;
@@ -35,7 +35,7 @@ bool interrupted() {
 }
 
 // Without its folder: the same wherever it was made.
-std::string shown_command(const Options& options) {
+std::string shown_command(const TuneOptions& options) {
     const training::TrainingOptions& training = options.training;
     std::string text = fmt::format("rulewright tune {} --games {} --nodes {} --seed {}",
                                    std::filesystem::path(options.position.variant).stem().string(),
@@ -47,7 +47,7 @@ std::string shown_command(const Options& options) {
 // Shows how far it has come.
 class News {
 public:
-    News(const Options& options, int rounds)
+    News(const TuneOptions& options, int rounds)
         : shown_(!options.no_progress),
           rounds_in_all_(rounds),
           games_("games", options.training.games, shown_) {
@@ -87,7 +87,7 @@ Made made_of(const Trained& trained, variant::Tuning tuning) {
             trained.error_after};
 }
 
-Learned learn_numbers(const Options& options, const game::State& start) {
+Learned learn_numbers(const TuneOptions& options, const game::State& start) {
     const News news(options, training::kRounds);
     const auto trained = training::train(start, options.training, news.get());
     if (!trained) return fail(trained.error());
@@ -98,7 +98,7 @@ Learned learn_numbers(const Options& options, const game::State& start) {
 }
 
 // To be added to what is known.
-Learned learn_network(const Options& options, const game::State& start) {
+Learned learn_network(const TuneOptions& options, const game::State& start) {
     const News news(options, training::kNetworkRounds);
     const auto trained =
         training::train_network(start, options.training, std::stoul(options.hidden), news.get());
@@ -110,7 +110,7 @@ Learned learn_network(const Options& options, const game::State& start) {
     return std::optional(made_of(*trained.value(), std::move(tuning)));
 }
 
-int run(Options options, Console& console) {
+int run_tune(TuneOptions options, Console& console) {
     // By the rules alone, so that it learns the same again, also where the rules have changed.
     options.position.learned = options.network;
     const auto opened = open_position(options.position, console);
@@ -159,7 +159,7 @@ int run(Options options, Console& console) {
 }  // namespace
 
 void add_tune(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TuneOptions>();
     Command command =
         line.command("tune", "Let computer players learn a variant from games of their own");
     command
@@ -198,7 +198,7 @@ void add_tune(CommandLine& line) {
         .takes("FILE")
         .files({"tuned"});
     command.flag("--no-progress", options->no_progress, "Do not show how far it has come");
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_tune(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -20,7 +20,7 @@ using diagnostics::Diagnostics;
 
 namespace {
 
-struct Options {
+struct ValidateOptions {
     std::vector<std::string> paths;
     std::string format = "text";
     bool json = false;
@@ -70,7 +70,7 @@ std::string summary(std::size_t files, const Diagnostics& findings) {
                        counted(findings.size() - errors, "warning"));
 }
 
-std::string render(const Options& options, std::size_t files, const Validation& validation,
+std::string render(const ValidateOptions& options, std::size_t files, const Validation& validation,
                    const Console& console) {
     const Diagnostics& findings = validation.findings();
     if (options.json || options.format == "json") {
@@ -83,7 +83,7 @@ std::string render(const Options& options, std::size_t files, const Validation& 
            summary(files, findings);
 }
 
-int run(const Options& options, Console& console) {
+int run_validate(const ValidateOptions& options, Console& console) {
     const bool reads_input =
         std::find(options.paths.begin(), options.paths.end(), kInput) != options.paths.end();
     if (options.stdin_name && (!reads_input || options.stdin_name->empty())) {
@@ -109,7 +109,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 void add_validate(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ValidateOptions>();
     Command command =
         line.command("validate", "Check variant files, match scripts and tournaments for mistakes");
     command
@@ -140,7 +140,7 @@ void add_validate(CommandLine& line) {
         .takes("NAME");
     add_root_option(command, options->root);
     add_compile_option(command, options->no_compile);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_validate(*options, console); });
 }
 
 }  // namespace rulewright::cli

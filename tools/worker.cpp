@@ -23,7 +23,7 @@ using cluster::Verdict;
 constexpr milliseconds kFirstPause{500};
 constexpr milliseconds kLongestPause{30'000};
 
-struct Options {
+struct WorkerOptions {
     ClusterOptions cluster;
     JobLimits limits;
 };
@@ -51,7 +51,7 @@ cluster::Answer answer_to(const std::string& payload, WorkerFolder& folder,
     return carry_out(payload, place.value(), limits);
 }
 
-int run(Options options, Console& console) {
+int run_worker(WorkerOptions options, Console& console) {
     if (!check_cluster(options.cluster, console)) return kUsage;
     if (options.limits.jobs == 0) {
         options.limits.jobs = std::max(1u, std::thread::hardware_concurrency());
@@ -79,7 +79,7 @@ int run(Options options, Console& console) {
 }  // namespace
 
 void add_worker(CommandLine& line) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<WorkerOptions>();
     Command command = line.command("worker", "Play games for others, for a job server");
     command.option("--cluster", options->cluster.address, "The job server: gearman://HOST:PORT")
         .required()
@@ -98,7 +98,7 @@ void add_worker(CommandLine& line) {
         .takes("MIB")
         .between(std::uint64_t{64}, std::uint64_t{1'000'000});
     add_retry_option(command, options->cluster.retry);
-    command.runs([options](Console& console) { return run(*options, console); });
+    command.runs([options](Console& console) { return run_worker(*options, console); });
 }
 
 }  // namespace rulewright::cli

@@ -17,7 +17,7 @@ using variant::Atom;
 using variant::Vector;
 
 // Why one atom does not lead there; the reason that got furthest is told.
-struct Refusal {
+struct AtomRefusal {
     int progress = 0;
     std::string code;
     std::string text;
@@ -54,9 +54,9 @@ public:
     // Whether the destination lies where the atom leads, whatever is in the way.
     [[nodiscard]] bool reaches() const noexcept { return reaches_; }
 
-    [[nodiscard]] std::optional<Refusal> refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> refusal() const {
         if (const char* why = atom_.initial ? why_not_initially(question_) : nullptr) {
-            return Refusal{1, "does-not-move-so", std::string("does not move so: ") + why, {}};
+            return AtomRefusal{1, "does-not-move-so", std::string("does not move so: ") + why, {}};
         }
         if (auto found = zone_refusal()) return found;
         if (auto found = way_refusal()) return found;
@@ -127,10 +127,10 @@ private:
     }
     [[nodiscard]] bool occupied(Square square) const { return question_.at(square).has_value(); }
 
-    [[nodiscard]] Refusal blocked(Square square) const {
+    [[nodiscard]] AtomRefusal blocked(Square square) const {
         return {3, "blocked", "is blocked by " + question_.piece_on(square), {}};
     }
-    [[nodiscard]] Refusal closed(const board::WideSet& squares) const {
+    [[nodiscard]] AtomRefusal closed(const board::WideSet& squares) const {
         std::vector<std::string> names;
         for (const Square square : squares) names.push_back(question_.name(square));
         return {4, "closed",
@@ -140,7 +140,7 @@ private:
                 squares};
     }
     // The first piece on the way, unless closed squares come before it: then all of those.
-    [[nodiscard]] std::optional<Refusal> passing(const std::vector<Square>& way) const {
+    [[nodiscard]] std::optional<AtomRefusal> passing(const std::vector<Square>& way) const {
         board::WideSet found;
         for (const Square square : way) {
             if (occupied(square)) {
@@ -165,29 +165,29 @@ private:
         }
         return support::join_or(names);
     }
-    [[nodiscard]] std::optional<Refusal> zone_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> zone_refusal() const {
         const position::Frame& frame = question_.game().frame();
         const PlayerId owner = question_.mover.owner;
         if (!frame.may_begin(atom_, owner, question_.origin)) {
-            return Refusal{1,
-                           "does-not-move-so",
-                           atom_.inside != 0
-                               ? "does not move so: only in the zone " + zones(atom_.inside)
-                               : "does not move so in the zone " + zones(atom_.outside),
-                           {}};
+            return AtomRefusal{1,
+                               "does-not-move-so",
+                               atom_.inside != 0
+                                   ? "does not move so: only in the zone " + zones(atom_.inside)
+                                   : "does not move so in the zone " + zones(atom_.outside),
+                               {}};
         }
         if (frame.may_land(atom_, owner, question_.destination)) return std::nullopt;
-        return Refusal{2, "confined", "may not leave the zone " + zones(atom_.within), {}};
+        return AtomRefusal{2, "confined", "may not leave the zone " + zones(atom_.within), {}};
     }
 
-    [[nodiscard]] std::optional<Refusal> way_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> way_refusal() const {
         if (legs_) return legs_refusal();
         if (atom_.hop != variant::Hop::kNone) return hop_refusal();
         if (atom_.jump == variant::Jump::kMust) return must_refusal();
         return passing(way_squares());
     }
 
-    [[nodiscard]] std::optional<Refusal> legs_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> legs_refusal() const {
         using What = LegsObstacle::What;
         if (!legs_->obstacle) return std::nullopt;
         const auto [what, square] = *legs_->obstacle;
@@ -207,16 +207,16 @@ private:
             case What::kOwn:
                 return nothing("must capture an enemy on its way, not " + whom);
             case What::kSpared:
-                return Refusal{5, "not-captured", "does not capture " + whom, {}};
+                return AtomRefusal{5, "not-captured", "does not capture " + whom, {}};
             case What::kNever:
                 break;
         }
-        return Refusal{5, "royal", "would capture " + whom + ", which is never captured", {}};
+        return AtomRefusal{5, "royal", "would capture " + whom + ", which is never captured", {}};
     }
-    [[nodiscard]] static Refusal nothing(std::string text) {
+    [[nodiscard]] static AtomRefusal nothing(std::string text) {
         return {2, "nothing-to-jump", std::move(text), {}};
     }
-    [[nodiscard]] Refusal unjumped(Square square) const {
+    [[nodiscard]] AtomRefusal unjumped(Square square) const {
         return {3, "does-not-jump", "does not jump over " + question_.piece_on(square), {}};
     }
 
@@ -233,21 +233,21 @@ private:
     }
 
     // A ride of unit steps skips its first square; a longer leap must pass over a piece.
-    [[nodiscard]] std::optional<Refusal> must_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> must_refusal() const {
         if (std::max(std::abs(leap_.x), std::abs(leap_.y)) == 1) return skip_refusal();
         for (const movegen::Ray& passed : passed_) {
             bool over = false;
             for (const Square square : passed) over |= occupied(square);
             if (!over) {
-                return Refusal{
+                return AtomRefusal{
                     2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
             }
         }
         return passing({landings_.begin(), landings_.end() - 1});
     }
-    [[nodiscard]] std::optional<Refusal> skip_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> skip_refusal() const {
         if (landings_.size() == 1) {
-            return Refusal{
+            return AtomRefusal{
                 2, "does-not-move-so", "does not move so: it skips the first square", {}};
         }
         if (question_.barred.contains(landings_[0])) {
@@ -256,7 +256,7 @@ private:
         return passing({landings_.begin() + 1, landings_.end() - 1});
     }
 
-    [[nodiscard]] std::optional<Refusal> hop_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> hop_refusal() const {
         std::vector<Square> hurdles;
         for (std::size_t i = 0; i + 1 < landings_.size(); ++i) {
             if (occupied(landings_[i])) hurdles.push_back(landings_[i]);
@@ -265,22 +265,23 @@ private:
             }
         }
         if (hurdles.empty()) {
-            return Refusal{2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
+            return AtomRefusal{
+                2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
         }
         if (hurdles.size() > 1) return blocked(hurdles[1]);
         if (names(mover_type().hops_not, hurdles[0])) return unjumped(hurdles[0]);
         const bool right_behind =
             landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
         if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {
-            return Refusal{2,
-                           "does-not-move-so",
-                           "does not move so: it lands right behind the piece that it jumps",
-                           {}};
+            return AtomRefusal{2,
+                               "does-not-move-so",
+                               "does not move so: it lands right behind the piece that it jumps",
+                               {}};
         }
         return std::nullopt;
     }
 
-    [[nodiscard]] std::optional<Refusal> route_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> route_refusal() const {
         if (question_.barred.empty() || atom_.range != 1 || legs_) return std::nullopt;
         for (const variant::LeapRoutes& leap : mover_type().routes) {
             if (!is_same_leap(leap.leap, atom_.leap)) continue;
@@ -289,7 +290,7 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] std::optional<Refusal> routes_refusal(const variant::LeapRoutes& leap) const {
+    [[nodiscard]] std::optional<AtomRefusal> routes_refusal(const variant::LeapRoutes& leap) const {
         board::WideSet to_blame;
         std::vector<std::string> names;
         for (const std::vector<Vector>& route : leap.routes) {
@@ -303,11 +304,11 @@ private:
             }
             if (open) return std::nullopt;
         }
-        return Refusal{4, "closed",
-                       fmt::format("has no open route: {} {} closed to {}",
-                                   support::join(names, ", "), names.size() == 1 ? "is" : "are",
-                                   question_.game().player_name(question_.mover.owner)),
-                       to_blame};
+        return AtomRefusal{4, "closed",
+                           fmt::format("has no open route: {} {} closed to {}",
+                                       support::join(names, ", "), names.size() == 1 ? "is" : "are",
+                                       question_.game().player_name(question_.mover.owner)),
+                           to_blame};
     }
 
     // A square of a route, written for a leap into the first quadrant, for this leap.
@@ -320,16 +321,18 @@ private:
         return question_.topology().offset(question_.origin, {x, y});
     }
 
-    [[nodiscard]] std::optional<Refusal> landing_refusal() const {
+    [[nodiscard]] std::optional<AtomRefusal> landing_refusal() const {
         const Square to = question_.destination;
         if (occupied(to)) {
             // Nothing stands in the way of a knight.
             const bool oblique = leap_.x * leap_.y != 0 && std::abs(leap_.x) != std::abs(leap_.y);
             const char* wants = "takes nothing so: the square must be empty";
-            if (!atom_.captures && !legs_ && oblique) return Refusal{3, "moves-only", wants, {}};
+            if (!atom_.captures && !legs_ && oblique)
+                return AtomRefusal{3, "moves-only", wants, {}};
             if (!atom_.captures || takes_on_way(atom_)) return blocked(to);
             if (names(mover_type().captures_not, to)) {
-                return Refusal{5, "not-captured", "does not capture " + question_.piece_on(to), {}};
+                return AtomRefusal{
+                    5, "not-captured", "does not capture " + question_.piece_on(to), {}};
             }
             if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
             return std::nullopt;
@@ -337,7 +340,7 @@ private:
         if (question_.forbidden.contains(to)) return closed(board::WideSet::of(to));
         if (atom_.moves || is_en_passant() || takes_on_way(atom_)) return std::nullopt;
         const std::string empty = "only to capture, and " + question_.name(to) + " is empty";
-        return Refusal{1, "does-not-move-so", "does not move so: " + empty, {}};
+        return AtomRefusal{1, "does-not-move-so", "does not move so: " + empty, {}};
     }
 
     const MoveQuestion& question_;
@@ -363,7 +366,7 @@ std::string MoveQuestion::piece_on(Square square) const {
 
 MovementAnswer explain_movement(const MoveQuestion& question) {
     const bool captures = question.at(question.destination).has_value();
-    std::optional<Refusal> best;
+    std::optional<AtomRefusal> best;
     for (const Atom& atom : question.game().type(question.mover.kind).atoms) {
         if (atom.castling) continue;
         const AtomWalk walk(question, atom);
@@ -383,7 +386,7 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
         if (arrives) refusal->progress += 10;
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
-    if (!best) best = Refusal{0, "does-not-move-so", "does not move so", {}};
+    if (!best) best = AtomRefusal{0, "does-not-move-so", "does not move so", {}};
     return {false, false, best->code, best->text, best->closed, "", {}};
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 bool marks_root(const fs::path& folder) {
     std::error_code error;
-    return fs::exists(folder / ".git", error) || fs::exists(folder / ".rulewright-root", error);
+    return fs::exists(folder / ".git", error) || fs::exists(folder / kRootMarker, error);
 }
 
 bool begins_with(const fs::path& path, const fs::path& prefix) {

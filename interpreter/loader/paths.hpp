@@ -16,9 +16,11 @@ struct ResolvedPath {
     std::string path;   // absolute, links resolved; the file need not exist
 };
 
-// The root when none is given: the nearest folder above the file with `.git` or
-// `.rulewright-root`; else what holds the folder `rules` in which the file stands, at any depth;
-// else its folder.
+// A file that marks a project's root where there is no repository.
+inline constexpr const char* kRootMarker = ".rulewright-root";
+
+// The root when none is given: the nearest folder above the file with `.git` or the marker; else
+// what holds the folder `rules` in which the file stands, at any depth; else its folder.
 [[nodiscard]] std::string find_root(const std::string& resolved_file);
 
 // Absolute, links resolved as far as the path exists.

@@ -11,10 +11,6 @@ namespace rulewright::match {
 
 namespace {
 
-double percent(std::uint64_t part, std::uint64_t whole) {
-    return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
 // Both may be of one kind.
 std::string name_of_player(const SelfplayReport& report, std::size_t player) {
     const auto& names = report.options.players;

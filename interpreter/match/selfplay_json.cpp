@@ -14,11 +14,6 @@ namespace {
 
 using nlohmann::json;
 
-double ratio(std::uint64_t part, std::uint64_t whole) {
-    if (whole == 0) return 0;
-    return rounded(static_cast<double>(part) / static_cast<double>(whole));
-}
-
 json share(std::uint64_t count, std::uint64_t total) {
     const support::Interval interval = support::wilson_95(count, total);
     return {{"count", count},
@@ -35,7 +30,7 @@ json players(const SelfplayReport& report) {
     return players;
 }
 
-json results(const SelfplayReport& report) {
+json results_json(const SelfplayReport& report) {
     const SelfplayTally& tally = report.tally;
     json sides;
     for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -90,7 +85,7 @@ json ends(const SelfplayTally& tally) {
     return ends;
 }
 
-json lengths(const SelfplayTally& tally) {
+json lengths_json(const SelfplayTally& tally) {
     const Lengths lengths = lengths_of(tally);
     json histogram = json::array();
     for (const LengthBin& bin : length_bins(tally)) {
@@ -100,7 +95,7 @@ json lengths(const SelfplayTally& tally) {
             {"median", lengths.median}, {"max", lengths.max}, {"histogram", std::move(histogram)}};
 }
 
-json openings(const SelfplayTally& tally) {
+json openings_json(const SelfplayTally& tally) {
     json list = json::array();
     for (std::size_t i = 0; i < std::size(kOpeningDepths); ++i) {
         list.push_back({{"plies", kOpeningDepths[i]}, {"distinct", tally.openings[i].size()}});
@@ -115,7 +110,7 @@ json branching(const SelfplayTally& tally) {
             {"ways", ratio(tally.decisions.ways, tally.passes.plies)}};
 }
 
-json passes(const SelfplayTally& tally) {
+json passes_json(const SelfplayTally& tally) {
     json by_ply = json::array();
     for (std::size_t i = 0; i < kPliesToldApart; ++i) {
         const Passes& at = tally.passes_by_ply[i];
@@ -130,7 +125,7 @@ json passes(const SelfplayTally& tally) {
             {"by_ply", std::move(by_ply)}};
 }
 
-json dice(const variant::Turns& turns, const SelfplayTally& tally) {
+json dice_json(const variant::Turns& turns, const SelfplayTally& tally) {
     std::uint64_t thrown = 0;
     std::uint64_t weights = 0;
     for (std::size_t i = 0; i < turns.faces.size(); ++i) {
@@ -193,15 +188,15 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"seed", report.options.seed},
                 {"games", tally.games},
                 {"distinct", tally.distinct.size()},
-                {"openings", openings(tally)},
+                {"openings", openings_json(tally)},
                 {"opening_plies", report.options.opening_plies},
                 {"max_plies", report.options.max_plies},
-                {"results", results(report)},
+                {"results", results_json(report)},
                 {"duel", duel(report)},
                 {"failures", failures(report)},
                 {"ends", ends(tally)},
                 {kMoveCap, share(tally.unfinished, tally.games)},
-                {"plies", lengths(tally)},
+                {"plies", lengths_json(tally)},
                 {"branching", branching(tally)},
                 {"passes", nullptr},
                 {"dice", nullptr},
@@ -210,8 +205,8 @@ std::string selfplay_json(const SelfplayReport& report) {
                 {"ends_by_rule", tally.rules},
                 {"pieces", pieces_json(report)}};
     if (!report.options.own_starts) all["fen"] = report.start.fen();
-    if (turns) all["passes"] = passes(tally);
-    if (turns && !turns->faces.empty()) all["dice"] = dice(*turns, tally);
+    if (turns) all["passes"] = passes_json(tally);
+    if (turns && !turns->faces.empty()) all["dice"] = dice_json(*turns, tally);
     return support::json_text(all, 2) + "\n";
 }
 

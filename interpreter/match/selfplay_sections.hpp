@@ -2,12 +2,16 @@
 // rules, the trade of the pieces.
 #pragma once
 
+#include <limits>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "match/selfplay_report.hpp"
 
 namespace rulewright::match {
+
+// The least that a mean may be, where there is no such thing.
+inline constexpr double kNoLeast = -std::numeric_limits<double>::infinity();
 
 // One use of a rule as reports show it: promotions are followed by the kinds promoted to.
 struct UseRow {

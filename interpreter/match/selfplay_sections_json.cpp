@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "match/selfplay_sections.hpp"
@@ -11,21 +10,14 @@ namespace {
 
 using nlohmann::json;
 
-double ratio(std::uint64_t part, std::uint64_t whole) {
-    if (whole == 0) return 0;
-    return rounded(static_cast<double>(part) / static_cast<double>(whole));
-}
-
 // What is infinite is no JSON.
 json finite(double number) {
     return std::isfinite(number) ? json(rounded(number)) : json(nullptr);
 }
 
-constexpr double kNone = -std::numeric_limits<double>::infinity();
-
 // The mean, and its interval where there is one: not of one game. It ends at what is possible at
 // least.
-json mean_of(const support::PairSums& sums, double scale, double least = kNone) {
+json mean_of(const support::PairSums& sums, double scale, double least = kNoLeast) {
     const support::Estimate estimate = support::ratio_of(sums);
     const support::Interval interval = support::interval_95(estimate);
     const bool known = sums.games > 1;

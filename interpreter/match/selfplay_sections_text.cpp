@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "match/selfplay_sections.hpp"
 
@@ -9,16 +8,10 @@ namespace rulewright::match {
 
 namespace {
 
-double percent(std::uint64_t part, std::uint64_t whole) {
-    return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
-constexpr double kNone = -std::numeric_limits<double>::infinity();
-
 // Values and their intervals times `scale`, which end at what is possible at least; of one game no
 // error is known.
 std::string with_interval(const support::PairSums& sums, double scale, int places,
-                          double least = kNone) {
+                          double least = kNoLeast) {
     const support::Estimate estimate = support::ratio_of(sums);
     std::string value = fmt::format("{:>10.{}f}", scale * estimate.value, places);
     if (sums.games < 2) return value;

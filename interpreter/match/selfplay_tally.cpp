@@ -125,4 +125,13 @@ double rounded(double number) {
     return std::strtod(fmt::format("{:.6g}", number).c_str(), nullptr);
 }
 
+double ratio(std::uint64_t part, std::uint64_t whole) {
+    if (whole == 0) return 0;
+    return rounded(static_cast<double>(part) / static_cast<double>(whole));
+}
+
+double percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
 }  // namespace rulewright::match

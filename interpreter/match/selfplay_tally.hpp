@@ -81,4 +81,8 @@ inline constexpr std::size_t kLengthBins = 10;
 // A number as reports show it: the same digits wherever a sum is rounded a little differently.
 [[nodiscard]] double rounded(double number);
 
+// Of all, rounded; and in percent. Of nothing it is 0.
+[[nodiscard]] double ratio(std::uint64_t part, std::uint64_t whole);
+[[nodiscard]] double percent(std::uint64_t part, std::uint64_t whole);
+
 }  // namespace rulewright::match

@@ -13,10 +13,6 @@ namespace rulewright::match {
 
 namespace {
 
-double percent(std::uint64_t part, std::uint64_t whole) {
-    return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
 std::string row(const std::string& name, std::uint64_t count, std::uint64_t total) {
     return fmt::format("  {:<26}{:>10}{:>8.2f} %", name, count, percent(count, total));
 }

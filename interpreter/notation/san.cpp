@@ -88,7 +88,7 @@ std::string check_mark(const State& state, const Move& move) {
     return after.in_check() ? "+" : "";
 }
 
-std::string piece_text(const State& state, const Move& move, LostCapture lost) {
+std::string san_of_piece(const State& state, const Move& move, LostCapture lost) {
     const Game& game = state.game();
     const std::string capture = capture_mark(state, move, lost);
     const bool letterless = letterless_kind(game.variant()) == move.kind;
@@ -108,7 +108,7 @@ std::string write_san(const State& state, const Move& decided, LostCapture lost)
     if (is_placement(decided)) return edan(state.game(), decided);
     const bool drops = decided.type == MoveType::kDrop;
     std::string text = drops ? drop_text(state.game(), decided) : castle_text(state, decided);
-    if (text.empty()) text = piece_text(state, decided, lost);
+    if (text.empty()) text = san_of_piece(state, decided, lost);
     return text + san_along(state.game(), decided) + check_mark(state, decided);
 }
 

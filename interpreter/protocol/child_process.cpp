@@ -20,18 +20,18 @@ extern char** environ;
 
 namespace rulewright::protocol {
 
-using std::chrono::milliseconds;
+using Milliseconds = std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 namespace {
 
-constexpr std::size_t kLongestLine = 1 << 16;
-constexpr milliseconds kStep{2};          // between looks at a process that is about to end
-constexpr milliseconds kLastBreath{300};  // from a closed output to the end of the process
-constexpr int kMostDrops = 64;            // of 4 KiB: more is not waited for
+constexpr std::size_t kLongestAnswer = 1 << 16;
+constexpr Milliseconds kLookStep{2};       // between looks at a process that is about to end
+constexpr Milliseconds kEndPatience{300};  // from a closed output to the end of the process
+constexpr int kMostDrops = 64;             // of 4 KiB: more is not waited for
 
 int milliseconds_to(ChildProcess::Time deadline) {
-    const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now()).count();
+    const auto left = std::chrono::ceil<Milliseconds>(deadline - steady_clock::now()).count();
     return static_cast<int>(std::clamp<decltype(left)>(left, 0, 1'000'000));
 }
 
@@ -184,7 +184,7 @@ ChildProcess::Read ChildProcess::read_line(std::string& line, Time deadline) {
             // A flood of lines must not outlast the deadline either.
             return steady_clock::now() > deadline ? Read::kTimeout : Read::kLine;
         }
-        if (buffer_.size() > kLongestLine) return Read::kTooLong;
+        if (buffer_.size() > kLongestAnswer) return Read::kTooLong;
         if (const auto problem = fill(deadline)) {
             if (*problem != Read::kClosed || buffer_.empty()) return *problem;
             line = std::exchange(buffer_, {});
@@ -210,12 +210,12 @@ bool ChildProcess::exited_by(Time deadline) const noexcept {
         if (asked != 0 && errno != EINTR) return true;
         if (info.si_pid == pid_) return true;
         if (steady_clock::now() >= deadline) return false;
-        std::this_thread::sleep_for(kStep);
+        std::this_thread::sleep_for(kLookStep);
     }
 }
 
 std::optional<std::string> ChildProcess::how_it_ended() {
-    if (!exited_by(steady_clock::now() + kLastBreath)) return std::nullopt;
+    if (!exited_by(steady_clock::now() + kEndPatience)) return std::nullopt;
     siginfo_t info{};
     waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
     constexpr int kShellsSignals = 128;  // its exit code when a signal has ended the program

@@ -12,12 +12,12 @@ using movegen::Throw;
 
 namespace {
 
-constexpr int kMostEvaluation = 15'000;
-constexpr int kKnown = 10'000'000;
-constexpr int kCapture = 1'000'000;
-constexpr int kMostCaptures = 8;   // plies of them, from a leaf
-constexpr int kMargin = 150;       // what a capture may gain beside what it takes
-constexpr std::size_t kFirst = 4;  // moves that are never searched less deep
+constexpr int kMostLeaf = 15'000;
+constexpr int kKnownRank = 10'000'000;
+constexpr int kCaptureRank = 1'000'000;
+constexpr int kMostCaptures = 8;     // plies of them, from a leaf
+constexpr int kCaptureMargin = 150;  // what a capture may gain beside what it takes
+constexpr std::size_t kFirst = 4;    // moves that are never searched less deep
 
 // Stones that are put and stay where they are take nothing.
 bool moves_pieces(const variant::Variant& variant) {
@@ -98,8 +98,8 @@ Expectimax::Option Expectimax::option_of(int ply, const Turn& turn, const Packed
         option.quiet = false;
     }
     if (turn.move->promotion) option.quiet = false;
-    option.rank = option.quiet ? histories_.of_quiet(before(ply), *turn.move) : kCapture + gain;
-    if (is(known, *turn.move)) option.rank = kKnown;
+    option.rank = option.quiet ? histories_.of_quiet(before(ply), *turn.move) : kCaptureRank + gain;
+    if (is(known, *turn.move)) option.rank = kKnownRank;
     return option;
 }
 
@@ -288,7 +288,7 @@ int Expectimax::leaf_value(int ply, int alpha, int beta) {
     const AnyPosition& position = *at(ply).position;
     if (engine_.in_check(position) && engine_.count_legal(position) == 0) return no_turn(ply);
     if (captures_) return captures_value(ply, kMostCaptures, alpha, beta);
-    return std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
+    return std::clamp(evaluation_.evaluate(position), -kMostLeaf, kMostLeaf);
 }
 
 // The frame's captures, those that take most by the cheapest piece first.
@@ -315,8 +315,7 @@ void Expectimax::list_captures(int ply) {
 // are forced.
 int Expectimax::captures_value(int ply, int depth, int alpha, int beta) {
     const AnyPosition& position = *at(ply).position;
-    const int standing =
-        std::clamp(evaluation_.evaluate(position), -kMostEvaluation, kMostEvaluation);
+    const int standing = std::clamp(evaluation_.evaluate(position), -kMostLeaf, kMostLeaf);
     if (depth == 0 || ply >= kMaxPly || (standing >= beta && !must_capture_)) return standing;
     list_captures(ply);
     if (at(ply).captures.empty()) return standing;
@@ -324,7 +323,7 @@ int Expectimax::captures_value(int ply, int depth, int alpha, int beta) {
     for (std::size_t i = 0; i < at(ply).captures.size(); ++i) {
         const Capture& capture = at(ply).captures[i];
         const int least = std::max(alpha, best);
-        if (!must_capture_ && standing + capture.gain + kMargin <= least) continue;
+        if (!must_capture_ && standing + capture.gain + kCaptureMargin <= least) continue;
         if (clock_->tick()) return 0;
         enter(ply, at(ply).turns[capture.turn]);
         const bool goes_on = at(ply + 1).position->to_move() == position.to_move();

@@ -24,7 +24,7 @@ constexpr std::size_t kQuietPlies = 2;  // without losses before and after
 constexpr double kLeastShare = 0.4;
 constexpr double kRidge = 0.05;
 
-using Material = std::array<std::array<double, kMaxKinds>, kPlayers>;
+using Counts = std::array<std::array<double, kMaxKinds>, kPlayers>;
 
 struct Change {
     std::size_t ply = 0;
@@ -64,7 +64,7 @@ public:
         if (!outcome) return;
         points_ = !outcome->winner ? 0.5 : (*outcome->winner == PlayerId{} ? 1 : 0);
         ++games_;
-        Material now{};
+        Counts now{};
         for (std::size_t owner = 0; owner < kPlayers; ++owner) {
             for (std::size_t kind = 0; kind < kinds_; ++kind) {
                 now[owner][kind] = one.played.facts.started[owner][kind];
@@ -89,7 +89,7 @@ private:
         return removable(start, PlayerId{}).size() + removable(start, opponent({})).size();
     }
     // Royal ones too: there are few.
-    [[nodiscard]] double pieces_in(const Material& now) const {
+    [[nodiscard]] double pieces_in(const Counts& now) const {
         double sum = 0;
         for (const auto& side : now) {
             for (std::size_t kind = 0; kind < kinds_; ++kind) sum += side[kind];
@@ -97,7 +97,7 @@ private:
         return sum;
     }
 
-    void observe(const Material& now) {
+    void observe(const Counts& now) {
         Observation one{{1}, points_, games_};
         for (std::size_t kind = 0; kind < kinds_; ++kind) {
             one.x.push_back(now[0][kind] - now[1][kind]);

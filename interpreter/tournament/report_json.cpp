@@ -45,7 +45,7 @@ json players(const Report& report) {
     return list;
 }
 
-json failures(const Report& report) {
+json failures_json(const Report& report) {
     json list = json::array();
     for (const auto& [what, count] : report.standings.failures()) {
         list.push_back({{"name", report.definition.players[what.first].name},
@@ -55,7 +55,7 @@ json failures(const Report& report) {
     return list;
 }
 
-json test(const Report& report) {
+json test_json(const Report& report) {
     const auto& test = report.standings.test();
     if (!test) return nullptr;
     const Sprt& sprt = *report.definition.sprt;
@@ -81,8 +81,8 @@ std::string report_json(const Report& report) {
         {"scheduled", Schedule(definition).games()},
         {"players", players(report)},
         {"ends", report.standings.ends()},
-        {"failures", failures(report)},
-        {"sprt", test(report)}};
+        {"failures", failures_json(report)},
+        {"sprt", test_json(report)}};
     return support::json_text(all, 2) + "\n";
 }
 

@@ -15,9 +15,6 @@ struct Term {
     bool pair = false;
 };
 
-bool is_vertical(char letter) noexcept {
-    return letter == 'f' || letter == 'b' || letter == 'v';
-}
 bool is_single(char letter) noexcept {
     return letter == 'f' || letter == 'b' || letter == 'l' || letter == 'r';
 }

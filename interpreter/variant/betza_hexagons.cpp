@@ -13,8 +13,6 @@ namespace rulewright::variant::betza {
 
 namespace {
 
-constexpr double kFullTurn = 360.0;
-
 // Clockwise from forward, in degrees.
 double angle_of(Vector to) noexcept {
     const double right = 1.5 * to.x;
@@ -33,10 +31,6 @@ void add_turns(Vector step, std::vector<Vector>& directions) {
         directions.push_back(step);
         step = {step.y, step.y - step.x};
     }
-}
-
-bool is_vertical(char letter) noexcept {
-    return letter == 'f' || letter == 'b' || letter == 'v';
 }
 
 std::vector<double> ways_of(char letter) {

@@ -32,6 +32,13 @@ struct Letter {
     std::string_view instead{};     // kUnread: what to write, when one text fits
 };
 
+inline constexpr double kFullTurn = 360.0;  // degrees
+
+// Whether a direction is one along files.
+[[nodiscard]] constexpr bool is_vertical(char letter) noexcept {
+    return letter == 'f' || letter == 'b' || letter == 'v';
+}
+
 // Null when the notation has no such letter.
 [[nodiscard]] const Letter* find_letter(char letter) noexcept;
 

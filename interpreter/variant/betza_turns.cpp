@@ -10,7 +10,6 @@ namespace rulewright::variant::betza {
 
 namespace {
 
-constexpr double kFullTurn = 360.0;
 constexpr double kSame = 0.01;  // degrees
 
 double angle_of(Vector to, bool hexagons) noexcept {

@@ -1,24 +1,8 @@
 // How games end and what is declared, on the API itself; the rules are in scripts/matches.
-#include "support.hpp"
+#include "play.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
-
-namespace {
-
-void play(game::State& state, const std::string& texts) {
-    const board::Topology& topology = state.game().topology();
-    for (const std::string_view text : support::words(texts)) {
-        const auto from = topology.find(text.substr(0, 2));
-        const auto to = topology.find(text.substr(2, 2));
-        const auto move = state.find(*from, *to, std::nullopt);
-        INFO(text);
-        REQUIRE(move);
-        state.play(*move);
-    }
-}
-
-}  // namespace
 
 TEST_CASE("a state is a value: playing on a copy leaves the original alone") {
     const auto game = open("rules/chess.yaml");

@@ -5,6 +5,7 @@
 
 #include "game/explain.hpp"
 #include "play.hpp"
+#include "support.hpp"
 #include "support/random.hpp"
 
 using namespace rulewright;
@@ -24,11 +25,6 @@ bool can(const game::State& state, const std::string& from, const std::string& t
 std::string why_not(const game::State& state, const std::string& from, const std::string& to) {
     const auto& topology = state.game().topology();
     return game::explain(state, *topology.find(from), *topology.find(to), {}).verdict;
-}
-
-bool says(const std::string& text, const std::string& words) {
-    INFO(text);
-    return text.find(words) != std::string::npos;
 }
 
 constexpr const char* kOuk = "rules/asian/ouk.yaml";

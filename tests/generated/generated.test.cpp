@@ -10,6 +10,7 @@
 #include "contract.hpp"
 #include "diagnostics/render.hpp"
 #include "grown.hpp"
+#include "support.hpp"
 #include "support/text.hpp"
 
 using namespace rulewright;
@@ -222,7 +223,7 @@ TEST_CASE("variants in whose games something was wrong once keep the contract") 
 }
 
 TEST_CASE("games of random variants keep the contract") {
-    play(seeds(1, 150));
+    play(seeds(1, tests::times(150)));
 }
 
 TEST_CASE("games of many random variants keep the contract", "[slow]") {

@@ -279,7 +279,7 @@ std::string outcome(const Draft& draft) {
 }
 
 // What captures come to, where a script decides it.
-std::string captures(const Draft& draft) {
+std::string captures_in_lua(const Draft& draft) {
     const bool thrown = !draft.contests.empty();
     if (draft.blast) {
         const std::string blast =
@@ -322,7 +322,7 @@ std::string after_ply(const Draft& draft) {
 }  // namespace
 
 std::string Draft::lua() const {
-    std::string text = control(*this) + captures(*this);
+    std::string text = control(*this) + captures_in_lua(*this);
     if (always)
         text += replaced(replaced(kAllPortals, "EXISTS", portals_exist(*this)),
                          "variables.phase ~= 1", turns_phase ? "variables.phase ~= 1" : "true");

@@ -78,7 +78,7 @@ constexpr const char* kChain = R"lua(if turn.stage == "moved" and turn.captured 
 
 // Pawns are worth a throw to pawns alone; of quiet moves those of kings and knights are asked
 // about.
-constexpr const char* kContest = R"lua(if turn.stage == "contest" then
+constexpr const char* kTurnContest = R"lua(if turn.stage == "contest" then
       if turn.victim and turn.kind == "king" then return nil end
       if turn.victim == "pawn" and turn.kind ~= "pawn" then return nil end
       if not turn.victim and turn.kind ~= "knight" and turn.kind ~= "king" then return nil end
@@ -111,7 +111,7 @@ std::string turn_hook(const Draft& draft) {
                     : draft.at_end    ? "extra == 1"
                                       : "extra ~= 0");
     text = replaced(text, "CHAIN", draft.same_piece ? kChain : "");
-    text = replaced(text, "CONTEST", draft.contests.empty() ? "" : kContest);
+    text = replaced(text, "CONTEST", draft.contests.empty() ? "" : kTurnContest);
     text = replaced(text, "AGAIN",
                     draft.same_piece ? "true"
                     : draft.at_end   ? "extra >= 1"

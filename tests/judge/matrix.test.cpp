@@ -327,7 +327,9 @@ const std::vector<Names> kTriples{
 TEST_CASE("every feature goes with every other") {
     const judge::Folder folder;
     judge::Tally tally;
-    for (const Names& names : all_pairs()) {
+    const std::vector<Names> all = all_pairs();
+    for (std::size_t i = 0; i < all.size(); i += all.size() / times(all.size())) {
+        const Names& names = all[i];
         if (row_of(judge::kContradictory, names) == nullptr) check(folder, names, 1, 16, tally);
     }
     tell(tally);

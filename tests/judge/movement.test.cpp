@@ -118,18 +118,18 @@ void follow_random(std::uint64_t variants, const std::vector<std::string>& featu
 }  // namespace
 
 TEST_CASE("pieces of random movement go alike") {
-    follow_random(60, {});
+    follow_random(times(60), {});
 }
 
 TEST_CASE("pieces that go around corners go alike, also where some are left alone") {
-    follow_random(10, {}, Ways::kBent);
-    follow_random(5, {"picky"}, Ways::kBent);
+    follow_random(times(10), {}, Ways::kBent);
+    follow_random(times(5), {"picky"}, Ways::kBent);
 }
 
 TEST_CASE("pieces that capture in passing go alike, also where some are left alone") {
-    follow_random(10, {}, Ways::kTaking);
-    follow_random(5, {"picky"}, Ways::kTaking);
-    follow_random(5, {"closed-sets", "capturable"}, Ways::kTaking);
+    follow_random(times(10), {}, Ways::kTaking);
+    follow_random(times(5), {"picky"}, Ways::kTaking);
+    follow_random(times(5), {"closed-sets", "capturable"}, Ways::kTaking);
 }
 
 TEST_CASE("more pieces of random movement go alike", "[slow]") {

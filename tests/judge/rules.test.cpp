@@ -11,7 +11,7 @@ namespace {
 
 // What long games show of the cases: in the rooms a piece becomes what a cannon jumps over; a turn
 // with two dice that ends with a check takes one from the move number.
-bool is_wrong_today(const std::string& file) {
+bool is_wrong_in_long_games(const std::string& file) {
     return file == "tests/variants/two-rooms.yaml" || file == "tests/variants/rim-rooms.yaml" ||
            file == "rules/two-dice-chess.yaml";
 }
@@ -20,7 +20,7 @@ bool is_wrong_today(const std::string& file) {
 void follow_all(std::uint64_t games, int steps, bool are_long) {
     judge::Tally tally;
     for (const std::string& file : variant_files()) {
-        if (are_long && is_wrong_today(file)) continue;
+        if (are_long && is_wrong_in_long_games(file)) continue;
         judge::Both both(open(file));
         const bool many = has_many_squares(both.engine().topology());
         const std::uint64_t count = many ? std::max<std::uint64_t>(1, games / 4) : games;
@@ -36,7 +36,7 @@ void follow_all(std::uint64_t games, int steps, bool are_long) {
 }  // namespace
 
 TEST_CASE("the engine and the judge agree in every variant file") {
-    follow_all(2, 120, false);
+    follow_all(times(2), 120, false);
 }
 
 TEST_CASE("the engine and the judge agree in every variant file for long", "[slow]") {

@@ -174,14 +174,14 @@ TEST_CASE("a record lists every throw, those that do not count too", "[X6][X10]"
         "die-chess");
     require_passed(report);
     REQUIRE(report.moves.size() == 3);
-    using Names = std::vector<std::string>;
+    using Thrown = std::vector<std::string>;
     CHECK(report.moves[0].coordinate == "P:e7e8q");
-    CHECK(report.moves[0].thrown == Names{"pawn", "king", "pawn", "queen"});
+    CHECK(report.moves[0].thrown == Thrown{"pawn", "king", "pawn", "queen"});
     CHECK(report.moves[0].comment == "thrown: pawn, king, pawn, queen");
     CHECK(report.moves[1].coordinate == "R:-");
-    CHECK(report.moves[1].thrown == Names{"rook"});
+    CHECK(report.moves[1].thrown == Thrown{"rook"});
     CHECK(report.moves[1].comment.empty());
-    CHECK(report.moves[2].thrown == Names{"king"});
+    CHECK(report.moves[2].thrown == Thrown{"king"});
 }
 
 TEST_CASE("a move without a throw has none in the record", "[X3][X10]") {

@@ -9,14 +9,6 @@ using namespace rulewright::tests;
 using rulewright::match::Session;
 using rulewright::match::SessionOptions;
 
-namespace {
-
-bool says(const std::string& text, const std::string& words) {
-    return text.find(words) != std::string::npos;
-}
-
-}  // namespace
-
 TEST_CASE("moves are played, refused with reasons, taken back") {
     const auto game = open("rules/chess.yaml");
     Session session(game->start(), {});

@@ -4,8 +4,10 @@
 
 #include "fixture.hpp"
 #include "script/uses.hpp"
+#include "support.hpp"
 
 using namespace rulewright;
+using rulewright::tests::says;
 using test::Bench;
 using test::complaint;
 using test::Ruled;
@@ -63,10 +65,6 @@ std::string effects_of(const std::string& body, Ruled bench = {}) {
     if (!hooks.error()) return told(bench, effects);
     CHECK(told(bench, effects).empty());
     return complaint(hooks);
-}
-
-bool says(const std::string& text, const std::string& words) {
-    return text.find(words) != std::string::npos;
 }
 
 }  // namespace

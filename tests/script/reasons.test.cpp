@@ -2,18 +2,12 @@
 #include <catch.hpp>
 
 #include "fixture.hpp"
+#include "support.hpp"
 
 using namespace rulewright;
+using rulewright::tests::says;
 using test::complaint;
 using test::Ruled;
-
-namespace {
-
-bool says(const std::string& text, const std::string& words) {
-    return text.find(words) != std::string::npos;
-}
-
-}  // namespace
 
 TEST_CASE("effects and outcome: answers that depend on who asks are found", "[script]") {
     const std::pair<const char*, const char*> kRows[] = {

@@ -10,8 +10,6 @@ using namespace rulewright::tests;
 
 namespace {
 
-const fs::path kRepository = RULEWRIGHT_SOURCE_DIR;
-
 std::vector<fs::path> case_files() {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(kRepository / "tests/tools/cases")) {

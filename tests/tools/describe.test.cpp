@@ -12,8 +12,6 @@ using namespace rulewright::tests;
 
 namespace {
 
-const fs::path kRepository = RULEWRIGHT_SOURCE_DIR;
-
 std::vector<std::string> shipped() {
     std::vector<std::string> names;
     for (const auto& entry : fs::recursive_directory_iterator(kRepository / "rules")) {

@@ -11,7 +11,6 @@ using namespace rulewright::tests;
 
 namespace {
 
-const fs::path kRepository = RULEWRIGHT_SOURCE_DIR;
 const fs::path kGuide = kRepository / "rules/README.md";
 const std::string kTutorial = "tests/tutorial/";
 const std::string kRecipe = "recipe: ";

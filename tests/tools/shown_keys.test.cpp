@@ -15,8 +15,6 @@ using namespace rulewright::tests;
 
 namespace {
 
-const fs::path kRepository = RULEWRIGHT_SOURCE_DIR;
-
 struct Row {
     std::string key;
     std::string file;   // "-": nothing is shown of it

@@ -12,6 +12,9 @@
 
 namespace rulewright::tests {
 
+// The clone that is tested.
+inline const std::filesystem::path kRepository = RULEWRIGHT_SOURCE_DIR;
+
 struct Exchange {
     std::string command;  // without "$ "
     std::string output;   // whole lines; the exit code is the last when it is shown

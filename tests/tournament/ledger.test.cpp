@@ -1,5 +1,6 @@
 // The file of results: what was played is not played again, whatever happened to its end.
 #include "tournament/ledger.hpp"
+#include "support.hpp"
 
 #include <sys/stat.h>
 
@@ -9,6 +10,8 @@
 #include "tournament/report.hpp"
 
 namespace rulewright::tournament {
+
+using tests::says;
 
 namespace {
 
@@ -46,10 +49,6 @@ std::size_t play_on(const test::Loaded& loaded, const std::string& results, std:
 std::string open_error(const std::string& results, const test::Loaded& loaded) {
     const auto ledger = open(results, loaded);
     return ledger ? "" : ledger.error();
-}
-
-bool says(const std::string& text, const std::string& words) {
-    return text.find(words) != std::string::npos;
 }
 
 }  // namespace

@@ -1,8 +1,11 @@
 // Reading tournaments: what a file may say, and what is told of one that is wrong.
 #include "folder.hpp"
+#include "support.hpp"
 #include "tournament/schedule.hpp"
 
 namespace rulewright::tournament {
+
+using tests::says;
 
 namespace {
 
@@ -14,10 +17,6 @@ std::string problems(const Folder& folder, const std::string& text, bool allow_p
     if (!definition) return test::told(definition.error());
     const auto setting = prepare(definition.value(), test::options(), allow_programs);
     return setting ? "" : test::told(setting.error());
-}
-
-bool says(const std::string& text, const std::string& words) {
-    return text.find(words) != std::string::npos;
 }
 
 constexpr const char* kTwo =

@@ -20,7 +20,7 @@ constexpr std::string_view kPieceKeys[] = {
     "inside",  "confined_to", "captures_not",  "hops_not", "royal",
     "neutral", "value",       "initial_ranks", "initial",  "routes"};
 
-void check_name(Reading& reading, const Entry& entry) {
+void check_attribute_name(Reading& reading, const Entry& entry) {
     if (std::find(std::begin(kPieceKeys), std::end(kPieceKeys), entry.key) == std::end(kPieceKeys))
         return;
     reading.report_key(entry, {"reserved-name",
@@ -34,7 +34,7 @@ void check_name(Reading& reading, const Entry& entry) {
 
 void read_attributes(Reading& reading) {
     for (const Entry& entry : entries_of(reading.root, "attributes")) {
-        check_name(reading, entry);
+        check_attribute_name(reading, entry);
         const Node& low = *entry.value.value("min");
         const Node& high = *entry.value.value("max");
         if (low.integer > high.integer) {

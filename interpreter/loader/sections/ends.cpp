@@ -48,7 +48,7 @@ std::vector<PieceKind> pieces_of(const Reading& reading, const Node& node) {
     return all;
 }
 
-variant::Reach squares_of(Reading& reading, const Node& node, const char* what) {
+variant::Reach reach_of(Reading& reading, const Node& node, const char* what) {
     variant::Reach reach{pieces_of(reading, node), {}, {}, {}, number_or(node, "at_least", 1)};
     int said = 0;
     for (const char* key : {"squares", "ranks", "zone"}) said += node.value(key) != nullptr;
@@ -69,11 +69,11 @@ variant::Reach squares_of(Reading& reading, const Node& node, const char* what) 
 }
 
 void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = squares_of(reading, node, "reach");
+    condition.when = reach_of(reading, node, "reach");
 }
 
 void read_leaves(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = variant::Leaves{squares_of(reading, node, "leaves")};
+    condition.when = variant::Leaves{reach_of(reading, node, "leaves")};
     reading.variant.state.last_move = true;
 }
 

@@ -28,7 +28,7 @@ int most_of(const Reading& reading, const PieceColumn& column) {
     return (1 << boards) - 1;
 }
 
-void check_start(Reading& reading, const Entry& entry, int low, int high) {
+void check_start_value(Reading& reading, const Entry& entry, int low, int high) {
     const Node* start = entry.value.value("start");
     if (start == nullptr || !start->is(NodeKind::kInteger)) return;
     if (start->integer >= low && start->integer <= high) return;
@@ -63,7 +63,7 @@ PieceColumn read_column(Reading& reading, const Entry& entry) {
     }
     column.counts = truth_or(node, "counts", true);
     column.worth = number_or(node, "worth", 0);
-    check_start(reading, entry, column.min, column.max);
+    check_start_value(reading, entry, column.min, column.max);
     return column;
 }
 
@@ -76,7 +76,7 @@ StateVariable read_variable(Reading& reading, const Entry& entry) {
     variable.max = number_or(node, "max", 0);
     variable.start = number_or(node, "start", 0);
     variable.counts = truth_or(node, "counts", true);
-    check_start(reading, entry, variable.min, variable.max);
+    check_start_value(reading, entry, variable.min, variable.max);
     return variable;
 }
 
