@@ -32,7 +32,7 @@ bool is_name(const std::string& text) {
 }
 
 // "my-game": "My Game".
-std::string title_of(const std::string& name) {
+std::string title_from(const std::string& name) {
     std::string title = name;
     bool begins = true;
     for (char& letter : title) {
@@ -122,7 +122,7 @@ private:
 
     void describe(game::Game& game) {
         what_.name = options_.name;
-        what_.title = title_of(options_.name);
+        what_.title = title_from(options_.name);
         what_.schemas = has("schemas/variant.schema.json") && has("schemas/match.schema.json");
         for (std::size_t i = 0; i < kPlayers; ++i) {
             what_.players[i] = game.player_name(make_id<PlayerId>(i));

@@ -12,8 +12,8 @@ using namespace rulewright::tests;
 
 namespace {
 
-search::Found find(game::Game& game, const std::string& fen, std::uint64_t playouts,
-                   std::uint64_t seed = 1, int lines = 1) {
+search::Found find_by_playouts(game::Game& game, const std::string& fen, std::uint64_t playouts,
+                               std::uint64_t seed = 1, int lines = 1) {
     search::Mcts mcts(game, 16);
     mcts.seed(seed);
     search::Limits limits;
@@ -49,7 +49,7 @@ TEST_CASE("mcts finds and proves mates") {
     for (const Row& row : rows) {
         INFO(row.fen);
         const auto game = open(row.file);
-        const search::Found found = find(*game, row.fen, 150'000);
+        const search::Found found = find_by_playouts(*game, row.fen, 150'000);
         REQUIRE_FALSE(found.lines.empty());
         // A proof need not be the shortest.
         const auto plies = search::plies_to_mate(found.lines.front().score);
@@ -63,15 +63,16 @@ TEST_CASE("mcts finds and proves mates") {
 
 TEST_CASE("mcts of a game that is over finds nothing") {
     const auto game = open("rules/chess.yaml");
-    CHECK(find(*game, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 100).lines.empty());
+    CHECK(find_by_playouts(*game, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 100).lines.empty());
 }
 
 TEST_CASE("mcts avoids a draw when it is ahead and finds it when it is behind") {
     const auto game = open("rules/chess.yaml");
     // The only move that is no stalemate keeps the win.
-    const search::Found ahead = find(*game, "k7/2K5/8/8/8/8/8/1Q6 w - - 0 1", 3000);
+    const search::Found ahead = find_by_playouts(*game, "k7/2K5/8/8/8/8/8/1Q6 w - - 0 1", 3000);
     CHECK(search::plies_to_mate(ahead.lines.front().score));
-    const search::Found behind = find(*game, "6k1/5pp1/8/7Q/8/8/1q4PP/1r3R1K w - - 0 1", 20'000);
+    const search::Found behind =
+        find_by_playouts(*game, "6k1/5pp1/8/7Q/8/8/1q4PP/1r3R1K w - - 0 1", 20'000);
     CHECK(behind.lines.front().score >= -150);
 }
 
@@ -81,8 +82,8 @@ TEST_CASE("the same seed and playouts give the same lines in every game") {
         INFO(file);
         const auto game = open(file);
         const std::string start = game->start().fen();
-        const search::Found one = find(*game, start, 300, 7, 3);
-        const search::Found two = find(*game, start, 300, 7, 3);
+        const search::Found one = find_by_playouts(*game, start, 300, 7, 3);
+        const search::Found two = find_by_playouts(*game, start, 300, 7, 3);
         CHECK(one.nodes == 300);
         CHECK_FALSE(one.lines.empty());
         CHECK(shown(*game, one) == shown(*game, two));
@@ -91,10 +92,10 @@ TEST_CASE("the same seed and playouts give the same lines in every game") {
 
 TEST_CASE("with dice the first line is the best turn, or a line for each throw") {
     const auto game = open("rules/die-chess.yaml");
-    const search::Found thrown = find(*game, game->start().fen(), 500);
+    const search::Found thrown = find_by_playouts(*game, game->start().fen(), 500);
     CHECK(thrown.lines.size() == game->start().node().throws.size());
     // The king in check may take the rook that gives it, or gamble.
-    const search::Found check = find(*game, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", 2000);
+    const search::Found check = find_by_playouts(*game, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", 2000);
     REQUIRE_FALSE(check.lines.front().turns.empty());
     CHECK(notation::turn_text(*game, check.lines.front().turns.front()) == "!e1e2");
 }
