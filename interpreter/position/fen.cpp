@@ -263,7 +263,8 @@ private:
         const bool sided = std::string_view("KQkq").find(letter) != std::string_view::npos;
         const int file = support::to_upper(letter) - 'A';
         if (right.text.size() > 1 || (!sided && !on_board(file))) {
-            return refuse(right, "fen-castling", fmt::format("castling right '{}'", right.text),
+            return refuse(right, "fen-castling",
+                          fmt::format("there is no castling right '{}' here", right.text),
                           "K, Q, k, q, letters of files such as HAha, or '-'");
         }
         if (const auto found = find_right(frame_, result_.setup.squares, letter)) {
@@ -307,7 +308,8 @@ private:
                 if (letters.find(castle_letter(castle)) == std::string::npos)
                     letters += castle_letter(castle);
             }
-            refuse(right, "fen-castling", fmt::format("castling right '{}'", right.text),
+            refuse(right, "fen-castling",
+                   fmt::format("there is no castling right '{}' here", right.text),
                    letters.empty() ? "'-'" : fmt::format("letters of {} or '-'", letters));
         }
     }

@@ -288,7 +288,7 @@ void read_castlers(StateReading& reading, const StateWord& field) {
             }
             if (!known) {
                 refuse(reading, offset_in(field, letter), letter,
-                       fmt::format("castling right '{}'", letter),
+                       fmt::format("there is no castling right '{}' here", letter),
                        "the file of an unmoved piece, upper case for the first player's");
             }
         }

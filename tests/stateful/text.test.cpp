@@ -82,6 +82,6 @@ TEST_CASE("what is wrong with a text's state is told at its place") {
     CHECK(problem(*game, "w - - 0 1 fase:1").find("'fase:1' is no part of a position") !=
           std::string::npos);
     CHECK(problem(*game, "w E|-|- - 0 1").find("castling rights of 3 boards") != std::string::npos);
-    CHECK(problem(*game, "w B|-|-|-|-|-|-|- - 0 1").find("castling right 'B'") !=
+    CHECK(problem(*game, "w B|-|-|-|-|-|-|- - 0 1").find("no castling right 'B' here") !=
           std::string::npos);
 }

@@ -1,6 +1,8 @@
 // What a turn is, and the dice.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "book/book.hpp"
 #include "book/words.hpp"
 #include "support/visible.hpp"
@@ -34,6 +36,10 @@ void add_lengths(const Variant& variant, const variant::TurnRules& rules, Senten
         told.push_back(say(fmt::format("the very first turn of the game is {}",
                                        moves_words(rules.first.value_or(1))),
                            "turns/first"));
+    }
+    if (rules.grows > 0 || std::max(rules.moves[0], rules.moves[1]) > 1) {
+        told.push_back(
+            say("a turn is over, too, when its player has no further move", "turns/moves"));
     }
 }
 
