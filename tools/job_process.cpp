@@ -122,7 +122,7 @@ int perform(const Job& job, const std::string& jobs, Console& console) {
 }
 
 // Before anything of the job is looked at.
-bool limit_process(std::uint64_t seconds, std::uint64_t mebibytes, pid_t worker) {
+bool limit_process(std::uint64_t seconds, [[maybe_unused]] std::uint64_t mebibytes, pid_t worker) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     const auto set = [](int which, rlim_t most) {
         const rlimit limit{most, most};
