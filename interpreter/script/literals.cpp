@@ -175,32 +175,32 @@ private:
                 target = Value{What::kTable, {}, nullptr, {}, tables_.size()};
                 tables_.emplace_back();
                 return;
-            case kExtraArg:
-                return;
             case kSetField:
                 set_field(function, at);
                 return;
-            case kSelf: {
-                const std::string_view name = at.k ? text(function, at.c) : registers_[at.c].text;
-                if (at.a + 1 < registers_.size()) registers_[at.a + 1] = {};
-                if (own_keys_.count(name) == 0) note(NameKind::kMethod, name);
-                const Member* member = member_of(kPositionMembers, name, Form::kMethod);
-                target = member != nullptr ? Value{What::kFunction, name, member} : Value{};
+            case kSelf:
+                target = method(function, at);
                 return;
-            }
             case kCall:
             case kTailCall:
                 call(at);
                 return;
             case kEqualConstant:
-                compared(target, text(function, at.b));
-                return;
             case kEqualInteger:
-                compared(target, {});
+                compared(target, at.code == kEqualConstant ? text(function, at.b) : "");
                 return;
             default:
                 forget(at);
         }
+    }
+
+    // `value:name`, and the value itself as its first argument.
+    Value method(const Prototype& function, const Instruction& at) {
+        const std::string_view name = at.k ? text(function, at.c) : registers_[at.c].text;
+        if (at.a + 1 < registers_.size()) registers_[at.a + 1] = {};
+        if (own_keys_.count(name) == 0) note(NameKind::kMethod, name);
+        const Member* member = member_of(kPositionMembers, name, Form::kMethod);
+        return member != nullptr ? Value{What::kFunction, name, member} : Value{};
     }
 
     void set_field(const Prototype& function, const Instruction& at) {
@@ -219,7 +219,7 @@ private:
     // Instructions that write registers of which nothing is known then.
     void forget(const Instruction& at) {
         const bool none = at.code == kSetUpvalue || at.code == kSetTable ||
-                          at.code == kSetInteger ||
+                          at.code == kSetInteger || at.code == kExtraArg ||
                           (at.code >= kMetaBinary && at.code <= kMetaBinaryConstant) ||
                           (at.code >= kClose && at.code <= kTest) ||
                           (at.code >= kReturn && at.code <= kReturn1) || at.code == kSetList;

@@ -334,7 +334,7 @@ TEST_CASE("moves of a last piece are counted alike") {
         auto opened = folder.open(draft);
         if (!opened) FAIL(opened.error());
         judge::Both both(std::move(opened).value());
-        for (const std::uint64_t seed : {1, 2, 3}) {
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             const auto told = both.follow(seed, 40, tally);
             if (told) FAIL_CHECK(placement << ", " << *told);
         }

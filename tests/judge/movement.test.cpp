@@ -106,7 +106,7 @@ void follow_random(std::uint64_t variants, const std::vector<std::string>& featu
         if (!opened) continue;
         ++found;
         judge::Both both(std::move(opened).value());
-        for (const std::uint64_t game : {1, 2}) {
+        for (std::uint64_t game = 1; game <= 2; ++game) {
             const auto told = both.follow(game, 60, tally);
             if (told) FAIL_CHECK(title << ": " << *told);
             if (told) break;
