@@ -85,7 +85,7 @@ TEST_CASE("games of two players who change sides start two by two alike") {
     const auto game = helpers::open(kShuffle);
     SelfplayOptions swapping = series(6);
     swapping.swap = true;
-    swapping.opening_plies = GENERATE(0, 3);
+    swapping.opening_plies = GENERATE(0U, 3U);
     const Played played = play(game->start(), swapping);
     for (std::size_t i = 0; i < played.games.size(); i += 2) {
         CHECK(played.games[i].opening.fen == played.games[i + 1].opening.fen);
@@ -97,7 +97,7 @@ TEST_CASE("games of two players who change sides start two by two alike") {
 TEST_CASE("records of games with own starts replay, and read back to the same report") {
     const auto game = helpers::open(kShuffle);
     SelfplayOptions options = series(8);
-    options.opening_plies = GENERATE(0, 4);
+    options.opening_plies = GENERATE(0U, 4U);
     const Played played = play(game->start(), options);
     SelfplayTally read;
     std::istringstream lines(played.lines);
