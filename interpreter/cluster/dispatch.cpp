@@ -13,8 +13,6 @@ namespace rulewright::cluster {
 namespace {
 
 constexpr milliseconds kLongestWait{1000};
-constexpr milliseconds kFirstPause{500};  // before a server that is gone is tried again
-constexpr milliseconds kLongestPause{8000};
 constexpr milliseconds kLongestIdle{10'000};
 constexpr int kMostCopies = 2;  // of a part that are under way
 

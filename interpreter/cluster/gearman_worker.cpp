@@ -14,8 +14,6 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr milliseconds kLook{1000};
-constexpr milliseconds kFirstRest{500};
-constexpr milliseconds kLongestRest{8000};
 
 struct Free {
     void operator()(gearman_worker_st* worker) const { gearman_worker_free(worker); }
@@ -57,12 +55,12 @@ bool is_fine(gearman_return_t result) {
 std::string serve(const Service& service) {
     Worker worker = connected(service);
     steady_clock::time_point answered = steady_clock::now();
-    milliseconds pause = kFirstRest;
+    milliseconds pause = kFirstPause;
     for (;;) {
         const gearman_return_t result = gearman_worker_work(worker.get());
         if (is_fine(result)) {
             answered = steady_clock::now();
-            pause = kFirstRest;
+            pause = kFirstPause;
             continue;
         }
         const auto gone = steady_clock::now() - answered;
@@ -71,7 +69,7 @@ std::string serve(const Service& service) {
         service.tell(fmt::format("{}; tried again in {:.1f} s", why,
                                  static_cast<double>(pause.count()) / 1000));
         std::this_thread::sleep_for(pause);
-        pause = std::min(2 * pause, kLongestRest);
+        pause = std::min(2 * pause, kLongestPause);
         worker = connected(service);
     }
 }

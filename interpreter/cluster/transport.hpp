@@ -13,6 +13,10 @@ namespace rulewright::cluster {
 using Ticket = std::uint64_t;
 using std::chrono::milliseconds;
 
+// Before a server that is gone is tried again: twice as long each time.
+inline constexpr milliseconds kFirstPause{500};
+inline constexpr milliseconds kLongestPause{8000};
+
 struct Event {
     enum class Kind {
         kStarted,       // a worker has begun it

@@ -11,6 +11,8 @@
 
 namespace rulewright::protocol {
 
+inline constexpr double kStartPatience = 10;  // seconds, for a program that loads its tables
+
 class EngineTalk {
 public:
     using Time = ChildProcess::Time;

@@ -15,8 +15,6 @@ namespace rulewright::protocol {
 
 namespace {
 
-constexpr double kStartPatience = 10;  // for a program that loads its tables
-
 std::string position_text(const Question& question) {
     const bool usual = game::is_standard_start(question.start);
     std::string text = usual ? "position startpos" : "position fen " + question.start.fen();

@@ -18,7 +18,6 @@ namespace rulewright::protocol {
 namespace {
 
 constexpr double kFeaturePatience = 5;  // an old engine never says that it is done
-constexpr double kXboardPatience = 10;
 
 // "0.5", "12": no zeros that mean nothing.
 std::string number_text(double number) {
@@ -119,7 +118,7 @@ XboardOpponent::Problem XboardOpponent::introduce(const game::Game& game,
         const std::string_view text = support::trim(*line.value());
         if (!text.starts_with("feature ")) continue;
         read_features(text.substr(8), features_);
-        if (features_.more) deadline = after(kXboardPatience);
+        if (features_.more) deadline = after(kStartPatience);
     }
     for (const auto& [name, value] : options) {
         if (auto failure = talk_.send(fmt::format("option {}={}", name, value))) return failure;
@@ -151,7 +150,7 @@ XboardOpponent::Problem XboardOpponent::synchronize() {
     if (!features_.ping) return std::nullopt;
     const std::string number = std::to_string(++pings_);
     if (auto failure = talk_.send("ping " + number)) return failure;
-    const auto deadline = after(kXboardPatience);
+    const auto deadline = after(kStartPatience);
     for (;;) {
         const auto line = talk_.next(deadline, "pong");
         if (!line) return line.error();

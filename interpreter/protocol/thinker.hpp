@@ -3,11 +3,18 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <cstddef>
 #include <functional>
 #include <string_view>
 #include <thread>
 
 namespace rulewright::protocol {
+
+// Of what is asked by a protocol.
+inline constexpr std::size_t kLongestLine = 1 << 20;  // a position after some 200,000 moves
+inline constexpr std::chrono::seconds kLastBreath{
+    1};  // from the end of the input to that of a search
 
 // Does the work; if it throws, `tell` gets one line about it. Whether it came to its end.
 bool attempt(const std::function<void()>& work,

@@ -18,10 +18,8 @@ namespace rulewright::protocol {
 namespace {
 
 constexpr int kMostPerft = 64;
-constexpr std::chrono::seconds kLastWait{1};      // from the end of the input to that of a search
-constexpr std::size_t kLongestCommand = 1 << 20;  // a position after some 200,000 moves
-constexpr std::size_t kMostWaiting = 4 << 20;     // bytes of commands
-constexpr std::size_t kEachWaiting = 64;          // for a command besides its text
+constexpr std::size_t kMostWaiting = 4 << 20;  // bytes of commands
+constexpr std::size_t kEachWaiting = 64;       // for a command besides its text
 
 }  // namespace
 
@@ -37,18 +35,18 @@ UciEngine::~UciEngine() {
 void UciEngine::run(std::istream& in) {
     std::string line;
     for (;;) {
-        const support::LineRead read = support::read_line(in, line, kLongestCommand);
+        const support::LineRead read = support::read_line(in, line, kLongestLine);
         if (read == support::LineRead::kEnd) break;
         if (out_.error() != 0) return quit();
         if (read == support::LineRead::kTooLong) {
-            out_.write(fmt::format("info string a line of more than {} bytes", kLongestCommand));
+            out_.write(fmt::format("info string a line of more than {} bytes", kLongestLine));
         } else if (!command(line)) {
             return;
         }
     }
     {
         std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, kLastWait, [this] { return is_settled(); });
+        changed_.wait_for(lock, kLastBreath, [this] { return is_settled(); });
     }
     quit();
 }

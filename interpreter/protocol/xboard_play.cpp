@@ -14,8 +14,6 @@ namespace rulewright::protocol {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 1 << 20;
-constexpr std::chrono::seconds kLastBreath{1};  // from the end of the input to a move
 constexpr double kSecondsUntold = 5;  // a move, when nobody has said how much time there is
 
 // An explanation's sentence without what the protocol's own words say already.

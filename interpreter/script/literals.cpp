@@ -261,8 +261,8 @@ private:
             const std::size_t end = at.b == 0 ? registers_.size() : at.a + at.b;
             for (std::size_t i = first; i < end && i < registers_.size(); ++i) {
                 const auto kind = parameter_of(*called.member, i - first);
-                if (!kind || kind == NameKind::kSet) continue;
-                if (registers_[i].what != What::kText) continue;
+                const bool named = kind && *kind != NameKind::kSet;
+                if (!named || registers_[i].what != What::kText) continue;
                 note(*kind, registers_[i].text);
             }
         }

@@ -9,8 +9,6 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "output_file.hpp"
@@ -34,11 +32,6 @@ std::string mark_of(const std::string& text) {
     return fmt::format("{:016x}", support::fingerprint(text));
 }
 
-std::string text_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 json list_of(const std::vector<SiteFile>& files) {
     json list = json::object();
     for (const SiteFile& file : files) list[file.name] = mark_of(file.text);
@@ -47,7 +40,7 @@ json list_of(const std::vector<SiteFile>& files) {
 
 // What the folder holds that was not written by us, or was changed since.
 std::vector<std::string> foreign_files(const fs::path& folder, std::error_code& error) {
-    const json known = json::parse(text_of(folder / kList), nullptr, /*allow_exceptions=*/false);
+    const json known = json::parse(file_text(folder / kList), nullptr, /*allow_exceptions=*/false);
     std::vector<std::string> foreign;
     fs::recursive_directory_iterator at(folder, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
@@ -56,7 +49,7 @@ std::vector<std::string> foreign_files(const fs::path& folder, std::error_code& 
         const std::string name = at->path().lexically_relative(folder).generic_string();
         const bool listed = known.is_object() && known.contains(name);
         const bool ours = name == kList ? known.is_object()
-                                        : listed && known[name] == mark_of(text_of(at->path()));
+                                        : listed && known[name] == mark_of(file_text(at->path()));
         if (!ours) foreign.push_back(name);
     }
     std::sort(foreign.begin(), foreign.end());
