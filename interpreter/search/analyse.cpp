@@ -159,8 +159,8 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
             }
             if (whole || depth == 1) {
                 complete(depth, std::move(best));
-            } else {
-                found.lines = std::move(best);
+            } else if (lines == 1) {
+                found.lines = std::move(best);  // of several, those of a whole depth are comparable
             }
             if (!whole) break;
             if (std::abs(roots.front().score) >= kLeastMate &&

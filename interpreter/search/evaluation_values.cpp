@@ -14,6 +14,7 @@ namespace {
 constexpr double kTargetValue = 61;
 constexpr double kOccupied = 0.3;
 constexpr int kPromoterValue = 100;
+constexpr int kOfficerValue = 250;  // of a piece that is no pawn though it promotes, as in shogi
 
 // The kind before it that players have, in a circle.
 PieceKind other_than(const variant::Variant& variant, std::size_t kind) {
@@ -78,14 +79,15 @@ void Evaluation::find_values() {
             }
         }
         const double mean = targets / (existing_ * samples);
-        int value =
-            promotes(id) ? kPromoterValue : static_cast<int>(std::lround(mean * kTargetValue));
+        int value = static_cast<int>(std::lround(mean * kTargetValue));
+        if (promotes(id)) value = std::max(value, kPromoterValue);
         if (type.value) value = *type.value;
         for (std::size_t i = 0; i < type.attributes.size(); ++i) {
             value += type.attributes[i] * game_.variant().attributes[i].worth;
         }
         values_[kind] = value;
-        if (!type.royal && !type.neutral && !promotes(id)) {
+        const bool man = promotes(id) && value < kOfficerValue;
+        if (!type.royal && !type.neutral && !man) {
             officers_[kind] = true;
             weights_.mobility[kind] = std::clamp(1300 * kMobilityUnit / std::max(value, 1),
                                                  kMobilityUnit, 4 * kMobilityUnit);

@@ -64,6 +64,7 @@ private:
     [[nodiscard]] int captures_value(int ply, int depth, int alpha, int beta);
     void list_captures(int ply);
     [[nodiscard]] std::vector<Line> lines_of_choice(const Node& node, int depth, std::size_t lines);
+    void follow(Line& line, int depth);
     [[nodiscard]] std::vector<Line> lines_of_throws(const Node& node, int depth);
     [[nodiscard]] int best_of(int ply, const Result& result, int depth, int alpha, int beta);
     [[nodiscard]] int option_value(int ply, const Option& option, int depth, int alpha, int beta);

@@ -43,14 +43,32 @@ std::vector<Line> Expectimax::lines_of_choice(const Node& node, int depth, std::
     const auto least = [&] { return found.size() < lines ? -kWin - 1 : found.back().score; };
     for (const Option& option : node.choice->options) {
         const int score = option_value(0, option, depth, std::max(least(), -kWin), kWin);
-        if (clock_->stopped() && !found.empty()) return found;
+        // Without a whole move the lines of the depth before are better; the first depth has none.
+        if (clock_->stopped() && (depth > 1 || !found.empty())) return found;
         if (score <= least()) continue;
-        add({score, {movegen::choice_of(option.turns.front())}, std::nullopt});
+        Line line{score, {movegen::choice_of(option.turns.front())}, std::nullopt};
+        if (option.turns.size() == 1) follow(line, depth);
+        add(std::move(line));
     }
     if (node.throws.empty()) return found;
     const int score = thrown_value(0, node, depth, std::max(least(), -kWin), kWin);
     if (!clock_->stopped() && score > least()) add({score, {}, std::nullopt});
     return found;
+}
+
+// How the table goes on from ply 1, as far as it knows and nobody throws.
+void Expectimax::follow(Line& line, int depth) {
+    for (int ply = 1; ply < depth && ply < kMaxPly && !ended(ply); ++ply) {
+        const auto entry = table_.find(at(ply).table_key);
+        if (!entry || entry->move.valid == 0) return;
+        const Node node = node_of(ply, entry->move);
+        if (!node.choice || !node.throws.empty()) return;
+        const Option& best = node.choice->options.front();
+        const Turn& turn = best.turns.front();
+        if (best.turns.size() != 1 || !turn.move || !is(entry->move, *turn.move)) return;
+        line.turns.push_back(movegen::choice_of(turn));
+        enter(ply, turn);
+    }
 }
 
 std::vector<Line> Expectimax::lines_of_throws(const Node& node, int depth) {

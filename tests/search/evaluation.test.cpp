@@ -100,3 +100,14 @@ TEST_CASE("what a piece gains on its way counts by its worth") {
     state.play(*state.find(square("d2g8"), square("d2f6"), {}));
     CHECK(game->engine().carried_worth(state.position()) == 0);
 }
+
+TEST_CASE("pieces that promote and are no pawns are worth what they reach") {
+    const auto game = open("rules/asian/shogi.yaml");
+    const search::Evaluation evaluation(*game);
+    const auto value = [&](char letter) {
+        return evaluation.value(*game->variant().find_kind(letter));
+    };
+    CHECK(value('R') > value('G'));
+    CHECK(value('S') > 2 * value('P'));
+    CHECK(value('L') > value('P'));
+}

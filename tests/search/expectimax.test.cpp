@@ -153,3 +153,33 @@ TEST_CASE("what is taken is taken back behind the last ply, where nothing is thr
     REQUIRE(quiet.move);
     CHECK(game->topology().name(quiet.move->destination) != "d5");
 }
+
+TEST_CASE("a search that is stopped amid a depth keeps what the depth before found") {
+    const auto game = open("rules/turns/double-move.yaml");
+    const game::State state = state_at(*game, "7k/8/8/8/8/8/8/RR5K w - - 0 1");
+    for (const int thousands : {2, 3, 5, 8, 13, 21, 34}) {
+        CAPTURE(thousands);
+        search::Searcher searcher(*game, 1);
+        search::Limits limits;
+        limits.nodes = static_cast<std::uint64_t>(thousands) * 1000;
+        CHECK(searcher.run(state, limits).lines.front().score > 500);
+    }
+}
+
+TEST_CASE("lines of turns go on as far as the table knows, and can be played") {
+    const auto game = open("rules/turns/double-move.yaml");
+    search::Searcher searcher(*game, 1);
+    search::Limits limits;
+    limits.depth = 4;
+    game::State state = game->start();
+    const search::Found found = searcher.run(state, limits);
+    CHECK(found.lines.front().turns.size() >= 3);
+    for (const game::Turn& turn : found.lines.front().turns) {
+        const auto& choices = state.choices();
+        const auto same = std::find_if(
+            choices.begin(), choices.end(),
+            [&](const game::Turn& choice) { return movegen::same_choice(choice, turn); });
+        REQUIRE(same != choices.end());
+        state.play(game::Turn(*same));
+    }
+}

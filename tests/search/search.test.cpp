@@ -185,3 +185,19 @@ TEST_CASE("who asks for a few plies sees every mate within them") {
         }
     }
 }
+
+TEST_CASE("several lines that are stopped amid a depth are those of the depth before") {
+    const auto game = open("rules/chess.yaml");
+    for (const int thousands : {7, 19, 43}) {
+        CAPTURE(thousands);
+        search::Searcher searcher(*game, 1);
+        search::Limits limits;
+        limits.nodes = static_cast<std::uint64_t>(thousands) * 1000;
+        const search::Found found = searcher.run(game->start(), limits, 4);
+        REQUIRE(found.lines.size() == 4);
+        CHECK(std::is_sorted(
+            found.lines.begin(), found.lines.end(),
+            [](const search::Line& a, const search::Line& b) { return a.score > b.score; }));
+        for (const search::Line& line : found.lines) CHECK(line.turns.size() > 1);
+    }
+}
