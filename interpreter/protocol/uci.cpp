@@ -236,17 +236,17 @@ void UciEngine::go(const Words& words) {
     if (!playable()) return;
     const GoOrder order = read_go(words);
     if (order.perft) return count(std::min(*order.perft, kMostPerft));
-    if (auto only = only_moves(order)) think(order, std::move(*only));
+    think(order, only_moves(order));
 }
 
-// Nothing, and told, when one of them cannot be played.
-std::optional<std::vector<game::Move>> UciEngine::only_moves(const GoOrder& order) {
+// Those that cannot be played are told and left out: with none of them left all may be.
+std::vector<game::Move> UciEngine::only_moves(const GoOrder& order) {
     std::vector<game::Move> moves;
     for (const std::string& text : order.only) {
         const notation::ParsedTurn parsed = notation::parse_turn(session_.state(), text);
         if (const auto refused = notation::refusal(session_.state(), parsed)) {
             tell({refused->verdict, refused->lines});
-            return std::nullopt;
+            continue;
         }
         const auto& move = std::get<game::Turn>(parsed).move;
         if (move) moves.push_back(*move);

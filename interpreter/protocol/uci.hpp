@@ -82,7 +82,7 @@ private:
     void tell(const Trouble& trouble);
     void attempt_told(const std::function<void()>& work);
     void think(const GoOrder& order, std::vector<game::Move> only);
-    [[nodiscard]] std::optional<std::vector<game::Move>> only_moves(const GoOrder& order);
+    [[nodiscard]] std::vector<game::Move> only_moves(const GoOrder& order);
     void end_pondering();
     void count(int depth);
     [[nodiscard]] bool playable();

@@ -97,6 +97,8 @@ GoOrder read_go(const Words& words) {
         }
         if (word == "movetime") order.move_seconds = std::max(0.001, seconds_after(words, i));
         if (word == "movestogo") moves_to_go = small_number_after(words, i);
+        // A mate in so many moves is found at that depth; a little more sees it for certain.
+        if (word == "mate") order.depth = 2 * std::max(1, small_number_after(words, i)) + 4;
         if (word == "perft") order.perft = small_number_after(words, i);
         if (word == "infinite") order.endless = true;
         if (word == "ponder") order.ponder = true;
