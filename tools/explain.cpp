@@ -88,10 +88,7 @@ std::string as_json(const ExplainOptions& options, const game::State& state,
 std::string as_text(const Explanation& explained) {
     std::string text =
         explained.legal ? "legal\n" : fmt::format("illegal: {}\n", explained.verdict);
-    for (const std::string& line : explained.lines) {
-        // What a script gives as its reason stands in the verdict already.
-        if (explained.legal || !explained.verdict.ends_with(": " + line)) text += line + "\n";
-    }
+    for (const std::string& line : explained.lines) text += line + "\n";
     return text;
 }
 

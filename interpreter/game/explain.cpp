@@ -96,10 +96,11 @@ private:
             return refuse(std::move(refusal.code), std::move(refusal.verdict));
         }
         tell_move();
+        const std::size_t moved = result_.lines.size();
         add(lines_along(question_, trace_, along_));
         tell_capture();
         add(trace_.effects);
-        tell_removals();
+        tell_rest(moved);
         if (trace_.missed != nullptr) {
             refuse("changes-nothing", changes_nothing(*trace_.missed));
         } else if (trace_.breach) {
@@ -191,19 +192,63 @@ private:
         }
         return false;
     }
-    // Whom a move of the hook `moves` takes away beside whom it meets: nobody else tells.
-    void tell_removals() {
-        if (!movegen::is_added(trace_.move->type)) return;
+    // What else the move changes on the board: nobody else tells what scripts do without reasons.
+    // From the line of that number on lines may speak of it, those before tell of the move itself.
+    void tell_rest(std::size_t from_line) {
+        const auto& before = question_.setup.squares;
+        const auto& after = trace_.after.squares;
+        const std::vector<Square> changed = untold(from_line);
+        std::vector<Square> filled;
+        for (const Square square : changed) {
+            if (after[index(square)]) filled.push_back(square);
+        }
         std::vector<std::string> gone;
-        for (std::size_t i = 0; i < trace_.after.squares.size(); ++i) {
-            const auto square = make_id<Square>(i);
-            const bool left = square == question_.origin && trace_.move->type != MoveType::kStay;
-            if (!question_.at(square) || trace_.after.squares[i] || left) continue;
-            const auto tells = [&](const std::string& line) { return names(line, square); };
-            if (std::any_of(trace_.effects.begin(), trace_.effects.end(), tells)) continue;
-            gone.push_back(question_.piece_on(square));
+        for (const Square from : changed) {
+            const auto& piece = before[index(from)];
+            if (!piece) continue;
+            const auto to = std::find_if(filled.begin(), filled.end(), [&](Square square) {
+                return after[index(square)] == piece;
+            });
+            if (to != filled.end()) {
+                add(fmt::format("{} goes to {}", question_.piece_on(from), name(*to)));
+                filled.erase(to);
+            } else if (!after[index(from)]) {
+                gone.push_back(question_.piece_on(from));
+            }
         }
         if (!gone.empty()) add("with it leaves the board: " + support::join(gone, ", "));
+        for (const Square square : filled) {
+            const std::string now = support::with_article(game().describe(*after[index(square)]));
+            add(before[index(square)]
+                    ? fmt::format("{} becomes {}", question_.piece_on(square), now)
+                    : fmt::format("{} is put on {}", now, name(square)));
+        }
+    }
+    // The squares that are changed, by what is no part of the move, and that no line speaks of.
+    [[nodiscard]] std::vector<Square> untold(std::size_t from_line) const {
+        WideSet known;
+        if (trace_.move->type != MoveType::kStay) {
+            known.insert(question_.origin);
+            known.insert(question_.destination);
+        }
+        if (trace_.victim) known.insert(*trace_.victim);
+        if (trace_.move->type == MoveType::kCastle) {
+            const position::Castle& home = *trace_.castle->home;
+            known.insert(home.royal_to);
+            known.insert(home.partner_to);
+            known.insert(trace_.castle->away->partner_from);
+        }
+        std::vector<Square> found;
+        const auto first = result_.lines.begin() + static_cast<std::ptrdiff_t>(from_line);
+        for (std::size_t i = 0; i < trace_.after.squares.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const auto tells = [&](const std::string& line) { return names(line, square); };
+            if (!known.contains(square) && trace_.after.squares[i] != question_.setup.squares[i] &&
+                std::none_of(first, result_.lines.end(), tells)) {
+                found.push_back(square);
+            }
+        }
+        return found;
     }
     [[nodiscard]] bool mover_is_lost() const {
         return trace_.taken.removed.contains(question_.origin);
@@ -217,11 +262,15 @@ private:
                            limit.low, limit.high, limit.or_nearer ? " and further from 0" : "");
     }
 
+    // The first that a script gives as its reason stands in the verdict; the rest follow.
     void tell_forbidden() {
-        refuse("forbidden", fmt::format("{} may not move to {}: {}", mover(), to(),
-                                        trace_.verdict.empty() ? "a rule of the variant forbids it"
-                                                               : trace_.verdict.front()));
-        add(trace_.verdict);
+        const bool silent = trace_.verdict.empty();
+        refuse("forbidden",
+               fmt::format("{} may not move to {}: {}", mover(), to(),
+                           silent ? "a rule of the variant forbids it" : trace_.verdict.front()));
+        if (!silent)
+            result_.lines.insert(result_.lines.end(), trace_.verdict.begin() + 1,
+                                 trace_.verdict.end());
     }
 
     // An own royal piece that the move would lose; the mover, too, where none is left of it.

@@ -324,11 +324,12 @@ private:
     [[nodiscard]] std::optional<AtomRefusal> landing_refusal() const {
         const Square to = question_.destination;
         if (occupied(to)) {
-            // Nothing stands in the way of a knight.
-            const bool oblique = leap_.x * leap_.y != 0 && std::abs(leap_.x) != std::abs(leap_.y);
+            // Nothing stands in the way of a knight, and a ride ends before what it never takes;
+            // pawns are blocked.
+            const bool open = (leap_.x * leap_.y != 0 && std::abs(leap_.x) != std::abs(leap_.y)) ||
+                              atom_.range == variant::kUnlimited;
             const char* wants = "takes nothing so: the square must be empty";
-            if (!atom_.captures && !legs_ && oblique)
-                return AtomRefusal{3, "moves-only", wants, {}};
+            if (!atom_.captures && !legs_ && open) return AtomRefusal{3, "moves-only", wants, {}};
             if (!atom_.captures || takes_on_way(atom_)) return blocked(to);
             if (names(mover_type().captures_not, to)) {
                 return AtomRefusal{

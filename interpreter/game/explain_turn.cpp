@@ -146,9 +146,13 @@ private:
         }
     }
 
+    [[nodiscard]] std::optional<Piece> mover() const {
+        if (question_.drop) return Piece{state_.to_move(), *question_.drop};
+        return state_.at(question_.origin);
+    }
+
     void move() {
-        const auto piece =
-            question_.drop ? Piece{state_.to_move(), *question_.drop} : state_.at(question_.origin);
+        const auto piece = mover();
         Explanation moved = explain_move();
         const std::uint32_t kinds =
             game().engine().movers(state_.position(), dice(), question_.mark);
@@ -169,9 +173,12 @@ private:
         judge_at_end();
         if (!result_.legal) return add_forfeit(kinds);
         if (!is_among_turns()) return;
-        result_.lines.push_back(fmt::format("{} may {} {}",
-                                            support::with_article(game().type(piece->kind).name),
-                                            question_.drop ? "be dropped" : "move", shown()));
+        const std::uint64_t all = (std::uint64_t{1} << game().variant().pieces.size()) - 1;
+        if (!rules().faces.empty() || (kinds & all) != all) {
+            result_.lines.push_back(
+                fmt::format("{} may {} {}", support::with_article(game().type(piece->kind).name),
+                            question_.drop ? "be dropped" : "move", shown()));
+        }
         add_contest();
     }
 
@@ -253,7 +260,10 @@ private:
     // What the player chooses where the die decides promotions has none.
     [[nodiscard]] Explanation explain_move() const {
         const bool laid = game().engine().hooks().looks_at_turn();
-        const State asked = laid ? state_.with_dice(dice(), question_.contest) : state_;
+        const auto piece = mover();
+        const State asked =
+            laid && piece ? state_.laid_for(piece->kind, dice(), question_.contest, question_.mark)
+                          : state_;
         if (question_.drop) return explain_drop(asked, *question_.drop, question_.destination);
         const auto told = [&](std::optional<PieceKind> promotion) {
             return explain(asked, question_.origin, question_.destination, promotion,

@@ -95,9 +95,10 @@ public:
     State(State&&) noexcept = default;
     State& operator=(State&&) noexcept = default;
     ~State() = default;
-    // The same with these dice on the table, thrown for a move: to ask what hooks say then. What
-    // there is to do is as before.
-    [[nodiscard]] State with_dice(const Dice& dice, const Dice& contest) const;
+    // The same with what comes with a move on the table, dice, mark and tag of its way: to ask what
+    // hooks say then. What there is to do is as before.
+    [[nodiscard]] State laid_for(PieceKind mover, const Dice& dice, const Dice& contest,
+                                 char mark) const;
     // The same, to go on with another clone of its Game: on another thread.
     [[nodiscard]] State on(Game& clone) const;
 

@@ -39,12 +39,13 @@ State State::on(Game& clone) const {
     return copy;
 }
 
-State State::with_dice(const Dice& dice, const Dice& contest) const {
+State State::laid_for(PieceKind mover, const Dice& dice, const Dice& contest, char mark) const {
     State copy(*this);
     position::TurnMemory memory = position_->turn();
     memory.thrown = memory.thrown || dice != memory.dice;
     memory.dice = dice;
     memory.contest = contest;
+    memory.tag = game_->engine().tag_of(*position_, dice, mark, mover);
     copy.position_->set_turn(memory);
     return copy;
 }

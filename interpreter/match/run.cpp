@@ -78,7 +78,8 @@ void Run::run_step(const Step& step) {
 void Run::play(const Turn& turn) {
     Turn decided = turn;
     if (decided.move && game().variant().turns) {
-        decided.move = state_.with_dice(turn.dice, turn.contest).decided(*decided.move);
+        decided.move = state_.laid_for(turn.move->kind, turn.dice, turn.contest, turn.mark)
+                           .decided(*decided.move);
     } else if (decided.move) {
         decided.move = state_.decided(*decided.move);
     }

@@ -86,6 +86,8 @@ public:
     void turns(const AnyPosition& position, std::vector<Turn>& turns) override;
     [[nodiscard]] TurnNode turn_node(const AnyPosition& position) override;
     void play_turn(AnyPosition& position, const Turn& turn) override;
+    [[nodiscard]] std::uint8_t tag_of(const AnyPosition& position, const Dice& dice, char mark,
+                                      PieceKind kind) override;
     [[nodiscard]] std::uint32_t movers(const AnyPosition& position, const Dice& dice,
                                        char mark) override;
 

@@ -280,6 +280,18 @@ std::uint32_t Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char m
 }
 
 template <typename Pos>
+std::uint8_t Core<Pos>::tag_of(const AnyPosition& any, const Dice& dice, char mark,
+                               PieceKind kind) {
+    const Pos& position = inside(any);
+    if (!takes_turns(position)) return 0;
+    for (const TurnLeaf& leaf : plan_of(position, checked(position, position.to_move)).leaves) {
+        const bool moves = !leaf.pass && (leaf.kinds >> index(kind) & 1) != 0;
+        if (moves && leaf.dice == dice && leaf.mark == mark) return leaf.tag;
+    }
+    return 0;
+}
+
+template <typename Pos>
 void Core<Pos>::carry_out(Pos& position, const Turn& turn) {
     AfterPly after;
     const bool by_dice = takes_turns(position);

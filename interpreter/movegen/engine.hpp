@@ -65,6 +65,9 @@ public:
     // The kinds that those dice and that mark let move, a bit for each.
     [[nodiscard]] virtual std::uint32_t movers(const AnyPosition& position, const Dice& dice,
                                                char mark) = 0;
+    // The tag with which they let that kind move, as in TurnMemory.
+    [[nodiscard]] virtual std::uint8_t tag_of(const AnyPosition& position, const Dice& dice,
+                                              char mark, PieceKind kind) = 0;
     // How many turns there are.
     [[nodiscard]] virtual std::uint64_t count_legal(const AnyPosition& position) = 0;
     // How many legal moves there were if nothing were closed to the mover's way and no limit held.

@@ -57,7 +57,9 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
             ++group.passes;
             plan.free_pass |= leaf.weight == 0;
         }
-        (way.forced ? plan.forced_pass : plan.free_pass) |= way.saves;
+        // Without a throw, who is forced to pass has not come to it by bad luck.
+        (way.forced ? plan.forced_pass : plan.free_pass) |=
+            way.saves || (leaf.forced && leaf.weight == 0);
     } else {
         plan.movers |= leaf.kinds;
         plan.by_kind = plan.by_kind && leaf.piece == hooks::WayPiece::kAny &&
