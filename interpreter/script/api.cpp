@@ -11,7 +11,8 @@ const OwnerInfo kOwnerTable[] = {
     {Owner::kSet, "SquareSet",
      "A set of squares; one square is a set of one. `|` `&` `~` `~` (between two: in one but not "
      "both) "
-     "and `==` work on sets. On boards of up to 64 squares a set is a Lua integer.",
+     "and `==` work on sets; `set & ~set` is the empty one. To `if` each set is true: ask "
+     "`set:empty()`. On boards of up to 64 squares a set is a Lua integer.",
      kSetMembers},
     {Owner::kField, "Field",
      "A whole number on every square. `a + b`, `a - b` and `-a` work on Fields.", kFieldMembers},
@@ -201,7 +202,8 @@ const HookInfo kHookTable[] = {
      "legal",
      "What the move does beside going and capturing: part of the move, so that it decides what is "
      "legal, what is in check and what the notation shows. `after` is the position with the plain "
-     "move (and what its pieces gain), the opponent to move. See Effects for the answer; "
+     "move (with what its pieces gain, `changes` and `rebirth`), the opponent to move. See Effects "
+     "for the answer; "
      "`effects: {may: [...]}` in the file promises what it may hold.",
      kEffectsExample},
     {"legal", "move: Move, before: Position, after: Position, why?: Why", "boolean",
@@ -245,8 +247,11 @@ const HookInfo kHookTable[] = {
      "dice, which other hooks read as `position.contest` when they decide that move, no answer "
      "lets "
      "it be. A "
-     "player none of whose moves is possible by any throw is mated or stalemated before it. The "
-     "right to capture en passant lasts for one move or pass.",
+     "player none of whose moves is possible by any throw is mated or stalemated before it, and so "
+     "is one whom a throw leaves no move when there is no `pass` among the ways. Ways that move "
+     "the "
+     "same pieces need a `mark` each. `position` and `after` tell other hooks the `tag` of the way "
+     "while its move is tried. The right to capture en passant lasts for one move or pass.",
      kTurnExample},
     {"evaluate", "position: Position", "integer",
      "by search alone, at each position that it weighs; the rules never depend on it",

@@ -107,6 +107,10 @@ std::string describe_value(lua_State* state, int argument) {
                 std::snprintf(digits, sizeof digits, "%lld", lua_tointeger(state, argument));
             } else {
                 std::snprintf(digits, sizeof digits, "%.14g", lua_tonumber(state, argument));
+                // As Lua shows it: 4.0 is no whole number.
+                if (std::strspn(digits, "-0123456789") == std::strlen(digits)) {
+                    std::strcat(digits, ".0");
+                }
             }
             return std::string("the number ") + digits;
         }
@@ -120,6 +124,12 @@ std::string describe_value(lua_State* state, int argument) {
         default:
             return std::string("a ") + luaL_typename(state, argument);
     }
+}
+
+std::string describe_key(lua_State* state, int argument) {
+    const std::string text = describe_value(state, argument);
+    return lua_type(state, argument) == LUA_TSTRING ? text.substr(std::strlen("the string "))
+                                                    : text;
 }
 
 const char* describe(lua_State* state, int argument) {

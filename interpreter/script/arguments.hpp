@@ -22,8 +22,17 @@ template <typename... Values>
     std::abort();
 }
 
+// Lua drops what is one too many, and with it what was meant.
+template <int Most, lua_CFunction Function>
+int at_most(lua_State* state) {
+    if (lua_gettop(state) > Most) raise_argument(state, Most + 1, "nothing more expected");
+    return Function(state);
+}
+
 // "the number 5", "a Field", "nil": for a message. The first never raises; the second pushes it.
 [[nodiscard]] std::string describe_value(lua_State* state, int argument);
+// "'remvoe'", or what else is no key.
+[[nodiscard]] std::string describe_key(lua_State* state, int argument);
 const char* describe(lua_State* state, int argument);
 
 [[nodiscard]] const hooks::PositionView& position_at(lua_State* state, int argument);

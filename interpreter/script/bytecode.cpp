@@ -167,7 +167,7 @@ private:
                 return;
             }
             if (upvalues[upvalue] == kInside) continue;
-            first_ = OuterWrite{upvalues[upvalue], function.line_of(i)};
+            first_ = OuterWrite{upvalues[upvalue], function.lines()[i]};
         }
     }
 
@@ -183,10 +183,21 @@ std::uint32_t Prototype::instruction(std::size_t at) const noexcept {
     return word;
 }
 
-std::size_t Prototype::line_of(std::size_t instruction) const noexcept {
+bool Prototype::is_number(std::size_t constant) const noexcept {
+    return constant < plain.size() &&
+           (plain[constant].tag == kInteger || plain[constant].tag == kFloat);
+}
+
+std::vector<std::size_t> Prototype::lines() const {
+    std::vector<std::size_t> found;
+    found.reserve(instructions());
     std::size_t line = first_line;
     std::size_t next = 0;
-    for (std::size_t i = 0; i <= instruction && i < line_steps.size(); ++i) {
+    for (std::size_t i = 0; i < instructions(); ++i) {
+        if (i >= line_steps.size()) {
+            found.push_back(line);
+            continue;
+        }
         // Each is a signed byte.
         const auto byte = static_cast<unsigned char>(line_steps[i]);
         const int step = byte < 128 ? byte : byte - 256;
@@ -195,8 +206,9 @@ std::size_t Prototype::line_of(std::size_t instruction) const noexcept {
         } else if (next < absolute_lines.size()) {
             line = absolute_lines[next++];
         }
+        found.push_back(line);
     }
-    return line;
+    return found;
 }
 
 std::optional<Prototype> read_bytecode(std::string_view dump) {

@@ -34,7 +34,9 @@ struct Prototype {
     [[nodiscard]] std::size_t instructions() const noexcept { return code.size() / 4; }
     // All 32 bits of an instruction that exists.
     [[nodiscard]] std::uint32_t instruction(std::size_t at) const noexcept;
-    [[nodiscard]] std::size_t line_of(std::size_t instruction) const noexcept;
+    [[nodiscard]] bool is_number(std::size_t constant) const noexcept;
+    // The line of each instruction.
+    [[nodiscard]] std::vector<std::size_t> lines() const;
 };
 
 // Nothing when this is not the bytecode of Lua 5.4.

@@ -24,10 +24,11 @@ public:
     }
 
     void add_lines(std::set<std::size_t>& lines) const {
+        const std::vector<std::size_t> line_of = function_.lines();
         for (std::size_t i = 0; i < seen_.size(); ++i) {
             // The first instruction of a function with `...` belongs to no line of its own.
             const bool prepares = Instruction(function_.instruction(i)).code == kVarArgPrepare;
-            if (seen_[i] && !prepares) lines.insert(function_.line_of(i));
+            if (seen_[i] && !prepares) lines.insert(line_of[i]);
         }
     }
 

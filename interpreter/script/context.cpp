@@ -82,7 +82,7 @@ void Context::begin(lua_State* state, const Views& views, const Allowance& allow
     if (++generation_ == kGenerations) generation_ = kLoadGenerations;
     fields_used_ = 0;
     while (sets_used_ != 0) set_index_[set_places_[--sets_used_]] = 0;
-    budget_ = allowance.instructions;
+    allowed_ = budget_ = allowance.instructions;
     time_limit_ = allowance.time * (lines() != nullptr ? kTimesSlower : 1);
     clock_start_ = {};
     owed_ = 0;

@@ -81,6 +81,8 @@ public:
     }
 
     void begin(lua_State* state, const Views& views, const Allowance& allowance) noexcept;
+    // Instructions of the call that began last, to about a thousand.
+    [[nodiscard]] std::int64_t spent() const noexcept { return allowed_ - budget_; }
     void end(lua_State* state) noexcept;
     // What is in the arena now stays there: garbage is what calls add to it.
     void keep_what_is_loaded() noexcept { kept_ = arena_.used(); }
@@ -147,8 +149,9 @@ private:
     Views views_;
     std::uint64_t generation_ = 0;
     using Nanoseconds = std::chrono::nanoseconds;
-    std::int64_t budget_ = 0;
-    std::int64_t owed_ = 0;  // for the memory given out last, until it is known what it is for
+    std::int64_t allowed_ = 0;
+    std::int64_t budget_ = 0;  // what is left of it
+    std::int64_t owed_ = 0;    // for the memory given out last, until it is known what it is for
     Nanoseconds time_limit_{};
     Nanoseconds clock_start_{};  // 0: not looked at yet in this call
     Nanoseconds own_start_{};    // the same of this thread's own time

@@ -339,7 +339,7 @@ EffectItems::Problem EffectItems::carried() {
     }
     if (!value) {
         const bool square = declared.type == variant::ColumnType::kSquare;
-        return bad_item(square ? "the value is not one square" : "the value is out of its range",
+        return bad_item(square ? "the value is not one square" : out_of_range("value", 3),
                         square ? "one square, or 0: none" : range_text(declared.name, least, most));
     }
     for (const Square square : *on& occupied_) {
@@ -363,13 +363,20 @@ std::pair<int, int> EffectItems::range_of(const variant::PieceColumn& column) co
     return {0, 0};
 }
 
+std::string EffectItems::out_of_range(const char* what, int number) const {
+    const bool broken =
+        lua_type(state_, part(number)) == LUA_TNUMBER && lua_isinteger(state_, part(number)) == 0;
+    return "the " + std::string(what) +
+           (broken ? " is no whole number; `//` divides into one" : " is out of its range");
+}
+
 EffectItems::Problem EffectItems::timer() {
     if (!program_.timer) return bad_item("the variant has no timers of squares");
     const auto on = squares(1);
     if (!on) return no_squares(1);
     const auto plies = whole(2, 0, program_.timer->max);
     if (!plies) {
-        return bad_item("the number of plies is out of its range",
+        return bad_item(out_of_range("number of plies", 2),
                         range_text(program_.timer->name, 0, program_.timer->max));
     }
     for (const Square square : *on) effects_.timers.push_back({square, *plies});

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] Problem unknown(const char* what, int number,
                                   const std::vector<std::string>& names) const;
     [[nodiscard]] Problem no_squares(int number) const;
+    [[nodiscard]] std::string out_of_range(const char* what, int number) const;
     [[nodiscard]] std::string shown(int number) const;
     [[nodiscard]] std::string named(const Piece& piece) const;
     [[nodiscard]] const std::string& name(Square square) const;

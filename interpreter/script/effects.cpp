@@ -82,8 +82,7 @@ private:
                                              [&](const auto& one) { return one.first == key; });
             if (change == kChanges.end()) {
                 const std::vector<std::string> known = known_keys();
-                return bad("a table with " + describe_value(state_, -2) + " = " +
-                               describe_value(state_, -1),
+                return bad("a table with the key " + describe_key(state_, -2),
                            "the keys " + support::join(known, ", "),
                            support::closest(key, known).value_or(""));
             }

@@ -105,24 +105,24 @@ int smallest(lua_State* state) {
 
 constexpr Member kMembers[] = {
     {"at", Form::kMethod, "square: SquareSet", "integer", "Its value on the square.",
-     "assert(field(square(\"e4\"), 3):at(square(\"e4\")) == 3)", at},
+     "assert(field(square(\"e4\"), 3):at(square(\"e4\")) == 3)", at_most<2, at>},
     {"positive", Form::kMethod, "", "SquareSet", "The squares where it is above 0.",
-     "assert(field(move.origin, 3):positive() == move.origin)", positive},
+     "assert(field(move.origin, 3):positive() == move.origin)", at_most<1, positive>},
     {"negative", Form::kMethod, "", "SquareSet", "The squares where it is below 0.",
-     "assert(field(move.origin, -3):negative() == move.origin)", negative},
+     "assert(field(move.origin, -3):negative() == move.origin)", at_most<1, negative>},
     {"where", Form::kMethod, "comparison: \">\"|\">=\"|\"==\"|\"<=\"|\"<\"|\"~=\", value: integer",
      "SquareSet", "The squares where the comparison holds.",
-     "assert(field(move.origin, 3):where(\">=\", 3) == move.origin)", where},
+     "assert(field(move.origin, 3):where(\">=\", 3) == move.origin)", at_most<3, where>},
     {"sum", Form::kMethod, "set: SquareSet", "integer", "The sum of its values on the set.",
-     "assert(field(move.origin | move.destination, 3):sum(position.board) == 6)", sum},
+     "assert(field(move.origin | move.destination, 3):sum(position.board) == 6)", at_most<2, sum>},
     {"on", Form::kMethod, "set: SquareSet", "Field", "The same values on the set and 0 elsewhere.",
-     "assert(field(position.board, 2):on(move.origin):sum(position.board) == 2)", on},
+     "assert(field(position.board, 2):on(move.origin):sum(position.board) == 2)", at_most<2, on>},
     {"max", Form::kMethod, "set?: SquareSet", "integer",
      "Its largest value on the set, or on the whole board.",
-     "assert(field(move.origin, 3):max() == 3)", largest},
+     "assert(field(move.origin, 3):max() == 3)", at_most<2, largest>},
     {"min", Form::kMethod, "set?: SquareSet", "integer",
      "Its smallest value on the set, or on the whole board.",
-     "assert(field(move.origin, 3):min() == 0)", smallest},
+     "assert(field(move.origin, 3):min() == 0)", at_most<2, smallest>},
 };
 
 }  // namespace

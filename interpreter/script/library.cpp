@@ -54,7 +54,7 @@ int unknown_entry(lua_State* state) {
     if (lua_type(state, 2) == LUA_TSTRING) {
         suggest(Context::of(state), lua_tostring(state, 2), names_in(state, 1));
     }
-    raise(state, "this table has no %s", name);
+    raise(state, "this table has no entry %s", name);
 }
 
 int no_entry(lua_State* state) {
@@ -184,13 +184,16 @@ void set_functions(lua_State* state, std::span<const NamedFunction> functions) {
     }
 }
 
-void make_read_only(lua_State* state, lua_CFunction unknown) {
-    const int original = lua_gettop(state);
-    lua_newtable(state);  // what a missing key is looked up with
+void make_strict(lua_State* state, lua_CFunction unknown) {
+    lua_newtable(state);
     lua_pushcfunction(state, unknown);
     lua_setfield(state, -2, "__index");
-    lua_setmetatable(state, original);
+    lua_setmetatable(state, -2);
+}
 
+void make_read_only(lua_State* state, lua_CFunction unknown) {
+    const int original = lua_gettop(state);
+    make_strict(state, unknown);
     push_read_only_view(state, original, refuse_write);
     lua_replace(state, original);
 }

@@ -30,6 +30,8 @@ void push_read_only_view(lua_State* state, int table, lua_CFunction refuse);
 // Pushes a function that lies in the arena, as Lua's own do not: a script may use it as a key, and
 // the address of our code is another one in each process.
 void push_function(lua_State* state, lua_CFunction function);
+// Asks the function for what the table on top does not have.
+void make_strict(lua_State* state, lua_CFunction unknown);
 
 // Sets functions by name into the table on top.
 struct NamedFunction {

@@ -48,18 +48,6 @@ std::optional<NameKind> parameter_of(const Member& member, std::size_t number) {
     return colon == rest.npos ? std::nullopt : kind_of_type(rest.substr(colon + 2));
 }
 
-// What an entry of a Position, a Move or a Turn names.
-std::optional<NameKind> field_kind(std::string_view name) {
-    if (name == "tag") return NameKind::kTag;
-    if (name == "player") return NameKind::kPlayer;
-    if (name == "victim") return NameKind::kPiece;  // of a Turn: that of a Move is a set
-    for (const auto& members : {kPositionMembers, kMoveMembers}) {
-        const Member* member = member_of(members, name, Form::kAttribute);
-        if (member != nullptr) return kind_of_type(member->result);
-    }
-    return std::nullopt;
-}
-
 // What is known of a register.
 struct Value {
     enum class What : std::uint8_t {
@@ -76,8 +64,32 @@ struct Value {
     std::string_view text = {};
     const Member* member = nullptr;  // kFunction
     NameKind names{};                // kNames: a value that is such a name
+    bool is_set = false;             // a set of squares, never nil
     std::size_t table = 0;           // kTable: which of those that the script makes
 };
+
+Value name_of(NameKind kind) {
+    return {Value::What::kNames, {}, nullptr, kind};
+}
+
+Value result_of(const Member& member) {
+    const auto kind = kind_of_type(member.result);
+    Value value = kind ? name_of(*kind) : Value{};
+    value.is_set = std::string_view(member.result) == "SquareSet";
+    return value;
+}
+
+// What an entry of a Position, a Move or a Turn names.
+Value field_of(std::string_view name) {
+    if (name == "tag") return name_of(NameKind::kTag);
+    if (name == "player") return name_of(NameKind::kPlayer);
+    if (name == "victim") return name_of(NameKind::kPiece);  // of a Turn: that of a Move is a set
+    for (const auto& members : {kPositionMembers, kMoveMembers}) {
+        const Member* member = member_of(members, name, Form::kAttribute);
+        if (member != nullptr) return result_of(*member);
+    }
+    return {};
+}
 
 class Finder {
 public:
@@ -94,6 +106,7 @@ private:
 
     // Keys of the script's own tables: an entry of that name may then be its own.
     void collect_keys(const Prototype& function) {
+        line_ = function.first_line;
         for (const std::string_view word : function.constants) note(NameKind::kWord, word);
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             const Instruction at(function.instruction(i));
@@ -110,14 +123,19 @@ private:
     void look_through(const Prototype& function, const Upvalues& upvalues) {
         registers_.fill({});
         std::vector<Upvalues> theirs(function.inner.size());
+        const std::vector<std::size_t> lines = function.lines();
         for (std::size_t i = 0; i < function.instructions(); ++i) {
-            line_ = function.line_of(i);
+            line_ = lines[i];
             const Instruction at(function.instruction(i));
             // What a local holds is known where the function is made that goes on to read it.
             if (at.code == kClosure && at.bx < theirs.size()) {
                 theirs[at.bx] = handed_on(function.inner[at.bx], upvalues);
             }
             step(function, at, upvalues);
+            // The metamethod that does the same where numbers are no sets belongs to it.
+            const bool makes = at.code == kGetOfUpvalue || at.code == kGetField ||
+                               at.code == kCall || at.code == kBitAnd || at.code == kBitOr;
+            if (at.code != kMetaBinary) made_ = makes ? at.a : kNone;
         }
         for (std::size_t i = 0; i < theirs.size(); ++i) look_through(function.inner[i], theirs[i]);
     }
@@ -156,7 +174,7 @@ private:
                 return;
             case kSetOfUpvalue:
                 if (upvalue(at.a).what == What::kEnvironment)
-                    note(NameKind::kGlobal, text(function, at.b));
+                    note(NameKind::kWritten, text(function, at.b));
                 return;
             case kGetField:
                 target = entry(registers_[at.b], text(function, at.c));
@@ -167,12 +185,10 @@ private:
                              : Value{};
                 return;
             case kGetInteger:
-                target = registers_[at.b].what == What::kDice
-                             ? Value{What::kNames, {}, nullptr, NameKind::kFace}
-                             : Value{};
+                target = registers_[at.b].what == What::kDice ? name_of(NameKind::kFace) : Value{};
                 return;
             case kNewTable:
-                target = Value{What::kTable, {}, nullptr, {}, tables_.size()};
+                target = Value{What::kTable, {}, nullptr, {}, false, tables_.size()};
                 tables_.emplace_back();
                 return;
             case kSetField:
@@ -185,9 +201,17 @@ private:
             case kTailCall:
                 call(at);
                 return;
+            case kBitAnd:
+            case kBitOr:
+                target = registers_[at.b].is_set ? registers_[at.b] : registers_[at.c];
+                return;
+            case kTest:
+                // Only of what was made just before: on another way it may be something else.
+                if (target.is_set && made_ == at.a) note(NameKind::kTruth, " ");
+                return;
             case kEqualConstant:
             case kEqualInteger:
-                compared(target, at.code == kEqualConstant ? text(function, at.b) : "");
+                compared(target, function, at);
                 return;
             default:
                 forget(at);
@@ -249,8 +273,7 @@ private:
             return {What::kNames, name, nullptr, NameKind::kOptionValue};
         }
         if (name == "dice" && own_keys_.count(name) == 0) return {What::kDice};
-        const auto kind = own_keys_.count(name) == 0 ? field_kind(name) : std::nullopt;
-        return kind ? Value{What::kNames, {}, nullptr, *kind} : Value{};
+        return own_keys_.count(name) == 0 ? field_of(name) : Value{};
     }
 
     void call(const Instruction& at) {
@@ -267,9 +290,7 @@ private:
             }
         }
         forget_from(at.a);
-        if (called.what != What::kFunction) return;
-        const auto kind = kind_of_type(called.member->result);
-        if (kind) registers_[at.a] = {What::kNames, {}, nullptr, *kind};
+        if (called.what == What::kFunction) registers_[at.a] = result_of(*called.member);
     }
 
     // An entry of a table that the script makes: `over`, `winner` and `tag` are for answers.
@@ -280,9 +301,13 @@ private:
         if (key == "again" || key == "keep") note(NameKind::kFace, value);
     }
 
-    void compared(const Value& value, std::string_view text) {
+    void compared(const Value& value, const Prototype& function, const Instruction& at) {
         if (value.what != What::kNames) return;
+        const bool constant = at.code == kEqualConstant;
+        const std::string_view text = constant ? this->text(function, at.b) : std::string_view{};
         if (value.names == NameKind::kSet) {
+            // With nil it is compared to see whether there is one.
+            if (constant && text.empty() && !function.is_number(at.b)) return;
             uses_.push_back({NameKind::kSet, std::string(text), file_, line_});
             return;
         }
@@ -301,6 +326,8 @@ private:
     std::array<Value, 256> registers_{};
     std::vector<std::vector<std::pair<std::string_view, std::size_t>>> tables_;
     std::size_t line_ = 0;
+    static constexpr std::size_t kNone = ~std::size_t{0};
+    std::size_t made_ = kNone;  // the register that the last instruction gave a value
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace rulewright::script {
 
 enum class NameKind : std::uint8_t {
     kGlobal,
+    kWritten,  // a global that is given a value
     kOption,
     kOptionValue,  // OPTION=VALUE: a text that an option is compared with
     kPlayer,
@@ -29,8 +30,9 @@ enum class NameKind : std::uint8_t {
     kTag,
     kMethod,  // called with a colon
     kSquare,
-    kSet,   // no name: a set of squares that is compared with this text or, without one, a number
-    kWord,  // any other text of the code, keys too: said, whatever for
+    kSet,    // no name: a set of squares that is compared with this text or, without one, a number
+    kTruth,  // no name: a set of squares that is asked whether it is true
+    kWord,   // any other text of the code, keys too: said, whatever for
 };
 
 struct NameUse {

@@ -14,6 +14,7 @@ namespace rulewright::script {
 
 namespace {
 
+using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
 constexpr std::size_t kMostEntries = 64;
@@ -87,6 +88,13 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
         return fail(Diagnostics{report(*made->program_, made->sandbox_->trouble())});
     }
     for (const NameUse& use : names) {
+        // Names end there for whoever compares them, and "queen\0" would be "queen".
+        if (use.kind == NameKind::kWord && use.name.find('\0') != std::string::npos) {
+            Diagnostic zero = report_at(*made->program_, {use.file, use.line}, "script-syntax",
+                                        "a text has the character NUL in it");
+            zero.expected = "texts without \\0";
+            return fail(Diagnostics{std::move(zero)});
+        }
         if (words != nullptr && use.kind == NameKind::kWord) words->insert(use.name);
     }
     if (warnings != nullptr) {

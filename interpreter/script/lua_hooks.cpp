@@ -35,14 +35,22 @@ std::vector<HookUse> LuaHooks::uses() const {
     for (const hooks::HookName& hook : hooks::kHooks) {
         if (!defines(hook.point)) continue;
         const auto i = static_cast<std::size_t>(hook.point);
-        all.push_back(
-            {hook.point, asked_[i].compiled, asked_[i].by_lua, program_->left[i], reloads_});
+        all.push_back({hook.point, asked_[i].compiled, asked_[i].by_lua, asked_[i].instructions,
+                       report_at(*program_, place_of(functions_.hooks[i]), {}, {}).place,
+                       program_->left[i], reloads_});
     }
     return all;
 }
 
+ScriptPlace LuaHooks::place_of(int function) const {
+    lua_State* state = sandbox_->state();
+    lua_rawgeti(state, LUA_REGISTRYINDEX, function);
+    const ScriptPlace place = place_of_function(state, lua_gettop(state));
+    lua_pop(state, 1);
+    return place;
+}
+
 bool LuaHooks::ask(HookPoint point, const Views& views, int results) {
-    count_lua(point, views.why);
     const auto push = [this, &views, point](lua_State* state) {
         int arguments = 0;
         lua_rawgeti(state, LUA_REGISTRYINDEX, function(point));
@@ -57,7 +65,7 @@ bool LuaHooks::ask(HookPoint point, const Views& views, int results) {
         add(views.why != nullptr, ViewType::kWhy, 0);
         return arguments;
     };
-    return ask(hooks::name_of(point).data(), views, results, push);
+    return ask(point, views, results, push);
 }
 
 hooks::CaptureOutcome LuaHooks::capture(const hooks::MoveView& move,
@@ -114,8 +122,7 @@ hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
         prepare_turn(state, context);
         return 2;
     };
-    count_lua(HookPoint::kTurn);
-    if (!ask("turn", views, 1, push)) {
+    if (!ask(HookPoint::kTurn, views, 1, push)) {
         error_->notes.push_back({{}, describe_turn(*program_, context)});
         return {};
     }
@@ -177,7 +184,7 @@ hooks::Field LuaHooks::overlay(const std::string& name, const hooks::PositionVie
         push_view(state, ViewType::kPosition, 0);
         return 1;
     };
-    if (!ask(name.c_str(), views, 1, push)) return shown;
+    if (!call(name.c_str(), views, 1, push)) return shown;
     const auto result = read_overlay(*sandbox_, name);
     sandbox_->end();
     if (result) return result.value();
@@ -213,11 +220,7 @@ bool LuaHooks::ends_there(const char* hook, const Views& views, int results) {
 }
 
 void LuaHooks::refuse_result(const BadResult& bad, const Views& views, int function) {
-    lua_State* state = sandbox_->state();
-    lua_rawgeti(state, LUA_REGISTRYINDEX, function);
-    const ScriptPlace place = place_of_function(state, lua_gettop(state));
-    lua_pop(state, 1);
-    error_ = report_at(*program_, place, "hook-result", bad.message);
+    error_ = report_at(*program_, place_of(function), "hook-result", bad.message);
     error_->expected = bad.expected;
     error_->suggestion = bad.suggestion;
     add_situation(*error_, *program_, views);

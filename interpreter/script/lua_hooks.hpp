@@ -88,7 +88,7 @@ private:
     // there are. False: it failed, which is told. What only a state that was just loaded can tell
     // is asked of one.
     template <typename Push>
-    [[nodiscard]] bool ask(const char* hook, const Views& views, int results, Push push) {
+    [[nodiscard]] bool call(const char* hook, const Views& views, int results, Push push) {
         const std::size_t reasons = views.why != nullptr ? views.why->lines.size() : 0;
         for (;;) {
             sandbox_->begin(views);
@@ -100,6 +100,14 @@ private:
             if (views.why != nullptr) views.why->lines.resize(reasons);
             if (!renew()) return false;
         }
+    }
+    template <typename Push>
+    [[nodiscard]] bool ask(hooks::HookPoint point, const Views& views, int results, Push push) {
+        Asked& asked = asked_[static_cast<std::size_t>(point)];
+        if (views.why == nullptr) ++asked.by_lua;
+        const bool answered = call(hooks::name_of(point).data(), views, results, push);
+        asked.instructions += sandbox_->context().spent();
+        return answered;
     }
     // The same for a hook whose arguments are `moves` and `positions` of the views, then `why`.
     [[nodiscard]] bool ask(hooks::HookPoint point, const Views& views, int results);
@@ -121,9 +129,6 @@ private:
         ++asked_[static_cast<std::size_t>(point)].compiled;
         return true;
     }
-    void count_lua(hooks::HookPoint point, const hooks::Why* why = nullptr) noexcept {
-        if (why == nullptr) ++asked_[static_cast<std::size_t>(point)].by_lua;
-    }
     void compare_outcome(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
     void compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
@@ -133,6 +138,7 @@ private:
                          const hooks::PositionView& after, const hooks::Effects& plain);
     void compare_end(const hooks::PositionView& position,
                      const std::optional<hooks::DeclaredEnd>& plain);
+    [[nodiscard]] ScriptPlace place_of(int function) const;
     void fail_call(const char* hook, const Views& views);
     // Whether the hook gave no more results than that; it was asked for one more, which is dropped.
     [[nodiscard]] bool ends_there(const char* hook, const Views& views, int results);
@@ -155,6 +161,7 @@ private:
     struct Asked {
         std::uint64_t compiled = 0;
         std::uint64_t by_lua = 0;
+        std::int64_t instructions = 0;
     };
     std::array<Asked, hooks::kHooks.size()> asked_{};
     std::uint64_t reloads_ = 0;

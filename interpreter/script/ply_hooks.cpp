@@ -126,6 +126,16 @@ private:
             there->owner == position_.to_move()) {
             return bad("a move to " + name + ", where an own piece stands");
         }
+        const bool captures = move.manner == ExtraMove::Manner::kGoes && there;
+        const variant::Promise& promise = sandbox_.context().program().promises.moves;
+        const auto trait = captures ? variant::Trait::kCapture : variant::Trait::kQuiet;
+        if ((promise.on & variant::bit_of(trait)) == 0) {
+            return BadResult{"moves returned a " +
+                                 std::string(captures ? "capture on " : "move to ") + name +
+                                 (captures ? "" : ", which captures nobody"),
+                             std::string("what `moves: {on: [") + (captures ? "quiet" : "capture") +
+                                 "]}` in the variant's file promises"};
+        }
         return std::nullopt;
     }
     // No text of a position could say what stands there then, unless the effects change it.
@@ -191,8 +201,7 @@ void LuaHooks::moves(const PositionView& position, Square from, std::vector<Extr
         push_square(state, from);
         return 2;
     };
-    count_lua(HookPoint::kMoves);
-    if (!ask("moves", views, 1, push)) return;
+    if (!ask(HookPoint::kMoves, views, 1, push)) return;
     const std::size_t before = moves.size();
     const auto bad = read_moves(*sandbox_, position, from, moves);
     sandbox_->end();
@@ -214,8 +223,7 @@ void LuaHooks::after_ply(const MoveView* move, const PositionView& before,
         push_view(state, ViewType::kMove, 0);
         return 3;
     };
-    count_lua(HookPoint::kAfterPly);
-    if (!ask("after_ply", views, 1, push)) return;
+    if (!ask(HookPoint::kAfterPly, views, 1, push)) return;
     const EffectsQuestion question{"after_ply", program_->promises.after_ply, &after,
                                    before.to_move()};
     const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);

@@ -45,8 +45,7 @@ board::WideSet LuaHooks::portals(const hooks::Variables& variables, std::size_t 
         lua_pushlightuserdata(state, &call);
         return 1;
     };
-    count_lua(HookPoint::kPortals);
-    if (!ask("portals", views, 1, push)) return {};
+    if (!ask(HookPoint::kPortals, views, 1, push)) return {};
     const auto joined = read_portals(*sandbox_, from, to);
     sandbox_->end();
     if (joined) return joined.value();

@@ -60,6 +60,9 @@ int pieces(lua_State* state) {
     if (!lua_isnoneornil(state, argument)) {
         found &= position.pieces(make_id<PieceKind>(word_at(state, argument, Vocabulary::kKind)));
     }
+    if (argument == 2 && !lua_isnoneornil(state, 3)) {
+        raise_argument(state, 3, "nothing after a kind expected: the player comes before it");
+    }
     push_set(state, found);
     return 1;
 }
@@ -216,53 +219,57 @@ constexpr Member kMembers[] = {
      "The squares of the pieces of a player, of a kind (`position:pieces(\"pawn\")`), of both, or "
      "of "
      "all pieces.",
-     "assert(position:pieces(\"white\", \"pawn\"):count() == 2)", pieces},
+     "assert(position:pieces(\"white\", \"pawn\"):count() == 2)", at_most<3, pieces>},
     {"owner", Form::kMethod, "square: SquareSet", "Player?",
      "Whose piece stands on the square; nil when it is empty.",
-     "assert(position:owner(square(\"c3\")) == \"black\")", owner_at},
+     "assert(position:owner(square(\"c3\")) == \"black\")", at_most<2, owner_at>},
     {"kind", Form::kMethod, "square: SquareSet", "Kind?",
      "The kind of the piece on the square; nil when it is empty.",
-     "assert(position:kind(square(\"c3\")) == \"knight\")", kind_at},
+     "assert(position:kind(square(\"c3\")) == \"knight\")", at_most<2, kind_at>},
     {"connected", Form::kMethod, "seed: SquareSet, how: Neighbourhood, within?: SquareSet",
      "SquareSet",
      "What the seed reaches from neighbour to neighbour through `within`; without it, through "
      "pieces "
      "of the same owner. Squares of the seed that lie outside are left out.",
-     "assert(position:connected(square(\"c3\"), \"orthogonal\"):count() == 3)", connected},
+     "assert(position:connected(square(\"c3\"), \"orthogonal\"):count() == 3)",
+     at_most<4, connected>},
     {"neighbours", Form::kMethod, "set: SquareSet, how: Neighbourhood", "SquareSet",
      "The squares beside the set's squares, without the set itself.",
-     "assert(name(position:neighbours(square(\"a1\"), \"orthogonal\")) == \"b1, a2\")", neighbours},
+     "assert(name(position:neighbours(square(\"a1\"), \"orthogonal\")) == \"b1, a2\")",
+     at_most<3, neighbours>},
     {"sum", Form::kMethod, "set: SquareSet, attribute: Attribute", "integer",
      "The sum of an attribute over the pieces on the set; empty squares count nothing.",
-     "assert(position:sum(position:pieces(\"white\", \"pawn\"), \"weight\") == 2)", sum},
+     "assert(position:sum(position:pieces(\"white\", \"pawn\"), \"weight\") == 2)",
+     at_most<3, sum>},
     {"attribute", Form::kMethod, "square: SquareSet, attribute: Attribute", "integer",
      "The attribute of the piece on the square; 0 when it is empty.",
-     "assert(position:attribute(square(\"c3\"), \"weight\") == 3)", attribute},
+     "assert(position:attribute(square(\"c3\"), \"weight\") == 3)", at_most<3, attribute>},
     {"shift", Form::kMethod, "set: SquareSet, x: integer, y: integer", "SquareSet",
      "Each square of the set moved x files to the right and y ranks up; what leaves its board is "
      "lost.",
-     "assert(name(position:shift(square(\"h1\") | square(\"a1\"), 1, 2)) == \"b3\")", shift},
+     "assert(name(position:shift(square(\"h1\") | square(\"a1\"), 1, 2)) == \"b3\")",
+     at_most<4, shift>},
     {"ray", Form::kMethod, "from: SquareSet, x: integer, y: integer, blockers?: SquareSet",
      "SquareSet",
      "The squares from `from` (not included) step by step up to and including the first blocker, "
      "or "
      "to the edge. Blockers are the occupied squares unless given.",
-     "assert(name(position:ray(square(\"c1\"), 0, 1)) == \"c2\")", ray},
+     "assert(name(position:ray(square(\"c1\"), 0, 1)) == \"c2\")", at_most<5, ray>},
     {"reach", Form::kMethod, "square: SquareSet, what: Reach", "SquareSet",
      "Targets of the piece on the square, as if it were its owner's turn.",
-     "assert(name(position:reach(square(\"b2\"), \"captures\")) == \"a3, c3\")", reach},
+     "assert(name(position:reach(square(\"b2\"), \"captures\")) == \"a3, c3\")", at_most<3, reach>},
     {"influence", Form::kMethod, "by: Player|SquareSet, attribute: Attribute, what: Reach", "Field",
      "For every square the sum of the attribute over those of the pieces that reach it.",
      "assert(position:influence(\"white\", \"weight\", \"captures\"):at(square(\"a3\")) == 1)",
-     influence},
+     at_most<4, influence>},
     {"fen", Form::kMethod, "", "string", "The position as text; for messages, it is slow.",
-     "assert(position:fen():sub(1, 3) == \"4k3\")", fen},
+     "assert(position:fen():sub(1, 3) == \"4k3\")", at_most<1, fen>},
     {"plies", Form::kAttribute, "", "integer",
      "How many plies were played before this position, by its move number.",
      "assert(position.plies >= 0)", position_plies},
     {"variable", Form::kMethod, "name: string", "integer",
      "The value of a variable that the variant declares under `state: game`.",
-     "assert(position:variable(\"phase\") == 0)", position_variable},
+     "assert(position:variable(\"phase\") == 0)", at_most<2, position_variable>},
     {"dice", Form::kAttribute, "", "string[]",
      "The names of the faces on the table, in games with `turns`; else nothing is in the list. Of "
      "the moves of a turn each is asked about with its throw; where none has come (whether a piece "
@@ -291,24 +298,25 @@ constexpr Member kMembers[] = {
     {"checked", Form::kMethod, "player?: Player", "SquareSet",
      "The royal pieces of the player (without one: of the player to move) that are attacked, by "
      "what movement, links and pieces say; `control` and `moves` are not asked.",
-     "assert(position:checked():empty())", position_checked},
+     "assert(position:checked():empty())", at_most<2, position_checked>},
     {"held", Form::kMethod, "kind: Kind, player?: Player", "integer",
      "How many pieces of the kind the player (without one: the player to move) holds.",
-     "assert(position:held(\"pawn\") == 0)", position_held},
+     "assert(position:held(\"pawn\") == 0)", at_most<3, position_held>},
     {"on_board", Form::kMethod, "number: integer", "SquareSet",
      "All squares of one board, counted from 1.",
-     "assert(position:on_board(1):count() == board.files * board.ranks)", position_on_board},
+     "assert(position:on_board(1):count() == board.files * board.ranks)",
+     at_most<2, position_on_board>},
     {"zone", Form::kMethod, "name: string, player?: Player", "SquareSet",
      "The squares of one of the `zones`, as they are the player's (without one: of the player to "
      "move).",
-     "assert(position:zone(\"hill\"):count() == 4)", position_zone},
+     "assert(position:zone(\"hill\"):count() == 4)", at_most<3, position_zone>},
     {"links", Form::kMethod, "variable?: string, value?: integer", "SquareSet",
      "The squares that join their board to another, now or if the variable had another value.",
-     "assert(position:links():empty())", position_links},
+     "assert(position:links():empty())", at_most<3, position_links>},
     {"nearest", Form::kMethod, "square: SquareSet, among: SquareSet", "SquareSet",
      "Those of `among` on the square's board that are fewest king's steps away.",
      "assert(position:nearest(square(\"b2\"), square(\"b2\")) == square(\"b2\"))",
-     position_nearest},
+     at_most<3, position_nearest>},
 };
 
 }  // namespace

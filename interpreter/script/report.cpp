@@ -32,6 +32,10 @@ Place place_in(const Program& program, const ScriptPlace& at) {
 }
 
 std::string move_text(const Program& program, const hooks::MoveView& move) {
+    if (move.drop) {
+        return program.kinds[index(move.mover.kind)].letter + "@" +
+               program.topology.name(move.destination);
+    }
     std::string text = program.topology.name(move.origin) + program.topology.name(move.destination);
     if (move.promotion) text += support::to_lower(program.kinds[index(*move.promotion)].letter);
     return text;
@@ -83,9 +87,16 @@ Diagnostic report_at(const Program& program, const ScriptPlace& place, std::stri
     return diagnostic;
 }
 
-// What other languages write, by what Lua stumbles over.
+// What other languages write, or is forgotten, by what Lua stumbles over.
 const char* lua_for(std::string_view text) {
     constexpr std::pair<std::string_view, const char*> kHabits[] = {
+        {"call a nil value (local 'why')",
+         "`if why then why(...) end`: it is nil where nobody asks for reasons"},
+        {"(for iterator 'for iterator')",
+         "`for square in each(set) do` over squares, `for i, value in ipairs(table) do` over "
+         "lists"},
+        {"call a table value (method", "the name without (): it is no function"},
+        {"unexpected symbol near '{'", "`return {` at the beginning: a script returns its hooks"},
         {"near '!'", "'~=' for what is not equal, 'not' before a condition"},
         {"near '&'", "'and' between conditions"},
         {"near '|'", "'or' between conditions"},
@@ -125,7 +136,7 @@ Diagnostic report(const Program& program, const Trouble& trouble) {
         case Cause::kScript:
             break;
     }
-    return made("hook-error", trouble.text, "");
+    return made("hook-error", trouble.text, lua_for(trouble.text));
 }
 
 void add_situation(Diagnostic& diagnostic, const Program& program, const Views& views) {

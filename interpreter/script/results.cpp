@@ -80,11 +80,11 @@ std::optional<BadResult> check_outcome(const Program& program, const hooks::Capt
     const WideSet victim = move.victim ? WideSet::of(*move.victim) : WideSet{};
     if (!program.capture.may_remove_others) {
         if (!outcome.mover_stays && (removed == victim || removed == mover)) return std::nullopt;
-        return BadResult{
-            "capture returned " + shown(removed) +
-                (outcome.mover_stays ? " and that the mover stays" : "") +
-                ", but the variant promises `removes: [victim, mover]`",
-            "move.victim or move.origin alone: " + shown(victim) + " or " + shown(mover)};
+        return BadResult{"capture returned " + shown(removed) +
+                             (outcome.mover_stays ? " and that the mover stays" : "") +
+                             ", but `removes` in the variant's file is without `others`",
+                         "move.victim or move.origin alone: " + shown(victim) + " or " +
+                             shown(mover) + "; or `removes: [victim, mover, others]` in the file"};
     }
     if (outcome.mover_stays && !removed.disjoint(mover)) {
         return BadResult{"capture returned that the mover stays and that it leaves the board",
@@ -220,7 +220,7 @@ std::optional<BadResult> read_winner(Sandbox& sandbox, int at, const char* hook,
     const auto& players = sandbox.context().program().players;
     return BadResult{
         std::string(hook) + " returned winner = " + describe_value(state, at),
-        players[0] + " or " + players[1],
+        players[0] + " or " + players[1] + "; without 'winner' it is a draw",
         lua_type(state, at) == LUA_TSTRING
             ? support::closest(lua_tostring(state, at), {players[0], players[1]}).value_or("")
             : ""};
@@ -250,8 +250,7 @@ Result<std::optional<hooks::DeclaredEnd>, BadResult> read_outcome(Sandbox& sandb
         } else if (key == "winner") {
             problem = read_winner(sandbox, value, "outcome", end.winner);
         } else {
-            problem = BadResult{"outcome returned a table with " + describe_value(state, -2) +
-                                    " = " + describe_value(state, -1),
+            problem = BadResult{"outcome returned a table with the key " + describe_key(state, -2),
                                 "the keys over, winner",
                                 support::closest(key, {"over", "winner"}).value_or("")};
         }

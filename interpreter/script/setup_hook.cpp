@@ -29,8 +29,7 @@ std::optional<std::string> LuaHooks::setup(std::uint64_t seed) {
         lua_pushcfunction(state, draw);
         return 1;
     };
-    count_lua(HookPoint::kSetup);
-    const bool answered = ask("setup", views, 1, push);
+    const bool answered = ask(HookPoint::kSetup, views, 1, push);
     sandbox_->context().random.reset();
     if (!answered) return std::nullopt;
     lua_State* state = sandbox_->state();

@@ -1,6 +1,7 @@
 #include "script/state_api.hpp"
 
 #include "script/arguments.hpp"
+#include "script/library.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::script {
@@ -31,6 +32,11 @@ int position_plies(lua_State* state) {
 void push_faces(lua_State* state, const Dice& dice) {
     const auto& turns = Context::of(state).program().turns;
     lua_newtable(state);
+    make_strict(state, [](lua_State* s) -> int {
+        if (lua_type(s, 2) == LUA_TNUMBER) return 0;
+        raise(s, "a list of faces has no %s; its first is [1]",
+              lua_type(s, 2) == LUA_TSTRING ? lua_tostring(s, 2) : describe(s, 2));
+    });
     for (std::size_t i = 0; turns && i < dice.count(); ++i) {
         lua_pushstring(state, turns->faces[dice.face(i)].name.c_str());
         lua_rawseti(state, -2, static_cast<lua_Integer>(i + 1));

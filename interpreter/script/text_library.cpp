@@ -118,6 +118,7 @@ int format(lua_State* state) {
     const char* at = luaL_checklstring(state, 1, &length);
     const char* end = at + length;
     Context::of(state).charge(state, static_cast<std::int64_t>(length / kBytesPerInstruction));
+    const int given = lua_gettop(state);
     int argument = 1;
     luaL_Buffer buffer;
     luaL_buffinit(state, &buffer);
@@ -129,13 +130,15 @@ int format(lua_State* state) {
         Directive directive{};
         Context::of(state).charge(state, kDirectiveCost);
         at = DirectiveReader(state, at + 1, end).read(directive);
+        // The buffer keeps a value of its own above those that were given.
+        const bool wants = directive.conversion != '%';
+        if (wants && ++argument > given) raise_argument(state, argument, "a value expected");
         if (directive.conversion == '%') {
             luaL_addchar(&buffer, '%');
         } else if (directive.conversion == 's') {
-            luaL_checkany(state, ++argument);
             add_text(state, buffer, directive, argument);
         } else {
-            add_number(state, buffer, directive, ++argument);
+            add_number(state, buffer, directive, argument);
         }
     }
     luaL_pushresult(&buffer);

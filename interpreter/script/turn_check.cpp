@@ -58,9 +58,26 @@ private:
         if (filters && way.what != WayKind::kMove) {
             wrong(where_ + " moves nobody", "'piece', 'captures' and 'tag' beside 'move'");
         }
+        check_beside(way);
         if (way.what == WayKind::kDone && context_.moment != TurnMoment::kMoved) {
             wrong(where_ + " ends a turn in which nothing was done", "{pass = \"forced\"}");
         }
+    }
+
+    // Keys that say nothing beside what the way does.
+    void check_beside(const TurnWay& way) {
+        const bool moves = way.what == WayKind::kMove;
+        if (way.goes_on && !moves && way.what != WayKind::kPass) {
+            wrong(where_ + " goes on without a move", "'goes_on' beside 'move' or 'pass'");
+        }
+        if (way.keep.count() != 0 && !way.goes_on) {
+            wrong(where_ + " keeps dice of a turn that does not go on",
+                  "'keep' beside 'goes_on = true'");
+        }
+        if (way.again != 0 && way.what != WayKind::kThrow) {
+            wrong(where_ + " throws nothing again", "'again' beside 'roll'");
+        }
+        if (way.mark != '\0' && !moves) wrong(where_ + " moves nobody", "'mark' beside 'move'");
     }
 
     // What the ways of one answer may not be beside one another.

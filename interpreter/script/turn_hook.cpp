@@ -1,8 +1,10 @@
 #include "script/turn_hook.hpp"
 
+#include <string_view>
 #include <utility>
 
 #include "script/arguments.hpp"
+#include "script/library.hpp"
 #include "script/state_api.hpp"
 
 namespace rulewright::script {
@@ -14,8 +16,33 @@ using hooks::TurnMoment;
 
 constexpr const char* kMoments[] = {"start", "rolled", "moved", "promotion", "contest"};
 
+// Fields that a context may lack are nil.
+int unknown_field(lua_State* state) {
+    const char* key = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "?";
+    const std::string_view name = key;
+    if (name == "kind" || name == "victim") return 0;
+    Context::of(state).trouble.expected = "one of the fields of Turn in scripts/README.md";
+    suggest(Context::of(state), key,
+            {"player", "stage", "in_check", "gives_check", "captured", "kind", "victim", "dice",
+             "variables"});
+    raise(state, "a Turn has no '%s'", key);
+}
+
+int unknown_variable(lua_State* state) {
+    const char* key = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "?";
+    {
+        std::vector<std::string> names;
+        for (const auto& variable : Context::of(state).program().turns->variables) {
+            names.push_back(variable.name);
+        }
+        suggest(Context::of(state), key, names);
+    }
+    raise(state, "there is no variable '%s' below 'turns'", key);
+}
+
 void push_variables(lua_State* state, const Program& program, const TurnVariables& values) {
     lua_newtable(state);
+    make_strict(state, unknown_variable);
     for (std::size_t i = 0; i < program.turns->variables.size(); ++i) {
         lua_pushinteger(state, values[i]);
         lua_setfield(state, -2, program.turns->variables[i].name.c_str());
@@ -29,6 +56,7 @@ int call_turn(lua_State* state) {
     const Program& program = Context::of(state).program();
     lua_settop(state, 1);
     lua_newtable(state);
+    make_strict(state, unknown_field);
     push_word(state, Vocabulary::kPlayer, index(context.player));
     lua_setfield(state, -2, "player");
     lua_pushstring(state, name_of(context.moment));

@@ -50,6 +50,8 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kOption:
             return {"the variant has no option", "a name under 'options:' in the variant file",
                     names_in(program.options)};
+        case NameKind::kWritten:
+            return {"scripts have no", "'local', where it first gets a value", globals};
         case NameKind::kOptionValue:
             return {};
         case NameKind::kPlayer:
@@ -84,6 +86,7 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
             return {"nothing here has the function",
                     "one of the functions listed in scripts/README.md", methods()};
         case NameKind::kSet:
+        case NameKind::kTruth:
             return {};
         case NameKind::kSquare:
             return {"there is no square", "a square of the variant's boards", {}};
@@ -132,19 +135,40 @@ Diagnostic compared_set(const Program& program, const NameUse& use) {
     return diagnostic;
 }
 
+Diagnostic true_set(const Program& program, const NameUse& use) {
+    Diagnostic diagnostic = report_at(program, {use.file, use.line}, "set-compared",
+                                      "a set of squares is true, without squares, too");
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    diagnostic.expected = "set:empty(), or `not set:empty()`";
+    return diagnostic;
+}
+
 }  // namespace
 
 Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
                           const std::vector<std::string>& globals) {
     Diagnostics found;
     std::set<std::tuple<std::size_t, std::size_t, NameKind, std::string>> told;
+    std::set<std::string> written;
+    std::set<std::string> told_written;
     for (const NameUse& use : uses) {
+        if (use.kind == NameKind::kWritten) written.insert(use.name);
+    }
+    for (const NameUse& use : uses) {
+        if (use.kind == NameKind::kGlobal && written.count(use.name) != 0) continue;
+        if (use.kind == NameKind::kWritten && !told_written.insert(use.name).second) {
+            continue;
+        }
         // Without turns a `tag` and `dice` are words of the script's own.
         const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
         if (of_turns && !program.turns) continue;
         if (use.kind == NameKind::kWord) continue;
         if (use.kind == NameKind::kSet) {
             found.push_back(compared_set(program, use));
+            continue;
+        }
+        if (use.kind == NameKind::kTruth) {
+            found.push_back(true_set(program, use));
             continue;
         }
         if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;
@@ -162,7 +186,8 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         Diagnostic diagnostic = report_at(program, {use.file, use.line}, "unknown-name",
                                           words.missing + " '" + name + "'");
         diagnostic.severity = diagnostics::Severity::kWarning;
-        const bool short_list = use.kind != NameKind::kGlobal && use.kind != NameKind::kMethod;
+        const bool short_list = use.kind != NameKind::kGlobal && use.kind != NameKind::kWritten &&
+                                use.kind != NameKind::kMethod;
         const bool list = short_list && !words.known.empty();
         diagnostic.expected = list ? support::join_or(words.known) : words.section;
         diagnostic.suggestion = support::closest(name, words.known).value_or("");

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "diagnostics/diagnostic.hpp"
 #include "hooks/hooks.hpp"
 
 namespace rulewright::script {
@@ -22,7 +23,9 @@ struct LeftToLua {
 struct HookUse {
     hooks::HookPoint point{};
     std::uint64_t compiled = 0;
-    std::uint64_t by_lua = 0;  // without those who ask for reasons
+    std::uint64_t by_lua = 0;       // without those who ask for reasons
+    std::int64_t instructions = 0;  // of Lua, for them
+    diagnostics::Place place;       // where it is written
     std::optional<LeftToLua> left;
     std::uint64_t reloads = 0;  // of its script, which a state used up by earlier calls needs
 };

@@ -1,11 +1,42 @@
+#include <algorithm>
+
 #include "script/api.hpp"
 #include "script/arguments.hpp"
 #include "script/library.hpp"
 #include "script/sandbox.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::script {
 
 namespace {
+
+// What the same is called elsewhere.
+constexpr std::pair<std::string_view, std::string_view> kMeant[] = {
+    {"from", "origin"},      {"to", "destination"},
+    {"piece", "kind"},       {"captured", "victim"},
+    {"capture", "victim"},   {"color", "owner"},
+    {"colour", "owner"},     {"player", "owner"},
+    {"turn", "to_move"},     {"side_to_move", "to_move"},
+    {"in_check", "checked"}, {"is_check", "checked"},
+    {"hand", "held"},        {"variables", "variable"},
+    {"size", "count"},       {"length", "count"},
+    {"contains", "has"},     {"intersects", "meets"},
+    {"is_empty", "empty"},   {"piece_at", "kind"},
+    {"at", "kind"},
+};
+
+void suggest_member(Context& context, std::string_view key, std::span<const Member> members) {
+    std::vector<std::string> names;
+    for (const Member& member : members) {
+        if (member.function != nullptr) names.emplace_back(member.name);
+    }
+    suggest(context, std::string(key).c_str(), names);
+    for (const auto& [word, meant] : kMeant) {
+        const bool there = std::find(names.begin(), names.end(), meant) != names.end();
+        if (word == key && there) context.trouble.suggestion = meant;
+    }
+    context.trouble.expected = support::join_or(names);
+}
 
 // `view.key`: the type's table has a function for a method, and for an attribute the number of
 // the function that gives it. Upvalues: one table for each ViewType.
@@ -22,21 +53,13 @@ int index_view(lua_State* state) {
         return owner.members[member].function(state);
     }
     const char* key = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "?";
-    {
-        std::vector<std::string> names;
-        for (const Member& member : owner.members) names.emplace_back(member.name);
-        suggest(Context::of(state), key, names);
-    }
+    suggest_member(Context::of(state), key, owner.members);
     raise(state, "a %s has no '%s'", owner.name, key);
 }
 
 int unknown_set_method(lua_State* state) {
     const char* key = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "?";
-    {
-        std::vector<std::string> names;
-        for (const Member& member : kSetMembers) names.emplace_back(member.name);
-        suggest(Context::of(state), key, names);
-    }
+    suggest_member(Context::of(state), key, kSetMembers);
     raise(state, "a SquareSet (or a number) has no '%s'", key);
 }
 

@@ -151,7 +151,8 @@ TEST_CASE("a variant's promise about captures is kept", "[script]") {
     ask(*hooks, bench.position());
     REQUIRE(hooks->error());
     CHECK(hooks->error()->code == "hook-result");
-    CHECK_THAT(hooks->error()->message, Catch::Contains("promises `removes: [victim, mover]`"));
+    CHECK_THAT(hooks->error()->message,
+               Catch::Contains("`removes` in the variant's file is without `others`"));
 }
 
 TEST_CASE("a script must have the hooks that its variant relies on", "[script]") {

@@ -194,7 +194,7 @@ TEST_CASE("recipes: what was answered without Lua is counted, and what was left 
         {"local n = 0\n  for i = 1, position.plies do n = n + i end\n  return n", 0,
          "3: a loop goes over what the position decides"},
         {"return #(config.promotion_contest .. position.to_move)", 0, "2: texts are joined"},
-        {"while true do end", 0, "3: it might come to the limits of a call"},
+        {"while true do end", 0, "2: it might come to the limits of a call"},
         {"local n = 0\n  for i = 1, 60 do if position:pieces('white'):has(position:shift("
          "position.occupied, i % 7, i // 7)) then n = n + 1 end end\n  return n",
          0, "1: there are too many ways through it"},

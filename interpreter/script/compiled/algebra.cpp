@@ -55,7 +55,8 @@ bool Algebra::apply(Owner owner, const std::string& name, Values arguments, Valu
 
 // pieces([player][, kind])
 bool Algebra::pieces(Values arguments, Value& found) {
-    arguments.resize(std::max<std::size_t>(arguments.size(), 3));
+    if (arguments.size() > 3) return false;
+    arguments.resize(3);
     const Value& self = arguments[0];
     std::size_t kind = 1;
     if (operand('p', arguments[1], 0)) {
@@ -65,6 +66,7 @@ bool Algebra::pieces(Values arguments, Value& found) {
         if (!compute(Owner::kPosition, "occupied", {self}, found)) return false;
         if (arguments[1].type == Type::kNil) ++kind;
     }
+    if (kind == 1 && arguments[2].type != Type::kNil) return false;
     if (arguments[kind].type == Type::kNil) return true;
     Value all;
     return compute(Owner::kPosition, "of kind", {self, arguments[kind]}, all) &&
@@ -93,6 +95,7 @@ bool Algebra::compute(Owner owner, std::string_view name, const Values& argument
         if (!slot) return false;
         from[used++] = *slot;
     }
+    if (next < arguments.size()) return false;
     result = value_of(primitive->gives, recorder_.record(*primitive, view, from));
     return true;
 }

@@ -31,6 +31,8 @@ enum Opcode : unsigned {
     kAddConstant = 22,
     kBitXorConstant = 31,
     kAdd = 34,
+    kBitAnd = 41,
+    kBitOr = 42,
     kShiftRight = 45,
     kMetaBinary = 46,
     kMetaBinaryConstant = 48,

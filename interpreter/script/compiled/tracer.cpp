@@ -127,8 +127,9 @@ private:
     // False. Whoever called the function has nothing to add.
     bool stop(const Frame& frame, std::string reason) {
         if (obstacle_) return false;
-        obstacle_ = {std::string(frame.code->source), frame.code->line_of(frame.next - 1),
-                     std::move(reason)};
+        // A loop may have jumped back to the first instruction.
+        const std::size_t at = std::max<std::size_t>(frame.next, 1) - 1;
+        obstacle_ = {std::string(frame.code->source), frame.code->lines()[at], std::move(reason)};
         return false;
     }
 

@@ -1,0 +1,4 @@
+return { legal = function(move, before, after, why)
+  local found = before:pieces(move.kind, move.owner)
+  return found ~= nil
+end }

@@ -1,0 +1,4 @@
+return { legal = function(move, before, after, why)
+  local found = string.format("%s %s", "x")
+  return found ~= nil
+end }

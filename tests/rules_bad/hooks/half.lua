@@ -1,0 +1,3 @@
+return { effects = function(move)
+  return {values = {{move.destination, "heat", 8 / 2}}}
+end }

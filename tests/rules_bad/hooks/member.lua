@@ -1,0 +1,4 @@
+return { legal = function(move, before, after, why)
+  local found = move.from
+  return found ~= nil
+end }

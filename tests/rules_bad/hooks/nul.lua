@@ -1,0 +1,1 @@
+return { legal = function(move) return move.kind ~= "queen\0" end }
