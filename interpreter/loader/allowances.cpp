@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "loader/document.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::loader {
 
@@ -16,7 +17,8 @@ namespace {
 using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
-constexpr std::string_view kMark = "# rulewright: allow ";
+constexpr std::string_view kMark = "rulewright: allow";
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
 struct Allowance {
     std::string code;
@@ -33,13 +35,22 @@ bool is_comment(std::string_view line) {
     return first != std::string_view::npos && line[first] == '#';
 }
 
-// The code that a line allows, and where it stands.
-std::optional<std::pair<std::string, std::size_t>> allowed_on(std::string_view line) {
-    const std::size_t mark = line.find(kMark);
-    if (mark == std::string_view::npos) return std::nullopt;
-    const std::size_t begin = mark + kMark.size();
-    const std::size_t end = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-", begin);
-    return std::pair(std::string(line.substr(begin, end - begin)), begin);
+// The codes that a line allows in a comment, of YAML or of Lua, with commas between them, and where
+// they stand.
+std::vector<std::pair<std::string, std::size_t>> allowed_on(std::string_view line) {
+    std::size_t at = line.find(kMark);
+    if (at == std::string_view::npos) return {};
+    const std::string_view before = support::trim(line.substr(0, at));
+    if (!before.ends_with('#') && !before.ends_with("--")) return {};
+    std::vector<std::pair<std::string, std::size_t>> found;
+    at += kMark.size();
+    do {
+        const std::size_t begin = std::min(line.find_first_not_of(' ', at), line.size());
+        const std::size_t end = std::min(line.find_first_not_of(kLetters, begin), line.size());
+        found.emplace_back(line.substr(begin, end - begin), begin);
+        at = end + 1;
+    } while (at < line.size() && line[at - 1] == ',');
+    return found;
 }
 
 std::vector<Allowance> read_allowances(const diagnostics::SourceFile& file) {
@@ -51,18 +62,15 @@ std::vector<Allowance> read_allowances(const diagnostics::SourceFile& file) {
         const std::string_view line = file.line(n);
         const bool alone = is_comment(line);
         top = top && (alone || is_blank(line));
-        const auto allowed = allowed_on(line);
-        if (!allowed) continue;
-        const auto& [code, begin] = *allowed;
-        Allowance one{code, {n, begin + 1, std::max<std::size_t>(code.size(), 1)}, n};
-        if (top) {
-            one.line = 0;
-        } else if (alone) {
-            do ++one.line;
-            while (one.line <= lines &&
-                   (is_comment(file.line(one.line)) || is_blank(file.line(one.line))));
+        std::size_t about = top ? 0 : n;
+        if (alone && !top) {
+            do ++about;
+            while (about <= lines && (is_comment(file.line(about)) || is_blank(file.line(about))));
         }
-        found.push_back(std::move(one));
+        for (const auto& [code, begin] : allowed_on(line)) {
+            const diagnostics::Span span{n, begin + 1, std::max<std::size_t>(code.size(), 1)};
+            found.push_back({code, span, about});
+        }
     }
     return found;
 }
@@ -77,7 +85,8 @@ void apply_allowances(const Node& tree, Diagnostics& found) {
         if (diagnostic.severity != diagnostics::Severity::kWarning) return false;
         if (diagnostic.place.file != source.file.name()) {
             const auto there = allowed_on(diagnostic.place.source_line);
-            return there && there->first == diagnostic.code;
+            return std::any_of(there.begin(), there.end(),
+                               [&](const auto& one) { return one.first == diagnostic.code; });
         }
         bool any = false;
         for (Allowance& one : allowances) {

@@ -25,6 +25,9 @@ using diagnostics::Span;
 
 namespace {
 
+constexpr const char* kInsteadOfAlias =
+    "the value itself, or quotes around a text that begins with *";
+
 // Thrown through yaml-cpp, which would go on otherwise, and caught below.
 struct TooMuch {};
 
@@ -144,7 +147,7 @@ void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
 
 void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
     Node node = make(mark);
-    refuse(node, {"alias", "aliases (*name) are not supported", "the value itself", {}, {}});
+    refuse(node, {"alias", "aliases (*name) are not supported", kInsteadOfAlias, {}, {}});
     node.kind = NodeKind::kText;
     add(std::move(node));
 }
@@ -279,8 +282,9 @@ constexpr Reworded kReworded[] = {
     {"illegal map key", "a '?' where no key can begin", {}},
     {"unknown token", "a character that no value can begin with",
      "quotes around a text that begins with one of @ ` % ,"},
-    {"the referenced anchor is not defined", "aliases (*name) are not supported",
-     "the value itself"},
+    {"the referenced anchor is not defined", "aliases (*name) are not supported", kInsteadOfAlias},
+    {"alias not found after *", "a '*' without quotes", "\"*\""},
+    {"anchor not found after &", "a '&' without quotes", "\"&\""},
 };
 
 Problem broken_yaml(const std::string& message) {
@@ -289,6 +293,21 @@ Problem broken_yaml(const std::string& message) {
         return {"yaml-syntax", std::string(row.ours), std::string(row.expected), {}, {}};
     }
     return {"yaml-syntax", "broken YAML: " + message, {}, {}, {}};
+}
+
+// In brackets and braces a '[' ends a text that is not in quotes.
+std::optional<Problem> bracket_in_text(std::string_view text, std::size_t offset) {
+    if (offset >= text.size() || text[offset] != '[') return std::nullopt;
+    const std::size_t before = text.find_last_of("[{, \n", offset == 0 ? 0 : offset - 1);
+    const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t close = text.find(']', offset);
+    if (first == offset || close == std::string_view::npos) return std::nullopt;
+    const std::size_t last = std::min(text.find_first_of("]}, \n", close + 1), text.size());
+    return Problem{"yaml-syntax",
+                   "a '[' in a text without quotes, within braces",
+                   fmt::format("quotes around the text: \"{}\"", text.substr(first, last - first)),
+                   {},
+                   {}};
 }
 
 // In brackets a '?' ends a text that is not in quotes.
@@ -342,7 +361,9 @@ void report_exception(const Source& source, const YAML::Exception& error,
         found.push_back(diagnose_at(source, slip->span, std::move(slip->problem)));
         return;
     }
-    if (auto mark = mark_in_brackets(text, offset)) {
+    auto mark = mark_in_brackets(text, offset);
+    if (!mark) mark = bracket_in_text(text, offset);
+    if (mark) {
         found.push_back(diagnose_at(source, source.file.span(offset, 1), std::move(*mark)));
         return;
     }

@@ -3,6 +3,7 @@
 //   x-required, x-exactly-one-of   as `required`, but only after inheritance
 //   x-refers-to: pieces            the text is a key of the map `pieces`
 //   x-keys: pieces                 the map's further keys are keys of the map `pieces`
+//   x-size: a text                 why a list has as many entries as it must
 //   x-meant: {width: files}        keys that others say, and what they are called here
 //   x-form                         words for `pattern`
 //   x-names, x-key-names           for editors (lsp/): whose names a text, or a map's keys, are
@@ -68,7 +69,7 @@ private:
     void check_entry(const At& map, const Json& schema, const Entry& entry);
     void name_neighbour(const Entry& entry, const Json& schema);
     void unknown_key(const Entry& entry, const Json& schema);
-    [[nodiscard]] std::vector<std::string> sections_with(const std::string& key) const;
+    [[nodiscard]] std::string place_elsewhere(const std::string& key, const Json& schema) const;
     void check_declared(const At& map, const Json& schema, const Entry& entry);
     void missing(const At& at, const std::string& message, bool misspelt);
     [[nodiscard]] bool is_misspelt(const At& map, const std::string& key, const Json& schema) const;

@@ -78,6 +78,7 @@ bool Walker::check_size(const At& at, const Json& schema, std::size_t size, std:
     constexpr std::size_t kFew = 6;
     const std::vector<std::string> keys = property_names(schema);
     if (keys.size() > 1 && keys.size() <= kFew) expected += " of " + support::join(keys, ", ");
+    if (const Json* why = member(schema, "x-size")) expected += ": " + why->get<std::string>();
     Problem problem{"wrong-length",
                     fmt::format("'{}' has {} {}", at.name, size, size == 1 ? "entry" : "entries"),
                     std::move(expected),
@@ -259,6 +260,7 @@ void Walker::check_entry(const At& map, const Json& schema, const Entry& entry) 
 
 // What does not fit its key may fit one that is called nearly so ('moves', where 'move' is meant).
 void Walker::name_neighbour(const Entry& entry, const Json& schema) {
+    if (!found_.back().suggestion.empty()) return;
     for (const auto& [name, property] : schema.at("properties").items()) {
         if (name == entry.key || !support::closest(entry.key, {name})) continue;
         if (!has_type(resolve(schema_, property), entry.value)) continue;
@@ -282,24 +284,26 @@ void Walker::unknown_key(const Entry& entry, const Json& schema) {
         }
     }
     std::string expected = one_of + support::join(known, ", ");
-    const std::vector<std::string> sections =
-        meant.empty() ? sections_with(entry.key) : std::vector<std::string>{};
-    if (!sections.empty()) {
-        expected = fmt::format("'{}' below '{}', whose key it is", entry.key,
-                               support::join(sections, "' or '"));
+    const std::string elsewhere = meant.empty() ? place_elsewhere(entry.key, schema) : "";
+    if (!elsewhere.empty()) {
+        expected = elsewhere + (&schema == &schema_ ? "" : "; here " + expected);
     }
     found_.push_back(diagnose_key(entry, {"unknown-key", message, expected, meant, {}}));
 }
 
-// The keys of the file below which there is a key of that name.
-std::vector<std::string> Walker::sections_with(const std::string& key) const {
-    std::vector<std::string> sections;
+// Where in the file there is a key of that name, when not in the map of this schema.
+std::string Walker::place_elsewhere(const std::string& key, const Json& schema) const {
     const Json* properties = member(schema_, "properties");
-    if (properties == nullptr) return sections;
+    if (properties == nullptr) return "";
+    if (&schema != &schema_ && properties->contains(key)) {
+        return fmt::format("'{}' at the top of the file, whose key it is", key);
+    }
+    std::vector<std::string> sections;
     for (const auto& [name, property] : properties->items()) {
         if (contains(property_names(resolve(schema_, property)), key)) sections.push_back(name);
     }
-    return sections;
+    if (sections.empty()) return "";
+    return fmt::format("'{}' below '{}', whose key it is", key, support::join(sections, "' or '"));
 }
 
 void Walker::check_declared(const At& map, const Json& schema, const Entry& entry) {
@@ -312,12 +316,16 @@ void Walker::check_declared(const At& map, const Json& schema, const Entry& entr
     std::vector<std::string> known = property_names(schema);
     known.insert(known.end(), declared->begin(), declared->end());
     const Namespace& names = namespace_of(section);
-    found_.push_back(diagnose_key(
-        entry, {std::string(names.code),
-                fmt::format("'{}' in '{}' {}", entry.key, map.name, names.refusal),
-                known.empty() ? fmt::format("a key of '{}'", section) : support::join_or(known),
-                meant_key(entry.key, known, schema),
-                {}}));
+    const std::string meant = meant_key(entry.key, known, schema);
+    const std::string elsewhere = meant.empty() ? place_elsewhere(entry.key, schema) : "";
+    const std::string here =
+        known.empty() ? fmt::format("a key of '{}'", section) : support::join_or(known);
+    found_.push_back(
+        diagnose_key(entry, {std::string(names.code),
+                             fmt::format("'{}' in '{}' {}", entry.key, map.name, names.refusal),
+                             elsewhere.empty() ? here : elsewhere + "; here " + here,
+                             meant,
+                             {}}));
 }
 
 std::set<std::string> validate(const Node& root, const Schema& schema, Diagnostics& found) {

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 
 #include "loader/scalar.hpp"
 #include "loader/schema_walker.hpp"
+#include "loader/yaml_slips.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::loader {
@@ -22,6 +24,43 @@ constexpr Namespace kNamespaces[] = {
     {"zones", "unknown-zone", "zone", "is no zone"},
     {"options", "undeclared-option", "declared option", "is no declared option"},
 };
+
+// "[d, e, f]" for d-f, which others write; "[d]" for d.
+std::string list_meant(std::string_view text) {
+    if (text.size() > 2 && text.front() == '[' && text.back() == ']') {
+        text = text.substr(1, text.size() - 2);
+    }
+    const std::size_t dash = text.find('-');
+    const std::string_view from = support::trim(text.substr(0, dash));
+    const std::string_view to = dash == text.npos ? from : support::trim(text.substr(dash + 1));
+    constexpr int kMost = 16;
+    std::vector<std::string> items;
+    const auto is_letter = [](std::string_view one) {
+        return one.size() == 1 && one[0] >= 'a' && one[0] <= 'z';
+    };
+    const auto number = [](std::string_view one) {
+        int value = -1;
+        const auto read = std::from_chars(one.data(), one.data() + one.size(), value);
+        return read.ptr == one.data() + one.size() ? value : -1;
+    };
+    if (is_letter(from) && is_letter(to)) {
+        for (char letter = from[0]; letter <= to[0]; ++letter) items.emplace_back(1, letter);
+    } else if (const int first = number(from); first >= 0 && number(to) < first + kMost) {
+        for (int i = first; i <= number(to); ++i) items.push_back(std::to_string(i));
+    }
+    return "[" + (items.empty() ? std::string(text) : support::join(items, ", ")) + "]";
+}
+
+// Of a list of nothing else.
+std::vector<std::string> texts_in(const Node& list) {
+    constexpr std::size_t kMost = 8;
+    std::vector<std::string> texts;
+    for (const Node& item : list.items) {
+        if (!item.is(NodeKind::kText) || texts.size() == kMost) return {};
+        texts.push_back(item.text);
+    }
+    return texts;
+}
 
 }  // namespace
 
@@ -121,6 +160,13 @@ bool Walker::fits(const std::string& text, const std::string& pattern) {
 }
 
 void Walker::wrong_type(const At& at, const Json& schema) {
+    // A text that is not meant as one.
+    if (at.node.is(NodeKind::kText) && !at.node.quoted && at.node.source != nullptr) {
+        if (auto slip = slip_on(at.node.source->file, at.node.span.line)) {
+            found_.push_back(diagnose_at(*at.node.source, slip->span, std::move(slip->problem)));
+            return;
+        }
+    }
     const std::string expected = expectation(schema_, schema);
     Problem problem{"wrong-type",
                     fmt::format("'{}' is {}", at.name, describe_found(at.node)),
@@ -158,7 +204,9 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     } else if (takes_in_quotes(at.node, schema)) {
         problem.suggestion = "\"" + at.node.text + "\"";
     } else if (takes("array") && fits_items(at.node, schema)) {
-        problem.suggestion = "[" + at.node.text + "]";
+        problem.suggestion = list_meant(at.node.text);
+    } else if (const auto items = texts_in(at.node); takes("string") && !items.empty()) {
+        problem.suggestion = "\"[" + support::join(items, ", ") + "]\"";
     }
     const bool none = at.node.text == "false" || at.node.text == "none" || at.node.text == "no";
     const bool inherits =

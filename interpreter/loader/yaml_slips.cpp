@@ -34,13 +34,18 @@ std::optional<Slip> slip_of(std::string_view line, std::size_t number) {
     if (const OddSpace odd = find_odd_space(line); odd.length != 0) {
         // Inside a text it is a character like others.
         const std::string_view before = support::trim(line.substr(0, odd.at));
-        if (before.empty() || before.back() == ':' || before.back() == '-') {
+        const bool last = support::trim(line.substr(odd.at + odd.length)).empty();
+        if (before.empty() || last || before.back() == ':' || before.back() == '-') {
             return Slip{{number, odd.at + 1, odd.length}, odd_space()};
         }
     }
     const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
     if (line.substr(indent).starts_with("//") || line.substr(indent).starts_with("/*")) {
         return slip_at(number, indent + 1, 2, "this is no comment", "'#' before a comment");
+    }
+    const std::size_t slashes = line.find(" // ");
+    if (slashes != line.npos && slashes < line.find_first_of("#\"'")) {
+        return slip_at(number, slashes + 2, 2, "this is no comment", "'#' before a comment");
     }
     static const std::regex glued(R"(^ *(- +)*([A-Za-z_]\w*):([^\s:].*?)\s*$)");
     static const std::regex equals(R"(^ *(- +)*([A-Za-z_]\w*) *= *(.*?)\s*$)");
@@ -93,6 +98,10 @@ std::optional<Slip> find_slip(const SourceFile& file, std::size_t offset) {
         if (slip) first = std::move(slip);
     }
     return first;
+}
+
+std::optional<Slip> slip_on(const SourceFile& file, std::size_t line) {
+    return slip_of(file.line(line), line);
 }
 
 std::optional<Span> empty_dash(const SourceFile& file, std::size_t offset) {

@@ -20,6 +20,9 @@ struct Slip {
 [[nodiscard]] std::optional<Slip> find_slip(const diagnostics::SourceFile& file,
                                             std::size_t offset);
 
+// The same of a line that could be read, but not as it was meant.
+[[nodiscard]] std::optional<Slip> slip_on(const diagnostics::SourceFile& file, std::size_t line);
+
 // Where a space stands in the text that is none to YAML, and its length in bytes; 0 without.
 struct OddSpace {
     std::size_t at = 0;

@@ -47,7 +47,7 @@ private:
 
     void wrong(const Node& node, std::string message, std::string expected) {
         found_.push_back(loader::diagnose(
-            node, {"tournament", std::move(message), std::move(expected), {}, {}}));
+            node, {"tournament-rule", std::move(message), std::move(expected), {}, {}}));
     }
 
     void read_limits(const Node* node, match::MoveLimits& limits) {

@@ -54,13 +54,14 @@ LeapRoutes read_routes(const Node& node) {
 
 // What people write who do not know Betza notation yet.
 std::optional<Problem> words_for_letters(std::string_view text) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kPieces{
-        {{"pawn", "fmWfceF"},
-         {"knight", "N"},
-         {"bishop", "B"},
-         {"rook", "R"},
-         {"queen", "Q"},
-         {"king", "K"}}};
+    constexpr std::pair<std::string_view, std::string_view> kPieces[] = {
+        {"pawn", "fmWfceF"},  {"knight", "N"},       {"bishop", "B"},     {"rook", "R"},
+        {"queen", "Q"},       {"king", "K"},         {"wazir", "W"},      {"ferz", "F"},
+        {"alfil", "A"},       {"dabbaba", "D"},      {"camel", "C"},      {"zebra", "Z"},
+        {"nightrider", "NN"}, {"grasshopper", "gQ"}, {"cannon", "mRcpR"}, {"amazon", "QN"},
+        {"chancellor", "RN"}, {"marshal", "RN"},     {"empress", "RN"},   {"archbishop", "BN"},
+        {"cardinal", "BN"},   {"princess", "BN"},    {"man", "K"},        {"commoner", "K"},
+    };
     for (const auto& [name, letters] : kPieces) {
         if (support::to_lower(text) != name) continue;
         return Problem{"betza",

@@ -61,6 +61,13 @@ PieceColumn read_column(Reading& reading, const Entry& entry) {
                                 {},
                                 {}});
     }
+    if (column.start && column.type == ColumnType::kNumber && column.max <= column.min) {
+        reading.report_key(entry, {"out-of-range",
+                                   fmt::format("'{}' can be nothing but {}", entry.key, column.min),
+                                   fmt::format("'max' above {}", column.min),
+                                   {},
+                                   {}});
+    }
     column.counts = truth_or(node, "counts", true);
     column.worth = number_or(node, "worth", 0);
     check_start_value(reading, entry, column.min, column.max);
