@@ -47,7 +47,8 @@ public:
         look_at_castling();
         look_at_check_policy();
         look_at_initial(*tree_.value("pieces"));
-        if (Places::know(variant_)) look_at_zones(*tree_.value("pieces"), Places(frame_));
+        if (Places::know(variant_, &game_.engine().hooks()))
+            look_at_zones(*tree_.value("pieces"), Places(frame_));
         return std::move(found_);
     }
 

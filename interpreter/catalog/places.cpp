@@ -6,9 +6,26 @@
 
 namespace rulewright::catalog {
 
-bool Places::know(const variant::Variant& variant) noexcept {
-    return variant.hooks.empty() && !variant.links && !variant.placing &&
-           !variant.capture.has_consequences() && variant.changes.empty();
+bool Places::know(const variant::Variant& variant, const hooks::Hooks* hooks) {
+    using hooks::HookPoint;
+    using variant::Change;
+    const auto only_removes = [](const variant::BoardChange& change) {
+        return change.does == variant::Deed::kRemove;
+    };
+    if (variant.links || variant.placing || variant.capture.has_consequences() ||
+        !std::all_of(variant.changes.begin(), variant.changes.end(), only_removes)) {
+        return false;
+    }
+    if (variant.hooks.empty() || hooks == nullptr) return variant.hooks.empty();
+    const auto only_takes = [&](HookPoint point, const variant::Promise& promise) {
+        return !hooks->defines(point) ||
+               (!promise.may_do(Change::kMove) && !promise.may_do(Change::kPlace) &&
+                !promise.may_do(Change::kBecome) && !promise.may_do(Change::kOwner));
+    };
+    return !hooks->defines(HookPoint::kMoves) && !hooks->defines(HookPoint::kSetup) &&
+           !hooks->defines(HookPoint::kPortals) &&
+           only_takes(HookPoint::kEffects, variant.promises.effects) &&
+           only_takes(HookPoint::kAfterPly, variant.promises.after_ply);
 }
 
 bool Places::anywhere(Piece piece) const {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "hooks/hooks.hpp"
 #include "position/setup.hpp"
 
 namespace rulewright::catalog {
@@ -12,7 +13,8 @@ namespace rulewright::catalog {
 class Places {
 public:
     // Whether no script, link or effect may bring a piece elsewhere.
-    [[nodiscard]] static bool know(const variant::Variant& variant) noexcept;
+    // `hooks`: null where they are not loaded yet.
+    [[nodiscard]] static bool know(const variant::Variant& variant, const hooks::Hooks* hooks);
 
     explicit Places(const position::Frame& frame);
 

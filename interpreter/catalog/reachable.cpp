@@ -163,7 +163,7 @@ Diagnostic never_comes_about(const variant::EndCondition& end, const std::string
 Diagnostics check_reachable(const position::Frame& frame) {
     const Variant& variant = frame.variant();
     Diagnostics found;
-    if (variant.ends.conditions.empty() || !Places::know(variant)) return found;
+    if (variant.ends.conditions.empty() || !Places::know(variant, nullptr)) return found;
     const Places places(frame);
     for (const variant::EndCondition& end : variant.ends.conditions) {
         std::string whys[kPlayers];

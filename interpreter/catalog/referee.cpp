@@ -34,7 +34,7 @@ public:
         look_at_faces();
         for (Diagnostic& one : look_at_fairness(tree_, game_)) found_.push_back(std::move(one));
         for (Diagnostic& one : look_for_idle(tree_, game_)) found_.push_back(std::move(one));
-        if (!Places::know(variant_)) return std::move(found_);
+        if (!Places::know(variant_, &game_.engine().hooks())) return std::move(found_);
         look_for_kinds();
         const Places places(frame_);
         look_at_movement(places);
@@ -132,7 +132,7 @@ private:
     // Whether there are royal pieces of one kind alone, and who attacks another is attacked by it:
     // no move may give check.
     [[nodiscard]] bool is_bare() const {
-        const bool plain = Places::know(variant_) && !variant_.hands && !variant_.turns &&
+        const bool plain = Places::know(variant_, nullptr) && !variant_.hands && !variant_.turns &&
                            !frame_.topology().has_joins() &&
                            variant_.royalty.check == variant::CheckPolicy::kNoneLeft;
         std::optional<PieceKind> kind;

@@ -59,10 +59,55 @@ public:
                  {"unused-state", "the variable",
                   fmt::format("position:variable(\"{}\")", one.key)});
         }
+        if (state != nullptr) listen_to_state(*state);
+        if (const Node* turns = tree_.value("turns")) listen_to_turns(*turns);
         return std::move(found_);
     }
 
 private:
+    void listen_to_state(const Node& state) {
+        for (const Entry& one : entries(state.value("pieces"))) {
+            if (one.value.value("worth") != nullptr) continue;
+            hear(one, one.key,
+                 {"unused-state", "the value",
+                  fmt::format("position:attribute(square, \"{}\")", one.key)});
+        }
+        const Node* turns = tree_.value("turns");
+        // Ways of turns may ask for the piece that moved last, or whether it captured.
+        const bool asked = (turns != nullptr && turns->value("next") != nullptr) ||
+                           words_.count("piece") != 0 || words_.count("captured") != 0;
+        if (!asked) hear_flag(state, "last_move", "unused-last-move");
+        hear_flag(state, "occurrences", "unused-occurrences");
+    }
+
+    void listen_to_turns(const Node& turns) {
+        for (const Entry& one : entries(turns.value("variables"))) {
+            hear(one, one.key,
+                 {"unused-state", "the variable", fmt::format("turn.variables.{}", one.key)});
+        }
+        const Node* tags = turns.value("tags");
+        for (const Node& tag : tags != nullptr ? tags->items : std::vector<Node>{}) {
+            if (is_heard(tag.text, words_)) continue;
+            found_.push_back(as_warning(loader::diagnose(
+                tag, {"unused-state",
+                      fmt::format("no way of the hook 'turn' has the tag '{}'", tag.text),
+                      fmt::format("{{move = true, tag = \"{}\"}} in an answer", tag.text),
+                      {},
+                      {}})));
+        }
+    }
+
+    void hear_flag(const Node& state, const std::string& key, const char* code) {
+        const Entry* entry = state.find(key);
+        if (entry == nullptr || entry->value.text != "true" || words_.count(key) != 0) return;
+        found_.push_back(warning_at(tree_, entry,
+                                    {code,
+                                     fmt::format("no script reads `position.{}`", key),
+                                     fmt::format("position.{} in a script", key),
+                                     {},
+                                     {}}));
+    }
+
     struct Words {
         const char* code;
         const char* what;

@@ -54,6 +54,7 @@ public:
             waiting_.pop_front();
             const hooks::TurnWays ways = game_.engine().hooks().turn(context);
             if (game_.error()) return {};
+            note_stuck(context, ways);
             for (const TurnWay& way : ways) {
                 asked_.moves |= way.what == WayKind::kMove;
                 asked_.ends |=
@@ -130,6 +131,18 @@ private:
         }
     }
 
+    void note_stuck(const TurnContext& context, const hooks::TurnWays& ways) {
+        if (context.moment != TurnMoment::kRolled || asked_.stuck) return;
+        std::uint32_t movers = 0;
+        for (const TurnWay& way : ways) {
+            if (way.what != WayKind::kMove) return;  // there is something else to do
+            if (way.captures == hooks::WayCaptures::kAny) movers |= way.kinds;
+        }
+        for (const PieceKind kind : kinds_at_start()) {
+            if ((movers >> index(kind) & 1) == 0) asked_.stuck = context.dice;
+        }
+    }
+
     // Asked without dice and check.
     void ask_promotions() {
         std::set<std::pair<std::size_t, TurnVariables>> asked;
@@ -196,7 +209,7 @@ private:
     const Patience& patience_;
     const variant::Variant& variant_;
     const variant::Turns& turns_;
-    TurnsAsked asked_{false, false};
+    TurnsAsked asked_{false, false, std::nullopt};
     std::set<Key> known_;
     std::deque<TurnContext> waiting_;
 };

@@ -23,10 +23,12 @@ private:
 // of either player with each variable at its start and at its bounds, with every throw; beside them
 // each contest and promotion. No more than a few thousand, the nearest first. Without the hook
 // nothing.
-// Whether the answers let anybody move, and let turns end; true where not all was asked.
 struct TurnsAsked {
+    // Whether the answers let anybody move, and let turns end; true where not all was asked.
     bool moves = true;
     bool ends = true;
+    // A throw after which they let only some kinds move, and nobody pass.
+    std::optional<Dice> stuck;
 };
 TurnsAsked ask_turns(game::Game& game, const Patience& patience);
 

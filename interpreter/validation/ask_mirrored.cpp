@@ -171,6 +171,17 @@ std::optional<Diagnostic> ask_mirrored(game::Game& game, const loader::Node& tre
     const loader::Entry* symmetry = tree.find("symmetry");
     const bool expected = symmetry != nullptr && !symmetry->value.is(loader::NodeKind::kNull);
     if (!expected || game.error()) return std::nullopt;
+    const variant::Ends& ends = game.variant().ends;
+    if (ends.checkmate[0] != ends.checkmate[1] || ends.stalemate[0] != ends.stalemate[1]) {
+        return loader::diagnose_key(
+            *symmetry,
+            {"not-symmetric",
+             fmt::format("a {} is not for one player what it is for the other",
+                         ends.checkmate[0] != ends.checkmate[1] ? "checkmate" : "stalemate"),
+             "one result for both, or no 'symmetry'",
+             {},
+             {}});
+    }
     // A game may be the same in one way of turning the board, and not in another that its start
     // allows.
     std::optional<Diagnostic> first;

@@ -10,6 +10,8 @@
 #include "catalog/open.hpp"
 #include "catalog/referee.hpp"
 #include "catalog/warning.hpp"
+#include "diagnostics/alike.hpp"
+#include "game/explain_turn.hpp"
 #include "loader/allowances.hpp"
 #include "loader/document.hpp"
 #include "loader/file_kind.hpp"
@@ -17,6 +19,7 @@
 #include "loader/paths.hpp"
 #include "match/engine_settings.hpp"
 #include "match/match.hpp"
+#include "script/uses.hpp"
 #include "theme/theme.hpp"
 #include "tournament/definition.hpp"
 #include "tuning/tuning.hpp"
@@ -132,15 +135,40 @@ void ask_once(const game::State& start) {
     [[maybe_unused]] const auto& asked = first.turns();
 }
 
-Diagnostic slow_hook(const variant::Variant& variant, double seconds) {
+Diagnostic slow_hook(game::Game& game, double seconds) {
     Diagnostic found;
     found.code = "slow-hook";
     found.severity = diagnostics::Severity::kWarning;
-    found.place = variant.hooks.front().place;
-    found.message = fmt::format(
-        "the hooks take more than {} seconds of one game: the rest was not tried", seconds);
+    found.place = game.variant().hooks.front().place;
+    const auto uses = script::uses_of(game.engine().hooks());
+    const auto slowest = std::max_element(
+        uses.begin(), uses.end(),
+        [](const auto& left, const auto& right) { return left.instructions < right.instructions; });
+    std::string which;
+    if (slowest != uses.end() && slowest->instructions > 0) {
+        which = fmt::format(", the hook '{}' most of it", hooks::name_of(slowest->point));
+        found.place = slowest->place;
+    }
+    found.message =
+        fmt::format("the hooks take more than {} seconds of one game{}: the rest was not tried",
+                    seconds, which);
     found.expected = "hooks that are done in some thousand instructions";
     return found;
+}
+
+// A throw that leaves nothing to do though another would have.
+void add_stuck_turn(const game::Game& game, const TurnsAsked& asked, Diagnostics& found) {
+    if (!asked.stuck) return;
+    Diagnostic stuck;
+    stuck.code = "turn-stuck";
+    stuck.severity = diagnostics::Severity::kWarning;
+    stuck.place = game.variant().hooks.front().place;
+    stuck.message = fmt::format(
+        "after a throw of {} the hook 'turn' lets some pieces move and nobody pass: a player with "
+        "no such move is mated or stalemated",
+        game::describe_dice(game, *asked.stuck));
+    stuck.expected = "{pass = \"forced\"} among the ways";
+    found.push_back(std::move(stuck));
 }
 
 // Turns of the script in which nothing ever moves, or that go on for ever.
@@ -164,7 +192,10 @@ Diagnostics warnings_of(catalog::OpenGame& open, const Patience& patience) {
     game.engine().hooks().compare_reasons();
     ask_once(game.start());
     const TurnsAsked asked = ask_turns(game, patience);
-    if (!game.error()) add_odd_turns(game.variant(), asked, found);
+    if (!game.error()) {
+        add_odd_turns(game.variant(), asked, found);
+        add_stuck_turn(game, asked, found);
+    }
     loader::apply_allowances(*open.tree, found);
     diagnostics::sort_by_place(found);
     return found;
@@ -201,7 +232,7 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
         // How far slow games come depends on the machine.
         if (exercised != nullptr && !slow) exercised->push_back(std::move(played));
     }
-    if (slow && !game.error()) found.push_back(slow_hook(game.variant(), options.seconds));
+    if (slow && !game.error()) found.push_back(slow_hook(game, options.seconds));
     if (game.error()) add_error(*game.error(), found);
 }
 
@@ -225,19 +256,16 @@ Diagnostics findings_of(const std::string& file, const Options& options,
     loader::ReadRequest request{file, {}, {}, {}};
     request.buffers = options.load.buffers;
     const auto tree = loader::read_document(request, ignored);
-    switch (tree ? loader::kind_of(*tree) : loader::FileKind::kVariant) {
-        case loader::FileKind::kMatch:
-            return match_findings(file, options.load);
-        case loader::FileKind::kTournament:
-            return tournament_findings(file, options.load);
-        case loader::FileKind::kTheme:
-            return theme_findings(file, options.load);
-        case loader::FileKind::kTuning:
-            return tuning_findings(file, options.load);
-        case loader::FileKind::kVariant:
-            break;
-    }
-    return variant_findings(file, options, exercised);
+    const auto kind = tree ? loader::kind_of(*tree) : loader::FileKind::kVariant;
+    if (kind == loader::FileKind::kVariant) return variant_findings(file, options, exercised);
+    Diagnostics found = kind == loader::FileKind::kMatch   ? match_findings(file, options.load)
+                        : kind == loader::FileKind::kTheme ? theme_findings(file, options.load)
+                        : kind == loader::FileKind::kTuning
+                            ? tuning_findings(file, options.load)
+                            : tournament_findings(file, options.load);
+    diagnostics::leave_out_alike(found);
+    if (!diagnostics::has_errors(found)) loader::apply_allowances(*tree, found);
+    return found;
 }
 
 }  // namespace rulewright::validation

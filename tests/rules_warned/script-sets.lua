@@ -3,6 +3,11 @@ return {
   legal = function(move, before, after)
     local from = move.origin
     if from == "e2" or "i9" == move.destination then return false end
+    if before:pieces("black", "queen") then return true end
+    if move.origin & before.occupied then return true end
+    local own = before:pieces("white")
+    if own:empty() and move.victim then own = nil end
+    if own then return true end
     return before:pieces("white", "queen") ~= 0
   end,
 }
