@@ -114,6 +114,7 @@ int Console::flush(int code) {
                                        {"expected", error_->expected}}}};
         out = support::json_text(told, 2) + "\n";
     }
+    if (output_error_ == 0) output_failed(support::write_all(STDOUT_FILENO, bytes));
     tell(out);
     out.clear();
     if (output_error_ != 0 && output_error_ != EPIPE) {

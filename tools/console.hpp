@@ -20,8 +20,9 @@ class Console {
 public:
     Console();
 
-    std::string out;  // for standard output
-    std::string err;  // for standard error
+    std::string out;    // for standard output
+    std::string bytes;  // for standard output as they are, before it: a picture
+    std::string err;    // for standard error
 
     // From now on an error is told on standard output too, as {"error": {code, message, expected}},
     // unless there is another answer.

@@ -82,6 +82,12 @@ void HttpServer::Parts::set_up() {
     server.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
     server.set_payload_max_length(kMaxBodyBytes);
     server.set_tcp_nodelay(true);
+    // Not the library's SO_REUSEPORT, with which a second server would get half of the first one's
+    // requests.
+    server.set_socket_options([](socket_t socket) {
+        const int yes = 1;
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
     server.set_default_headers({{"Content-Security-Policy", kContentPolicy},
                                 {"X-Content-Type-Options", "nosniff"},
                                 {"X-Frame-Options", "DENY"},

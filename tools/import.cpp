@@ -6,6 +6,7 @@
 
 #include "catalog/open.hpp"
 #include "commands.hpp"
+#include "diagnostics/alike.hpp"
 #include "import/import.hpp"
 #include "loader/document.hpp"
 #include "loader/paths.hpp"
@@ -60,6 +61,7 @@ public:
         how.rules = rules_.string();
         how.name_of_base = [this](const std::string& path) { return name_of_base(path); };
         imported_ = imports::import_variants(file, how, std::move(found));
+        diagnostics::leave_out_alike(imported_.found);
         console_.report(imported_.found);
         collect();
         if (const auto code = check_targets()) return *code;

@@ -53,6 +53,10 @@ Interruption::~Interruption() {
 }
 
 StopOnInterrupt::StopOnInterrupt() {
+    again();
+}
+
+void StopOnInterrupt::again() noexcept {
     wants_stop.store(false);
     handle(SIGINT, note);
 }

@@ -27,6 +27,8 @@ public:
     StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
     ~StopOnInterrupt();
 
+    // The next SIGINT is the first one again.
+    static void again() noexcept;
     // Outlives the object, for searches that are told to stop by it.
     [[nodiscard]] static const std::atomic<bool>& flag() noexcept;
 };

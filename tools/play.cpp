@@ -21,6 +21,7 @@
 #include "players.hpp"
 #include "saved_game.hpp"
 #include "search/search.hpp"
+#include "show_parts.hpp"
 #include "support/read_line.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -94,9 +95,13 @@ std::string tell_seed(const PlayOptions& options, const game::Game& game) {
                        options.session.seed);
 }
 
+bool on_terminal() {
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+}
+
 // Lines until somebody leaves, the input ends, nobody reads any more, or a piped game is over.
 int play_on(match::Session& session, const Opened& opened, Console& console) {
-    const bool terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+    const bool terminal = on_terminal();
     std::set<std::string> written;
     bool heard = console.tell(begin(session));
     while (!session.quitting() && !hook_failed(*opened.game, console)) {
@@ -146,6 +151,16 @@ int run_play(PlayOptions options, Console& console) {
     options.session.board.colour = console.out_colour() == diagnostics::Colour::kOn;
     options.session.board.columns = Console::out_columns();
     options.session.stop = &StopOnInterrupt::flag();
+    options.session.facts = [](const game::State& state) {
+        return state_facts(state) + hands_facts(state) + gates_facts(state);
+    };
+    if (on_terminal()) {
+        // Each move is thought about anew, however the last one was ended.
+        options.session.tell = [&console](const std::string& text) {
+            StopOnInterrupt::again();
+            return console.tell(text);
+        };
+    }
     std::optional<SavedGame> saved;
     if (!options.resume.empty()) {
         auto read = read_saved(options.resume, game, options.seed, console);

@@ -197,9 +197,9 @@ int check(const ShowOptions& options, Console& console) {
 }
 
 // To the file, or in place of what is printed otherwise; 0: done.
-int put(const std::string& file, std::string picture, Console& console) {
+int put(const std::string& file, std::string picture, Console& console, std::string& printed) {
     if (file == "-") {
-        console.out = std::move(picture);
+        printed = std::move(picture);
     } else if (const auto wrong = write_file(file, picture)) {
         return console.fail(kUsage, fmt::format("cannot write {}: {}", file, *wrong));
     }
@@ -214,9 +214,10 @@ int draw(const ShowOptions& options, const Opened& opened, const SvgOptions& loo
     if (options.png) {
         auto png = as_png(svg);
         if (!png) return console.fail(kUsage, "--png: " + png.error());
-        if (const int code = put(*options.png, std::move(png).value(), console)) return code;
+        if (const int code = put(*options.png, std::move(png).value(), console, console.bytes))
+            return code;
     }
-    return options.svg ? put(*options.svg, std::move(svg), console) : kFine;
+    return options.svg ? put(*options.svg, std::move(svg), console, console.out) : kFine;
 }
 
 int run_show(const ShowOptions& options, Console& console) {

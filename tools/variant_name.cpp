@@ -13,7 +13,8 @@ std::string variant_name(const std::string& path, const fs::path& folder) {
     const std::string name = fs::path(path).stem().string();
     const auto found = loader::Library(rules_folder()).find(name);
     if (found && loader::resolve_path(found.value()) == resolved) return name;
-    return fs::proximate(resolved, loader::resolve_path(folder.string())).string();
+    const std::string from = folder.empty() ? "." : folder.string();
+    return fs::proximate(resolved, loader::resolve_path(from)).string();
 }
 
 }  // namespace rulewright::cli

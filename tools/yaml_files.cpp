@@ -51,7 +51,14 @@ Result<std::vector<std::string>, std::string> yaml_files(
         }
         std::error_code error;
         if (!fs::exists(path, error)) {
-            return rulewright::fail(fmt::format("no such file or folder: {}", path));
+            const bool name = path.find_first_of("./") == std::string::npos;
+            return rulewright::fail(fmt::format(
+                "no such file or folder: {}{}", path,
+                name ? fmt::format("; a path is wanted, such as rules/{}.yaml", path) : ""));
+        }
+        if (fs::path(path).extension() == ".lua") {
+            return rulewright::fail(fmt::format(
+                "{} is a script: it is checked with the variant file that names it", path));
         }
         const auto found =
             fs::is_directory(path, error) ? yaml_below(path) : std::vector<std::string>{path};

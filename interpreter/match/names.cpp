@@ -145,12 +145,16 @@ Names::Problem Names::face(const Node& node) const {
     for (const variant::Face& one : turns.faces) {
         if (one.weight > 0) names.push_back(one.name);
     }
+    const auto words = support::words(node.text);
+    const std::string meant = words.size() > 1
+                                  ? "[" + support::join({words.begin(), words.end()}, ", ") + "]"
+                                  : closest_or_none(node.text, names);
     return loader::diagnose(
         node, {"match-roll",
                face ? fmt::format("the dice never show {}", turns.faces[*face].name)
                     : fmt::format("there is no face {}", loader::in_quotes(node.text)),
                support::join_or(names),
-               closest_or_none(node.text, names),
+               meant,
                {}});
 }
 

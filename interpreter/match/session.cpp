@@ -84,9 +84,10 @@ Session::Session(State start, const SessionOptions& options)
 }
 
 std::string Session::begin() {
-    const std::string before = board();
-    const std::string acted = go_on();
-    return before + acted + ending();
+    const std::size_t before = turns_.size();
+    std::string told = go_on(board());
+    if (turns_.size() != before && !shows_each()) told += board();
+    return told + ending();
 }
 
 std::string Session::prompt() const {
@@ -105,6 +106,7 @@ std::string Session::board() const {
         shown.last = {turns_.back().move->origin, turns_.back().move->destination};
     }
     std::string text = notation::board_text(state_, shown) + lost();
+    if (options_.facts) text += options_.facts(state_);
     const Dice& dice = state_.position().turn().dice;
     if (!dice.empty()) text += "the dice show " + game::describe_dice(game(), dice) + "\n";
     if (state_.in_check() && !over()) text += "check\n";
@@ -167,10 +169,12 @@ std::string Session::ending() const {
 std::string Session::handle(std::string_view line, double seconds) {
     line = support::trim(line);
     if (line.empty()) return "";
-    if (line == "q" || line == "exit") line = "quit";
     const std::size_t blank = std::min(line.find(' '), line.size());
+    std::string word = support::to_lower(line.substr(0, blank));
+    if (word == "q" || word == "exit") word = "quit";
+    if (word == "?") word = "help";
     for (const Command& command : kCommands) {
-        if (line.substr(0, blank) == command.name) {
+        if (word == command.name) {
             return (this->*command.run)(support::trim(line.substr(blank)));
         }
     }
@@ -182,7 +186,11 @@ std::string Session::handle(std::string_view line, double seconds) {
 std::string Session::play(std::string_view text) {
     const notation::ParsedTurn parsed = notation::parse_turn(state_, text);
     const Turn* turn = std::get_if<Turn>(&parsed);
-    if (turn == nullptr) return refusal_text(state_, parsed);
+    if (turn == nullptr) {
+        const std::string meant = meant_by(text);
+        return refusal_text(state_, parsed) +
+               (meant.empty() ? meant : fmt::format("did you mean {}?\n", meant));
+    }
     // Only a move stops the clock; what was refused before it took time as well.
     const milliseconds taken(std::llround(1000 * std::exchange(thinking_, 0)));
     if (time_.clock() && !time_.clock()->spend(state_.to_move(), taken)) {
@@ -194,8 +202,28 @@ std::string Session::play(std::string_view text) {
     state_.play(*turn);
     std::string told;
     if (!state_.position().turn().waiting) told = played(before, *turn);
-    told += go_on();
-    return told + board() + ending();
+    return go_on(std::move(told)) + board() + ending();
+}
+
+// The one move that is written so but for small and capital letters, or the one piece that can be
+// put there; nothing when there are several.
+std::string Session::meant_by(std::string_view text) const {
+    const std::string lower = support::to_lower(text);
+    std::string meant;
+    for (const Turn& turn : state_.choices()) {
+        if (!turn.move) continue;
+        const std::string shown = notation::shown_turn(state_, turn);
+        const std::string plain = notation::turn_text(game(), turn);
+        std::string bare = support::to_lower(shown);
+        std::erase_if(bare, [](char sign) { return sign == '+' || sign == '#'; });
+        const bool drops = turn.move->type == movegen::MoveType::kDrop;
+        const bool same = bare == lower || support::to_lower(plain) == lower ||
+                          (drops && game().topology().name(turn.move->destination) == lower);
+        if (!same) continue;
+        if (!meant.empty()) return "";
+        meant = shown;
+    }
+    return meant;
 }
 
 // A turn that is complete.
@@ -207,9 +235,24 @@ std::string Session::played(const State& before, const Turn& turn) {
 }
 
 // All that happens before a person is to choose again.
-std::string Session::go_on() {
-    std::string told;
-    while (!over() && !human_to_choose() && !game().error()) told += act();
+// Programs that play each other are watched move by move.
+bool Session::shows_each() const {
+    return options_.tell && players_[0] && players_[1];
+}
+
+// Begins with the text; what was told meanwhile is not given.
+std::string Session::go_on(std::string told) {
+    while (!over() && !human_to_choose() && !game().error()) {
+        const bool thinks = state_.actor() == Actor::kPlayer && !state_.must_pass();
+        if (thinks && options_.tell && !told.empty()) {
+            if (!options_.tell(std::exchange(told, {}))) {
+                quit_ = true;
+                return told;
+            }
+        }
+        told += act();
+        if (thinks && shows_each()) told += board();
+    }
     return told;
 }
 
@@ -245,9 +288,10 @@ std::string Session::throw_dice() {
     std::vector<std::size_t> faces;
     const State before = state_;
     const game::Throw result = match::throw_dice(state_, dice_, faces);
-    std::string told = game().player_name(state_.to_move()) + " throws";
-    for (const std::size_t face : faces) told += " " + game().variant().turns->faces[face].name;
-    told += "\n";
+    std::vector<std::string> names;
+    for (const std::size_t face : faces) names.push_back(game().variant().turns->faces[face].name);
+    const std::string told = fmt::format("{} throws {}\n", game().player_name(state_.to_move()),
+                                         support::join(names, " and "));
     const std::optional<Turn> promoted = completed_by(state_, result);
     state_.take_throw(result);
     return promoted ? told + played(before, *promoted) : told;
@@ -322,8 +366,7 @@ std::string Session::choose_throw(std::string_view) {
     if (!state_.may_throw()) return "there is nothing to throw now\n";
     moments_.push_back({state_, turns_.size(), time_.clock()});
     state_.choose_throw();
-    const std::string told = go_on();
-    return told + board() + ending();
+    return go_on("") + board() + ending();
 }
 
 std::string Session::overlay(std::string_view name) {

@@ -29,6 +29,11 @@ struct SessionOptions {
     // The best that can be done, where somebody knows it: an engine that is neither weak
     // nor restricted on purpose does that, and hints say it. May be empty.
     std::function<std::optional<game::Turn>(const game::State&)> known = {};
+    // What stands below the board, line by line: pieces in hand, values of the game. May be empty.
+    std::function<std::string(const game::State&)> facts = {};
+    // Takes what there is to tell before a program thinks; false: nobody reads any more. Without it
+    // all is told at the end.
+    std::function<bool(const std::string&)> tell = {};
 };
 
 class Session {
@@ -84,7 +89,9 @@ private:
     [[nodiscard]] std::string quit(std::string_view);
 
     [[nodiscard]] std::string play(std::string_view text);
-    [[nodiscard]] std::string go_on();
+    [[nodiscard]] std::string go_on(std::string told);
+    [[nodiscard]] bool shows_each() const;
+    [[nodiscard]] std::string meant_by(std::string_view text) const;
     [[nodiscard]] std::string act();
     [[nodiscard]] std::optional<game::Turn> known_turn() const;
     [[nodiscard]] std::string carry_out(const game::Turn& turn);

@@ -69,8 +69,12 @@ void Run::move_failed(Diagnostic diagnostic, const ParsedTurn& parsed) {
         diagnostic.expected = nonsense->expected;
     if (state_.outcome() && !std::holds_alternative<NotAMove>(parsed))
         diagnostic.expected = "no more moves";
-    if (state_.actor() == game::Actor::kChance && diagnostic.expected.empty())
-        diagnostic.expected = "a `roll` before it, or a token that names its throw";
+    if (state_.actor() == game::Actor::kChance && diagnostic.expected.empty()) {
+        const auto& throws = state_.node().throws;
+        const std::size_t dice = throws.empty() ? 1 : throws.front().dice.count();
+        diagnostic.expected = fmt::format("a `roll` {}before it, or a token that names its throw",
+                                          dice < 2 ? "" : fmt::format("of {} faces ", dice));
+    }
     fail(std::move(diagnostic));
     advise_moves(parsed);
     const auto why = notation::refusal(state_, parsed);

@@ -68,8 +68,10 @@ std::string reason_text(const variant::Variant& variant, game::EndReason reason)
     if (reason != game::EndReason::kMoveLimit || !plies || *plies == kFiftyMoves) {
         return reason_text(reason);
     }
-    return *plies % 2 == 0 ? fmt::format("the move limit of {} moves", *plies / 2)
-                           : fmt::format("the move limit of {} plies", *plies);
+    const bool alternate =
+        !variant.turns || !variant.turns->rules || variant.turns->rules->alternate();
+    return *plies % 2 == 0 && alternate ? fmt::format("the move limit of {} moves", *plies / 2)
+                                        : fmt::format("the move limit of {} plies", *plies);
 }
 
 std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed) {

@@ -67,6 +67,10 @@ struct TurnRules {
     [[nodiscard]] bool several() const noexcept {
         return grows > 0 || first.value_or(1) > 1 || moves[0] != 1 || moves[1] != 1;
     }
+    // Whether each has no more than one move that takes nothing.
+    [[nodiscard]] bool alternate() const noexcept {
+        return !several() || next_captures || after_captures;
+    }
     // Whether they must know the last move.
     [[nodiscard]] bool looks_back() const noexcept {
         return after_captures || next_piece != NextPiece::kAny;

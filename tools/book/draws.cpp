@@ -139,9 +139,12 @@ Section draws_of(const Variant& variant) {
     add_chases(variant, told);
     if (draws.move_limit_plies) {
         const int plies = *draws.move_limit_plies;
-        std::string text = plies % 2 == 0
+        // In turns of several moves one player makes more of them than the other.
+        const bool alternate =
+            !variant.turns || !variant.turns->rules || variant.turns->rules->alternate();
+        std::string text = plies % 2 == 0 && alternate
                                ? fmt::format("after {} moves of each player", plies / 2)
-                               : fmt::format("after {} moves, both players together", plies);
+                               : fmt::format("after {} moves of both players together", plies);
         text += " without a capture";
         if (!draws.reset_kinds.empty()) {
             text += fmt::format(" or a move of {}", any_of(variant, draws.reset_kinds));

@@ -31,7 +31,11 @@ Variant bare(const Variant& variant) {
     copy.changes.clear();
     copy.promises = {};
     copy.capture.contested = false;
-    // A board without kings: nobody is in check on it.
+    // A board with a piece alone: nobody is in check on it, and no game is over.
+    std::erase_if(copy.ends.conditions, [](const variant::EndCondition& end) {
+        // The text of a position counts those, and a piece alone gives none.
+        return !std::holds_alternative<variant::ChecksGiven>(end.when);
+    });
     copy.castling.reset();
     copy.royalty = {};
     for (variant::PieceType& type : copy.pieces) {
