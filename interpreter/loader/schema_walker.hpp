@@ -85,6 +85,8 @@ private:
     void check_pattern(const At& at, const Json& schema);
     [[nodiscard]] std::optional<std::vector<std::string>> declared_in(
         const std::string& section) const;
+    [[nodiscard]] bool is_slip(const Node& node);
+    [[nodiscard]] bool removes(const Node& node) const;
     void check_reference(const At& at, const Json& schema);
     void check_enum(const At& at, const Json& schema);
     void unknown_word(const At& at, const std::vector<std::string>& values, std::string expected);

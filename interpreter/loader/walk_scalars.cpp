@@ -159,14 +159,25 @@ bool Walker::fits(const std::string& text, const std::string& pattern) {
     return text.size() <= kMaxPatternText && std::regex_search(text, compiled->second);
 }
 
+// Whether it is a text that is not meant as one, which is told then.
+bool Walker::is_slip(const Node& node) {
+    if (!node.is(NodeKind::kText) || node.quoted || node.source == nullptr) return false;
+    auto slip = slip_on(node.source->file, node.span.line);
+    if (!slip) return false;
+    found_.push_back(diagnose_at(*node.source, slip->span, std::move(slip->problem)));
+    return true;
+}
+
+// Whether it is to take away what another file gives.
+bool Walker::removes(const Node& node) const {
+    const bool none = node.text == "false" || node.text == "none" || node.text == "no";
+    return none && !node.quoted &&
+           std::any_of(root_.entries.begin(), root_.entries.end(),
+                       [&](const Entry& entry) { return entry.source != root_.source; });
+}
+
 void Walker::wrong_type(const At& at, const Json& schema) {
-    // A text that is not meant as one.
-    if (at.node.is(NodeKind::kText) && !at.node.quoted && at.node.source != nullptr) {
-        if (auto slip = slip_on(at.node.source->file, at.node.span.line)) {
-            found_.push_back(diagnose_at(*at.node.source, slip->span, std::move(slip->problem)));
-            return;
-        }
-    }
+    if (is_slip(at.node)) return;
     const std::string expected = expectation(schema_, schema);
     Problem problem{"wrong-type",
                     fmt::format("'{}' is {}", at.name, describe_found(at.node)),
@@ -208,11 +219,6 @@ void Walker::wrong_type(const At& at, const Json& schema) {
     } else if (const auto items = texts_in(at.node); takes("string") && !items.empty()) {
         problem.suggestion = "\"[" + support::join(items, ", ") + "]\"";
     }
-    const bool none = at.node.text == "false" || at.node.text == "none" || at.node.text == "no";
-    const bool inherits =
-        std::any_of(root_.entries.begin(), root_.entries.end(),
-                    [&](const Entry& entry) { return entry.source != root_.source; });
-    const bool removes = none && !at.node.quoted && inherits;
     // A map that the schema knows the keys of.
     const std::vector<std::string> keys = property_names(schema);
     if (takes("object") && !keys.empty()) {
@@ -222,7 +228,8 @@ void Walker::wrong_type(const At& at, const Json& schema) {
             " with " + (few ? support::join_or(keys)
                             : support::join({keys.begin(), keys.begin() + kMost}, ", ") + ", ...");
     }
-    if (removes && (takes("object") || takes("array"))) problem.expected += ", or ~ for none";
+    if (removes(at.node) && (takes("object") || takes("array")))
+        problem.expected += ", or ~ for none";
     report(at.node, std::move(problem));
 }
 

@@ -100,8 +100,10 @@ bool Session::human_to_choose() const {
            !players_[index(state_.to_move())];
 }
 
-std::string Session::board() const {
+std::string Session::board() {
+    const std::optional<State> before = std::exchange(shown_, state_);
     notation::BoardTextOptions shown = options_.board;
+    if (before) shown.before = &*before;
     if (!turns_.empty() && turns_.back().move) {
         shown.last = {turns_.back().move->origin, turns_.back().move->destination};
     }
@@ -202,7 +204,8 @@ std::string Session::play(std::string_view text) {
     state_.play(*turn);
     std::string told;
     if (!state_.position().turn().waiting) told = played(before, *turn);
-    return go_on(std::move(told)) + board() + ending();
+    told = go_on(std::move(told));
+    return told + board() + ending();
 }
 
 // The one move that is written so but for small and capital letters, or the one piece that can be
@@ -289,6 +292,7 @@ std::string Session::throw_dice() {
     const State before = state_;
     const game::Throw result = match::throw_dice(state_, dice_, faces);
     std::vector<std::string> names;
+    names.reserve(faces.size());
     for (const std::size_t face : faces) names.push_back(game().variant().turns->faces[face].name);
     const std::string told = fmt::format("{} throws {}\n", game().player_name(state_.to_move()),
                                          support::join(names, " and "));
@@ -306,11 +310,13 @@ std::string Session::help(std::string_view) {
 }
 
 std::string Session::show_board(std::string_view) {
+    shown_.reset();
     return board();
 }
 
 std::string Session::flip(std::string_view) {
     options_.board.flipped = !options_.board.flipped;
+    shown_.reset();
     return board();
 }
 
@@ -366,7 +372,8 @@ std::string Session::choose_throw(std::string_view) {
     if (!state_.may_throw()) return "there is nothing to throw now\n";
     moments_.push_back({state_, turns_.size(), time_.clock()});
     state_.choose_throw();
-    return go_on("") + board() + ending();
+    const std::string told = go_on("");
+    return told + board() + ending();
 }
 
 std::string Session::overlay(std::string_view name) {

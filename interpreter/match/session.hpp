@@ -97,7 +97,7 @@ private:
     [[nodiscard]] std::string carry_out(const game::Turn& turn);
     [[nodiscard]] std::string played(const game::State& before, const game::Turn& turn);
     [[nodiscard]] std::string throw_dice();
-    [[nodiscard]] std::string board() const;
+    [[nodiscard]] std::string board();
     [[nodiscard]] std::string ending() const;
     [[nodiscard]] std::string lost() const;
     [[nodiscard]] std::string clocks() const;
@@ -112,6 +112,7 @@ private:
 
     game::State start_;
     game::State state_;
+    std::optional<game::State> shown_;  // by the last board
     SessionOptions options_;
     std::array<std::unique_ptr<Player>, kPlayers> players_;  // null: people
     support::SplitMix64 dice_;

@@ -18,11 +18,36 @@ constexpr const char* kLast = "\x1b[48;5;143m\x1b[30m";
 constexpr const char* kPlain = "\x1b[0m";
 constexpr std::size_t kGap = 3;  // columns between boards
 
+// Terminals give Chinese characters and emoji two columns (East Asian Width, UAX #11).
+bool takes_two_columns(const std::string& figure) {
+    constexpr std::pair<char32_t, char32_t> kWide[] = {
+        {0x1100, 0x115F}, {0x2E80, 0xA4CF}, {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},
+        {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
+    if (figure.empty()) return false;
+    const auto byte = [&](std::size_t i) {
+        return i < figure.size() ? static_cast<char32_t>(figure[i]) & 0x3F : char32_t{0};
+    };
+    const auto first = static_cast<unsigned char>(figure[0]);
+    char32_t point = first;
+    if (first >= 0xF0) {
+        point = (first & 7u) << 18 | byte(1) << 12 | byte(2) << 6 | byte(3);
+    } else if (first >= 0xE0) {
+        point = (first & 15u) << 12 | byte(1) << 6 | byte(2);
+    }
+    return std::any_of(std::begin(kWide), std::end(kWide), [&](const auto& range) {
+        return point >= range.first && point <= range.second;
+    });
+}
+
 class Drawing {
 public:
     Drawing(const game::State& state, const BoardTextOptions& options)
         : state_(state), options_(options), marks_(state_marks(state)) {
-        if (marks_.column) setup_ = state.setup();
+        if (marks_.column || options.before != nullptr) setup_ = state.setup();
+        const auto& types = state.game().variant().pieces;
+        wide_ = options.unicode && std::any_of(types.begin(), types.end(), [](const auto& type) {
+                    return takes_two_columns(type.symbol[0]) || takes_two_columns(type.symbol[1]);
+                });
         for (const auto& [square, number] : options.overlay)
             overlay_width_ = std::max(overlay_width_, std::to_string(number).size());
     }
@@ -32,7 +57,7 @@ public:
         for (std::size_t board = 0; board < topology().grids().size(); ++board) {
             blocks.push_back(draw_board(board));
         }
-        std::string text;
+        std::string text = leave_out_unchanged(blocks);
         for (std::size_t first = 0; first < blocks.size();) {
             const std::size_t end = end_of_row(blocks, first);
             text += side_by_side(blocks, first, end);
@@ -60,6 +85,33 @@ private:
         std::size_t most = 0;
         for (const Line& line : block) most = std::max(most, line.columns);
         return most;
+    }
+    // What is said of boards that are left out.
+    [[nodiscard]] std::string leave_out_unchanged(std::vector<Block>& blocks) const {
+        std::size_t rows = 0;
+        for (std::size_t first = 0; first < blocks.size(); ++rows)
+            first = end_of_row(blocks, first);
+        if (options_.before == nullptr || rows <= 2) return "";
+        const position::Setup before = options_.before->setup();
+        std::vector<bool> changed(blocks.size());
+        for (std::size_t i = 0; i < setup_.squares.size(); ++i) {
+            bool same = setup_.squares[i] == before.squares[i];
+            for (std::size_t c = 0; c < setup_.state.columns.size(); ++c) {
+                same = same && setup_.state.columns[c][i] == before.state.columns[c][i];
+            }
+            if (!same) changed[topology().coordinates(make_id<Square>(i)).board] = true;
+        }
+        std::vector<std::string> names;
+        std::vector<Block> kept;
+        for (std::size_t board = 0; board < blocks.size(); ++board) {
+            if (changed[board]) {
+                kept.push_back(std::move(blocks[board]));
+            } else {
+                names.push_back(topology().grids()[board].name);
+            }
+        }
+        blocks = std::move(kept);
+        return names.empty() ? "" : "as before: " + support::join(names, ", ") + "\n";
     }
     // Behind the last block that stands beside the first one.
     [[nodiscard]] std::size_t end_of_row(const std::vector<Block>& blocks,
@@ -125,15 +177,16 @@ private:
         for (int n = 0; n < grid.files; ++n) {
             const int file = options_.flipped ? grid.files - 1 - n : n;
             letters += fmt::format(" {}", grid.letter(file));
-            if (n + 1 < grid.files) letters.append(overlay_width_ + (marks_.column ? 1 : 0), ' ');
+            if (n + 1 < grid.files) letters.append(cell_columns() - 2, ' ');
         }
         block.push_back({letters, letters.size()});
         return block;
     }
 
     // Where no square is.
-    [[nodiscard]] std::string gap() const {
-        return std::string(2 + (marks_.column ? 1 : 0) + overlay_width_, ' ');
+    [[nodiscard]] std::string gap() const { return std::string(cell_columns(), ' '); }
+    [[nodiscard]] std::size_t cell_columns() const {
+        return 2 + (wide_ ? 1 : 0) + (marks_.column ? 1 : 0) + overlay_width_;
     }
     // That of the cell farthest to the left.
     [[nodiscard]] static std::string line_name(const board::GridShape& grid, const Row& row) {
@@ -151,8 +204,7 @@ private:
                         number == options_.overlay.end() ? "" : std::to_string(number->second),
                         overlay_width_);
         const std::string text = mark(square) + symbol(state_.at(square)) + after;
-        const std::size_t columns = 2 + after.size();  // a figure takes one
-        line.add(options_.colour ? colour(square) + text + kPlain : text, columns);
+        line.add(options_.colour ? colour(square) + text + kPlain : text, cell_columns());
     }
     [[nodiscard]] std::string colour(Square square) const {
         const auto& last = options_.last;
@@ -165,7 +217,13 @@ private:
         const bool link = marks_.links.contains(square);
         if (marks_.giving.contains(square)) return link ? "#" : "*";
         if (marks_.drained.contains(square)) return link ? "=" : "-";
-        return link ? "+" : " ";
+        if (link) return "+";
+        // As books on shogi tell the pieces of one sign apart.
+        const auto& piece = state_.at(square);
+        const bool second = piece && index(piece->owner) == 1 && options_.unicode;
+        if (!second) return " ";
+        const auto& symbols = state_.game().type(piece->kind).symbol;
+        return !symbols[1].empty() && symbols[0] == symbols[1] ? "v" : " ";
     }
     [[nodiscard]] std::string carried(Square square) const {
         if (!marks_.column) return "";
@@ -189,14 +247,17 @@ private:
     }
 
     [[nodiscard]] std::string symbol(const std::optional<Piece>& piece) const {
-        if (!piece) return options_.colour ? " " : ".";
-        return piece_text(state_.game().type(piece->kind), piece->owner, options_.unicode);
+        const std::string figure =
+            !piece ? (options_.colour ? " " : ".")
+                   : piece_text(state_.game().type(piece->kind), piece->owner, options_.unicode);
+        return wide_ && !takes_two_columns(figure) ? figure + " " : figure;
     }
 
     const game::State& state_;
     const BoardTextOptions& options_;
     StateMarks marks_;
-    position::Setup setup_;  // where pieces carry numbers
+    position::Setup setup_;  // where pieces carry numbers, or boards may be left out
+    bool wide_ = false;      // some figure takes two columns
     std::size_t overlay_width_ = 0;
 };
 

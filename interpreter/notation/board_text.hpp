@@ -18,6 +18,9 @@ struct BoardTextOptions {
     std::size_t columns = 0;        // boards stand side by side within so many; 0: one to a line
     std::vector<Square> last;       // those of the last move, in another colour
     std::map<Square, int> overlay;  // a number to show beside what stands on the square
+    // Where many boards take more than two rows, only those that differ from it are shown, and the
+    // others named; may be null.
+    const game::State* before = nullptr;
 };
 
 // What a piece is shown as: with `figure` the variant's symbol, where it has one; else its letter,

@@ -206,7 +206,7 @@ private:
             read_castlers(reading, {fields_[2].text, fields_[2].offset});
         }
         if (fields_.size() > 6 && !declares_words(frame_)) {
-            refuse(fields_[6], "fen-fields", fmt::format("a {}th field", fields_.size()),
+            refuse(fields_[6], "fen-fields", fmt::format("{} fields", fields_.size()),
                    "six fields: placement, side, castling, en passant, clock, move number");
             return;
         }

@@ -59,9 +59,10 @@ const WordList& list_of(Vocabulary vocabulary) {
     const WordList& list = list_of(vocabulary);
     if (lua_type(state, argument) != LUA_TSTRING) {
         const char* found = describe(state, argument);
-        raise_argument(
-            state, argument,
-            lua_pushfstring(state, "the name of a %s expected, got %s", list.what, found));
+        raise_argument(state, argument,
+                       lua_pushfstring(state, "the name of %s %s expected, got %s",
+                                       std::strchr("aeiou", list.what[0]) != nullptr ? "an" : "a",
+                                       list.what, found));
     }
     const char* word = lua_tostring(state, argument);
     {

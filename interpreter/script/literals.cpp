@@ -21,6 +21,8 @@ std::optional<NameKind> kind_of_type(std::string_view type) {
     if (type == "Kind") return NameKind::kPiece;
     if (type == "Attribute") return NameKind::kAttribute;
     if (type == "SquareSet") return NameKind::kSet;
+    if (type == "Reach") return NameKind::kReach;
+    if (type == "Neighbourhood") return NameKind::kNeighbourhood;
     return std::nullopt;
 }
 
@@ -201,6 +203,15 @@ private:
             case kTailCall:
                 call(at);
                 return;
+            default:
+                ask(function, at);
+        }
+    }
+
+    // What is made of two sets, and what is asked of one.
+    void ask(const Prototype& function, const Instruction& at) {
+        Value& target = registers_[at.a];
+        switch (at.code) {
             case kBitAnd:
             case kBitOr:
                 target = registers_[at.b].is_set ? registers_[at.b] : registers_[at.c];

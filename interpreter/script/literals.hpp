@@ -29,6 +29,8 @@ enum class NameKind : std::uint8_t {
     kEnd,
     kTag,
     kMethod,  // called with a colon
+    kReach,
+    kNeighbourhood,
     kSquare,
     kSet,    // no name: a set of squares that is compared with this text or, without one, a number
     kTruth,  // no name: a set of squares that is asked whether it is true

@@ -269,7 +269,9 @@ std::optional<BadResult> read_notices(Sandbox& sandbox, int at, const char* hook
     const auto bad = [hook](const std::string& what, std::string expected) {
         return BadResult{std::string(hook) + " returned " + what, std::move(expected)};
     };
-    if (!lua_istable(state, at)) return bad(describe_result(sandbox, at), "a list of texts");
+    if (!lua_istable(state, at)) {
+        return bad("notices = " + describe_result(sandbox, at), "a list of texts");
+    }
     push_unwrapped(state, at);
     const int list = lua_gettop(state);
     const auto size = static_cast<lua_Integer>(lua_rawlen(state, list));

@@ -69,9 +69,9 @@ int position_tag(lua_State* state) {
 
 int position_occurrences(lua_State* state) {
     if (!Context::of(state).program().occurrences) {
-        raise_argument(state, 1,
-                       "positions do not know how often they have occurred without 'occurrences: "
-                       "true' under 'state:' in the variant file");
+        raise(state,
+              "positions do not know how often they have occurred without 'occurrences: "
+              "true' under 'state:' in the variant file");
     }
     lua_pushinteger(state, position_at(state, 1).occurrences());
     return 1;
@@ -80,9 +80,9 @@ int position_occurrences(lua_State* state) {
 // {origin = ..., destination = ..., captured = ...}
 int position_last_move(lua_State* state) {
     if (!Context::of(state).program().last_move) {
-        raise_argument(state, 1,
-                       "positions do not know the last move without 'last_move: true' "
-                       "under 'state:' in the variant file");
+        raise(state,
+              "positions do not know the last move without 'last_move: true' "
+              "under 'state:' in the variant file");
     }
     const auto last = position_at(state, 1).last_move();
     if (!last) {

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "script/api.hpp"
+#include "script/arguments.hpp"
 #include "script/literals.hpp"
 #include "script/report.hpp"
 #include "support/text.hpp"
@@ -28,7 +29,7 @@ template <typename List>
 std::vector<std::string> names_in(const List& list) {
     std::vector<std::string> names;
     names.reserve(std::size(list));
-    for (const auto& one : list) names.push_back(one.name);
+    for (const auto& one : list) names.emplace_back(one.name);
     return names;
 }
 
@@ -85,6 +86,10 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kMethod:
             return {"nothing here has the function",
                     "one of the functions listed in scripts/README.md", methods()};
+        case NameKind::kReach:
+            return {"there is no reach", "", names_in(kReaches)};
+        case NameKind::kNeighbourhood:
+            return {"there is no neighbourhood", "", {"orthogonal", "diagonal", "any"}};
         case NameKind::kSet:
         case NameKind::kTruth:
             return {};

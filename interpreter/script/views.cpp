@@ -35,7 +35,7 @@ void suggest_member(Context& context, std::string_view key, std::span<const Memb
         const bool there = std::find(names.begin(), names.end(), meant) != names.end();
         if (word == key && there) context.trouble.suggestion = meant;
     }
-    context.trouble.expected = support::join_or(names);
+    if (context.trouble.suggestion.empty()) context.trouble.expected = support::join_or(names);
 }
 
 // `view.key`: the type's table has a function for a method, and for an attribute the number of

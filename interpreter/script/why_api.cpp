@@ -20,7 +20,7 @@ int squares(lua_State* state) {
 // Appends the value on top of the stack: a number or a text as it is, a set as its squares.
 void append_value(lua_State* state, std::string_view key, bool as_squares) {
     std::string& line = Context::of(state).scratch;
-    if (as_squares || lua_islightuserdata(state, -1)) {
+    if ((as_squares && is_set(state, lua_gettop(state))) || lua_islightuserdata(state, -1)) {
         const board::WideSet set = set_at(state, lua_gettop(state));
         const board::Topology& topology = Context::of(state).program().topology;
         Context::of(state).charge(state, set.count());
@@ -31,11 +31,12 @@ void append_value(lua_State* state, std::string_view key, bool as_squares) {
         }
         return;
     }
-    if (lua_type(state, -1) != LUA_TNUMBER && lua_type(state, -1) != LUA_TSTRING) {
+    const bool plain = lua_type(state, -1) == LUA_TNUMBER || lua_type(state, -1) == LUA_TSTRING;
+    if (as_squares || !plain) {
         const char* found = describe(state, lua_gettop(state));
         lua_pushlstring(state, key.data(), key.size());
-        raise(state, "why: the value of {%s} must be a number, a text or a SquareSet, got %s",
-              lua_tostring(state, -1), found);
+        raise(state, "why: the value of {%s} must be %s, got %s", lua_tostring(state, -1),
+              as_squares ? "a SquareSet" : "a number, a text or a SquareSet", found);
     }
     line += lua_tostring(state, -1);
 }

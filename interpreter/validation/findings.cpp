@@ -202,13 +202,21 @@ Diagnostics warnings_of(catalog::OpenGame& open, const Patience& patience) {
 }
 
 // What a script stumbled over was told before as a name that it does not have.
-void add_error(const Diagnostic& error, Diagnostics& found) {
+// Which warning of an unknown name has the same cause; what a hook returned is told of the line
+// where the hook begins, the name stands where it is written.
+void add_error(Diagnostic error, Diagnostics& found) {
+    const diagnostics::Place told = error.place;
     const auto same = [&](const Diagnostic& one) {
-        return one.code == "unknown-name" && one.place.file == error.place.file &&
-               one.place.span.line == error.place.span.line;
+        if (one.code != "unknown-name" || one.place.file != told.file) return false;
+        if (one.place.span.line == told.span.line) return true;
+        const std::size_t quote = one.message.find('\'');
+        const bool named = error.code == "hook-result" && quote != std::string::npos &&
+                           error.message.find(one.message.substr(quote)) != std::string::npos;
+        if (named) error.place = one.place;
+        return named;
     };
-    found.erase(std::remove_if(found.begin(), found.end(), same), found.end());
-    found.push_back(error);
+    std::erase_if(found, same);
+    found.push_back(std::move(error));
 }
 
 void play_out(catalog::OpenGame& open, const std::string& file, const Options& options,

@@ -59,6 +59,30 @@ TEST_CASE("the variant's symbols and colours are drawn when asked for") {
     CHECK_THAT(board_text(at, options), Catch::Contains("\x1b[0m"));
 }
 
+TEST_CASE("figures of two columns have room, and a sign of both players tells whose it is") {
+    const auto at = state("shogi");
+    BoardTextOptions options;
+    options.unicode = true;
+    CHECK_THAT(board_text(at, options),
+               Catch::StartsWith(" 9 v香v桂v銀v金 玉v金v銀v桂v香\n 8  . v飛 .  .") &&
+                   Catch::Contains("\n 1  香 桂 銀 金 王 金 銀 桂 香\n    a  b  c"));
+}
+
+TEST_CASE("of many boards only those that changed are drawn where there is little room") {
+    const auto before = state("dmchess");
+    auto at = before;
+    BoardTextOptions options;
+    options.before = &before;
+    options.columns = 80;
+    CHECK_THAT(board_text(at, options),
+               Catch::StartsWith("as before: d1, d2, d3, d4") && !Catch::Contains("p1 p1"));
+    at.play(game::Turn(at.choices().front()));
+    const std::string text = board_text(at, options);
+    CHECK_THAT(text, Catch::Contains("as before: ") && Catch::Contains("p1 p1"));
+    options.columns = 400;
+    CHECK_THAT(board_text(at, options), !Catch::Contains("as before"));
+}
+
 TEST_CASE("a piece is shown alike wherever it is shown") {
     const auto at = state("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     const variant::PieceType& king = at.game().type(at.at(make_id<Square>(4))->kind);

@@ -84,8 +84,8 @@ TEST_CASE("an odd number of games goes on with the other side in the next round"
 TEST_CASE("mistakes are told with their places") {
     const Folder folder;
     CHECK(problems(folder, kTwo).empty());
-    CHECK(
-        says(problems(folder, std::string(kTwo) + "clock: soon\n"), "4:8 tournament \"soon\" is"));
+    CHECK(says(problems(folder, std::string(kTwo) + "clock: soon\n"),
+               "4:8 tournament-rule \"soon\" is"));
     CHECK(says(problems(folder, std::string(kTwo) + "limit: speed=3\n"), "4:8 tournament"));
     CHECK(says(problems(folder, std::string(kTwo) + "rounds: 0\n"), "4:9 "));
     CHECK(says(problems(folder, std::string(kTwo) + "formt: gauntlet\n"), "4:1 unknown-key"));
@@ -95,9 +95,9 @@ TEST_CASE("mistakes are told with their places") {
     CHECK(
         says(problems(folder, std::string(kTwo) + "openings: {file: none.txt}\n"), "file-missing"));
     CHECK(says(problems(folder, std::string(kTwo) + "sprt: {elo0: 5, elo1: 5}\n"),
-               "4:23 tournament `elo1` is not more"));
+               "4:23 tournament-rule `elo1` is not more"));
     CHECK(says(problems(folder, std::string(kTwo) + "games: 3\nsprt: {elo0: 0, elo1: 5}\n"),
-               "4:8 tournament the test needs pairs"));
+               "4:8 tournament-rule the test needs pairs"));
     CHECK(says(problems(folder,
                         "tournament: T\nvariant: ches\nplayers: [{name: A, player: "
                         "random}, {name: A, player: random}]\n"),
@@ -105,7 +105,7 @@ TEST_CASE("mistakes are told with their places") {
     CHECK(says(problems(folder,
                         "tournament: T\nvariant: chess\nplayers: [{name: A, player: "
                         "random}, {name: A, player: rondom}]\n"),
-               "3:45 tournament another player has this name"));
+               "3:45 tournament-rule another player has this name"));
     CHECK(says(problems(folder,
                         "tournament: T\nvariant: chess\nplayers: [{name: A, player: "
                         "random}, {name: B, player: rondom}]\n"),
