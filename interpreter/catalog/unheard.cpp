@@ -86,7 +86,8 @@ private:
                  {"unused-state", "the variable", fmt::format("turn.variables.{}", one.key)});
         }
         const Node* tags = turns.value("tags");
-        for (const Node& tag : tags != nullptr ? tags->items : std::vector<Node>{}) {
+        if (tags == nullptr) return;
+        for (const Node& tag : tags->items) {
             if (is_heard(tag.text, words_)) continue;
             found_.push_back(as_warning(loader::diagnose(
                 tag, {"unused-state",

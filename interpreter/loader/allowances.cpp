@@ -44,6 +44,7 @@ std::vector<std::pair<std::string, std::size_t>> allowed_on(std::string_view lin
     if (!before.ends_with('#') && !before.ends_with("--")) return {};
     std::vector<std::pair<std::string, std::size_t>> found;
     at += kMark.size();
+    if (at < line.size() && line[at] != ' ') return {};
     do {
         const std::size_t begin = std::min(line.find_first_not_of(' ', at), line.size());
         const std::size_t end = std::min(line.find_first_not_of(kLetters, begin), line.size());
