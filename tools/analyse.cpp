@@ -137,7 +137,8 @@ std::string as_json(const AnalyseOptions& options, const game::State& state,
 std::string known_text(const game::State& state, const Known& known) {
     const std::string& player = state.game().player_name(state.to_move());
     if (!known.plies) return fmt::format("tables: {} draws\n", player);
-    return fmt::format("tables: {} {} in {} plies\n", player, known.result, *known.plies);
+    return fmt::format("tables: {} {} in {} {}\n", player, known.result, *known.plies,
+                       *known.plies == 1 ? "ply" : "plies");
 }
 
 std::string as_text(const game::State& state, const search::Found& found) {

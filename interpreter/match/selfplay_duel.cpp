@@ -45,6 +45,7 @@ std::string elo_text(double share) {
 std::string duel_text(const SelfplayReport& report) {
     if (!report.options.swap) return "";
     const DuelTally& duel = report.tally.duel;
+    if (duel.games() == 0) return "By player: no game was finished\n";
     std::string text = "By player, with 95 % intervals\n";
     const auto add = [&](const std::string& name, std::uint64_t count) {
         const support::Interval interval = support::wilson_95(count, duel.games());
