@@ -88,10 +88,11 @@ private:
     }
     // What is said of boards that are left out.
     [[nodiscard]] std::string leave_out_unchanged(std::vector<Block>& blocks) const {
+        if (options_.before == nullptr) return "";
         std::size_t rows = 0;
         for (std::size_t first = 0; first < blocks.size(); ++rows)
             first = end_of_row(blocks, first);
-        if (options_.before == nullptr || rows <= 2) return "";
+        if (rows <= 2) return "";
         const position::Setup before = options_.before->setup();
         std::vector<bool> changed(blocks.size());
         for (std::size_t i = 0; i < setup_.squares.size(); ++i) {

@@ -10,8 +10,6 @@ namespace rulewright::script {
 namespace {
 
 constexpr const char* kTypeNames[kViewTypes] = {"Position", "Move", "SquareSet", "Field", "Why"};
-// In the order of hooks::Neighbourhood.
-constexpr const char* kNeighbourhoods[] = {"orthogonal", "diagonal", "any"};
 constexpr const char* kStale =
     "this %s was kept from an earlier call; views, Fields and wide sets live only during the call "
     "that made them";

@@ -82,6 +82,9 @@ void push_word(lua_State* state, Vocabulary vocabulary, std::size_t index);
 // The value, which a Field can hold, on the set.
 [[nodiscard]] hooks::Field field_of(const board::WideSet& set, int value, std::size_t words);
 
+// In the order of hooks::Neighbourhood.
+inline constexpr const char* kNeighbourhoods[] = {"orthogonal", "diagonal", "any"};
+
 // Which targets `reach` and `influence` mean.
 struct ReachWord {
     const char* name;

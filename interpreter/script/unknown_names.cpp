@@ -1,6 +1,7 @@
 // Names in a script that its variant does not declare, as warnings: a call that comes to them
 // fails.
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -89,7 +90,9 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kReach:
             return {"there is no reach", "", names_in(kReaches)};
         case NameKind::kNeighbourhood:
-            return {"there is no neighbourhood", "", {"orthogonal", "diagonal", "any"}};
+            return {"there is no neighbourhood",
+                    "",
+                    {std::begin(kNeighbourhoods), std::end(kNeighbourhoods)}};
         case NameKind::kSet:
         case NameKind::kTruth:
             return {};
