@@ -136,7 +136,7 @@ TEST_CASE("a position text names only a pending turn that can come about") {
         {*die, "{x=1}", "there is no variable 'x'"},
         {*die, "{X}", "the dice never show 'X'"},
         {*die, "{}", "the turn field '{}'"},
-        {*die, "P", "a 7th field"},
+        {*die, "P", "7 fields"},
         {*two, "{PP}", ""},
         {*two, "{+P}", ""},
         {*two, "{P}", "no throw shows that here"},
