@@ -135,7 +135,7 @@ std::string exercise_text(const std::vector<Exercise>& all) {
 }
 
 std::string with_exercises(const std::string& findings, const std::vector<Exercise>& all) {
-    ordered_json object = ordered_json::parse(findings);
+    ordered_json object = support::parse_json<ordered_json>(findings);
     for (const Exercise& played : all) object.push_back(json_of(played));
     return support::json_text(object, 2) + "\n";
 }

@@ -63,7 +63,7 @@ bool take_games(const nlohmann::ordered_json& value, Part& part) {
 }  // namespace
 
 std::string part_line(const PartKind& kind, const std::string& header, const Part& part) {
-    auto object = nlohmann::ordered_json::parse(header);
+    auto object = support::parse_json<nlohmann::ordered_json>(header);
     if (!part.from.empty()) object[kFrom] = part.from;
     object[kind.games] = {part.first, part.last};
     return support::json_text(object);
@@ -74,7 +74,7 @@ Result<Part, std::string> read_part(std::istream& in, const std::string& file,
     using nlohmann::ordered_json;
     std::string line;
     const LineRead first = support::read_line(in, line, kLongestRecordLine);
-    auto object = first == LineRead::kLine ? ordered_json::parse(line, nullptr, false) : nullptr;
+    auto object = first == LineRead::kLine ? support::parse_json<ordered_json>(line) : nullptr;
     Part part{file, {}, {}, 0, 0};
     if (!object.is_object() || !object.contains(kind.kind) || !object.contains(kind.games) ||
         !take_games(object[kind.games], part)) {

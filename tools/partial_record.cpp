@@ -31,8 +31,8 @@ constexpr std::size_t kChunk = std::size_t{1} << 20;
 
 std::optional<std::string> header_differences(const std::string& found, const std::string& wanted) {
     if (found == wanted) return std::nullopt;
-    const auto here = nlohmann::json::parse(found, nullptr, false);
-    const auto there = nlohmann::json::parse(wanted, nullptr, false);
+    const auto here = support::parse_json<nlohmann::json>(found);
+    const auto there = support::parse_json<nlohmann::json>(wanted);
     std::string text;
     for (const auto& [key, value] : there.items()) {
         const auto before = here.is_object() ? here.find(key) : here.end();

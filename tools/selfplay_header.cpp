@@ -71,7 +71,7 @@ std::string header_text(const SelfplayHeader& header) {
 }
 
 std::optional<SelfplayHeader> read_header(const std::string& text) {
-    const ordered_json object = ordered_json::parse(text, nullptr, false);
+    const ordered_json object = support::parse_json<ordered_json>(text);
     SelfplayHeader header;
     bool all = object.is_object();
     each_key(header, [&](const char* key, auto& value) {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "support/json_text.hpp"
 #include "support/read_line.hpp"
 
 namespace rulewright::cli {
@@ -31,7 +32,7 @@ StudyState::StudyState(std::string file, bool keep) : file_(std::move(file)), ke
 std::optional<std::uint64_t> StudyState::games_of(const std::string& budget) const {
     for (const std::string& path : {file_, file_ + ".part"}) {
         const auto line = first_line(path);
-        const auto header = nlohmann::json::parse(line.value_or(""), nullptr, false);
+        const auto header = support::parse_json<nlohmann::json>(line.value_or(""));
         if (!header.is_object() || !header.contains("budget") || header["budget"] != budget) {
             continue;
         }

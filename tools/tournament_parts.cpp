@@ -22,7 +22,7 @@ namespace {
 
 // Of the rules, a tournament's own file has no more than the name.
 std::string common_header(const Definition& definition, const Setting& setting) {
-    auto header = ordered_json::parse(tournament::fingerprint(definition, setting));
+    auto header = support::parse_json<ordered_json>(tournament::fingerprint(definition, setting));
     header["rulewright"] = RULEWRIGHT_VERSION;
     header["rules"] = fmt::format("{:016x}", setting.rules);
     return support::json_text(header);

@@ -60,7 +60,7 @@ Trouble none_is_null(std::initializer_list<const void*> pointers) {
 }
 
 json diagnostics_json(const Diagnostics& diagnostics) {
-    return json::parse(diagnostics::render_json(diagnostics));
+    return support::parse_json<json>(diagnostics::render_json(diagnostics));
 }
 
 Problem wrong_files(const Diagnostics& diagnostics) {

@@ -238,17 +238,37 @@ private:
             const Node* piece = pieces.value(type.name);
             const Entry* ranks = piece == nullptr ? nullptr : piece->find("initial_ranks");
             const bool some = std::any_of(type.atoms.begin(), type.atoms.end(), is_initial);
-            if (ranks == nullptr || !some || begins(make_id<PieceKind>(kind))) continue;
-            warn(*ranks,
-                 {"never-initial",
-                  fmt::format("the initial moves of '{}' lead off the board from there", type.name),
-                  "the ranks on which it begins; 1 is its owner's first, -1 the last",
-                  {},
-                  {}});
+            if (ranks == nullptr || !some) continue;
+            std::string why;
+            if (!begins(make_id<PieceKind>(kind))) {
+                why = fmt::format("the initial moves of '{}' lead off the board from there",
+                                  type.name);
+            } else if (begins_elsewhere(make_id<PieceKind>(kind))) {
+                why = fmt::format("no '{}' begins there, so none has its initial moves at first",
+                                  type.name);
+            }
+            if (why.empty()) continue;
+            warn(*ranks, {"never-initial",
+                          std::move(why),
+                          "the ranks on which it begins; 1 is its owner's first, -1 the last",
+                          {},
+                          {}});
         }
     }
     [[nodiscard]] static bool is_initial(const variant::Atom& atom) noexcept {
         return atom.initial && !atom.castling;
+    }
+    // Whether pieces of the kind are there at the start, and none of them may move so.
+    [[nodiscard]] bool begins_elsewhere(PieceKind kind) const {
+        if (variant_.placing || game_.starts_differ()) return false;
+        bool any = false;
+        for (const Square square : frame_.topology().squares()) {
+            const auto& one = frame_.start()[index(square)];
+            if (!one || one->kind != kind) continue;
+            if (frame_.is_initial(*one, square)) return false;
+            any = true;
+        }
+        return any;
     }
     [[nodiscard]] bool begins(PieceKind kind) const {
         const std::vector<variant::Atom>& atoms = variant_.pieces[index(kind)].atoms;

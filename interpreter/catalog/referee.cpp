@@ -93,6 +93,7 @@ private:
                       {}});
             return;
         }
+        look_at_castles(at);
         const position::Setup setup = game_.start().setup();
         const bool any =
             std::find(setup.castles.begin(), setup.castles.end(), true) != setup.castles.end();
@@ -104,6 +105,51 @@ private:
               "the rights in the third field of 'start', such as KQkq",
               {},
               {}});
+    }
+
+    // A player whose castles all end outside a zone, or lead through a wall.
+    void look_at_castles(const Entry* at) {
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            std::string why;
+            bool possible = false;
+            for (const position::Castle& castle : frame_.castles()) {
+                if (index(castle.player) != player) continue;
+                const std::string hindered = hindrance(castle);
+                possible |= hindered.empty();
+                if (why.empty()) why = hindered;
+            }
+            if (possible || why.empty()) continue;
+            warn(at, {"unused-castling",
+                      fmt::format("{} can never castle: {}", variant_.players[player].name, why),
+                      "a way that is free, to squares where both may stand",
+                      {},
+                      {}});
+            return;
+        }
+    }
+    // What hinders it for ever, in words; empty where nothing does.
+    [[nodiscard]] std::string hindrance(const position::Castle& castle) const {
+        const auto outside = [&](PieceKind kind, Square to) {
+            const auto& zone = variant_.pieces[index(kind)].confined_to;
+            if (!zone || frame_.in_zone(*zone, castle.player, to)) return std::string();
+            return fmt::format("{} is outside '{}', which the {} never leaves",
+                               frame_.topology().name(to), variant_.zones[*zone].name,
+                               variant_.pieces[index(kind)].name);
+        };
+        const std::string royal = outside(castle.royal, castle.royal_to);
+        if (!royal.empty()) return royal;
+        const std::string partner = outside(castle.partner, castle.partner_to);
+        if (!partner.empty()) return partner;
+        const bool walls_stay = variant_.hooks.empty() && variant_.changes.empty() &&
+                                !variant_.capture.blast && !variant_.placing;
+        for (const Square square : castle.must_be_empty) {
+            const auto& one = frame_.start()[index(square)];
+            if (!walls_stay || !one || !variant_.pieces[index(one->kind)].neutral) continue;
+            return fmt::format("a '{}' stands on {} for ever",
+                               variant_.pieces[index(one->kind)].name,
+                               frame_.topology().name(square));
+        }
+        return {};
     }
 
     [[nodiscard]] bool has_royals() const {
@@ -119,9 +165,10 @@ private:
         const variant::Ends& ends = variant_.ends;
         const std::size_t other = 1 - player;
         if (!ends.by_rule.empty() || variant_.royalty.capturable) return true;
-        if (has_royals() && !bare_ &&
-            (wins(ends.checkmate[other], false) || wins(ends.checkmate[player], true)))
+        if (has_royals() && ((mates_[player] && wins(ends.checkmate[other], false)) ||
+                             (mates_[other] && wins(ends.checkmate[player], true)))) {
             return true;
+        }
         if (wins(ends.stalemate[other], false) || wins(ends.stalemate[player], true)) return true;
         return std::any_of(ends.conditions.begin(), ends.conditions.end(),
                            [&](const variant::EndCondition& end) {
@@ -129,24 +176,35 @@ private:
                                       (end.concerns[other] && wins(end.result, false));
                            });
     }
-    // Whether there are royal pieces of one kind alone, and who attacks another is attacked by it:
-    // no move may give check.
-    [[nodiscard]] bool is_bare() const {
+    // Whether the player may ever have a piece that gives check: not those that only move, and not
+    // a king that is attacked wherever it attacks.
+    [[nodiscard]] bool may_check(std::size_t player) const {
+        if (variant_.filters.no_checks) return false;
         const bool plain = Places::know(variant_, nullptr) && !variant_.hands && !variant_.turns &&
-                           !frame_.topology().has_joins() &&
-                           variant_.royalty.check == variant::CheckPolicy::kNoneLeft;
-        std::optional<PieceKind> kind;
-        for (const auto& one : frame_.start()) {
-            if (!one) continue;
-            if (kind.value_or(one->kind) != one->kind) return false;
-            kind = one->kind;
+                           !game_.starts_differ();
+        if (!plain) return true;
+        const std::vector<bool> own = kinds_in_games(player);
+        const std::vector<bool> enemies = kinds_in_games(1 - player);
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const auto kind = make_id<PieceKind>(i);
+            const std::vector<variant::Atom>& atoms = variant_.pieces[i].atoms;
+            const bool captures = std::any_of(atoms.begin(), atoms.end(),
+                                              [](const auto& atom) { return atom.captures; });
+            if (own[i] && captures && !meets_its_like(kind, enemies)) return true;
         }
-        return plain && kind && variant_.pieces[index(*kind)].royal && !promotes(*kind) &&
-               attacks_back(*kind);
+        return false;
     }
-    [[nodiscard]] bool promotes(PieceKind kind) const {
-        return std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
-                           [&](const variant::Promotion& rule) { return rule.kind == kind; });
+    // Whether all royal enemies are royal pieces of this kind, which attack back.
+    [[nodiscard]] bool meets_its_like(PieceKind kind, const std::vector<bool>& enemies) const {
+        if (!variant_.pieces[index(kind)].royal || frame_.topology().has_joins() ||
+            variant_.royalty.check != variant::CheckPolicy::kNoneLeft) {
+            return false;
+        }
+        for (std::size_t i = 0; i < enemies.size(); ++i) {
+            const bool royal = variant_.pieces[i].royal || variant_.pieces[i].royal_when_last;
+            if (enemies[i] && royal && i != index(kind)) return false;
+        }
+        return attacks_back(kind);
     }
     // By leaps to wherever it is attacked from.
     [[nodiscard]] bool attacks_back(PieceKind kind) const {
@@ -168,26 +226,32 @@ private:
     }
     void look_for_winners() {
         if (told("over-at-start")) return;
-        bare_ = is_bare();
-        std::vector<std::string> losers;
+        std::vector<std::size_t> losers;
         for (std::size_t player = 0; player < kPlayers; ++player) {
-            if (!may_win(player)) losers.push_back(variant_.players[player].name);
+            mates_[player] = may_check(player);
+        }
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            if (!may_win(player)) losers.push_back(player);
         }
         if (losers.empty()) return;
-        if (bare_ && losers.size() == kPlayers) {
-            warn(tree_.find("start"),
-                 {"no-winner",
-                  "nobody can ever win: no royal piece can give check to another one of its kind",
-                  "pieces that mate, or a condition under 'ends' that somebody wins",
-                  {},
-                  {}});
-            return;
-        }
-        warn(tree_.find("ends"),
+        // Checkmate would be a win, and cannot be given.
+        const bool harmless = std::any_of(losers.begin(), losers.end(), [&](std::size_t player) {
+            return has_royals() && !mates_[player] && !variant_.filters.no_checks &&
+                   wins(variant_.ends.checkmate[1 - player], false);
+        });
+        const std::string who =
+            losers.size() == kPlayers
+                ? "nobody can ever win"
+                : fmt::format("{} can never win", variant_.players[losers.front()].name);
+        const std::string why = harmless ? ": no piece that could give check is ever there"
+                                : variant_.filters.no_checks ? ": no move may give check"
+                                                             : "";
+        warn(tree_.find(harmless ? "start" : "ends"),
              {"no-winner",
-              losers.size() == kPlayers ? "nobody can ever win"
-                                        : fmt::format("{} can never win", losers.front()),
-              "'ends' with 'checkmate: loss', or a condition that somebody wins",
+              who + why,
+              harmless || variant_.filters.no_checks
+                  ? "pieces that may mate, or a condition under 'ends' that somebody wins"
+                  : "'ends' with 'checkmate: loss', or a condition that somebody wins",
               {},
               {}});
     }
@@ -225,12 +289,21 @@ private:
         }
     }
     [[nodiscard]] std::vector<bool> kinds_in_games() const {
+        std::vector<bool> seen = kinds_in_games(0);
+        const std::vector<bool> others = kinds_in_games(1);
+        for (std::size_t i = 0; i < seen.size(); ++i) seen[i] = seen[i] || others[i];
+        return seen;
+    }
+    // Those that a player may come to have by its own moves.
+    [[nodiscard]] std::vector<bool> kinds_in_games(std::size_t player) const {
         const std::size_t count = variant_.pieces.size();
+        const bool handed = variant_.hands || !Places::know(variant_, nullptr);
         std::vector<bool> seen(count, false);
         for (const auto& one : frame_.start()) {
-            if (one) seen[index(one->kind)] = true;
+            if (one && (handed || index(one->owner) == player)) seen[index(one->kind)] = true;
         }
-        for (const std::vector<int>& hand : frame_.start_hands()) {
+        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+            const std::vector<int>& hand = frame_.start_hands()[owner];
             for (std::size_t kind = 0; kind < hand.size(); ++kind) {
                 if (hand[kind] != 0) seen[kind] = true;
             }
@@ -245,7 +318,7 @@ private:
                 seen[index(kind)] = true;
             };
             for (const variant::Promotion& one : variant_.promotions) {
-                if (!seen[index(one.kind)]) continue;
+                if (!seen[index(one.kind)] || !(handed || one.concerns[player])) continue;
                 for (const PieceKind to : one.to) add(to);
             }
             for (std::size_t kind = 0; kind < count; ++kind) {
@@ -339,7 +412,7 @@ private:
     game::Game& game_;
     const Variant& variant_;
     const position::Frame& frame_;
-    bool bare_ = false;  // whether nobody can mate
+    std::array<bool, kPlayers> mates_{};  // whether a player may give check
     Diagnostics found_;
 };
 

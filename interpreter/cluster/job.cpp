@@ -136,7 +136,7 @@ Result<Job, std::string> read_job(std::string_view text) {
         return fail(
             fmt::format("it has {} bytes; a job has at most {}", text.size(), kMostJobBytes));
     }
-    const json all = json::parse(text, nullptr, false);
+    const json all = support::parse_json<json>(text);
     if (!all.is_object() || !all.contains("job")) return fail(std::string("it is no job"));
     if (all["job"] != kJobVersion) return fail(std::string("it is a job of another kind"));
     Job job;
@@ -159,7 +159,7 @@ std::string answer_text(const Answer& answer) {
 
 Result<Answer, std::string> read_answer(std::string_view text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const json head = json::parse(text.substr(0, end), nullptr, false);
+    const json head = support::parse_json<json>(text.substr(0, end));
     Answer answer;
     std::string verdict;
     const bool read = text.size() <= kMostAnswerBytes && head.is_object() &&

@@ -112,7 +112,7 @@ std::optional<std::string> read(std::istream& file, const game::Game& game, cons
                                 Tables& tables) {
     std::string line;
     std::getline(file, line);
-    const json header = json::parse(line, nullptr, false);
+    const json header = support::parse_json<json>(line);
     if (header.is_discarded() || !header.is_object() || header.value("endings", json()) != 1) {
         return "it holds no tables of endings\n   expected: what 'endings --out' wrote";
     }

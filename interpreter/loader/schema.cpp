@@ -6,6 +6,7 @@
 
 #include "loader/compiled_schemas.hpp"
 #include "loader/read_file.hpp"
+#include "support/json_text.hpp"
 
 namespace rulewright::loader {
 
@@ -40,7 +41,7 @@ Result<Schema, Diagnostic> Schema::named(std::string_view name, const std::strin
 Result<Schema, Diagnostic> Schema::read(std::string_view name, const std::string& directory) {
     Result<std::string, Diagnostic> text = schema_text(name, directory);
     if (!text) return fail(std::move(text).error());
-    auto json = nlohmann::ordered_json::parse(text.value(), nullptr, /*allow_exceptions=*/false);
+    auto json = support::parse_json<nlohmann::ordered_json>(text.value());
     if (json.is_object()) {
         return Schema(std::make_shared<const nlohmann::ordered_json>(std::move(json)));
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::loader {
@@ -72,7 +73,7 @@ std::vector<std::string> texts(const Json& array) {
     std::vector<std::string> found;
     for (const Json& item : array) {
         if (item.is_string()) found.push_back(item.get<std::string>());
-        if (item.is_number()) found.push_back(item.dump());
+        if (item.is_number()) found.push_back(support::json_text(item));
     }
     return found;
 }

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/record_facts.hpp"
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -204,7 +205,7 @@ private:
 }  // namespace
 
 std::optional<PlayedGame> read_selfplay_line(const game::Game& game, std::string_view text) {
-    const json line = json::parse(text, nullptr, false);
+    const json line = support::parse_json<json>(text);
     if (!line.is_object()) return std::nullopt;
     std::optional<PlayedGame> played = LineReader(game, line).read();
     if (played) played->line = std::string(text) + "\n";

@@ -8,6 +8,7 @@
 
 #include "match/yaml_value.hpp"
 #include "notation/notation.hpp"
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -251,13 +252,13 @@ RecordedGame recorded(const Report& report) {
 }
 
 std::optional<RecordedGame> read_game_line(const game::Game& game, std::string_view text) {
-    const nlohmann::json line = nlohmann::json::parse(text, nullptr, false);
+    const nlohmann::json line = support::parse_json<nlohmann::json>(text);
     if (!line.is_object() || !line.contains("moves") || !line.contains("game")) return std::nullopt;
     const auto opening = texts_of(line, "opening");
     const auto moves = texts_of(line, "moves");
     if (!opening || !moves) return std::nullopt;
     RecordedGame played;
-    played.title = "Game " + line["game"].dump();
+    played.title = "Game " + support::json_text(line["game"]);
     played.start_fen = text_of(line, "fen");
     played.turns = *opening;
     played.turns.insert(played.turns.end(), moves->begin(), moves->end());

@@ -72,7 +72,7 @@ Json match_json(const Report& report) {
         {"rules", report.rules},
         {"counts", counts_json(report.counts)},
         {"headers", headers_json(report.headers)},
-        {"diagnostics", Json::parse(diagnostics::render_json(report.diagnostics))},
+        {"diagnostics", support::parse_json<Json>(diagnostics::render_json(report.diagnostics))},
         {"board",
          report.boards.empty() ? "" : report.boards.front().board + report.boards.front().reasons}};
     if (!report.mends.empty()) match["mends"] = mends_json(report);

@@ -82,8 +82,8 @@ std::string comparison_json(const SelfplayReport& base, const SelfplayReport& ot
     const std::vector<Measure> second = measures_of(other);
     json differences = json::object();
     for (const Compared& row : compare(first, second)) differences[row.any().key] = row_json(row);
-    json all = json::parse(selfplay_json(base));
-    all["against"] = {{"report", json::parse(selfplay_json(other))},
+    json all = support::parse_json<json>(selfplay_json(base));
+    all["against"] = {{"report", support::parse_json<json>(selfplay_json(other))},
                       {"differences", std::move(differences)}};
     return support::json_text(all, 2) + "\n";
 }

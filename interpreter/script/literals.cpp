@@ -104,6 +104,19 @@ public:
 
 private:
     using What = Value::What;
+    struct Key {
+        std::string_view name;
+        std::size_t line = 0;
+        bool is_set = false;  // its value
+    };
+    struct Part {
+        Value value;
+        std::size_t line = 0;
+    };
+    struct Table {
+        std::vector<Key> keys;
+        std::vector<Part> parts;  // without a key, where they are few enough for one instruction
+    };
     using Upvalues = std::vector<What>;  // kEnvironment, kConfig or kUnknown
 
     // Keys of the script's own tables: an entry of that name may then be its own.
@@ -196,6 +209,9 @@ private:
             case kSetField:
                 set_field(function, at);
                 return;
+            case kSetList:
+                set_list(at);
+                return;
             case kSelf:
                 target = method(function, at);
                 return;
@@ -241,13 +257,43 @@ private:
     void set_field(const Prototype& function, const Instruction& at) {
         const std::string_view key = text(function, at.b);
         if (registers_[at.a].what == What::kTable) {
-            tables_[registers_[at.a].table].emplace_back(key, line_);
+            const bool is_set = !at.k && registers_[at.c].is_set;
+            tables_[registers_[at.a].table].keys.push_back({key, line_, is_set});
         }
         if (at.k) return answer(key, text(function, at.c));
         const Value& value = registers_[at.c];
-        if (key != "set" || value.what != What::kTable) return;
-        for (const auto& [name, line] : tables_[value.table]) {
-            uses_.push_back({NameKind::kChanged, std::string(name), file_, line});
+        if (value.what != What::kTable) return;
+        if (key == "set") {
+            for (const Key& one : tables_[value.table].keys) {
+                uses_.push_back({NameKind::kChanged, std::string(one.name), file_, one.line});
+            }
+        }
+        if (key == "place") name_parts(value, {NameKind::kPiece, NameKind::kPlayer});
+        if (key == "become") name_parts(value, {NameKind::kPiece});
+        if (key == "owner") name_parts(value, {NameKind::kPlayer});
+        if (key == "values") name_parts(value, {NameKind::kAttribute});
+    }
+
+    // What stands in a table without keys, where its length is known.
+    void set_list(const Instruction& at) {
+        if (registers_[at.a].what != What::kTable || at.c != 0) return;
+        std::vector<Part>& parts = tables_[registers_[at.a].table].parts;
+        for (std::size_t i = at.a + 1; i <= at.a + at.b && i < registers_.size(); ++i) {
+            parts.push_back({registers_[i], line_});
+        }
+    }
+    // The names in {{squares, name, name}, ...}.
+    void name_parts(const Value& list, std::initializer_list<NameKind> kinds) {
+        for (const Part& row : tables_[list.table].parts) {
+            if (row.value.what != What::kTable) continue;
+            const std::vector<Part>& parts = tables_[row.value.table].parts;
+            std::size_t number = 1;
+            for (const NameKind kind : kinds) {
+                if (number >= parts.size()) break;
+                const Part& part = parts[number++];
+                if (part.value.what != What::kText) continue;
+                uses_.push_back({kind, std::string(part.value.text), file_, part.line});
+            }
         }
     }
 
@@ -287,8 +333,23 @@ private:
         return own_keys_.count(name) == 0 ? field_of(name) : Value{};
     }
 
+    // `why("... {x} ...", {x = a set})`, or notices made likewise.
+    void tell(const Instruction& at) {
+        if (at.b != 3 || at.a + 2 >= registers_.size()) return;
+        const Value& told = registers_[at.a + 1];
+        const Value& values = registers_[at.a + 2];
+        if (told.what != What::kText || values.what != What::kTable) return;
+        for (const Key& key : tables_[values.table].keys) {
+            const std::string braces = "{" + std::string(key.name) + "}";
+            if (key.is_set && told.text.find(braces) != told.text.npos) {
+                note(NameKind::kTold, key.name);
+            }
+        }
+    }
+
     void call(const Instruction& at) {
         const Value called = registers_[at.a];
+        tell(at);
         if (called.what == What::kFunction) {
             const bool method = called.member->form == Form::kMethod;
             const std::size_t first = at.a + (method ? 2 : 1);
@@ -335,7 +396,7 @@ private:
     std::vector<NameUse>& uses_;
     std::set<std::string_view> own_keys_;
     std::array<Value, 256> registers_{};
-    std::vector<std::vector<std::pair<std::string_view, std::size_t>>> tables_;
+    std::vector<Table> tables_;
     std::size_t line_ = 0;
     static constexpr std::size_t kNone = ~std::size_t{0};
     std::size_t made_ = kNone;  // the register that the last instruction gave a value

@@ -34,6 +34,7 @@ enum class NameKind : std::uint8_t {
     kSquare,
     kSet,    // no name: a set of squares that is compared with this text or, without one, a number
     kTruth,  // no name: a set of squares that is asked whether it is true
+    kTold,   // a set of squares that a text has as {name}, which tells a number on small boards
     kWord,   // any other text of the code, keys too: said, whatever for
 };
 

@@ -22,9 +22,9 @@ constexpr const char* kWay =
     "a way such as {move = {\"pawn\"}}, {roll = 1}, {pass = \"forced\"} or {done = true}";
 
 // Reads the answer; the first thing that is wrong ends it.
-class Reader {
+class AnswerReader {
 public:
-    Reader(Sandbox& sandbox, const TurnContext& context)
+    AnswerReader(Sandbox& sandbox, const TurnContext& context)
         : state_(sandbox.state()), program_(sandbox.context().program()), context_(context) {}
 
     Result<TurnWays, BadResult> read() {
@@ -332,7 +332,7 @@ private:
 }  // namespace
 
 Result<TurnWays, BadResult> read_ways(Sandbox& sandbox, const TurnContext& context) {
-    return Reader(sandbox, context).read();
+    return AnswerReader(sandbox, context).read();
 }
 
 }  // namespace rulewright::script

@@ -95,6 +95,7 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
                     {std::begin(kNeighbourhoods), std::end(kNeighbourhoods)}};
         case NameKind::kSet:
         case NameKind::kTruth:
+        case NameKind::kTold:
             return {};
         case NameKind::kSquare:
             return {"there is no square", "a square of the variant's boards", {}};
@@ -151,6 +152,28 @@ Diagnostic true_set(const Program& program, const NameUse& use) {
     return diagnostic;
 }
 
+Diagnostic told_set(const Program& program, const NameUse& use) {
+    Diagnostic diagnostic = report_at(
+        program, {use.file, use.line}, "set-as-number",
+        "'" + use.name + "' is a set of squares, of which {" + use.name + "} tells a number");
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    diagnostic.expected = "{" + use.name + ":squares}, which tells their names";
+    return diagnostic;
+}
+
+std::optional<Diagnostic> about_set(const Program& program, const NameUse& use) {
+    switch (use.kind) {
+        case NameKind::kSet:
+            return compared_set(program, use);
+        case NameKind::kTruth:
+            return true_set(program, use);
+        case NameKind::kTold:
+            return told_set(program, use);
+        default:
+            return std::nullopt;
+    }
+}
+
 }  // namespace
 
 Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
@@ -171,12 +194,8 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
         if (of_turns && !program.turns) continue;
         if (use.kind == NameKind::kWord) continue;
-        if (use.kind == NameKind::kSet) {
-            found.push_back(compared_set(program, use));
-            continue;
-        }
-        if (use.kind == NameKind::kTruth) {
-            found.push_back(true_set(program, use));
+        if (auto set = about_set(program, use)) {
+            found.push_back(*std::move(set));
             continue;
         }
         if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;

@@ -39,7 +39,7 @@ std::optional<Decided> read_decided(const game::Game& game, const ordered_json& 
 
 std::optional<TaskResult> read_game(const game::Game& game, const Task& task,
                                     const ordered_json& line) {
-    auto played = match::read_selfplay_line(game, line["game"].dump());
+    auto played = match::read_selfplay_line(game, support::json_text(line["game"]));
     if (!played || played->seed != task.seed) return std::nullopt;
     StudyGame result{*std::move(played), {}};
     const auto decided = line.find("decided");
@@ -74,14 +74,14 @@ std::string write_result(const game::Game& game, std::uint64_t number, const Tas
         line["scores"] = choices->scores;
     } else {
         const auto& one = std::get<StudyGame>(result);
-        line["game"] = ordered_json::parse(match::selfplay_line(game, one.played));
+        line["game"] = support::parse_json<ordered_json>(match::selfplay_line(game, one.played));
         line["decided"] = decided_json(one.decided);
     }
     return support::json_text(line);
 }
 
 std::optional<std::uint64_t> task_of(std::string_view text) {
-    const auto line = ordered_json::parse(text, nullptr, false);
+    const auto line = support::parse_json<ordered_json>(text);
     if (!line.is_object()) return std::nullopt;
     const auto task = line.find("task");
     if (task == line.end() || !task->is_number_unsigned()) return std::nullopt;
@@ -90,7 +90,7 @@ std::optional<std::uint64_t> task_of(std::string_view text) {
 
 std::optional<TaskResult> read_result(const game::Game& game, const Task& task,
                                       std::string_view text) {
-    const auto line = ordered_json::parse(text, nullptr, false);
+    const auto line = support::parse_json<ordered_json>(text);
     if (!line.is_object()) return std::nullopt;
     if (task.group.kind == Group::Kind::kPositions) return read_choices(line);
     return line.contains("game") ? read_game(game, task, line) : std::nullopt;

@@ -43,8 +43,8 @@ ordered_json json_of(const Node& node) {
 // What the first lines differ in, to follow the file's name.
 std::optional<std::string> difference(const std::string& was, const std::string& is) {
     if (was == is) return std::nullopt;
-    auto before = ordered_json::parse(was, nullptr, false);
-    auto now = ordered_json::parse(is, nullptr, false);
+    auto before = support::parse_json<ordered_json>(was);
+    auto now = support::parse_json<ordered_json>(is);
     if (!before.is_object() || !before.contains("tournament")) return kNoResults;
     // By which path the tournament's file is called.
     before.erase("from");

@@ -65,7 +65,7 @@ std::vector<std::string> texts_in(const json& line, const char* key) {
 
 std::optional<Record> read_record(std::string_view line, const Schedule& schedule,
                                   const game::Game& game) {
-    const json read = json::parse(line, nullptr, false);
+    const json read = support::parse_json<json>(line);
     if (!read.is_object() || !read.contains("game")) return std::nullopt;
     const json& number = read["game"];
     if (!number.is_number_unsigned()) return std::nullopt;

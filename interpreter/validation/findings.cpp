@@ -19,6 +19,7 @@
 #include "loader/paths.hpp"
 #include "match/engine_settings.hpp"
 #include "match/match.hpp"
+#include "notation/reason_words.hpp"
 #include "script/uses.hpp"
 #include "theme/theme.hpp"
 #include "tournament/definition.hpp"
@@ -201,9 +202,28 @@ Diagnostics warnings_of(catalog::OpenGame& open, const Patience& patience) {
     return found;
 }
 
-// What a script stumbled over was told before as a name that it does not have.
-// Which warning of an unknown name has the same cause; what a hook returned is told of the line
-// where the hook begins, the name stands where it is written.
+// Starts that the hook `setup` makes and in which nobody can play.
+void look_at_starts(game::Game& game, Diagnostics& found) {
+    for (std::uint64_t seed = 1; seed <= kStarts; ++seed) {
+        const game::State start = game.start(seed);
+        if (game.error()) return;
+        const auto& outcome = start.outcome();
+        if (!outcome) continue;
+        Diagnostic over;
+        over.code = "over-at-start";
+        over.severity = diagnostics::Severity::kWarning;
+        over.place = game.variant().hooks.front().place;
+        over.message = fmt::format("the start that the hook 'setup' makes of seed {} is over: {}",
+                                   seed, notation::reason_text(game.variant(), outcome->reason));
+        over.expected = "positions from which somebody can move";
+        over.notes.push_back({{}, "position: " + start.fen()});
+        found.push_back(std::move(over));
+        return;
+    }
+}
+
+// What a script stumbled over was told before as a name that it does not have: what a hook returned
+// is told of the line where the hook begins, the name stands where it is written.
 void add_error(Diagnostic error, Diagnostics& found) {
     const diagnostics::Place told = error.place;
     const auto same = [&](const Diagnostic& one) {
@@ -224,9 +244,7 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
     game::Game& game = *open.game;
     const bool hooked = !game.variant().hooks.empty();
     ask_overlays(game, game.start(), patience);
-    for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
-        static_cast<void>(game.start(seed));
-    }
+    if (game.starts_differ()) look_at_starts(game, found);
     bool slow = hooked && patience.is_over();
     // A slow script is asked less: that alone is no finding.
     const Patience less(slow ? 0 : std::min(1.0, options.seconds / 2));

@@ -1,4 +1,5 @@
 #include "web/body.hpp"
+#include "support/json_text.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +9,7 @@ using nlohmann::json;
 
 Body::Body(std::string_view text) : json_(json::object()) {
     if (text.empty()) return;
-    json read = json::parse(text, nullptr, false);
+    json read = support::parse_json<json>(text);
     if (read.is_object()) {
         json_ = std::move(read);
     } else {

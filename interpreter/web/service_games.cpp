@@ -29,7 +29,7 @@ Answer invalid_variant(const std::string& name, const diagnostics::Diagnostics& 
                  {{"code", "invalid-variant"},
                   {"message", fmt::format("'{}' has mistakes", support::visible(name))},
                   {"expected", ""}}},
-                {"diagnostics", json::parse(diagnostics::render_json(found), nullptr, false)},
+                {"diagnostics", support::parse_json<json>(diagnostics::render_json(found))},
                 {"text", diagnostics::render_text(found)}};
     return {422, support::json_text(all)};
 }

@@ -52,7 +52,7 @@ Answer wrong_script(const diagnostics::Diagnostics& found) {
                  {{"code", "script"},
                   {"message", "the match script has mistakes"},
                   {"expected", found.front().expected}}},
-                {"diagnostics", json::parse(diagnostics::render_json(found), nullptr, false)},
+                {"diagnostics", support::parse_json<json>(diagnostics::render_json(found))},
                 {"text", diagnostics::render_text(found)}};
     return {422, support::json_text(all)};
 }

@@ -1,6 +1,7 @@
 -- Sets of squares are compared with what no set is.
 return {
-  legal = function(move, before, after)
+  legal = function(move, before, after, why)
+    if why then why("from {from}, {there:squares}", {from = move.origin, there = move.destination}) end
     local from = move.origin
     if from == "e2" or "i9" == move.destination then return false end
     if before:pieces("black", "queen") then return true end

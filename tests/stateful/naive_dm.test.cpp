@@ -86,7 +86,7 @@ TEST_CASE("DMChess agrees with the naive judge along random games") {
     follow_games("rules/dmchess.yaml", {}, 4, 120);
 }
 
-TEST_CASE("DMChess agrees with the naive judge along more random games", "[slow][sanitized]") {
+TEST_CASE("DMChess agrees with the naive judge along more random games", "[slow]") {
     follow_games("rules/dmchess.yaml", {}, 30, 120);
 }
 

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "output_file.hpp"
+#include "support/json_text.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
 
@@ -40,7 +41,7 @@ json list_of(const std::vector<SiteFile>& files) {
 
 // What the folder holds that was not written by us, or was changed since.
 std::vector<std::string> foreign_files(const fs::path& folder, std::error_code& error) {
-    const json known = json::parse(file_text(folder / kList), nullptr, /*allow_exceptions=*/false);
+    const json known = support::parse_json<json>(file_text(folder / kList));
     std::vector<std::string> foreign;
     fs::recursive_directory_iterator at(folder, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
@@ -90,7 +91,7 @@ std::optional<std::string> fill(const fs::path& folder, const std::vector<SiteFi
         if (error) return error.message();
         if (auto wrong = write_file(path.string(), file.text)) return wrong;
     }
-    return write_file((folder / kList).string(), list_of(files).dump(1) + "\n");
+    return write_file((folder / kList).string(), support::json_text(list_of(files), 1) + "\n");
 }
 
 // Both exist; `made` becomes `folder`, and what stood there goes.

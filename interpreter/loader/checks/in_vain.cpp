@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "loader/reading.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::loader {
 
@@ -121,17 +122,58 @@ void check_for_scripts(Reading& reading) {
     }
 }
 
-// What is promised of drops, where there are none.
+// Whether a piece of the kind ever makes such a ply, as far as the file alone says.
+bool makes(const Variant& variant, std::size_t kind, variant::Trait trait) {
+    const variant::PieceType& type = variant.pieces[kind];
+    switch (trait) {
+        case variant::Trait::kCastling:
+            return variant.castling &&
+                   (variant.castling->files
+                        ? index(variant.castling->files->royal) == kind
+                        : std::any_of(type.atoms.begin(), type.atoms.end(),
+                                      [](const Atom& atom) { return atom.castling; }));
+        case variant::Trait::kPromotion:
+            return std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                               [&](const auto& rule) { return index(rule.kind) == kind; });
+        case variant::Trait::kDrop:
+            return variant.placing || (variant.hands && variant.hands->drops[kind].dropped);
+        default:
+            return true;
+    }
+}
+
+// Hooks that are promised to be asked for plies which nobody makes.
 void check_promises(Reading& reading) {
-    if (reading.variant.hands) return;
-    for (const char* hook : {"effects", "legal", "moves", "after_ply", "outcome"}) {
-        const Node* promise = reading.root.value(hook);
-        if (promise == nullptr) continue;
-        const std::vector<Node>& on = items_of(*promise, "on");
-        if (on.size() != 1 || on.front().text != "drop") continue;
-        warn(reading, *promise->find("on"), "unused-promise",
-             fmt::format("hook '{}' is never asked: nobody holds pieces to drop", hook),
-             "'hands', or other moves");
+    const variant::Promises& promises = reading.variant.promises;
+    const std::pair<const char*, const variant::Promise*> all[] = {
+        {"effects", &promises.effects}, {"legal", &promises.legal},
+        {"moves", &promises.moves},     {"after_ply", &promises.after_ply},
+        {"outcome", &promises.outcome},
+    };
+    for (const auto& [hook, promise] : all) {
+        if (!promise->made || promise->on == variant::Promise::kAll) continue;
+        std::vector<std::string> words;
+        bool asked = false;
+        for (const auto& [word, trait] : variant::kTraits) {
+            if ((promise->on & variant::bit_of(trait)) == 0) continue;
+            words.emplace_back(word);
+            asked |= trait == variant::Trait::kPass ||
+                     (trait == variant::Trait::kPromotion && promise == &promises.moves);
+            for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
+                asked |= (promise->kinds >> kind & 1) != 0 && makes(reading.variant, kind, trait);
+            }
+        }
+        if (asked) continue;
+        const bool drops = words.size() == 1 && words.front() == "drop" && !reading.variant.hands;
+        warn(reading, *reading.root.value(hook)->find("on"), "unused-promise",
+             fmt::format(
+                 "hook '{}' is never asked: {}", hook,
+                 drops ? "nobody holds pieces to drop"
+                       : fmt::format("none of {} ever makes such a move ({})",
+                                     promise->kinds == variant::Promise::kAll ? "the pieces"
+                                                                              : "these pieces",
+                                     support::join_or(words))),
+             drops ? "'hands', or other moves" : "moves that they make");
     }
 }
 
@@ -154,6 +196,36 @@ void check_points(Reading& reading) {
          "an end with 'points' as its result or its condition, such as 'stalemate: points'");
 }
 
+// Whether all that the one pattern fits is fitted by the other.
+bool is_within(const variant::MaterialPattern& one, const variant::MaterialPattern& other) {
+    if (other.one_square_colour && !one.one_square_colour) return false;
+    for (std::size_t kind = 0; kind < one.at_most.size(); ++kind) {
+        const auto& most = other.at_most[kind];
+        if (most && (!one.at_most[kind] || *one.at_most[kind] > *most)) return false;
+    }
+    return true;
+}
+
+// That of bare kings is written for readers.
+void check_patterns(Reading& reading, const std::vector<Node>& patterns) {
+    const auto& read = reading.variant.draws.insufficient_material;
+    for (std::size_t i = 0; i < patterns.size(); ++i) {
+        for (std::size_t j = 0; j < patterns.size(); ++j) {
+            if (i == j || patterns[i].entries.empty() || !is_within(read[i], read[j])) continue;
+            if (i < j && is_within(read[j], read[i])) continue;  // the second of two like these
+            reading.warn(
+                diagnose(patterns[i],
+                         {"repeated-rule",
+                          fmt::format("whatever this fits is fitted by the pattern on line {}, too",
+                                      patterns[j].span.line),
+                          "patterns of which each fits something of its own",
+                          {},
+                          {}}));
+            break;
+        }
+    }
+}
+
 // Royal pieces are there anyway, and do not count.
 void check_material(Reading& reading) {
     const Node* draws = reading.root.value("draws");
@@ -165,6 +237,45 @@ void check_material(Reading& reading) {
             warn(reading, entry, "royal-not-counted",
                  fmt::format("a '{}' is royal, and such pieces are not counted here", entry.key),
                  "the pieces beside the royal ones; {} for none");
+        }
+    }
+    check_patterns(reading, items_of(*draws, "insufficient_material"));
+}
+
+// Whether both say the same.
+bool are_alike(const Node& one, const Node& other) {
+    if (one.kind != other.kind || one.text != other.text || one.integer != other.integer ||
+        one.items.size() != other.items.size() || one.entries.size() != other.entries.size()) {
+        return false;
+    }
+    for (std::size_t i = 0; i < one.items.size(); ++i) {
+        if (!are_alike(one.items[i], other.items[i])) return false;
+    }
+    return std::all_of(one.entries.begin(), one.entries.end(), [&](const Entry& entry) {
+        const Node* value = other.value(entry.key);
+        return value != nullptr && are_alike(entry.value, *value);
+    });
+}
+
+// A rule of a list that an earlier one has said already.
+void check_repeated(Reading& reading) {
+    const Node* ends = reading.root.value("ends");
+    const Node* lists[] = {reading.root.value("promotion"), reading.root.value("changes"),
+                           reading.root.value("limits"), reading.root.value("gains"),
+                           ends != nullptr ? ends->value("conditions") : nullptr};
+    for (const Node* list : lists) {
+        if (list == nullptr) continue;
+        for (std::size_t i = 1; i < list->items.size(); ++i) {
+            const auto first = std::find_if(
+                list->items.begin(), list->items.begin() + static_cast<std::ptrdiff_t>(i),
+                [&](const Node& one) { return are_alike(one, list->items[i]); });
+            if (first == list->items.begin() + static_cast<std::ptrdiff_t>(i)) continue;
+            reading.warn(diagnose(
+                list->items[i], {"repeated-rule",
+                                 fmt::format("this was said on line {} already", first->span.line),
+                                 "rules that differ",
+                                 {},
+                                 {}}));
         }
     }
 }
@@ -186,6 +297,7 @@ void check_in_vain(Reading& reading) {
     check_promises(reading);
     check_notation(reading);
     check_material(reading);
+    check_repeated(reading);
     if (reading.root.find("hooks") != nullptr) return;
     check_values(reading);
     check_points(reading);
