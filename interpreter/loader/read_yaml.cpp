@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "loader/document.hpp"
+#include "loader/foreign.hpp"
 #include "loader/raw_scalar.hpp"
 #include "loader/read_file.hpp"
 #include "loader/scalar.hpp"
@@ -399,6 +400,10 @@ void read_into(TreeBuilder& builder, const std::shared_ptr<const Source>& source
 }  // namespace
 
 std::optional<Node> parse_document(std::shared_ptr<const Source> source, Diagnostics& found) {
+    if (auto foreign = find_foreign(source->file.text())) {
+        found.push_back(diagnose_at(*source, source->file.span(0, 1), *std::move(foreign)));
+        return std::nullopt;
+    }
     TreeBuilder builder(source, found);
     try {
         read_into(builder, source, found);
