@@ -68,8 +68,8 @@ bool is_script(std::string_view line) {
 }  // namespace
 
 std::optional<Problem> find_foreign(std::string_view text) {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";  // of the order of bytes
-    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+    constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";  // of the order of bytes
+    if (text.starts_with(kByteOrder)) text.remove_prefix(kByteOrder.size());
     const std::string_view line = next_line(text);
     const auto seems = [](std::string_view what, std::string expected) {
         return Problem{"wrong-file",
