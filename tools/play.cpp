@@ -183,6 +183,10 @@ int run_play(PlayOptions options, Console& console) {
         }
     }
     console.tell(tell_seed(options, game));
+    if (saved && !saved->by.empty()) {
+        console.tell(fmt::format("{} is a game by the rules of {}; it goes on by those of {}\n",
+                                 options.resume, saved->by, game.variant().name));
+    }
     return play_on(session, opened.value(), console);
 }
 

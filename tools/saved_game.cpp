@@ -58,6 +58,17 @@ int wrong_pgn(const std::string& path, const notation::PgnError& error, Console&
                                error.expected.empty() ? "" : "\n   expected: ", error.expected));
 }
 
+// What a file says of its rules, unless they are those of the game.
+std::string other_rules(const notation::PgnGame& record, const game::Game& game) {
+    const std::string* named = record.tag("Variant");
+    return named == nullptr || *named == game.variant().name ? std::string() : *named;
+}
+std::string other_rules(const match::Script& script, const game::Game& game) {
+    std::error_code unseen;
+    const bool same = std::filesystem::equivalent(script.variant_path, game.variant().file, unseen);
+    return same || unseen ? std::string() : script.variant.text;
+}
+
 Result<SavedGame, int> read_pgn_file(const std::string& path, game::Game& game, Console& console) {
     auto text = loader::read_file({path, path, {}, {}, notation::kMaxPgnBytes});
     if (!text) {
@@ -74,7 +85,7 @@ Result<SavedGame, int> read_pgn_file(const std::string& path, game::Game& game, 
                         support::visible(path), games.value().size())));
     }
     const notation::PgnGame& record = games.value().front();
-    SavedGame saved{game.start(), {}};
+    SavedGame saved{game.start(), {}, other_rules(record, game)};
     const std::string* set_up = record.tag("SetUp");
     const std::string* fen = record.tag("FEN");
     if (fen != nullptr && (set_up == nullptr || *set_up != "0")) {
@@ -117,7 +128,7 @@ Result<SavedGame, int> read_script_file(const std::string& path, game::Game& gam
         console.report(found);
         return fail(kFindings);
     }
-    SavedGame saved{std::move(*start), {}};
+    SavedGame saved{std::move(*start), {}, other_rules(script.value(), game)};
     const auto& moves = script.value().moves;
     if (moves && !add_text(path, moves->text, saved, console)) return fail(kFindings);
     for (const match::Step& step : script.value().steps) {

@@ -19,6 +19,7 @@ namespace rulewright::cli {
 struct SavedGame {
     game::State start;
     std::vector<std::string> moves;  // in any notation, not known to be possible
+    std::string by;  // the rules that the file names, where they are not those of the game
 };
 
 // Either of them, or what `record` writes; the code to exit with where it is none, which is then

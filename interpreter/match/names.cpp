@@ -7,6 +7,7 @@
 #include "match/expect_keys.hpp"
 #include "match/player.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -58,7 +59,7 @@ loader::Problem piece_without_square() {
 
 loader::Problem nobody_plays_on(const game::State& state, const std::string& when) {
     return {"match-play",
-            when + "the game is over: " + describe(state.game(), *state.outcome()),
+            when + notation::how_it_ended(state),
             "a position in which somebody can move",
             {},
             {}};

@@ -12,6 +12,7 @@
 #include "match/run.hpp"
 #include "match/stoppable.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 #include "notation/shown_turn.hpp"
 #include "search/search.hpp"
 #include "support/text.hpp"
@@ -165,7 +166,7 @@ std::string Session::clocks() const {
 }
 
 std::string Session::ending() const {
-    return over() ? "the game is over: " + describe(game(), *state_.outcome()) + "\n" : "";
+    return over() ? notation::how_it_ended(state_) + "\n" : "";
 }
 
 std::string Session::handle(std::string_view line, double seconds) {
@@ -428,6 +429,9 @@ std::optional<std::string> Session::replay(std::string_view turn) {
     const notation::ParsedTurn parsed = notation::parse_turn(state_, turn);
     const Turn* legal = std::get_if<Turn>(&parsed);
     if (legal == nullptr) return refusal_text(state_, parsed);
+    if (players_[index(state_.to_move())] == nullptr) {
+        moments_.push_back({state_, turns_.size(), time_.clock()});
+    }
     state_.play(*legal);
     turns_.push_back(*legal);
     return std::nullopt;

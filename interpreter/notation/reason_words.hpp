@@ -11,4 +11,7 @@ namespace rulewright::notation {
 // move limit of 16 moves".
 [[nodiscard]] std::string reason_text(const variant::Variant& variant, game::EndReason reason);
 
+// "the game is over: black won by checkmate"; of a position in which it is.
+[[nodiscard]] std::string how_it_ended(const game::State& state);
+
 }  // namespace rulewright::notation

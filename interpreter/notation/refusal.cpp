@@ -10,15 +10,6 @@ namespace rulewright::notation {
 
 namespace {
 
-std::string how_it_ended(const State& state) {
-    const game::Outcome& outcome = *state.outcome();
-    const std::string result =
-        outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
-    const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
-    return fmt::format("the game is over: {} by {}{}", result,
-                       reason_text(state.game().variant(), outcome.reason), detail);
-}
-
 Refusal explained(const State& state, const NotLegal& problem) {
     Refusal refusal{problem.code, problem.message, {}};
     game::Explanation why;
@@ -47,6 +38,15 @@ std::optional<Refusal> refusal_of(const State& state, const Parsed& parsed) {
 }
 
 }  // namespace
+
+std::string how_it_ended(const State& state) {
+    const game::Outcome& outcome = *state.outcome();
+    const std::string result =
+        outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
+    const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
+    return fmt::format("the game is over: {} by {}{}", result,
+                       reason_text(state.game().variant(), outcome.reason), detail);
+}
 
 bool Ambiguous::lacks_promotion() const {
     return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {

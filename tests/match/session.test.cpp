@@ -102,6 +102,9 @@ TEST_CASE("a game that was saved goes on where it was") {
     for (const std::string& turn : save->turns) CHECK_FALSE(second.replay(turn));
     CHECK(second.state().fen() == first.state().fen());
     CHECK(second.replay("e2e4"));
+    // What was played before can be taken back, too.
+    CHECK(says(second.handle("undo", 0), "to move"));
+    CHECK(second.state().fen() != first.state().fen());
 }
 
 TEST_CASE("time runs while a person thinks") {
@@ -127,7 +130,7 @@ TEST_CASE("a program plays along, and loses when it fails") {
     Session session(game->start(), options);
     CHECK(says(session.begin(), "white plays e4"));
     const std::string told = session.handle("e5", 0);
-    CHECK(says(told, "the game is over: black by adjudication (illegal move: it plays e2e4"));
+    CHECK(says(told, "the game is over: black won by adjudication (illegal move: it plays e2e4"));
     CHECK(session.over());
     CHECK(says(session.handle("undo", 0), "black to move"));
     CHECK_FALSE(session.over());
