@@ -136,9 +136,9 @@ private:
                                frame_.topology().name(to), variant_.zones[*zone].name,
                                variant_.pieces[index(kind)].name);
         };
-        const std::string royal = outside(castle.royal, castle.royal_to);
+        std::string royal = outside(castle.royal, castle.royal_to);
         if (!royal.empty()) return royal;
-        const std::string partner = outside(castle.partner, castle.partner_to);
+        std::string partner = outside(castle.partner, castle.partner_to);
         if (!partner.empty()) return partner;
         const bool walls_stay = variant_.hooks.empty() && variant_.changes.empty() &&
                                 !variant_.capture.blast && !variant_.placing;

@@ -54,8 +54,6 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
                     names_in(program.options)};
         case NameKind::kWritten:
             return {"scripts have no", "'local', where it first gets a value", globals};
-        case NameKind::kOptionValue:
-            return {};
         case NameKind::kPlayer:
             return {"there is no player", "", {program.players[0], program.players[1]}};
         case NameKind::kPiece:
@@ -93,17 +91,17 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
             return {"there is no neighbourhood",
                     "",
                     {std::begin(kNeighbourhoods), std::end(kNeighbourhoods)}};
-        case NameKind::kSet:
-        case NameKind::kTruth:
-        case NameKind::kTold:
-            return {};
         case NameKind::kSquare:
             return {"there is no square", "a square of the variant's boards", {}};
-        case NameKind::kWord:
-            return {};
         case NameKind::kTag:
             return {"there is no tag", "a name under 'turns: tags:' in the variant file",
                     program.turns ? program.turns->tags : std::vector<std::string>{}};
+        case NameKind::kOptionValue:
+        case NameKind::kSet:
+        case NameKind::kTruth:
+        case NameKind::kTold:
+        case NameKind::kWord:
+            break;
     }
     return {};
 }
