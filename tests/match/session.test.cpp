@@ -117,7 +117,7 @@ TEST_CASE("time runs while a person thinks") {
     CHECK_FALSE(says(session.handle("e4", 20), "black plays"));
     CHECK(says(session.handle("e6", 30), "black 0:12"));
     CHECK(says(session.handle("d4", 0), "white 0:54"));
-    CHECK(says(session.handle("e5", 61), "white by time"));
+    CHECK(says(session.handle("e5", 61), "white won by time"));
     CHECK(session.over());
     CHECK(says(session.handle("d4", 0), "the game is over"));
 }
