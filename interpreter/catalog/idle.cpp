@@ -261,14 +261,12 @@ private:
     // Whether pieces of the kind are there at the start, and none of them may move so.
     [[nodiscard]] bool begins_elsewhere(PieceKind kind) const {
         if (variant_.placing || game_.starts_differ()) return false;
-        bool any = false;
-        for (const Square square : frame_.topology().squares()) {
-            const auto& one = frame_.start()[index(square)];
-            if (!one || one->kind != kind) continue;
-            if (frame_.is_initial(*one, square)) return false;
-            any = true;
-        }
-        return any;
+        const auto stands = [&](PlayerId player, Square square) {
+            return frame_.start()[index(square)] == std::optional(Piece{player, kind});
+        };
+        return any_square(stands) && !any_square([&](PlayerId player, Square square) {
+                   return stands(player, square) && frame_.is_initial({player, kind}, square);
+               });
     }
     [[nodiscard]] bool begins(PieceKind kind) const {
         const std::vector<variant::Atom>& atoms = variant_.pieces[index(kind)].atoms;

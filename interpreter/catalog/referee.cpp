@@ -302,8 +302,7 @@ private:
         for (const auto& one : frame_.start()) {
             if (one && (handed || index(one->owner) == player)) seen[index(one->kind)] = true;
         }
-        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-            const std::vector<int>& hand = frame_.start_hands()[owner];
+        for (const std::vector<int>& hand : frame_.start_hands()) {
             for (std::size_t kind = 0; kind < hand.size(); ++kind) {
                 if (hand[kind] != 0) seen[kind] = true;
             }

@@ -4,24 +4,18 @@
 
 #include <algorithm>
 
+#include "support/text.hpp"
+
 namespace rulewright::loader {
 
 namespace {
-
-// Without blanks around it.
-std::string_view trimmed(std::string_view line) {
-    constexpr std::string_view kBlanks = " \t\r";
-    const std::size_t first = line.find_first_not_of(kBlanks);
-    if (first == line.npos) return {};
-    return line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
-}
 
 // The next line that has something in it; the text goes on behind it.
 std::string_view next_line(std::string_view& text) {
     std::string_view line;
     while (line.empty() && !text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        line = trimmed(text.substr(0, end));
+        line = support::trim(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return line;
@@ -68,8 +62,6 @@ bool is_script(std::string_view line) {
 }  // namespace
 
 std::optional<Problem> find_foreign(std::string_view text) {
-    constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";  // of the order of bytes
-    if (text.starts_with(kByteOrder)) text.remove_prefix(kByteOrder.size());
     const std::string_view line = next_line(text);
     const auto seems = [](std::string_view what, std::string expected) {
         return Problem{"wrong-file",

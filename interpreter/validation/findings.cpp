@@ -136,54 +136,71 @@ void ask_once(const game::State& start) {
     [[maybe_unused]] const auto& asked = first.turns();
 }
 
-Diagnostic slow_hook(game::Game& game, double seconds) {
+// About the script that decides, where no line of it is to blame.
+Diagnostic of_script(const variant::Variant& variant, std::string code, std::string message,
+                     std::string expected) {
     Diagnostic found;
-    found.code = "slow-hook";
+    found.code = std::move(code);
     found.severity = diagnostics::Severity::kWarning;
-    found.place = game.variant().hooks.front().place;
+    found.place = variant.hooks.front().place;
+    found.message = std::move(message);
+    found.expected = std::move(expected);
+    return found;
+}
+
+Diagnostic slow_hook(game::Game& game, double seconds) {
     const auto uses = script::uses_of(game.engine().hooks());
     const auto slowest = std::max_element(
         uses.begin(), uses.end(),
         [](const auto& left, const auto& right) { return left.instructions < right.instructions; });
-    std::string which;
-    if (slowest != uses.end() && slowest->instructions > 0) {
-        which = fmt::format(", the hook '{}' most of it", hooks::name_of(slowest->point));
-        found.place = slowest->place;
-    }
-    found.message =
-        fmt::format("the hooks take more than {} seconds of one game{}: the rest was not tried",
-                    seconds, which);
-    found.expected = "hooks that are done in some thousand instructions";
+    const bool known = slowest != uses.end() && slowest->instructions > 0;
+    Diagnostic found = of_script(
+        game.variant(), "slow-hook",
+        fmt::format(
+            "the hooks take more than {} seconds of one game{}: the rest was not tried", seconds,
+            known ? fmt::format(", the hook '{}' most of it", hooks::name_of(slowest->point)) : ""),
+        "hooks that are done in some thousand instructions");
+    if (known) found.place = slowest->place;
     return found;
 }
 
 // A throw that leaves nothing to do though another would have.
 void add_stuck_turn(const game::Game& game, const TurnsAsked& asked, Diagnostics& found) {
     if (!asked.stuck) return;
-    Diagnostic stuck;
-    stuck.code = "turn-stuck";
-    stuck.severity = diagnostics::Severity::kWarning;
-    stuck.place = game.variant().hooks.front().place;
-    stuck.message = fmt::format(
-        "after a throw of {} the hook 'turn' lets some pieces move and nobody pass: a player with "
-        "no such move is mated or stalemated",
-        game::describe_dice(game, *asked.stuck));
-    stuck.expected = "{pass = \"forced\"} among the ways";
-    found.push_back(std::move(stuck));
+    found.push_back(of_script(
+        game.variant(), "turn-stuck",
+        fmt::format("after a throw of {} the hook 'turn' lets some pieces move and nobody pass: a "
+                    "player with no such move is mated or stalemated",
+                    game::describe_dice(game, *asked.stuck)),
+        "{pass = \"forced\"} among the ways"));
 }
 
 // Turns of the script in which nothing ever moves, or that go on for ever.
 void add_odd_turns(const variant::Variant& variant, const TurnsAsked& asked, Diagnostics& found) {
     if (asked.moves && asked.ends) return;
-    Diagnostic odd;
-    odd.code = asked.moves ? "endless-turn" : "turns-never-move";
-    odd.severity = diagnostics::Severity::kWarning;
-    odd.place = variant.hooks.front().place;
-    odd.message = asked.moves ? "no answer of the hook 'turn' ends a turn"
-                              : "no answer of the hook 'turn' lets a piece move";
-    odd.expected = asked.moves ? "a way without 'goes_on', or {done = true}"
-                               : "a way with 'move', such as {move = true}";
-    found.push_back(std::move(odd));
+    found.push_back(asked.moves ? of_script(variant, "endless-turn",
+                                            "no answer of the hook 'turn' ends a turn",
+                                            "a way without 'goes_on', or {done = true}")
+                                : of_script(variant, "turns-never-move",
+                                            "no answer of the hook 'turn' lets a piece move",
+                                            "a way with 'move', such as {move = true}"));
+}
+
+// Starts that the hook `setup` makes and in which nobody can play.
+void look_at_starts(game::Game& game, Diagnostics& found) {
+    for (std::uint64_t seed = 1; game.starts_differ() && seed <= kStarts; ++seed) {
+        const game::State start = game.start(seed);
+        if (game.error()) return;
+        const auto& outcome = start.outcome();
+        if (!outcome) continue;
+        found.push_back(
+            of_script(game.variant(), "over-at-start",
+                      fmt::format("the start that the hook 'setup' makes of seed {} is over: {}",
+                                  seed, notation::reason_text(game.variant(), outcome->reason)),
+                      "positions from which somebody can move"));
+        found.back().notes.push_back({{}, "position: " + start.fen()});
+        return;
+    }
 }
 
 // What is odd about a game that was just opened, but for what its file silences.
@@ -196,30 +213,11 @@ Diagnostics warnings_of(catalog::OpenGame& open, const Patience& patience) {
     if (!game.error()) {
         add_odd_turns(game.variant(), asked, found);
         add_stuck_turn(game, asked, found);
+        look_at_starts(game, found);
     }
     loader::apply_allowances(*open.tree, found);
     diagnostics::sort_by_place(found);
     return found;
-}
-
-// Starts that the hook `setup` makes and in which nobody can play.
-void look_at_starts(game::Game& game, Diagnostics& found) {
-    for (std::uint64_t seed = 1; seed <= kStarts; ++seed) {
-        const game::State start = game.start(seed);
-        if (game.error()) return;
-        const auto& outcome = start.outcome();
-        if (!outcome) continue;
-        Diagnostic over;
-        over.code = "over-at-start";
-        over.severity = diagnostics::Severity::kWarning;
-        over.place = game.variant().hooks.front().place;
-        over.message = fmt::format("the start that the hook 'setup' makes of seed {} is over: {}",
-                                   seed, notation::reason_text(game.variant(), outcome->reason));
-        over.expected = "positions from which somebody can move";
-        over.notes.push_back({{}, "position: " + start.fen()});
-        found.push_back(std::move(over));
-        return;
-    }
 }
 
 // What a script stumbled over was told before as a name that it does not have: what a hook returned
@@ -244,7 +242,6 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
     game::Game& game = *open.game;
     const bool hooked = !game.variant().hooks.empty();
     ask_overlays(game, game.start(), patience);
-    if (game.starts_differ()) look_at_starts(game, found);
     bool slow = hooked && patience.is_over();
     // A slow script is asked less: that alone is no finding.
     const Patience less(slow ? 0 : std::min(1.0, options.seconds / 2));

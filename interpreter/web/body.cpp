@@ -1,7 +1,8 @@
 #include "web/body.hpp"
-#include "support/json_text.hpp"
 
 #include <fmt/format.h>
+
+#include "support/json_text.hpp"
 
 namespace rulewright::web {
 
