@@ -169,7 +169,7 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
     if (!variant->hooks.empty()) {
-        std::set<std::string> words;
+        script::Words words;
         auto scripted =
             script::load_script(*variant, frame.topology(), {},
                                 {&warnings, lines, options.buffers, &words, options.compile});
@@ -177,7 +177,7 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
         hooks = std::move(scripted).value();
         // What a misspelt name means is not told twice.
         for (const Diagnostic& one : warnings) {
-            if (one.code == "unknown-name") words.insert(one.suggestion);
+            if (one.code == "unknown-name") words.said.insert(one.suggestion);
         }
         forget_heard(warnings, words);
         for (Diagnostic& unheard : check_unheard(*loaded.value().tree, words)) {

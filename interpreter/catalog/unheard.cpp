@@ -36,7 +36,8 @@ bool is_heard(const std::string& name, const std::set<std::string>& words) {
 
 class Listener {
 public:
-    Listener(const Node& tree, const std::set<std::string>& words) : tree_(tree), words_(words) {}
+    Listener(const Node& tree, const script::Words& words)
+        : tree_(tree), uses_(words), words_(words.said) {}
 
     Diagnostics listen() {
         if (const Node* ends = tree_.value("ends")) {
@@ -58,6 +59,7 @@ public:
             hear(one, one.key,
                  {"unused-state", "the variable",
                   fmt::format("position:variable(\"{}\")", one.key)});
+            hear_change(one);
         }
         if (state != nullptr) listen_to_state(*state);
         if (const Node* turns = tree_.value("turns")) listen_to_turns(*turns);
@@ -71,6 +73,16 @@ private:
             hear(one, one.key,
                  {"unused-state", "the value",
                   fmt::format("position:attribute(square, \"{}\")", one.key)});
+        }
+        for (const Entry& one : entries(state.value("squares"))) {
+            if (words_.count("squares") != 0 || recharges()) continue;
+            found_.push_back(
+                warning_at(tree_, &one,
+                           {"unused-state",
+                            fmt::format("nothing sets the timers of squares '{}'", one.key),
+                            "{squares = {{squares, plies}}} in an answer",
+                            {},
+                            {}}));
         }
         const Node* turns = tree_.value("turns");
         // Ways of turns may ask for the piece that moved last, or whether it captured.
@@ -133,7 +145,9 @@ private:
     }
 
     void hear(const Entry& entry, const std::string& elsewhere, const Words& words) {
-        if (is_heard(entry.key, words_) || says(tree_, elsewhere)) return;
+        if (says(tree_, elsewhere)) return;
+        const bool read = uses_.only_set.count(entry.key) == 0 || is_part(entry.key);
+        if (is_heard(entry.key, words_) && read) return;
         found_.push_back(warning_at(tree_, &entry,
                                     {words.code,
                                      fmt::format("nothing reads {} '{}'", words.what, entry.key),
@@ -142,7 +156,37 @@ private:
                                      {}}));
     }
 
+    // Whether gains set timers of squares.
+    [[nodiscard]] bool recharges() const {
+        const Node* gains = tree_.value("gains");
+        return gains != nullptr &&
+               std::any_of(gains->items.begin(), gains->items.end(),
+                           [](const Node& one) { return one.find("recharge") != nullptr; });
+    }
+
+    // Whether scripts may put the name together.
+    [[nodiscard]] bool is_part(const std::string& name) const {
+        std::set<std::string> others = words_;
+        others.erase(name);
+        return is_heard(name, others);
+    }
+
+    // A variable that has one value for ever.
+    void hear_change(const Entry& entry) {
+        if (uses_.only_read.count(entry.key) == 0 || says(tree_, entry.key)) return;
+        if (is_part(entry.key)) return;
+        found_.push_back(warning_at(
+            tree_, &entry,
+            {"unused-state",
+             fmt::format("nothing changes the variable '{}': it stays what it is at the start",
+                         entry.key),
+             fmt::format("{{set = {{{} = a number}}}} in an answer", entry.key),
+             {},
+             {}}));
+    }
+
     const Node& tree_;
+    const script::Words& uses_;
     const std::set<std::string>& words_;
     Diagnostics found_;
 };
@@ -156,14 +200,14 @@ std::string_view marked(const diagnostics::Place& place) {
 
 }  // namespace
 
-void forget_heard(Diagnostics& warnings, const std::set<std::string>& words) {
+void forget_heard(Diagnostics& warnings, const script::Words& words) {
     const auto heard = [&](const Diagnostic& one) {
-        return one.code == "unused-zone" && words.count(std::string(marked(one.place))) != 0;
+        return one.code == "unused-zone" && is_heard(std::string(marked(one.place)), words.said);
     };
     warnings.erase(std::remove_if(warnings.begin(), warnings.end(), heard), warnings.end());
 }
 
-Diagnostics check_unheard(const Node& tree, const std::set<std::string>& words) {
+Diagnostics check_unheard(const Node& tree, const script::Words& words) {
     return Listener(tree, words).listen();
 }
 

@@ -223,13 +223,15 @@ const HookInfo kHookTable[] = {
     {"after_ply", "before: Position, position: Position, move?: Move", "Effects?",
      "after each ply that is played and that the file's `after_ply: {on:, pieces:}` covers",
      "What follows the ply; legality does not see it. `before` is the position before the ply; a "
-     "pass has no move.",
+     "pass has no move. `position.to_move` is the opponent of who has moved, also where a turn "
+     "goes on.",
      kAfterPlyExample},
     {"outcome", "position: Position, why?: Why", "table?",
      "when a position is entered: at the start, and after each ply that the file's `outcome: {on:, "
      "pieces:}` covers",
      "How the game has ended, if it has: `{over = name, winner = player}`, a name under `ends: "
-     "by_rule`; without `winner` it is a draw. `position.to_move` is who would be next.",
+     "by_rule`; without `winner` it is a draw. `position.to_move` is the opponent of who has "
+     "moved, also where a turn goes on.",
      kOutcomeExample},
     {"overlays", "", "", "by `rulewright show --overlay NAME`",
      "A table of functions by name, each from a Position to a Field that is drawn on the board. "

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "script/api.hpp"
 #include "script/bytecode.hpp"
@@ -68,6 +70,7 @@ struct Value {
     NameKind names{};                // kNames: a value that is such a name
     bool is_set = false;             // a set of squares, never nil
     std::size_t table = 0;           // kTable: which of those that the script makes
+    bool only_here = false;          // kText: no copy
 };
 
 Value name_of(NameKind kind) {
@@ -84,6 +87,7 @@ Value result_of(const Member& member) {
 // What an entry of a Position, a Move or a Turn names.
 Value field_of(std::string_view name) {
     if (name == "tag") return name_of(NameKind::kTag);
+    if (name == "stage") return name_of(NameKind::kStage);
     if (name == "player") return name_of(NameKind::kPlayer);
     if (name == "victim") return name_of(NameKind::kPiece);  // of a Turn: that of a Move is a set
     for (const auto& members : {kPositionMembers, kMoveMembers}) {
@@ -99,7 +103,7 @@ public:
 
     void run(const Prototype& main) {
         collect_keys(main);
-        look_through(main, Upvalues(main.upvalues.size(), What::kEnvironment));
+        look_through(main, Upvalues(main.upvalues.size(), Value{What::kEnvironment}));
     }
 
 private:
@@ -117,7 +121,7 @@ private:
         std::vector<Key> keys;
         std::vector<Part> parts;  // without a key, where they are few enough for one instruction
     };
-    using Upvalues = std::vector<What>;  // kEnvironment, kConfig or kUnknown
+    using Upvalues = std::vector<Value>;  // kEnvironment, kConfig, kText or kUnknown
 
     // Keys of the script's own tables: an entry of that name may then be its own.
     void collect_keys(const Prototype& function) {
@@ -126,8 +130,20 @@ private:
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             const Instruction at(function.instruction(i));
             if (at.code == kSetField) own_keys_.insert(text(function, at.b));
+            if (at.code == kSetUpvalue) ++outer_writes_;
+            note_said(function, at);
         }
         for (const Prototype& inner : function.inner) collect_keys(inner);
+    }
+
+    // The texts that an instruction needs, but for what is only asked for by that name.
+    void note_said(const Prototype& function, const Instruction& at) {
+        const bool sets = at.code == kSetField || at.code == kSetOfUpvalue;
+        if (at.code == kLoadConstant) note(NameKind::kSaid, text(function, at.bx));
+        if (sets || at.code == kEqualConstant) note(NameKind::kSaid, text(function, at.b));
+        if (at.k && (sets || at.code == kSetTable || at.code == kSetInteger)) {
+            note(NameKind::kSaid, text(function, at.c));
+        }
     }
 
     static std::string_view text(const Prototype& function, std::size_t constant) {
@@ -158,27 +174,33 @@ private:
     [[nodiscard]] Upvalues handed_on(const Prototype& inner, const Upvalues& upvalues) const {
         Upvalues theirs;
         for (const Prototype::Upvalue& one : inner.upvalues) {
-            What what = What::kUnknown;
-            if (!one.is_local && one.index < upvalues.size()) what = upvalues[one.index];
-            if (one.is_local && registers_[one.index].what == What::kConfig) what = What::kConfig;
-            theirs.push_back(what);
+            Value value;
+            if (!one.is_local && one.index < upvalues.size()) value = upvalues[one.index];
+            const Value& local = registers_[one.is_local ? one.index : 0];
+            // A text may be another one by then where functions write what is not theirs.
+            const bool lasts = local.what == What::kText && outer_writes_ == 0;
+            if (one.is_local && (local.what == What::kConfig || lasts)) value = local;
+            value.only_here = false;
+            theirs.push_back(value);
         }
         return theirs;
     }
 
     void step(const Prototype& function, const Instruction& at, const Upvalues& upvalues) {
         const auto upvalue = [&](std::size_t i) {
-            return Value{i < upvalues.size() ? upvalues[i] : What::kUnknown};
+            return i < upvalues.size() ? upvalues[i] : Value{};
         };
         Value& target = registers_[at.a];
         switch (at.code) {
             case kCopy:
                 target = registers_[at.b];
+                target.only_here = false;
                 return;
             case kLoadConstant:
                 target = {};
                 if (const auto found = text(function, at.bx); !found.empty()) {
                     target = {What::kText, found};
+                    target.only_here = true;
                 }
                 return;
             case kGetUpvalue:
@@ -236,6 +258,9 @@ private:
                 // Only of what was made just before: on another way it may be something else.
                 if (target.is_set && made_ == at.a) note(NameKind::kTruth, " ");
                 return;
+            case kEqual:
+                compared_both(target, registers_[at.b]);
+                return;
             case kEqualConstant:
             case kEqualInteger:
                 compared(target, function, at);
@@ -262,10 +287,11 @@ private:
         }
         if (at.k) return answer(key, text(function, at.c));
         const Value& value = registers_[at.c];
+        if (value.what == What::kText) return answer(key, value.text);
         if (value.what != What::kTable) return;
         if (key == "set") {
             for (const Key& one : tables_[value.table].keys) {
-                uses_.push_back({NameKind::kChanged, std::string(one.name), file_, one.line});
+                uses_.push_back({NameKind::kChanged, std::string(one.name), file_, one.line, true});
             }
         }
         if (key == "place") name_parts(value, {NameKind::kPiece, NameKind::kPlayer});
@@ -292,7 +318,8 @@ private:
                 if (number >= parts.size()) break;
                 const Part& part = parts[number++];
                 if (part.value.what != What::kText) continue;
-                uses_.push_back({kind, std::string(part.value.text), file_, part.line});
+                uses_.push_back({kind, std::string(part.value.text), file_, part.line,
+                                 part.value.only_here, kind == NameKind::kAttribute});
             }
         }
     }
@@ -329,8 +356,10 @@ private:
             note(NameKind::kOption, name);
             return {What::kNames, name, nullptr, NameKind::kOptionValue};
         }
-        if (name == "dice" && own_keys_.count(name) == 0) return {What::kDice};
-        return own_keys_.count(name) == 0 ? field_of(name) : Value{};
+        note(NameKind::kField, name);
+        // An answer has a tag, too: one of the same names.
+        if (name != "tag" && own_keys_.count(name) != 0) return {};
+        return name == "dice" ? Value{What::kDice} : field_of(name);
     }
 
     // `why("... {x} ...", {x = a set})`, or notices made likewise.
@@ -357,8 +386,9 @@ private:
             for (std::size_t i = first; i < end && i < registers_.size(); ++i) {
                 const auto kind = parameter_of(*called.member, i - first);
                 const bool named = kind && *kind != NameKind::kSet;
-                if (!named || registers_[i].what != What::kText) continue;
-                note(*kind, registers_[i].text);
+                const Value& given = registers_[i];
+                if (!named || given.what != What::kText) continue;
+                uses_.push_back({*kind, std::string(given.text), file_, line_, given.only_here});
             }
         }
         forget_from(at.a);
@@ -383,6 +413,17 @@ private:
             uses_.push_back({NameKind::kSet, std::string(text), file_, line_});
             return;
         }
+        compared_name(value, text);
+    }
+
+    void compared_both(const Value& a, const Value& b) {
+        for (const auto& [name, text] : {std::pair(a, b), std::pair(b, a)}) {
+            const bool names = name.what == What::kNames && name.names != NameKind::kSet;
+            if (names && text.what == What::kText) compared_name(name, text.text);
+        }
+    }
+
+    void compared_name(const Value& value, std::string_view text) {
         if (text.empty()) return;
         if (value.names != NameKind::kOptionValue) return note(value.names, text);
         note(value.names, std::string(value.text) + "=" + std::string(text));
@@ -395,6 +436,7 @@ private:
     std::size_t file_;
     std::vector<NameUse>& uses_;
     std::set<std::string_view> own_keys_;
+    std::size_t outer_writes_ = 0;  // of all functions
     std::array<Value, 256> registers_{};
     std::vector<Table> tables_;
     std::size_t line_ = 0;
@@ -407,6 +449,46 @@ private:
 void find_names(std::string_view dump, std::size_t file, std::vector<NameUse>& uses) {
     const auto function = read_bytecode(dump);
     if (function) Finder(file, uses).run(*function);
+}
+
+void Words::add(const Words& more) {
+    const auto keep = [&](std::set<std::string> Words::*only) {
+        for (const std::string& name : more.said) {
+            const bool theirs = (more.*only).count(name) != 0;
+            const bool ours = said.count(name) == 0 || (this->*only).count(name) != 0;
+            if (theirs && ours) {
+                (this->*only).insert(name);
+            } else {
+                (this->*only).erase(name);
+            }
+        }
+    };
+    keep(&Words::only_read);
+    keep(&Words::only_set);
+    said.insert(more.said.begin(), more.said.end());
+}
+
+Words words_of(const std::vector<NameUse>& uses) {
+    struct Count {
+        std::size_t said = 0;
+        std::size_t read = 0;
+        std::size_t set = 0;
+    };
+    std::map<std::string, Count> counts;
+    Words words;
+    for (const NameUse& use : uses) {
+        if (use.kind == NameKind::kWord) words.said.insert(use.name);
+        const bool said = use.kind == NameKind::kSaid || use.kind == NameKind::kField;
+        if (said) ++counts[use.name].said;
+        const bool sets = use.kind == NameKind::kChanged || use.written;
+        if (use.only_here) ++(sets ? counts[use.name].set : counts[use.name].read);
+    }
+    for (const auto& [name, count] : counts) {
+        if (count.said == 0) continue;
+        if (count.read >= count.said) words.only_read.insert(name);
+        if (count.set >= count.said) words.only_set.insert(name);
+    }
+    return words;
 }
 
 }  // namespace rulewright::script

@@ -11,6 +11,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "script/program.hpp"
+#include "script/words.hpp"
 
 namespace rulewright::script {
 
@@ -28,7 +29,9 @@ enum class NameKind : std::uint8_t {
     kZone,
     kEnd,
     kTag,
+    kStage,
     kMethod,  // called with a colon
+    kField,   // read from a table or view: `move.kind`
     kReach,
     kNeighbourhood,
     kSquare,
@@ -36,6 +39,7 @@ enum class NameKind : std::uint8_t {
     kTruth,  // no name: a set of squares that is asked whether it is true
     kTold,   // a set of squares that a text has as {name}, which tells a number on small boards
     kWord,   // any other text of the code, keys too: said, whatever for
+    kSaid,   // the same once for each instruction that needs it as more than a kField or kMethod
 };
 
 struct NameUse {
@@ -43,16 +47,27 @@ struct NameUse {
     std::string name;
     std::size_t file = 0;  // of Sources
     std::size_t line = 0;
+    // kVariable, kAttribute, kChanged: the text stands in this place and is for nothing else.
+    bool only_here = false;
+    bool written = false;  // kAttribute: an answer gives it a value
+};
+
+// What scripts find without having made it.
+struct LibraryNames {
+    std::vector<std::string> globals;
+    std::vector<std::string> fields;  // of the tables among them
 };
 
 // Appends those of a dumped function and of those written inside it. A dump that cannot be read has
 // none.
 void find_names(std::string_view dump, std::size_t file, std::vector<NameUse>& uses);
 
-// A warning for each that the variant does not declare, in the order of files and lines. `globals`
-// are the names that scripts have. Words are no such names.
+// A warning for each that the variant does not declare, in the order of files and lines. Words are
+// no such names.
 [[nodiscard]] diagnostics::Diagnostics unknown_names(const Program& program,
                                                      const std::vector<NameUse>& uses,
-                                                     const std::vector<std::string>& globals);
+                                                     const LibraryNames& library);
+
+[[nodiscard]] Words words_of(const std::vector<NameUse>& uses);
 
 }  // namespace rulewright::script

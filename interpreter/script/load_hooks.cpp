@@ -53,12 +53,23 @@ std::vector<Entry> entries_of(lua_State* state, int table) {
 }
 
 // What scripts find under a name without having made it.
-std::vector<std::string> global_names(lua_State* state) {
+LibraryNames library_names(lua_State* state) {
     const int top = lua_gettop(state);
     push_environment(state);
     push_unwrapped(state, lua_gettop(state));
-    std::vector<std::string> names;
-    for (const Entry& entry : entries_of(state, lua_gettop(state))) names.push_back(entry.name);
+    const int environment = lua_gettop(state);
+    LibraryNames names;
+    for (const Entry& entry : entries_of(state, environment)) {
+        names.globals.push_back(entry.name);
+        push_entry(state, environment, entry.name);
+        if (lua_istable(state, -1)) {
+            push_unwrapped(state, lua_gettop(state));
+            for (const Entry& field : entries_of(state, lua_gettop(state))) {
+                names.fields.push_back(field.name);
+            }
+        }
+        lua_settop(state, environment);
+    }
     lua_settop(state, top);
     return names;
 }
@@ -66,7 +77,7 @@ std::vector<std::string> global_names(lua_State* state) {
 }  // namespace
 
 Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
-    std::shared_ptr<const Program> program, Diagnostics* warnings, std::set<std::string>* words) {
+    std::shared_ptr<const Program> program, Diagnostics* warnings, Words* words) {
     std::unique_ptr<LuaHooks> made(new LuaHooks(std::move(program)));
     std::vector<NameUse> names;
     if (warnings != nullptr) made->sandbox_->context().names = &names;
@@ -95,10 +106,10 @@ Result<std::unique_ptr<LuaHooks>, Diagnostics> LuaHooks::make(
             zero.expected = "texts without \\0";
             return fail(Diagnostics{std::move(zero)});
         }
-        if (words != nullptr && use.kind == NameKind::kWord) words->insert(use.name);
     }
+    if (words != nullptr) words->add(words_of(names));
     if (warnings != nullptr) {
-        *warnings = unknown_names(*made->program_, names, global_names(made->sandbox_->state()));
+        *warnings = unknown_names(*made->program_, names, library_names(made->sandbox_->state()));
     }
     return made;
 }

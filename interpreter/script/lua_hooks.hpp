@@ -14,6 +14,7 @@
 #include "script/results.hpp"
 #include "script/sandbox.hpp"
 #include "script/uses.hpp"
+#include "script/words.hpp"
 #include "support/result.hpp"
 
 namespace rulewright::script {
@@ -24,7 +25,7 @@ public:
     // takes the names in the script that the variant does not declare, `words` all that it says.
     [[nodiscard]] static Result<std::unique_ptr<LuaHooks>, diagnostics::Diagnostics> make(
         std::shared_ptr<const Program> program, diagnostics::Diagnostics* warnings = nullptr,
-        std::set<std::string>* words = nullptr);
+        Words* words = nullptr);
 
     [[nodiscard]] bool defines(hooks::HookPoint point) const override;
     [[nodiscard]] hooks::CaptureOutcome capture(const hooks::MoveView& move,

@@ -12,6 +12,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "hooks/hooks.hpp"
 #include "script/program.hpp"
+#include "script/words.hpp"
 #include "support/result.hpp"
 #include "variant/variant.hpp"
 
@@ -28,8 +29,8 @@ struct Around {
     AllLineCounts* lines = nullptr;
     // Count in place of files, and need not stay.
     const Texts* texts = nullptr;
-    // Takes all texts and keys that stand in the scripts; only with `warnings`.
-    std::set<std::string>* words = nullptr;
+    // Takes what the scripts say; only with `warnings`.
+    Words* words = nullptr;
     // Answer by recipes (compiled/tracer.hpp) where hooks have one; never where lines are counted.
     bool compile = true;
 };

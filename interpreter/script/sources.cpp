@@ -41,6 +41,7 @@ Result<Sources, std::string> Sources::open(const std::string& path, const std::s
         script = fs::canonical(path, error);
     }
     if (error) return fail("cannot open the script '" + path + "': " + error.message());
+    if (script.extension() != ".lua") return fail("'" + as_typed(script) + "' is no Lua script");
     if (!root.empty()) {
         // Of texts that lie nowhere, the root need not exist either.
         const fs::path top = fs::weakly_canonical(root, error);

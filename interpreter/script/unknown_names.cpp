@@ -20,10 +20,10 @@ namespace {
 using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
-struct Words {
+struct Known {
     std::string missing;  // before the name in quotes
     const char* section;  // where it would be declared
-    std::vector<std::string> known;
+    std::vector<std::string> names;
 };
 
 template <typename List>
@@ -45,7 +45,42 @@ std::vector<std::string> methods() {
     return names;
 }
 
-Words words_of(const Program& program, NameKind kind, const std::vector<std::string>& globals) {
+// What views, the tables that hooks are given and those of the library have.
+std::vector<std::string> fields(const LibraryNames& library) {
+    std::vector<std::string> names = library.fields;
+    for (const OwnerInfo& owner : owners()) {
+        for (const Member& member : owner.members) names.emplace_back(member.name);
+    }
+    for (const TableInfo& table : tables()) {
+        for (const EntryInfo& entry : table.entries) names.emplace_back(entry.name);
+    }
+    return names;
+}
+
+// Names of the variant's own: tables may have them as keys without the script saying them.
+std::vector<std::string> own_names(const Program& program) {
+    std::vector<std::string> names = {program.players[0], program.players[1]};
+    const auto add = [&](const auto& more) { names.insert(names.end(), more.begin(), more.end()); };
+    add(names_in(program.kinds));
+    add(program.attributes);
+    add(program.variables);
+    add(program.zones);
+    add(program.ends_by_rule);
+    add(names_in(program.options));
+    for (const variant::Option& option : program.options) {
+        for (const variant::ConfigValue& value : option.values) {
+            if (const auto* text = std::get_if<std::string>(&value)) names.push_back(*text);
+        }
+    }
+    if (!program.turns) return names;
+    add(program.turns->tags);
+    add(names_in(program.turns->variables));
+    add(names_in(program.turns->faces));
+    return names;
+}
+
+Known known_of(const Program& program, NameKind kind, const LibraryNames& library) {
+    const std::vector<std::string>& globals = library.globals;
     switch (kind) {
         case NameKind::kGlobal:
             return {"scripts have no", "one of the names listed in scripts/README.md", globals};
@@ -96,11 +131,17 @@ Words words_of(const Program& program, NameKind kind, const std::vector<std::str
         case NameKind::kTag:
             return {"there is no tag", "a name under 'turns: tags:' in the variant file",
                     program.turns ? program.turns->tags : std::vector<std::string>{}};
+        case NameKind::kStage:
+            return {"there is no stage", "", {"start", "rolled", "moved", "promotion", "contest"}};
+        case NameKind::kField:
+            return {"nothing here has an entry", "one of the names listed in scripts/README.md",
+                    fields(library)};
         case NameKind::kOptionValue:
         case NameKind::kSet:
         case NameKind::kTruth:
         case NameKind::kTold:
         case NameKind::kWord:
+        case NameKind::kSaid:
             break;
     }
     return {};
@@ -124,6 +165,19 @@ std::optional<Compared> compared(const Program& program, const std::string& name
         return found;
     }
     return std::nullopt;
+}
+
+// What positions have only where the variant says so.
+std::optional<Diagnostic> not_kept(const Program& program, const NameUse& use) {
+    if (use.kind != NameKind::kField) return std::nullopt;
+    const bool missing = (use.name == "last_move" && !program.last_move) ||
+                         (use.name == "occurrences" && !program.occurrences);
+    if (!missing) return std::nullopt;
+    Diagnostic diagnostic = report_at(program, {use.file, use.line}, "unknown-name",
+                                      "positions of this variant have no '" + use.name + "'");
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    diagnostic.expected = "'state: {" + use.name + ": true}' in the variant file";
+    return diagnostic;
 }
 
 // A set that is compared with what is never one; as 64 bits it may be equal to a number.
@@ -172,51 +226,67 @@ std::optional<Diagnostic> about_set(const Program& program, const NameUse& use) 
     }
 }
 
+// A name that is none of those that are known.
+std::optional<Diagnostic> unknown(const Program& program, const NameUse& use,
+                                  const LibraryNames& library) {
+    Known words = known_of(program, use.kind, library);
+    std::string name = use.name;
+    if (use.kind == NameKind::kOptionValue) {
+        auto value = compared(program, use.name);
+        if (!value) return std::nullopt;
+        words = {"the option '" + value->option + "' is never", "", std::move(value->allowed)};
+        name = std::move(value->value);
+    }
+    if (std::find(words.names.begin(), words.names.end(), name) != words.names.end()) {
+        return std::nullopt;
+    }
+    Diagnostic diagnostic =
+        report_at(program, {use.file, use.line}, "unknown-name", words.missing + " '" + name + "'");
+    diagnostic.severity = diagnostics::Severity::kWarning;
+    const bool long_list = use.kind == NameKind::kGlobal || use.kind == NameKind::kWritten ||
+                           use.kind == NameKind::kMethod || use.kind == NameKind::kField;
+    const bool list = !long_list && !words.names.empty();
+    diagnostic.expected = list ? support::join_or(words.names) : words.section;
+    diagnostic.suggestion = support::closest(name, words.names).value_or("");
+    return diagnostic;
+}
+
 }  // namespace
 
 Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
-                          const std::vector<std::string>& globals) {
+                          const LibraryNames& library) {
     Diagnostics found;
     std::set<std::tuple<std::size_t, std::size_t, NameKind, std::string>> told;
     std::set<std::string> written;
     std::set<std::string> told_written;
+    std::set<std::string> said;
     for (const NameUse& use : uses) {
         if (use.kind == NameKind::kWritten) written.insert(use.name);
+        if (use.kind == NameKind::kSaid) said.insert(use.name);
     }
+    for (const std::string& name : own_names(program)) said.insert(name);
     for (const NameUse& use : uses) {
+        if (use.kind == NameKind::kWord || use.kind == NameKind::kSaid) continue;
         if (use.kind == NameKind::kGlobal && written.count(use.name) != 0) continue;
         if (use.kind == NameKind::kWritten && !told_written.insert(use.name).second) {
             continue;
         }
+        // The script may have made an entry of that name itself.
+        if (use.kind == NameKind::kField && said.count(use.name) != 0) continue;
         // Without turns a `tag` and `dice` are words of the script's own.
-        const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace;
+        const bool of_turns = use.kind == NameKind::kTag || use.kind == NameKind::kFace ||
+                              use.kind == NameKind::kStage;
         if (of_turns && !program.turns) continue;
-        if (use.kind == NameKind::kWord) continue;
         if (auto set = about_set(program, use)) {
             found.push_back(*std::move(set));
             continue;
         }
         if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;
-        Words words = words_of(program, use.kind, globals);
-        std::string name = use.name;
-        if (use.kind == NameKind::kOptionValue) {
-            auto value = compared(program, use.name);
-            if (!value) continue;
-            words = {"the option '" + value->option + "' is never", "", std::move(value->allowed)};
-            name = std::move(value->value);
+        auto one = not_kept(program, use);
+        if (!one) one = unknown(program, use, library);
+        if (one && told.insert({use.file, use.line, use.kind, use.name}).second) {
+            found.push_back(*std::move(one));
         }
-        const bool known =
-            std::find(words.known.begin(), words.known.end(), name) != words.known.end();
-        if (known || !told.insert({use.file, use.line, use.kind, use.name}).second) continue;
-        Diagnostic diagnostic = report_at(program, {use.file, use.line}, "unknown-name",
-                                          words.missing + " '" + name + "'");
-        diagnostic.severity = diagnostics::Severity::kWarning;
-        const bool short_list = use.kind != NameKind::kGlobal && use.kind != NameKind::kWritten &&
-                                use.kind != NameKind::kMethod;
-        const bool list = short_list && !words.known.empty();
-        diagnostic.expected = list ? support::join_or(words.known) : words.section;
-        diagnostic.suggestion = support::closest(name, words.known).value_or("");
-        found.push_back(std::move(diagnostic));
     }
     diagnostics::sort_by_place(found);
     return found;
