@@ -29,6 +29,8 @@ public:
             compare_verdicts("checkmate", variant_.ends.checkmate);
             compare_verdicts("stalemate", variant_.ends.stalemate);
             compare_rights();
+            compare_turns();
+            compare_zones();
         }
         return std::move(found_);
     }
@@ -113,14 +115,18 @@ private:
         return any && !frame_.topology().hexagons() && !game_.starts_differ() &&
                (is_image(false) || is_image(true));
     }
+    // The square as far from the other end, or from both ends.
+    [[nodiscard]] Square image_of(Square square, bool turned) const {
+        board::Coordinates at = frame_.topology().coordinates(square);
+        const board::GridShape& grid = frame_.topology().grids()[at.board];
+        at.rank = grid.ranks - 1 - at.rank;
+        if (turned) at.file = grid.files - 1 - at.file;
+        return frame_.topology().at(at);
+    }
     [[nodiscard]] bool is_image(bool turned) const {
         const board::Topology& topology = frame_.topology();
         for (const Square square : topology.squares()) {
-            board::Coordinates at = topology.coordinates(square);
-            const board::GridShape& grid = topology.grids()[at.board];
-            at.rank = grid.ranks - 1 - at.rank;
-            if (turned) at.file = grid.files - 1 - at.file;
-            const Square image = topology.at(at);
+            const Square image = image_of(square, turned);
             if (!topology.has(image)) return false;
             const auto& one = frame_.start()[index(square)];
             const auto& other = frame_.start()[index(image)];
@@ -197,6 +203,46 @@ private:
         if (rights[0] == rights[1]) return;
         uneven(tree_.find("start"), fmt::format("{} may castle in {} ways and {} in {}", name(0),
                                                 rights[0], name(1), rights[1]));
+    }
+
+    void compare_turns() {
+        if (!variant_.turns || !variant_.turns->rules) return;
+        const auto& moves = variant_.turns->rules->moves;
+        if (moves[0] == moves[1]) return;
+        uneven(tree_.find("turns"),
+               fmt::format("turns of {} and of {} are not as long", name(0), name(1)));
+    }
+
+    // A zone, or another one in its place, is for the one what it is for the other.
+    void compare_zones() {
+        const loader::Node* zones = tree_.value("zones");
+        if (zones == nullptr) return;
+        for (std::size_t zone = 0; zone < variant_.zones.size(); ++zone) {
+            const bool answered = has_image(zone, false) || has_image(zone, true);
+            const Entry* at = zones->find(variant_.zones[zone].name);
+            if (answered || at == nullptr) continue;
+            uneven(at, fmt::format("'{}' is not on the other side for {} what it is for {}",
+                                   at->key, name(1), name(0)));
+        }
+    }
+    [[nodiscard]] bool has_image(std::size_t zone, bool turned) const {
+        if (!is_image(turned)) return false;
+        for (std::size_t other = 0; other < variant_.zones.size(); ++other) {
+            if (are_images(zone, other, turned)) return true;
+        }
+        return false;
+    }
+    [[nodiscard]] bool are_images(std::size_t zone, std::size_t other, bool turned) const {
+        for (const Square square : frame_.topology().squares()) {
+            const Square image = image_of(square, turned);
+            for (const auto player : {PlayerId{0}, PlayerId{1}}) {
+                if (frame_.in_zone(zone, player, square) !=
+                    frame_.in_zone(other, opponent(player), image)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     const loader::Node& tree_;

@@ -42,6 +42,8 @@ public:
 
     Diagnostics look() {
         look_at_promotions();
+        look_at_royal_promotions();
+        look_at_move_limit();
         look_at_drops();
         look_at_gates();
         look_at_castling();
@@ -114,6 +116,61 @@ private:
                               {},
                               {}});
         }
+    }
+
+    // Of a player who has one royal piece, and who can be mated.
+    void look_at_royal_promotions() {
+        const Node* node = tree_.value("promotion");
+        for (std::size_t i = 0; i < variant_.promotions.size(); ++i) {
+            const variant::Promotion& rule = variant_.promotions[i];
+            if (!variant_.pieces[index(rule.kind)].royal || variant_.royalty.capturable) continue;
+            const auto plain = std::find_if(rule.to.begin(), rule.to.end(), [&](PieceKind to) {
+                return !variant_.pieces[index(to)].royal;
+            });
+            const bool several =
+                std::max(frame_.royals(PlayerId{0}), frame_.royals(PlayerId{1})) > 1;
+            if (plain == rule.to.end() || several || !variant_.hooks.empty()) continue;
+            const Node& one = node->items.empty() ? *node : node->items[i];
+            warn(*one.value("piece"),
+                 {"royal-promotes",
+                  fmt::format("a '{}' that promotes to '{}' is royal no more: its player cannot be "
+                              "mated then",
+                              variant_.pieces[index(rule.kind)].name,
+                              variant_.pieces[index(*plain)].name),
+                  "a piece that is not royal, or 'royal: {capturable: true}'",
+                  {},
+                  {}});
+        }
+    }
+
+    // A draw that comes before anybody could do something, or never.
+    void look_at_move_limit() {
+        const Node* limit = below(tree_, {"draws", "move_limit"});
+        const auto& plies = variant_.draws.move_limit_plies;
+        if (limit == nullptr || !plies) return;
+        if (static_cast<std::size_t>(*plies) <= kPlayers) {
+            warn(*limit->value("plies"),
+                 {"short-limit",
+                  fmt::format("the game is drawn when {} {} neither takes nor resets the count",
+                              *plies, *plies == 1 ? "ply" : "plies in a row"),
+                  "more plies, such as 100",
+                  {},
+                  {}});
+        }
+        const Node* reset = limit->value("reset_by");
+        const bool passes = variant_.turns || variant_.links || !variant_.hooks.empty();
+        if (reset == nullptr || passes) return;
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            const auto& kinds = variant_.draws.reset_kinds;
+            const bool resets =
+                std::find(kinds.begin(), kinds.end(), make_id<PieceKind>(kind)) != kinds.end();
+            if (!resets && !variant_.pieces[kind].neutral) return;
+        }
+        warn(*reset, {"unused-limit",
+                      "moves of all pieces reset the count, which never comes to an end",
+                      "the pieces whose moves cannot be taken back, such as [pawn]",
+                      {},
+                      {}});
     }
 
     void look_at_drops() {
@@ -190,7 +247,7 @@ private:
     [[nodiscard]] bool steps_there(const position::Castle& castle) const {
         const std::vector<variant::Atom>& atoms = variant_.pieces[index(castle.royal)].atoms;
         return std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
-            const bool plain = atom.moves && !atom.castling && !atom.initial && atom.legs.empty() &&
+            const bool plain = atom.moves && !atom.castling && atom.legs.empty() &&
                                atom.hop == variant::Hop::kNone && atom.jump != variant::Jump::kMust;
             return plain && frame_.may_begin(atom, castle.player, castle.royal_from) &&
                    frame_.may_land(atom, castle.player, castle.royal_to) && leads(atom, castle);

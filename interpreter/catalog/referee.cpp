@@ -308,7 +308,7 @@ private:
             }
         }
         for (std::size_t kind = 0; kind < count; ++kind) {
-            if (variant_.pieces[kind].neutral) seen[kind] = true;  // a wall may come with any move
+            if (comes_as_wall(make_id<PieceKind>(kind))) seen[kind] = true;
         }
         for (bool more = true; more;) {
             more = false;
@@ -325,6 +325,17 @@ private:
             }
         }
         return seen;
+    }
+
+    // What belongs to nobody comes with moves.
+    [[nodiscard]] bool comes_as_wall(PieceKind kind) const {
+        const auto& changes = variant_.changes;
+        const auto& becomes = variant_.capture.becomes;
+        return (variant_.gates.wall && variant_.gates.wall->piece == kind) ||
+               std::any_of(changes.begin(), changes.end(),
+                           [&](const variant::BoardChange& one) { return one.into == kind; }) ||
+               std::any_of(becomes.begin(), becomes.end(),
+                           [&](const variant::Becomes& one) { return one.into == kind; });
     }
 
     // Pieces of the start position that can never leave their squares.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "diagnostics/explanations.hpp"
 #include "loader/document.hpp"
 #include "support/text.hpp"
 
@@ -76,6 +77,23 @@ std::vector<Allowance> read_allowances(const diagnostics::SourceFile& file) {
     return found;
 }
 
+std::string why_in_vain(const Allowance& one) {
+    if (one.code.empty()) return "no code says which warning is allowed";
+    return one.line == 0
+               ? fmt::format("nothing in this file is warned of as '{}'", one.code)
+               : fmt::format("nothing on line {} is warned of as '{}'", one.line, one.code);
+}
+
+// The code that a misspelt one was meant for.
+std::string meant_code(const std::string& code) {
+    std::vector<std::string> all;
+    for (const auto& one : diagnostics::code_explanations()) {
+        if (one.code == code) return {};
+        all.emplace_back(one.code);
+    }
+    return support::closest(code, all).value_or("");
+}
+
 }  // namespace
 
 void apply_allowances(const Node& tree, Diagnostics& found) {
@@ -101,15 +119,12 @@ void apply_allowances(const Node& tree, Diagnostics& found) {
     found.erase(std::remove_if(found.begin(), found.end(), allows), found.end());
     for (const Allowance& one : allowances) {
         if (one.used) continue;
-        Diagnostic vain = diagnose_at(
-            source, one.span,
-            {"unused-allowance",
-             one.line == 0
-                 ? fmt::format("nothing in this file is warned of as '{}'", one.code)
-                 : fmt::format("nothing on line {} is warned of as '{}'", one.line, one.code),
-             "the code in the brackets of a warning",
-             {},
-             {}});
+        Diagnostic vain = diagnose_at(source, one.span,
+                                      {"unused-allowance",
+                                       why_in_vain(one),
+                                       "the code in the brackets of a warning",
+                                       meant_code(one.code),
+                                       {}});
         vain.severity = diagnostics::Severity::kWarning;
         found.push_back(std::move(vain));
     }

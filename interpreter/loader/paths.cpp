@@ -31,7 +31,7 @@ bool begins_with(const fs::path& path, const fs::path& prefix) {
     return true;
 }
 
-// The files of the folder with the extension, in order.
+// The files of the folder with the extension, without it, in order.
 std::vector<std::string> files_in(const fs::path& folder, const fs::path& extension) {
     constexpr std::size_t kMaxFiles = 1000;
     std::vector<std::string> names;
@@ -40,7 +40,7 @@ std::vector<std::string> files_in(const fs::path& folder, const fs::path& extens
     for (; !error && entry != fs::directory_iterator() && names.size() < kMaxFiles;
          entry.increment(error)) {
         const fs::path name = entry->path().filename();
-        if (name.extension() == extension) names.push_back(name.string());
+        if (name.extension() == extension) names.push_back(name.stem().string());
     }
     std::sort(names.begin(), names.end());
     return names;
@@ -50,9 +50,10 @@ std::vector<std::string> files_in(const fs::path& folder, const fs::path& extens
 std::string similar_file(const fs::path& named, const fs::path& resolved) {
     fs::path wanted = named.filename();
     if (!wanted.has_extension()) wanted += ".yaml";
+    const std::string extension = wanted.extension().string();
     const auto found =
-        support::closest(wanted.string(), files_in(resolved.parent_path(), wanted.extension()));
-    return found ? (named.parent_path() / *found).string() : std::string();
+        support::closest(wanted.stem().string(), files_in(resolved.parent_path(), extension));
+    return found ? (named.parent_path() / (*found + extension)).string() : std::string();
 }
 
 }  // namespace

@@ -145,6 +145,7 @@ private:
 
     // Asked without dice and check.
     void ask_promotions() {
+        if (game_.variant().promotions.empty()) return;
         std::set<std::pair<std::size_t, TurnVariables>> asked;
         for (const Key& key : known_) {
             if (patience_.is_over() || game_.error()) return;

@@ -157,11 +157,17 @@ void check_promises(Reading& reading) {
         for (const auto& [word, trait] : variant::kTraits) {
             if ((promise->on & variant::bit_of(trait)) == 0) continue;
             words.emplace_back(word);
-            asked |= trait == variant::Trait::kPass ||
+            asked |= trait == variant::Trait::kPass ||  // see below
                      (trait == variant::Trait::kPromotion && promise == &promises.moves);
             for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
                 asked |= (promise->kinds >> kind & 1) != 0 && makes(reading.variant, kind, trait);
             }
+        }
+        const bool of_moves = promise != &promises.after_ply && promise != &promises.outcome;
+        if (of_moves && (promise->on & variant::bit_of(variant::Trait::kPass)) != 0) {
+            warn(reading, *reading.root.value(hook)->find("on"), "unused-promise",
+                 fmt::format("hook '{}' is never asked about passes", hook),
+                 "'after_ply' or 'outcome', which are, or 'turns' without a pass");
         }
         if (asked) continue;
         const bool drops = words.size() == 1 && words.front() == "drop" && !reading.variant.hands;
