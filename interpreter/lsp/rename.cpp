@@ -34,6 +34,17 @@ bool is_name(const std::string& text) {
            text.front() != '_' && std::all_of(text.begin(), text.end(), fits);
 }
 
+// What the word says wherever pieces are named; nothing when it can be the name of one.
+std::string meaning_of(const std::string& word, const std::vector<FilePtr>& family) {
+    if (word == "any" || word == "none") return "all pieces or none";
+    if (word == "true" || word == "false") return "yes or no";
+    if (word == "null") return "nothing";
+    for (const Name& player : names_of(family, "players")) {
+        if (player.text == word) return "a player";
+    }
+    return {};
+}
+
 const Name* find_name(const std::vector<Name>& names, const std::string& text) {
     const auto found = std::find_if(names.begin(), names.end(),
                                     [&](const Name& name) { return name.text == text; });
@@ -83,6 +94,10 @@ Result<Renaming, std::string> rename_piece(const Workspace& workspace, const Fil
                         quote(name), kMaxLength));
     }
     const std::vector<FilePtr> family = workspace.family(file);
+    if (const std::string meaning = meaning_of(name, family); !meaning.empty()) {
+        return fail(
+            fmt::format("{} cannot be the name of a piece: it means {}", quote(name), meaning));
+    }
     const std::vector<Name> pieces = names_of(family, "pieces");
     if (name != piece.value().name && find_name(pieces, name) != nullptr) {
         return fail(fmt::format("there is a piece {} already", quote(name)));

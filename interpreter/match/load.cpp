@@ -38,10 +38,10 @@ Step read_step(const Node& map) {
             step.time = entry.value;
         } else if (entry.key != "because") {
             step.main = entry;
-        } else if (entry.value.is(loader::NodeKind::kList)) {
-            step.because = entry.value.items;
         } else {
-            step.because = {entry.value};
+            const bool list = entry.value.is(loader::NodeKind::kList);
+            step.because = list ? entry.value.items : std::vector<Node>{entry.value};
+            step.reasons = entry.value;
         }
     }
     return step;
@@ -51,7 +51,7 @@ Step read_step(const Node& map) {
 constexpr std::string_view kAsked[] = {"to_move", "check", "legal_moves", "fen", "result"};
 
 void add_step(Row& row, const loader::Entry& entry) {
-    row.steps.push_back({entry, {}, std::nullopt});
+    row.steps.push_back({entry, {}, {}, {}});
 }
 
 // The order is that of the steps, however the keys are written.

@@ -32,7 +32,8 @@ using diagnostics::Diagnostics;
 struct Step {
     loader::Entry main;
     std::vector<loader::Node> because;
-    std::optional<loader::Node> time;  // seconds that a move took
+    std::optional<loader::Node> reasons;  // the value of `because`
+    std::optional<loader::Node> time;     // seconds that a move took
 };
 
 // A case of a `table`: a little match of its own.

@@ -33,6 +33,7 @@ private:
     // step_moves.cpp
     void step_move(const Step& step);
     void step_refuse(const Step& step);
+    void mend_because(const Step& step, const notation::Refusal& why);
     void play_movetext(const loader::Node& node);
     using At = std::function<diagnostics::Diagnostic(std::size_t, std::size_t, loader::Problem)>;
     // False when one was none, or a hook failed.

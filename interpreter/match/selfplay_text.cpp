@@ -128,10 +128,12 @@ std::string histogram(const SelfplayTally& tally) {
     return text;
 }
 
-std::string passes(const SelfplayTally& tally) {
-    std::string text =
-        fmt::format("Forfeits: {} of {} plies, {:.2f} %\n", tally.passes.passes, tally.passes.plies,
-                    percent(tally.passes.passes, tally.passes.plies));
+// Dice force them upon a player; without dice they are chosen, or nothing else was possible.
+std::string passes(const variant::Turns& turns, const SelfplayTally& tally) {
+    if (turns.faces.empty() && tally.passes.passes == 0) return {};
+    std::string text = fmt::format(
+        "{}: {} of {} plies, {:.2f} %\n", turns.faces.empty() ? "Passes" : "Forfeits",
+        tally.passes.passes, tally.passes.plies, percent(tally.passes.passes, tally.passes.plies));
     for (std::size_t i = 0; i < kPliesToldApart; ++i) {
         const Passes& at = tally.passes_by_ply[i];
         if (at.plies == 0) break;
@@ -172,7 +174,7 @@ std::string selfplay_text(const SelfplayReport& report) {
     text += failures_text(report);
     text += lengths(tally) + histogram(tally) + openings(tally) + first_move_text(report) +
             rules_text(report) + pieces_text(report);
-    if (turns) text += passes(tally);
+    if (turns) text += passes(*turns, tally);
     if (turns && !turns->faces.empty()) text += dice(*turns, tally);
     return text;
 }

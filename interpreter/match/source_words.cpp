@@ -33,6 +33,25 @@ std::optional<std::size_t> find_in_file(const loader::Node& node, std::size_t wa
     return std::nullopt;
 }
 
+// Of a list or map in brackets; none where a comment inside would be lost.
+std::size_t find_closing_bracket(std::string_view text) {
+    std::size_t depth = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = text[i];
+        const char before = i == 0 ? ' ' : text[i - 1];
+        const bool begins = is_blank(before) || std::string_view("[{,:").find(before) != text.npos;
+        if (letter == '#' && is_blank(before)) return text.npos;
+        if ((letter == '"' || letter == '\'') && begins) {
+            const std::size_t end = loader::find_closing_quote(text.substr(i));
+            if (end == text.npos) return end;
+            i += end;
+        }
+        if (letter == '[' || letter == '{') ++depth;
+        if ((letter == ']' || letter == '}') && --depth == 0) return i;
+    }
+    return text.npos;
+}
+
 }  // namespace
 
 std::optional<loader::RawRange> extent_of(const loader::Node& node) {
@@ -42,6 +61,11 @@ std::optional<loader::RawRange> extent_of(const loader::Node& node) {
     const char first = rest.front();
     if (first == '"' || first == '\'') {
         const std::size_t end = loader::find_closing_quote(rest);
+        if (end == std::string_view::npos) return std::nullopt;
+        return loader::RawRange{node.offset, end + 1};
+    }
+    if (first == '[' || first == '{') {
+        const std::size_t end = find_closing_bracket(rest);
         if (end == std::string_view::npos) return std::nullopt;
         return loader::RawRange{node.offset, end + 1};
     }

@@ -181,7 +181,7 @@ void Run::check_notices(const Node& list) {
         list.items.empty() ? "nothing" : counted(static_cast<int>(list.items.size()), "notice"));
     std::vector<std::string> texts;
     for (const std::string& one : told) texts.push_back(yaml_text(one));
-    advise("to expect what came: `notices: " + listed(texts) + "`");
+    mend(list, "notices", listed(texts));
 }
 
 void Run::check_checkers(const Node& list) {
@@ -199,7 +199,7 @@ void Run::check_checkers(const Node& list) {
             after_last_move() + (found.empty() ? "nobody gives check"
                                                : "check comes from " + support::join(found, ", ")),
             wanted.empty() ? "no check" : "check from " + support::join(wanted, ", "));
-    advise("to expect what came: `checkers: " + listed(found) + "`");
+    mend(list, "checkers", listed(found));
 }
 
 void Run::check_draw_offer(const Entry& entry) {

@@ -155,6 +155,20 @@ bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) 
     return true;
 }
 
+// In a list, what is said stays.
+void Run::mend_because(const Step& step, const Refusal& why) {
+    const Node& reasons = *step.reasons;
+    if (!reasons.is(loader::NodeKind::kList)) {
+        return mend(reasons, "because", yaml_value(reasons, why.verdict));
+    }
+    std::vector<std::string> texts;
+    for (const Node& words : reasons.items) {
+        if (says(why, words.text)) texts.push_back(yaml_text(words.text));
+    }
+    texts.push_back(yaml_text(why.verdict));
+    mend(reasons, "because", "[" + support::join(texts, ", ") + "]");
+}
+
 void Run::step_refuse(const Step& step) {
     const Node& node = step.main.value;
     const ParsedTurn parsed = notation::parse_turn(state_, node.text);
@@ -167,17 +181,13 @@ void Run::step_refuse(const Step& step) {
                 "a move that the rules refuse");
         return advise(fmt::format("to play it: `move: {}`", node.text));
     }
-    const bool explained = std::all_of(step.because.begin(), step.because.end(),
-                                       [&](const Node& words) { return says(*why, words.text); });
-    if (!explained) {
-        const auto missing =
-            std::find_if(step.because.begin(), step.because.end(),
-                         [&](const Node& words) { return !says(*why, words.text); });
+    const auto missing = std::find_if(step.because.begin(), step.because.end(),
+                                      [&](const Node& words) { return !says(*why, words.text); });
+    if (missing != step.because.end()) {
         fail_at(*missing, "match-refuse",
                 fmt::format("{}{}", after_last_move(), why_not(node.text, *why)),
                 "a reason with " + quoted_words(step.because));
-        return mend(*missing, step.because.size() == 1 ? "because" : "",
-                    yaml_value(*missing, why->verdict));
+        return mend_because(step, *why);
     }
     if (std::holds_alternative<NotAMove>(parsed) && step.because.empty()) {
         fail(loader::diagnose(node, refused_nonsense(why->verdict)));

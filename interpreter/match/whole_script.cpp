@@ -57,8 +57,7 @@ private:
         const std::size_t before = found_.size();
         std::optional<Node> tree = loader::read_document(request, found_);
         if (!tree) return std::nullopt;
-        if (auto other = loader::wrong_kind(*tree, loader::FileKind::kMatch);
-            other && open_.empty()) {
+        if (auto other = loader::wrong_kind(*tree, loader::FileKind::kMatch, request.named_at)) {
             found_.push_back(std::move(*other));
             return std::nullopt;
         }

@@ -91,6 +91,9 @@ TEST_CASE("names that a piece cannot have are refused, with the reason") {
         CHECK_THAT(refusal(editor, wrong), Catch::Contains("no name for a piece"));
     }
     CHECK_THAT(refusal(editor, std::string(33, 'a')), Catch::Contains("at most 32"));
+    for (const char* taken : {"any", "none", "true", "null", "white"}) {
+        CHECK_THAT(refusal(editor, taken), Catch::Contains("cannot be the name of a piece"));
+    }
 }
 
 TEST_CASE("a piece of another file is renamed there") {

@@ -174,7 +174,7 @@ TEST_CASE("files that cannot be included are clear errors") {
     CHECK(project.codes("steps: [{include: nothing.yaml}]\n") == "file-missing ");
     CHECK(project.codes("steps: [{include: ../../outside.yaml}]\n") == "path-outside-root ");
     CHECK(project.codes("steps: [{include: /etc/passwd}]\n") == "absolute-path ");
-    CHECK(project.codes("steps: [{include: rules/chess.yaml}]\n").starts_with("missing-key "));
+    CHECK(project.codes("steps: [{include: rules/chess.yaml}]\n").starts_with("wrong-file "));
     project.other("empty.yaml", "");
     CHECK(project.codes("steps: [{include: empty.yaml}]\n") == "include-empty ");
     CHECK(project.codes("table: [{include: empty.yaml}]\n") == "include-empty ");

@@ -136,6 +136,16 @@ TEST_CASE("a reason and the values of rows are updated, moves are not") {
           "  - {refuse: a1a3, because: \"the white rook on a1 cannot move to a3: it is blocked by "
           "the white pawn on a2\"}\n"
           "  - {legal_moves: 20}  # three\n");
+    CHECK(
+        updated(scratch, "steps: [{refuse: a1a3, because: [blocked, magic, more magic]}]\n") ==
+        "steps: [{refuse: a1a3, because: [blocked, \"the white rook on a1 cannot move to a3: it is "
+        "blocked by the white pawn on a2\"]}]\n");
+    CHECK(updated(scratch, "steps: [{expect: {checkers: [a1], notices: [x]}}]  # lists\n") ==
+          "steps: [{expect: {checkers: [], notices: []}}]  # lists\n");
+    const Updated noted =
+        update(scratch.write("steps:\n  - expect:\n      notices: [\n        x, # why\n      ]\n"));
+    CHECK(noted.text.empty());
+    CHECK(noted.refused == std::vector<std::string>{"update-unclear"});
     const Updated none = update(scratch.write("steps: [{refuse: e2e4}, {move: e2e5}]\n"));
     CHECK(none.text.empty());
     CHECK(none.refused.empty());
