@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/read_all.hpp"
+
 namespace rulewright::cli {
 
 namespace fs = std::filesystem;
@@ -50,6 +52,10 @@ Result<endings::Tables, int> open_tables(const std::string& path, const Opened& 
                                                      path)));
     }
     for (const fs::path& file : files) {
+        if (const auto unfit = support::why_unfit(file)) {
+            return fail(
+                console.fail(kUsage, fmt::format("cannot read {}: {}", file.string(), *unfit)));
+        }
         errno = 0;
         std::ifstream stream(file, std::ios::binary);
         if (!stream || stream.peek() == std::ifstream::traits_type::eof()) {

@@ -9,6 +9,7 @@
 #include "game_numbers.hpp"
 #include "partial_record.hpp"
 #include "support/json_text.hpp"
+#include "support/read_all.hpp"
 #include "support/read_line.hpp"
 
 namespace rulewright::cli {
@@ -138,6 +139,8 @@ Result<std::vector<Part>, std::string> read_parts(const std::vector<std::string>
                                                   const PartKind& kind) {
     std::vector<Part> parts;
     for (const std::string& file : files) {
+        const auto unfit = support::why_unfit(file);
+        if (unfit) return fail(fmt::format("cannot read {}: {}{}", file, *unfit, wanted(kind)));
         std::ifstream in(file, std::ios::binary);
         if (!in) return fail(fmt::format("cannot read {}{}", file, wanted(kind)));
         auto part = read_part(in, file, kind);

@@ -27,12 +27,12 @@ bool is_result(std::string_view word) noexcept {
 }
 
 // "12.", "12...", "12" and the dots alone, also several of them ("2026.01."), for no move looks so;
-// what is left is a move.
+// what is left is a move. So is 0000, a pass.
 std::string_view without_numbers(std::string_view word) {
     while (true) {
         std::size_t digits = 0;
         while (digits < word.size() && support::is_digit(word[digits])) ++digits;
-        if (digits == word.size()) return {};
+        if (digits == word.size()) return word == "0000" ? word : std::string_view();
         if (word[digits] != '.') return word;  // 0-0
         const auto rest = word.find_first_not_of('.', digits);
         if (rest == std::string_view::npos) return {};

@@ -10,6 +10,16 @@ namespace rulewright::notation {
 
 namespace {
 
+std::optional<PieceKind> promotion_by_default(const State& state, Square origin) {
+    const auto there = state.at(origin);
+    for (const variant::Promotion& one : state.game().variant().promotions) {
+        if (there && one.kind == there->kind && one.concerns[index(there->owner)]) {
+            return one.by_default;
+        }
+    }
+    return std::nullopt;
+}
+
 Refusal explained(const State& state, const NotLegal& problem) {
     Refusal refusal{problem.code, problem.message, {}};
     game::Explanation why;
@@ -18,6 +28,11 @@ Refusal explained(const State& state, const NotLegal& problem) {
     } else if (problem.origin && problem.destination) {
         why = game::explain(state, *problem.origin, *problem.destination, problem.promotion,
                             problem.along);
+        // A text without a letter means that one.
+        const auto meant = promotion_by_default(state, *problem.origin);
+        if (meant && why.code == "promotion-missing") {
+            why = game::explain(state, *problem.origin, *problem.destination, meant, problem.along);
+        }
     }
     if (why.legal || why.verdict.empty()) return refusal;
     return {std::move(why.code), std::move(why.verdict), std::move(why.lines)};

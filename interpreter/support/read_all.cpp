@@ -16,4 +16,15 @@ std::string read_all(std::istream& stream, std::size_t most) {
     return text;
 }
 
+std::optional<std::string> why_unfit(const std::filesystem::path& path) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (status.type() == fs::file_type::not_found) return "there is no such file";
+    if (error) return error.message();
+    if (fs::is_directory(status)) return "it is a directory";
+    if (!fs::is_regular_file(status)) return "it is no regular file";
+    return std::nullopt;
+}
+
 }  // namespace rulewright::support

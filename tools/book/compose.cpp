@@ -74,6 +74,16 @@ Section about(const Variant& variant) {
     return section;
 }
 
+// The hook `moves` adds to what the file says of the piece.
+void tell_scripted_moves(const variant::PieceType& type, Sentences& told) {
+    const bool more = !type.atoms.empty();
+    if (!more)
+        std::erase_if(told, [](const Sentence& one) { return one.text == "It never moves."; });
+    told.insert(
+        told.begin() + (more ? 1 : 0),
+        say(more ? "the script gives it more moves" : "it moves as the script says", "moves"));
+}
+
 }  // namespace
 
 Book compose(game::Game& game, const game::State& start, const loader::Node& tree,
@@ -96,6 +106,10 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     Section* pieces = find_section(book.sections, pieces_of(variant).title);
     for (std::size_t kind = 0; kind < pieces->parts.size(); ++kind) {
         pieces->parts[kind].figures = figures.of(make_id<PieceKind>(kind));
+        if (game.engine().hooks().defines(hooks::HookPoint::kMoves) &&
+            (variant.promises.moves.kinds >> kind & 1) != 0) {
+            tell_scripted_moves(variant.pieces[kind], pieces->parts[kind].sentences);
+        }
     }
     book.marks = figures.legend();
     const std::string title = scripts_of(variant).title;
