@@ -41,6 +41,7 @@ std::string shown_command(const TuneOptions& options) {
                                    std::filesystem::path(options.position.variant).stem().string(),
                                    training.games, training.nodes, training.seed);
     if (options.network) text += fmt::format(" --network --hidden {}", options.hidden);
+    if (options.training.further) text += " --further";
     return text;
 }
 
@@ -105,9 +106,25 @@ Learned learn_network(const TuneOptions& options, const game::State& start) {
     if (!trained) return fail(trained.error());
     if (!trained.value()) return std::optional<Made>{};
     variant::Tuning tuning = *start.game().tuning();
+    const std::string first =
+        options.training.further ? tuning.network->made_by + "; then " : std::string();
     tuning.network = trained.value()->network;
-    tuning.network->made_by = shown_command(options);
+    tuning.network->made_by = first + shown_command(options);
     return std::optional(made_of(*trained.value(), std::move(tuning)));
+}
+
+// A network goes on as what it is.
+int check_further(TuneOptions& options, const game::Game& game, Console& console) {
+    if (!options.training.further) return kFine;
+    const bool known = options.network && game.tuning()->network;
+    if (!known) {
+        return console.fail(
+            kUsage, fmt::format("--further: there is no network to go on from\n   expected: "
+                                "--network too, and {} with one",
+                                tuning::beside(game.variant().file)));
+    }
+    options.hidden = std::to_string(game.tuning()->network->hidden);
+    return kFine;
 }
 
 int run_tune(TuneOptions options, Console& console) {
@@ -128,6 +145,7 @@ int run_tune(TuneOptions options, Console& console) {
                                         "before; `rulewright tune {}` first",
                                         tuning::beside(game.variant().file), name));
     }
+    if (const int code = check_further(options, game, console)) return code;
     const std::string out = options.out.value_or(tuning::beside(game.variant().file));
     const StopOnInterrupt interrupt;
     const game::State& start = *opened.value().state;
@@ -171,6 +189,8 @@ void add_tune(CommandLine& line) {
     training::TrainingOptions& training = options->training;
     command.flag("--network", options->network,
                  "Learn a network, which is added to the numbers of NAME.tuned");
+    command.flag("--further", training.further,
+                 "Go on from the network that there is: players know it, the new one begins as it");
     command
         .option("--hidden", options->hidden,
                 "How much the network can tell apart: 16, 32 or 64 (default: 32)")

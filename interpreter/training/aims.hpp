@@ -8,13 +8,15 @@ namespace rulewright::training {
 // So much of what a search found, the rest of how the game ended. From results alone, which say
 // little of one position, players of chess came out weaker than they had been.
 inline constexpr double kOfSearch = 0.9;
+// Of networks that learn further.
+inline constexpr double kOfSearchFurther = 0.7;
 
 [[nodiscard]] inline double chance(double score, double scale) {
     return 1 / (1 + std::exp(-score * scale));
 }
 
-[[nodiscard]] inline double aim_of(double found, double points) {
-    return kOfSearch * found + (1 - kOfSearch) * points;
+[[nodiscard]] inline double aim_of(double found, double points, double of_search = kOfSearch) {
+    return of_search * found + (1 - of_search) * points;
 }
 
 // What a hundredth of a pawn is worth: the scale of the least error.

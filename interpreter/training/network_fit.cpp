@@ -19,6 +19,7 @@ constexpr std::size_t kLeastBatch = 64;
 constexpr std::size_t kMostBatch = 8192;
 constexpr std::size_t kBatches = 256;  // of a round, where there are not more samples than that
 constexpr float kFirstStep = 0.001F;
+constexpr float kFirstStepFurther = 0.0003F;
 constexpr float kMostInput = 1.0F * Network::kMostInput / Network::kOne;
 constexpr float kMostOutput = 1.0F * Network::kMostOutput / Network::kOutputOne;
 
@@ -57,16 +58,22 @@ float product(const std::array<float, H>& a, const float* b) {
 template <std::size_t H>
 class NetworkFit {
 public:
-    NetworkFit(const PatternSamples& samples, std::uint64_t seed)
+    NetworkFit(const PatternSamples& samples, const NetworkFitting& fitting)
         : samples_(samples),
+          first_step_(fitting.known != nullptr ? kFirstStepFurther : kFirstStep),
+          of_search_(fitting.known != nullptr ? kOfSearchFurther : kOfSearch),
           scale_(scale_of(samples)),
-          random_(seed),
+          random_(fitting.seed),
           numbers_(samples.shape.rows()),
           slopes_(samples.shape.rows()),
           means_(numbers_.all.size()),
           squares_(numbers_.all.size()) {
         for (std::size_t i = 0; i < samples.all.size(); ++i) {
             if (!samples.all[i].test) order_.push_back(static_cast<std::uint32_t>(i));
+        }
+        if (fitting.known != nullptr) {
+            begin_with(*fitting.known);
+            return;
         }
         const auto about_zero = [&](float most) {
             constexpr std::uint32_t kSteps = 1 << 16;
@@ -90,7 +97,7 @@ public:
             find_slopes(first, last);
             const double done =
                 (number + static_cast<double>(i) / static_cast<double>(batches)) / kNetworkRounds;
-            step(static_cast<float>(kFirstStep * 0.5 * (1 + std::cos(3.14159265358979 * done))));
+            step(static_cast<float>(first_step_ * 0.5 * (1 + std::cos(3.14159265358979 * done))));
         }
     }
 
@@ -137,6 +144,16 @@ public:
     }
 
 private:
+    void begin_with(const Network& network) {
+        const auto take = [](const std::vector<std::int16_t>& from, float one, float* to) {
+            for (const std::int16_t number : from) *to++ = static_cast<float>(number) / one;
+        };
+        take(network.inputs, Network::kOne, numbers_.all.data());
+        take(network.bias, Network::kOne, numbers_.bias());
+        take(network.outputs, Network::kOutputOne, numbers_.outputs());
+        numbers_.output() = static_cast<float>(network.output) / Network::kScale;
+    }
+
     // Hundredths of a pawn for the player to move. Keeps what the position makes of the rows, first
     // what he sees.
     float look(const Sample& sample) {
@@ -160,7 +177,7 @@ private:
     }
 
     [[nodiscard]] double aim_of(const Sample& sample) const {
-        return training::aim_of(chance(sample.score, scale_), sample.points);
+        return training::aim_of(chance(sample.score, scale_), sample.points, of_search_);
     }
 
     void find_slopes(std::size_t first, std::size_t last) {
@@ -230,6 +247,8 @@ private:
     }
 
     const PatternSamples& samples_;
+    float first_step_;
+    double of_search_;
     double scale_;
     support::SplitMix64 random_;
     Numbers<H> numbers_;
@@ -243,11 +262,11 @@ private:
 };
 
 template <std::size_t H>
-std::optional<FittedNetwork> fit(const PatternSamples& samples, std::uint64_t seed,
+std::optional<FittedNetwork> fit(const PatternSamples& samples, const NetworkFitting& fitting,
                                  const std::function<bool(int)>& tell) {
-    NetworkFit<H> fit(samples, seed);
+    NetworkFit<H> fit(samples, fitting);
     FittedNetwork fitted;
-    fitted.error_before = fit.test_error(false);
+    fitted.error_before = fit.test_error(fitting.known != nullptr);
     for (int round = 0; round < kNetworkRounds; ++round) {
         fit.round(round);
         if (!tell(round + 1)) return std::nullopt;
@@ -259,15 +278,16 @@ std::optional<FittedNetwork> fit(const PatternSamples& samples, std::uint64_t se
 
 }  // namespace
 
-std::optional<FittedNetwork> fit_network(const PatternSamples& samples, std::size_t hidden,
-                                         std::uint64_t seed, const std::function<bool(int)>& tell) {
-    switch (hidden) {
+std::optional<FittedNetwork> fit_network(const PatternSamples& samples,
+                                         const NetworkFitting& fitting,
+                                         const std::function<bool(int)>& tell) {
+    switch (fitting.hidden) {
         case 16:
-            return fit<16>(samples, seed, tell);
+            return fit<16>(samples, fitting, tell);
         case 32:
-            return fit<32>(samples, seed, tell);
+            return fit<32>(samples, fitting, tell);
         default:
-            return fit<64>(samples, seed, tell);
+            return fit<64>(samples, fitting, tell);
     }
 }
 

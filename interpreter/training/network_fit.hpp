@@ -37,10 +37,17 @@ struct FittedNetwork {
     double error_after = 0;
 };
 
-// `hidden`: 16, 32 or 64. Calls `tell` with the rounds done; false from it stops, and gives
-// nothing.
+struct NetworkFitting {
+    std::size_t hidden = 32;  // 16, 32 or 64
+    std::uint64_t seed = 1;
+    // To begin with, of the same size; null: numbers about 0. Players who know it look further
+    // than those before them did, so that less is changed, and results say more.
+    const variant::Network* known = nullptr;
+};
+
+// Calls `tell` with the rounds done; false from it stops, and gives nothing.
 [[nodiscard]] std::optional<FittedNetwork> fit_network(const PatternSamples& samples,
-                                                       std::size_t hidden, std::uint64_t seed,
+                                                       const NetworkFitting& fitting,
                                                        const std::function<bool(int)>& tell);
 
 inline constexpr int kNetworkRounds = 6;

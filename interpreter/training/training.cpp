@@ -230,10 +230,14 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     PatternCollector collector(*game, own, samples);
     TrainedNetwork trained;
     const auto add = [&](const match::PlayedGame& played) { collector.add(played); };
-    const auto all = play_games(own, options, news, trained.games, add);
+    const game::State& players = options.further ? start : own;
+    const auto all = play_games(players, options, news, trained.games, add);
     if (!all) return fail(all.error());
     if (!all.value() || samples.all.empty()) return std::optional<TrainedNetwork>{};
-    auto fitted = fit_network(samples, hidden, options.seed, news.rounds);
+    const auto& before = start.game().tuning();
+    const variant::Network* const known =
+        options.further && before && before->network ? &*before->network : nullptr;
+    auto fitted = fit_network(samples, {hidden, options.seed, known}, news.rounds);
     if (!fitted) return std::optional<TrainedNetwork>{};
     trained.network = std::move(fitted->network);
     trained.positions = samples.all.size();

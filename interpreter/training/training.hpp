@@ -21,6 +21,7 @@ struct TrainingOptions {
     std::uint64_t seed = 1;
     std::uint64_t opening_plies = 8;
     unsigned jobs = 1;
+    bool further = false;  // of a network: go on from the one that the game has
 };
 
 struct Trained {
@@ -51,7 +52,8 @@ struct TrainedNetwork {
 };
 
 // A network of so many hidden numbers (16, 32 or 64), to be added to what the game has learned so
-// far; a network that it had is not asked. Otherwise as train().
+// far; a network that it had is not asked. `further`: the players of the games know the network
+// that the game has, and the new one, which is as large, begins as that. Otherwise as train().
 [[nodiscard]] Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const game::State& start, const TrainingOptions& options, std::size_t hidden,
     const TrainingNews& news);
