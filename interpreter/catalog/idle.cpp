@@ -48,6 +48,7 @@ public:
         look_at_gates();
         look_at_castling();
         look_at_check_policy();
+        look_at_values();
         look_at_initial(*tree_.value("pieces"));
         if (Places::know(variant_, &game_.engine().hooks()))
             look_at_zones(*tree_.value("pieces"), Places(frame_));
@@ -266,6 +267,27 @@ private:
             if (at == castle.royal_to) return true;
         }
         return false;
+    }
+
+    // Computer players go by how the file says that pieces move.
+    void look_at_values() {
+        if (!game_.engine().hooks().defines(hooks::HookPoint::kMoves)) return;
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            const variant::PieceType& type = variant_.pieces[kind];
+            const bool scripted = (variant_.promises.moves.kinds >> kind & 1) != 0;
+            if (!scripted || !type.atoms.empty() || type.value || type.royal || type.neutral) {
+                continue;
+            }
+            const Entry* piece = tree_.value("pieces")->find(type.name);
+            if (piece == nullptr) continue;
+            warn(*piece, {"no-value",
+                          fmt::format("to computer players a '{}' is worth nothing: only the "
+                                      "script moves it",
+                                      type.name),
+                          "'value', in hundredths of a pawn",
+                          {},
+                          {}});
+        }
     }
 
     // What is said of players with several royal pieces, where nobody ever has them.

@@ -168,8 +168,8 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     for (Diagnostic& vain : check_reachable(frame)) warnings.push_back(std::move(vain));
     std::uint64_t fingerprint = loaded.value().fingerprint;
     std::unique_ptr<hooks::Hooks> hooks;
+    script::Words words;
     if (!variant->hooks.empty()) {
-        script::Words words;
         auto scripted =
             script::load_script(*variant, frame.topology(), {},
                                 {&warnings, lines, options.buffers, &words, options.compile});
@@ -197,8 +197,12 @@ Result<OpenGame, Diagnostics> open_counted(const std::string& path,
     auto learned = tuning::read_beside(game->frame(), options);
     if (!learned) return fail(std::move(learned).error());
     game->learn(std::move(learned.value().tuning));
-    return OpenGame{std::move(game), std::move(warnings), std::move(loaded.value().tree),
-                    fingerprint ^ learned.value().fingerprint, fingerprint};
+    return OpenGame{std::move(game),
+                    std::move(warnings),
+                    std::move(loaded.value().tree),
+                    fingerprint ^ learned.value().fingerprint,
+                    fingerprint,
+                    words.said.count("plies") != 0};
 }
 
 }  // namespace rulewright::catalog

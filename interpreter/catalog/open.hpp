@@ -21,6 +21,7 @@ struct OpenGame {
     // which leave out what computer players have learned.
     std::uint64_t fingerprint = 0;
     std::uint64_t rules = 0;
+    bool counts_plies = false;  // a script reads position.plies
 };
 
 [[nodiscard]] Result<OpenGame, diagnostics::Diagnostics> open_game(

@@ -353,6 +353,18 @@ private:
     bool reaches_ = false;
 };
 
+// A script may have moved the piece there, which its zone forbids.
+std::optional<AtomRefusal> leaves_zone(const MoveQuestion& question) {
+    const auto& zone = question.game().type(question.mover.kind).confined_to;
+    const bool scripted = question.game().engine().hooks().defines(hooks::HookPoint::kMoves);
+    if (!zone || !scripted ||
+        question.game().frame().in_zone(*zone, question.mover.owner, question.destination)) {
+        return std::nullopt;
+    }
+    const std::string& name = question.game().variant().zones[*zone].name;
+    return AtomRefusal{0, "confined", "may not leave the zone '" + name + "'", {}};
+}
+
 }  // namespace
 
 bool MoveQuestion::is_neutral(Square square) const {
@@ -387,6 +399,7 @@ MovementAnswer explain_movement(const MoveQuestion& question) {
         if (arrives) refusal->progress += 10;
         if (!best || refusal->progress > best->progress) best = std::move(refusal);
     }
+    if (!best) best = leaves_zone(question);
     if (!best) best = AtomRefusal{0, "does-not-move-so", "does not move so", {}};
     return {false, false, best->code, best->text, best->closed, "", {}};
 }

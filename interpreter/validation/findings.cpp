@@ -245,7 +245,7 @@ void play_out(catalog::OpenGame& open, const std::string& file, const Options& o
     bool slow = hooked && patience.is_over();
     // A slow script is asked less: that alone is no finding.
     const Patience less(slow ? 0 : std::min(1.0, options.seconds / 2));
-    if (auto other = ask_again(game, less)) found.push_back(std::move(*other));
+    if (auto other = ask_again(game, less, open.counts_plies)) found.push_back(std::move(*other));
     if (auto other = ask_mirrored(game, *open.tree, less)) found.push_back(std::move(*other));
     if (options.playouts > 0 && !game.error() && !slow) {
         Exercise played =

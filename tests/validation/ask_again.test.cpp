@@ -30,7 +30,7 @@ std::optional<diagnostics::Diagnostic> asked_again(int period) {
     REQUIRE(loaded);
     game::Game game(std::make_shared<const variant::Variant>(loaded.value().variant),
                     std::make_unique<Fickle>(period));
-    return validation::ask_again(game, validation::Patience(60));
+    return validation::ask_again(game, validation::Patience(60), false);
 }
 
 }  // namespace
