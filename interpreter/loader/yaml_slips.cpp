@@ -51,7 +51,9 @@ std::optional<Slip> slip_of(std::string_view line, std::size_t number) {
     static const std::regex equals(R"(^ *(- +)*([A-Za-z_]\w*) *= *(.*?)\s*$)");
     const std::string text(line);
     std::smatch match;
-    if (std::regex_match(text, match, glued) && text.find(": ") == std::string::npos) {
+    const bool opens = std::regex_match(text, match, glued) &&
+                       (match.str(3).front() == '{' || match.str(3).front() == '[');
+    if (std::regex_match(text, match, glued) && (opens || text.find(": ") == std::string::npos)) {
         return slip_at(number, static_cast<std::size_t>(match.position(2)) + 1,
                        static_cast<std::size_t>(match.length(2)) + 1, "no space follows the ':'",
                        fmt::format("{}: {}", match.str(2), match.str(3)));
@@ -61,6 +63,26 @@ std::optional<Slip> slip_of(std::string_view line, std::size_t number) {
                        fmt::format("{}: {}", match.str(2), match.str(3)));
     }
     return std::nullopt;
+}
+
+// A key without its ':' on the last line before one that cannot be read.
+std::optional<Slip> missing_colon(const SourceFile& file, std::size_t last) {
+    std::size_t number = last - 1;
+    while (number > 0 && says_nothing(file.line(number))) --number;
+    if (number == 0 || file.line(number).size() > kMaxLine) return std::nullopt;
+    const auto indent = [&](std::size_t line) { return file.line(line).find_first_not_of(" -"); };
+    static const std::regex key(R"(^ *(- +)*([a-z_]\w*)( +([\w$]+|[{\[].*))?\s*(#.*)?$)");
+    const std::string text(file.line(number));
+    std::smatch match;
+    if (!std::regex_match(text, match, key)) return std::nullopt;
+    const std::string value = match.str(4);
+    const bool fits =
+        value.empty() ? indent(number) < indent(last) : indent(number) == indent(last);
+    if (!fits) return std::nullopt;
+    return slip_at(number, static_cast<std::size_t>(match.position(2)) + 1,
+                   static_cast<std::size_t>(match.length(2)),
+                   fmt::format("no ':' follows '{}'", match.str(2)),
+                   fmt::format("{}:{}{}", match.str(2), value.empty() ? "" : " ", value));
 }
 
 }  // namespace
@@ -97,7 +119,7 @@ std::optional<Slip> find_slip(const SourceFile& file, std::size_t offset) {
         if (!slip && number != last) break;
         if (slip) first = std::move(slip);
     }
-    return first;
+    return first ? first : missing_colon(file, last);
 }
 
 std::optional<Slip> slip_on(const SourceFile& file, std::size_t line) {
