@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "completion.hpp"
+#include "diagnostics/explanations.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
@@ -140,6 +141,10 @@ private:
         if (option.value == "COMMAND") {
             for (const CommandText& command : program_.commands)
                 add(prefix + command.dashed_name(), command.help);
+        } else if (option.value == "CODE") {
+            for (const diagnostics::CodeExplanation& one : diagnostics::code_explanations()) {
+                add(prefix + one.code, "");
+            }
         } else if (option.value == "VARIANT") {
             if (typed.find('/') == std::string_view::npos) add_all(variants_);
             found_.endings = {"yaml"};

@@ -11,8 +11,8 @@
 ---| '"targets"' # moves and captures together
 ---| '"empty_targets"' # the empty squares among its targets
 ---| '"legal_moves"' # moves that leave the player out of check
----| '"legal_captures"' # captures that leave the player out of check
----| '"legal_targets"' # targets that leave the player out of check
+---| '"legal_captures"' # captures that leave the player out of check, of empty squares too: those that can be played are these & the enemy's pieces
+---| '"legal_targets"' # legal moves and legal captures together; castling and captures in passing are never there
 ---| '"legal_empty_targets"' # empty targets that leave the player out of check
 
 ---A position, read-only. It lives as long as the call.
