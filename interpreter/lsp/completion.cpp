@@ -118,6 +118,9 @@ private:
             if (place.note("x-notation") == "betza") return add_letters();
             for (const char* note : {"x-refers-to", "x-names"}) add_names(place.note(note));
         }
+        for (const std::string& word : example_words(places)) {
+            add(word, ProposalKind::kWord, {}, about);
+        }
     }
 
     void add_names(const std::string& section) {

@@ -129,4 +129,17 @@ std::vector<std::string> allowed_words(const SchemaPlaces& places) {
     return words;
 }
 
+std::vector<std::string> example_words(const SchemaPlaces& places) {
+    std::vector<std::string> words;
+    for (const SchemaPlace& place : places) {
+        const Json* values = member(*place.described, "examples");
+        if (values == nullptr) values = member(*place.schema, "examples");
+        if (values == nullptr) continue;
+        for (const std::string& word : loader::texts(*values)) {
+            if (!contains(words, word)) words.push_back(word);
+        }
+    }
+    return words;
+}
+
 }  // namespace rulewright::lsp

@@ -43,5 +43,7 @@ using SchemaPlaces = std::vector<SchemaPlace>;
 
 // The words that may stand there: of enums, and `true` and `false`.
 [[nodiscard]] std::vector<std::string> allowed_words(const SchemaPlaces& places);
+// Words that may stand there beside names, or some of many: `examples`.
+[[nodiscard]] std::vector<std::string> example_words(const SchemaPlaces& places);
 
 }  // namespace rulewright::lsp

@@ -178,7 +178,13 @@ TEST_CASE("matches get the names of their variant") {
     const std::string head = "match: x\nvariant: ../rules/small.yaml\n";
     CHECK(Proposals(editor, "scripts/m.yaml", head + "clock: ^\n").has("blitz"));
     CHECK(Proposals(editor, "scripts/m.yaml", head + "result: {winner: ^}\n").labels() ==
-          Labels{"white", "black"});
+          Labels{"white", "black", "none"});
+    CHECK(Proposals(editor, "scripts/m.yaml", head + "result: {winner: white, by: ^}\n")
+              .has("checkmate"));
+    CHECK(Proposals(editor, "scripts/t.yaml",
+                    "tournament: x\nvariant: ../rules/small.yaml\nplayers:\n  - {name: a, "
+                    "player: ^}\n")
+              .has("random"));
     CHECK(Proposals(editor, "scripts/m.yaml", head + "steps:\n  - expect: {piece: ^}\n")
               .has("black pawn"));
     CHECK(Proposals(editor, "scripts/m.yaml", "match: x\nvariant: ^\n").has("magnet-chess"));
