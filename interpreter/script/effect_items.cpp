@@ -228,16 +228,24 @@ std::optional<Piece> EffectItems::at(Square square) const {
     return question_.after->at(gone && gone->second == square ? gone->first : square);
 }
 
-// No text of a position could say it.
-bool EffectItems::may_stand(const Piece& piece, Square square) const {
-    return !program_.forbidden[index(piece.owner)][index(piece.kind)].contains(square);
-}
-
-EffectItems::Problem EffectItems::forbidden(const Piece& piece, Square square) const {
-    return BadResult{
-        std::string(question_.hook) + " returned " + named(piece) + " on " + name(square),
-        "a square whose rank the variant does not forbid to a " +
-            program_.kinds[index(piece.kind)].name};
+// No text of a position could say it. What moves to a forbidden rank may become another piece there.
+EffectItems::Problem EffectItems::check_ranks() const {
+    for (const Square square : changed_ & occupied_) {
+        auto piece = at(square);
+        if (!piece) continue;
+        for (const auto& become : effects_.become) {
+            if (become.square == square) piece->kind = become.kind;
+        }
+        for (const auto& owned : effects_.owners) {
+            if (owned.square == square) piece->owner = owned.owner;
+        }
+        if (!program_.forbidden[index(piece->owner)][index(piece->kind)].contains(square)) continue;
+        return BadResult{
+            std::string(question_.hook) + " returned " + named(*piece) + " on " + name(square),
+            "a square whose rank the variant does not forbid to a " +
+                program_.kinds[index(piece->kind)].name};
+    }
+    return std::nullopt;
 }
 
 EffectItems::Problem EffectItems::step() {
@@ -250,15 +258,14 @@ EffectItems::Problem EffectItems::step() {
     const Square from = squares(1)->first();
     const Square to = squares(2)->first();
     if (!occupied_.contains(from)) return bad_item("there is no piece on " + name(from));
-    const auto piece = at(from);
     if (occupied_.contains(to)) {
         const auto there = at(to);
         return bad_item("on " + name(to) + " stands " + (there ? named(*there) : "a piece"));
     }
-    if (piece && !may_stand(*piece, to)) return forbidden(*piece, to);
     effects_.moved.push_back({from, to});
     occupied_.erase(from);
     occupied_.insert(to);
+    changed_.insert(to);
     return std::nullopt;
 }
 
@@ -278,11 +285,9 @@ EffectItems::Problem EffectItems::placement() {
     }
     const Piece piece{owner ? make_id<PlayerId>(*owner) : question_.mover,
                       make_id<PieceKind>(*what)};
-    for (const Square square : *on) {
-        if (!may_stand(piece, square)) return forbidden(piece, square);
-        effects_.placed.push_back({square, piece});
-    }
+    for (const Square square : *on) effects_.placed.push_back({square, piece});
     occupied_ |= *on;
+    changed_ |= *on;
     return std::nullopt;
 }
 
@@ -293,11 +298,9 @@ EffectItems::Problem EffectItems::becoming() {
     const auto what = kind(2, problem);
     if (!what) return problem;
     for (const Square square : *on& occupied_) {
-        const auto was = at(square);
-        const Piece piece{was ? was->owner : question_.mover, make_id<PieceKind>(*what)};
-        if (!may_stand(piece, square)) return forbidden(piece, square);
-        effects_.become.push_back({square, piece.kind});
+        effects_.become.push_back({square, make_id<PieceKind>(*what)});
     }
+    changed_ |= *on;
     return std::nullopt;
 }
 
@@ -308,11 +311,9 @@ EffectItems::Problem EffectItems::ownership() {
     const auto owner = player(2, problem);
     if (!owner) return problem;
     for (const Square square : *on& occupied_) {
-        const auto was = at(square);
-        const Piece piece{make_id<PlayerId>(*owner), was ? was->kind : PieceKind{}};
-        if (was && !may_stand(piece, square)) return forbidden(piece, square);
-        effects_.owners.push_back({square, piece.owner});
+        effects_.owners.push_back({square, make_id<PlayerId>(*owner)});
     }
+    changed_ |= *on;
     return std::nullopt;
 }
 

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] std::optional<BadResult> read(variant::Change change, int list);
     // What is removed before the items are read.
     void remove(const board::WideSet& squares);
+    // Once all items are read: whether the pieces that they leave may stand where they do.
+    [[nodiscard]] std::optional<BadResult> check_ranks() const;
 
 private:
     using Problem = std::optional<BadResult>;
@@ -54,8 +56,6 @@ private:
     [[nodiscard]] const std::string& name(Square square) const;
 
     [[nodiscard]] std::optional<Piece> at(Square square) const;
-    [[nodiscard]] bool may_stand(const Piece& piece, Square square) const;
-    [[nodiscard]] Problem forbidden(const Piece& piece, Square square) const;
     [[nodiscard]] std::pair<int, int> range_of(const variant::PieceColumn& column) const;
 
     Sandbox& sandbox_;
@@ -64,6 +64,7 @@ private:
     const EffectsQuestion& question_;
     hooks::Effects& effects_;
     board::WideSet occupied_;
+    board::WideSet changed_;  // where somebody stands whom the answer brought or changed
     variant::Change change_{};
     lua_Integer number_ = 0;  // of the item, from 1
     int item_ = 0;            // its place on the stack; its parts are above it

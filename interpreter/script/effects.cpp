@@ -47,6 +47,7 @@ public:
             lua_settop(state_, table_);
             if (problem) return problem;
         }
+        if (auto problem = items_->check_ranks()) return problem;
         return has_winner_ ? winner() : std::nullopt;
     }
 

@@ -312,6 +312,20 @@ TEST_CASE("moves: answers are forgotten, however many there were", "[script]") {
     CHECK(script::uses_of(hooks)[0].reloads == 0);
 }
 
+TEST_CASE("effects: what stands at the end must be allowed to stand there", "[script]") {
+    Ruled bench;
+    bench.variant.pieces[index(*bench.variant.find_kind("pawn"))].forbidden_ranks = {1, -1};
+    const auto of = [&](const std::string& body) { return effects_of(body, bench); };
+    const std::string moved = "move = {{square('c4'), square('c8')}}";
+    CHECK(says(of("return {" + moved + ", become = {{square('c8'), 'pawn'}}}"), "pawn on c8"));
+    CHECK(of("return {" + moved + ", become = {{square('c8'), 'queen'}}}") ==
+          "move c4c8 become c8Q ");
+    CHECK(says(of("return {place = {{square('d8'), 'pawn'}}}"),
+               "effects returned a white pawn on d8"));
+    CHECK(of("return {place = {{square('d8'), 'pawn'}}, become = {{square('d8'), 'queen'}}}") ==
+          "place d8P0 become d8Q ");
+}
+
 TEST_CASE("moves: no rank that is forbidden to the piece", "[script]") {
     Ruled bench;
     bench.variant.pieces[index(*bench.variant.find_kind("pawn"))].forbidden_ranks = {1};
