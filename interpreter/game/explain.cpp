@@ -202,7 +202,7 @@ private:
         for (const Square square : changed) {
             if (after[index(square)]) filled.push_back(square);
         }
-        std::vector<std::string> gone;
+        std::vector<Square> left;
         for (const Square from : changed) {
             const auto& piece = before[index(from)];
             if (!piece) continue;
@@ -212,9 +212,15 @@ private:
             if (to != filled.end()) {
                 add(fmt::format("{} goes to {}", question_.piece_on(from), name(*to)));
                 filled.erase(to);
-            } else if (!after[index(from)]) {
-                gone.push_back(question_.piece_on(from));
+            } else {
+                left.push_back(from);
             }
+        }
+        // Also whose square another one has taken, who came from elsewhere.
+        std::vector<std::string> gone;
+        for (const Square from : left) {
+            const bool changes = std::find(filled.begin(), filled.end(), from) != filled.end();
+            if (!changes) gone.push_back(question_.piece_on(from));
         }
         if (!gone.empty()) add("with it leaves the board: " + support::join(gone, ", "));
         for (const Square square : filled) {
