@@ -9,7 +9,7 @@ namespace rulewright::training {
 // little of one position, players of chess came out weaker than they had been.
 inline constexpr double kOfSearch = 0.9;
 // Of networks that learn further.
-inline constexpr double kOfSearchFurther = 0.7;
+inline constexpr double kOfSearchFurther = 0.85;
 
 [[nodiscard]] inline double chance(double score, double scale) {
     return 1 / (1 + std::exp(-score * scale));

@@ -19,7 +19,7 @@ constexpr std::size_t kLeastBatch = 64;
 constexpr std::size_t kMostBatch = 8192;
 constexpr std::size_t kBatches = 256;  // of a round, where there are not more samples than that
 constexpr float kFirstStep = 0.001F;
-constexpr float kFirstStepFurther = 0.0003F;
+constexpr float kFirstStepFurther = 0.0006F;
 constexpr float kMostInput = 1.0F * Network::kMostInput / Network::kOne;
 constexpr float kMostOutput = 1.0F * Network::kMostOutput / Network::kOutputOne;
 
