@@ -79,6 +79,31 @@ std::vector<std::string> own_names(const Program& program) {
     return names;
 }
 
+// Names of turns; variables of the game are changed like theirs.
+Known known_of_turns(const Program& program, NameKind kind) {
+    switch (kind) {
+        case NameKind::kChanged: {
+            std::vector<std::string> all = program.variables;
+            if (program.turns) {
+                for (const auto& one : program.turns->variables) all.push_back(one.name);
+            }
+            return {"there is no variable",
+                    "a name under 'state: game:' or 'turns: variables:' in the variant file",
+                    std::move(all)};
+        }
+        case NameKind::kFace:
+            return {"there is no face", "a name under 'turns: faces:' in the variant file",
+                    program.turns ? names_in(program.turns->faces) : std::vector<std::string>{}};
+        case NameKind::kTag:
+            return {"there is no tag", "a name under 'turns: tags:' in the variant file",
+                    program.turns ? program.turns->tags : std::vector<std::string>{}};
+        case NameKind::kStage:
+            return {"there is no stage", "", {"start", "rolled", "moved", "promotion", "contest"}};
+        default:
+            return {};
+    }
+}
+
 Known known_of(const Program& program, NameKind kind, const LibraryNames& library) {
     const std::vector<std::string>& globals = library.globals;
     switch (kind) {
@@ -100,18 +125,6 @@ Known known_of(const Program& program, NameKind kind, const LibraryNames& librar
         case NameKind::kVariable:
             return {"there is no variable", "a name under 'state: game:' in the variant file",
                     program.variables};
-        case NameKind::kChanged: {
-            std::vector<std::string> all = program.variables;
-            if (program.turns) {
-                for (const auto& one : program.turns->variables) all.push_back(one.name);
-            }
-            return {"there is no variable",
-                    "a name under 'state: game:' or 'turns: variables:' in the variant file",
-                    std::move(all)};
-        }
-        case NameKind::kFace:
-            return {"there is no face", "a name under 'turns: faces:' in the variant file",
-                    program.turns ? names_in(program.turns->faces) : std::vector<std::string>{}};
         case NameKind::kZone:
             return {"there is no zone", "a name under 'zones:' in the variant file", program.zones};
         case NameKind::kEnd:
@@ -128,11 +141,11 @@ Known known_of(const Program& program, NameKind kind, const LibraryNames& librar
                     {std::begin(kNeighbourhoods), std::end(kNeighbourhoods)}};
         case NameKind::kSquare:
             return {"there is no square", "a square of the variant's boards", {}};
+        case NameKind::kChanged:
+        case NameKind::kFace:
         case NameKind::kTag:
-            return {"there is no tag", "a name under 'turns: tags:' in the variant file",
-                    program.turns ? program.turns->tags : std::vector<std::string>{}};
         case NameKind::kStage:
-            return {"there is no stage", "", {"start", "rolled", "moved", "promotion", "contest"}};
+            return known_of_turns(program, kind);
         case NameKind::kField:
             return {"nothing here has an entry", "one of the names listed in scripts/README.md",
                     fields(library)};
