@@ -161,6 +161,15 @@ bool names_destination_only(const MoveShape& shape) noexcept {
     return !shape.kind && !shape.origin && !shape.file && !shape.rank;
 }
 
+std::optional<PieceKind> default_promotion(const State& state, PieceKind kind) {
+    for (const variant::Promotion& promotion : state.game().variant().promotions) {
+        if (promotion.kind == kind && promotion.concerns[index(state.to_move())]) {
+            return promotion.by_default;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<PieceKind> kind_of(const Game& game, const MoveShape& shape) {
     return shape.kind ? shape.kind : letterless_kind(game.variant());
 }

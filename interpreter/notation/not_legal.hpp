@@ -21,6 +21,9 @@ namespace rulewright::notation {
 // The kind that is named, or that needs no name.
 [[nodiscard]] std::optional<PieceKind> kind_of(const Game& game, const MoveShape& shape);
 
+// What a piece of the side to move becomes where its text has no letter.
+[[nodiscard]] std::optional<PieceKind> default_promotion(const State& state, PieceKind kind);
+
 // Whether a piece on the square can be the one whose file or rank is named.
 [[nodiscard]] bool fits_hints(const Game& game, const MoveShape& shape, Square square);
 

@@ -102,20 +102,11 @@ private:
         std::vector<Move> by_default;
         for (const Move& move : moves) {
             if (!move.promotion) plain.push_back(move);
-            if (move.promotion && move.promotion == default_promotion(move.kind))
+            if (move.promotion && move.promotion == default_promotion(state_, move.kind))
                 by_default.push_back(move);
         }
         if (!plain.empty()) return plain;
         return by_default.empty() ? moves : by_default;
-    }
-
-    [[nodiscard]] std::optional<PieceKind> default_promotion(PieceKind kind) const {
-        for (const variant::Promotion& promotion : game_.variant().promotions) {
-            if (promotion.kind == kind && promotion.concerns[index(state_.setup().to_move)]) {
-                return promotion.by_default;
-            }
-        }
-        return std::nullopt;
     }
 
     [[nodiscard]] ParsedMove ambiguous(std::vector<Move> moves) const {

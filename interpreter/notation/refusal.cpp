@@ -3,22 +3,13 @@
 #include <algorithm>
 
 #include "game/explain.hpp"
+#include "notation/not_legal.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
 
 namespace rulewright::notation {
 
 namespace {
-
-std::optional<PieceKind> promotion_by_default(const State& state, Square origin) {
-    const auto there = state.at(origin);
-    for (const variant::Promotion& one : state.game().variant().promotions) {
-        if (there && one.kind == there->kind && one.concerns[index(there->owner)]) {
-            return one.by_default;
-        }
-    }
-    return std::nullopt;
-}
 
 Refusal explained(const State& state, const NotLegal& problem) {
     Refusal refusal{problem.code, problem.message, {}};
@@ -29,8 +20,9 @@ Refusal explained(const State& state, const NotLegal& problem) {
         why = game::explain(state, *problem.origin, *problem.destination, problem.promotion,
                             problem.along);
         // A text without a letter means that one.
-        const auto meant = promotion_by_default(state, *problem.origin);
-        if (meant && why.code == "promotion-missing") {
+        const auto there = state.at(*problem.origin);
+        const bool missing = there && why.code == "promotion-missing";
+        if (const auto meant = missing ? default_promotion(state, there->kind) : std::nullopt) {
             why = game::explain(state, *problem.origin, *problem.destination, meant, problem.along);
         }
     }

@@ -278,6 +278,8 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         if (use.kind == NameKind::kSaid) said.insert(use.name);
     }
     for (const std::string& name : own_names(program)) said.insert(name);
+    const std::vector<std::string> all = fields(library);
+    const std::set<std::string> given(all.begin(), all.end());
     for (const NameUse& use : uses) {
         if (use.kind == NameKind::kWord || use.kind == NameKind::kSaid) continue;
         if (use.kind == NameKind::kGlobal && written.count(use.name) != 0) continue;
@@ -296,6 +298,7 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         }
         if (use.kind == NameKind::kSquare && program.topology.find(use.name)) continue;
         auto one = not_kept(program, use);
+        if (!one && use.kind == NameKind::kField && given.count(use.name) != 0) continue;
         if (!one) one = unknown(program, use, library);
         if (one && told.insert({use.file, use.line, use.kind, use.name}).second) {
             found.push_back(*std::move(one));
