@@ -228,9 +228,10 @@ std::optional<Piece> EffectItems::at(Square square) const {
     return question_.after->at(gone && gone->second == square ? gone->first : square);
 }
 
-// No text of a position could say it. What moves to a forbidden rank may become another piece there.
+// No text of a position could say it. What moves to a forbidden rank may become another piece
+// there.
 EffectItems::Problem EffectItems::check_ranks() const {
-    for (const Square square : changed_ & occupied_) {
+    for (const Square square : changed_& occupied_) {
         auto piece = at(square);
         if (!piece) continue;
         for (const auto& become : effects_.become) {
