@@ -9,7 +9,6 @@ std::unique_ptr<Weigher> make_weigher(const variant::Variant& variant, const Any
     if (!made) made = WeigherOf<1, 32>::make(variant, like, weights);
     if (!made) made = WeigherOf<2, 32>::make(variant, like, weights);
     if (!made) made = WeigherOf<4, 32>::make(variant, like, weights);
-    if (!made) made = WeigherOf<8, 8>::make(variant, like, weights);
     if (!made) made = WeigherOf<8, 32>::make(variant, like, weights);
     return made;
 }
