@@ -54,7 +54,6 @@ RULEWRIGHT_ELSEWHERE(Position<1, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<1, 32>);
 RULEWRIGHT_ELSEWHERE(Position<2, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<2, 32>);
-RULEWRIGHT_ELSEWHERE(Position<4, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<4, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<8, 32>);
 #undef RULEWRIGHT_ELSEWHERE
@@ -93,9 +92,9 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
     if (squares <= 64 && few) return make(Position<1, 8>{}, StatefulPosition<1, 8>{});
     if (squares <= 64) return make(Position<1, 32>{}, StatefulPosition<1, 32>{});
     if (squares <= 128) return make(Position<2, 32>{}, StatefulPosition<2, 32>{});
-    if (squares <= 256) return make(Position<4, 32>{}, StatefulPosition<4, 32>{});
-    // So large a board is slow anyway, and without state rare: it has no engine of its own. Room for
-    // eight kinds instead of 32 gains it nothing (measured).
+    // So large a board is slow anyway, and without state rare: it has no engine of its own. Nor has
+    // one with few kinds, whose smaller positions gain nothing there (measured).
+    if (squares <= 256) return make(StatefulPosition<4, 32>{}, StatefulPosition<4, 32>{});
     return make(StatefulPosition<8, 32>{}, StatefulPosition<8, 32>{});
 }
 
