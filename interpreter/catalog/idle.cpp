@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "catalog/places.hpp"
+#include "catalog/values.hpp"
 #include "catalog/warning.hpp"
 #include "loader/document.hpp"
 #include "movegen/rides.hpp"
@@ -48,7 +49,9 @@ public:
         look_at_gates();
         look_at_castling();
         look_at_check_policy();
+        look_at_worth();
         look_at_values();
+        look_at_limits();
         look_at_initial(*tree_.value("pieces"));
         if (Places::know(variant_, &game_.engine().hooks()))
             look_at_zones(*tree_.value("pieces"), Places(frame_));
@@ -270,7 +273,7 @@ private:
     }
 
     // Computer players go by how the file says that pieces move.
-    void look_at_values() {
+    void look_at_worth() {
         if (!game_.engine().hooks().defines(hooks::HookPoint::kMoves)) return;
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const variant::PieceType& type = variant_.pieces[kind];
@@ -287,6 +290,46 @@ private:
                           "'value', in hundredths of a pawn",
                           {},
                           {}});
+        }
+    }
+
+    // Without a script only rules read what pieces gain.
+    void look_at_values() {
+        const Node* values = below(tree_, {"state", "pieces"});
+        if (values == nullptr || !variant_.hooks.empty()) return;
+        for (const Entry& value : values->entries) {
+            if (!changes_value(tree_, value.key)) continue;  // told already
+            if (value.value.value("worth") != nullptr || reads_value(tree_, value.key)) continue;
+            warn(value, {"unused-state",
+                         fmt::format("nothing reads the value '{}'", value.key),
+                         "'sums' and 'limits' or 'links' that name it, a 'worth' to computer "
+                         "players, or a script that asks for it",
+                         {},
+                         {}});
+        }
+    }
+
+    // Limits that no position comes to.
+    void look_at_limits() {
+        const Node* limits = tree_.value("limits");
+        if (limits == nullptr) return;
+        const int boards = static_cast<int>(variant_.boards.size());
+        const int pieces = static_cast<int>(frame_.topology().size()) / boards;
+        for (std::size_t i = 0; i < variant_.limits.size(); ++i) {
+            const variant::Limit& limit = variant_.limits[i];
+            const variant::Sum& sum = variant_.sums[limit.sum];
+            const variant::PieceColumn& value = variant_.state.pieces[sum.column];
+            if (value.type != variant::ColumnType::kNumber) continue;
+            const int least = std::min(0, pieces * (value.min - (sum.minus_board ? boards : 0)));
+            const int most = std::max(0, pieces * (value.max - (sum.minus_board ? 1 : 0)));
+            if (limit.low > least || limit.high < most) continue;
+            warn(*limits->items[i].value("within"),
+                 {"unused-limit",
+                  fmt::format("'{}' is never beyond {} and {}, so that nothing is forbidden here",
+                              sum.name, least, most),
+                  "limits within these",
+                  {},
+                  {}});
         }
     }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "catalog/values.hpp"
 #include "catalog/warning.hpp"
 
 namespace rulewright::catalog {
@@ -15,15 +16,6 @@ using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 using loader::Entry;
 using loader::Node;
-
-// Whether a value of the tree is that text.
-bool says(const Node& node, const std::string& text) {
-    return node.text == text ||
-           std::any_of(node.items.begin(), node.items.end(),
-                       [&](const Node& one) { return says(one, text); }) ||
-           std::any_of(node.entries.begin(), node.entries.end(),
-                       [&](const Entry& one) { return says(one.value, text); });
-}
 
 // Also of a name that is put together, such as "taken_by_" .. player: its beginning or its end.
 bool is_heard(const std::string& name, const std::set<std::string>& words) {
@@ -46,20 +38,22 @@ public:
             }
         }
         for (const Entry& one : entries(tree_.value("options"))) {
-            hear(one, "$" + one.key, {"unused-config", "the option", "config." + one.key});
+            hear(one, says(tree_, "$" + one.key), {"unused-config", "the option", "config." + one.key});
         }
         for (const Entry& one : entries(tree_.value("attributes"))) {
             if (one.value.value("worth") != nullptr) continue;  // computer players read it
-            hear(one, one.key,
+            hear(one, says(tree_, one.key),
                  {"unused-attribute", "the attribute",
                   fmt::format("position:attribute(squares, \"{}\")", one.key)});
         }
         const Node* state = tree_.value("state");
         for (const Entry& one : entries(state != nullptr ? state->value("game") : nullptr)) {
-            hear(one, one.key,
+            hear(one, says(tree_, one.key),
                  {"unused-state", "the variable",
                   fmt::format("position:variable(\"{}\")", one.key)});
-            hear_change(one);
+            hear_change(one, says(tree_, one.key),
+                        {"unused-state", "the variable",
+                         fmt::format("{{set = {{{} = a number}}}}", one.key)});
         }
         if (state != nullptr) listen_to_state(*state);
         if (const Node* turns = tree_.value("turns")) listen_to_turns(*turns);
@@ -69,8 +63,11 @@ public:
 private:
     void listen_to_state(const Node& state) {
         for (const Entry& one : entries(state.value("pieces"))) {
+            hear_change(one, changes_value(tree_, one.key) || begins_differently(one),
+                        {"unused-state", "the value",
+                         fmt::format("{{values = {{{{squares, \"{}\", number}}}}}}", one.key)});
             if (one.value.value("worth") != nullptr) continue;
-            hear(one, one.key,
+            hear(one, reads_value(tree_, one.key),
                  {"unused-state", "the value",
                   fmt::format("position:attribute(square, \"{}\")", one.key)});
         }
@@ -94,7 +91,7 @@ private:
 
     void listen_to_turns(const Node& turns) {
         for (const Entry& one : entries(turns.value("variables"))) {
-            hear(one, one.key,
+            hear(one, says(tree_, one.key),
                  {"unused-state", "the variable", fmt::format("turn.variables.{}", one.key)});
         }
         const Node* tags = turns.value("tags");
@@ -144,8 +141,9 @@ private:
                                     {}})));
     }
 
-    void hear(const Entry& entry, const std::string& elsewhere, const Words& words) {
-        if (says(tree_, elsewhere)) return;
+    // Unless a rule reads it.
+    void hear(const Entry& entry, bool ruled, const Words& words) {
+        if (ruled) return;
         const bool read = uses_.only_set.count(entry.key) == 0 || is_part(entry.key);
         if (is_heard(entry.key, words_) && read) return;
         found_.push_back(warning_at(tree_, &entry,
@@ -171,18 +169,25 @@ private:
         return is_heard(name, others);
     }
 
-    // A variable that has one value for ever.
-    void hear_change(const Entry& entry) {
-        if (uses_.only_read.count(entry.key) == 0 || says(tree_, entry.key)) return;
-        if (is_part(entry.key)) return;
-        found_.push_back(warning_at(
-            tree_, &entry,
-            {"unused-state",
-             fmt::format("nothing changes the variable '{}': it stays what it is at the start",
-                         entry.key),
-             fmt::format("{{set = {{{} = a number}}}} in an answer", entry.key),
-             {},
-             {}}));
+    // Whether pieces do not all begin with the same value.
+    [[nodiscard]] bool begins_differently(const Entry& value) const {
+        const Node* first = value.value.value("start");
+        const Node* text = tree_.value("start");
+        return (first != nullptr && first->text == "board") ||
+               (text != nullptr && text->text.find(value.key + ":") != std::string::npos);
+    }
+
+    // What has one value for ever, unless a rule changes it.
+    void hear_change(const Entry& entry, bool ruled, const Words& words) {
+        if (uses_.only_read.count(entry.key) == 0 || ruled || is_part(entry.key)) return;
+        found_.push_back(
+            warning_at(tree_, &entry,
+                       {words.code,
+                        fmt::format("nothing changes {} '{}': it stays what it is at the start",
+                                    words.what, entry.key),
+                        words.in_script + " in an answer",
+                        {},
+                        {}}));
     }
 
     const Node& tree_;

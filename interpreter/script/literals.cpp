@@ -127,8 +127,10 @@ private:
     void collect_keys(const Prototype& function) {
         line_ = function.first_line;
         for (const std::string_view word : function.constants) note(NameKind::kWord, word);
+        const std::vector<std::size_t> lines = function.lines();
         for (std::size_t i = 0; i < function.instructions(); ++i) {
             const Instruction at(function.instruction(i));
+            if (i < lines.size()) line_ = lines[i];
             if (at.code == kSetField) own_keys_.insert(text(function, at.b));
             if (at.code == kSetUpvalue) ++outer_writes_;
             note_said(function, at);

@@ -2,6 +2,7 @@
 // fails.
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -264,6 +265,46 @@ std::optional<Diagnostic> unknown(const Program& program, const NameUse& use,
     return diagnostic;
 }
 
+// One letter too much, too few, another, or two exchanged; but no plural.
+bool is_slip_of(const std::string& word, const std::string& name) {
+    constexpr std::size_t kShortest = 4;
+    const bool plural = word + "s" == name || name + "s" == word;
+    return std::max(word.size(), name.size()) >= kShortest && !plural &&
+           support::edit_distance(word, name) == 1;
+}
+
+// Texts that are said once, as in a list or to a function of the script's own, and almost are a
+// name of the variant.
+Diagnostics slips(const Program& program, const std::vector<NameUse>& uses,
+                  const std::set<std::string>& given, const std::set<std::string>& told) {
+    std::map<std::string, std::size_t> times;
+    for (const NameUse& use : uses) {
+        const bool said = use.kind == NameKind::kSaid || use.kind == NameKind::kField;
+        if (said) ++times[use.name];
+    }
+    const std::vector<std::string> own = own_names(program);
+    Diagnostics found;
+    for (const NameUse& use : uses) {
+        if (use.kind != NameKind::kSaid || times[use.name] > 1 || given.count(use.name) != 0 ||
+            told.count(use.name) != 0) {
+            continue;
+        }
+        if (std::find(own.begin(), own.end(), use.name) != own.end()) continue;
+        const auto name = std::find_if(own.begin(), own.end(), [&](const std::string& one) {
+            return is_slip_of(use.name, one);
+        });
+        if (name == own.end()) continue;
+        Diagnostic diagnostic =
+            report_at(program, {use.file, use.line}, "unknown-name",
+                      "the variant has no name '" + use.name + "', which is said nowhere else");
+        diagnostic.severity = diagnostics::Severity::kWarning;
+        diagnostic.expected = "a name of the variant";
+        diagnostic.suggestion = *name;
+        found.push_back(std::move(diagnostic));
+    }
+    return found;
+}
+
 }  // namespace
 
 Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
@@ -303,6 +344,14 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
         if (one && told.insert({use.file, use.line, use.kind, use.name}).second) {
             found.push_back(*std::move(one));
         }
+    }
+    std::set<std::string> known_slips;
+    for (const auto& one : told) {
+        const std::string& name = std::get<std::string>(one);  // or OPTION=VALUE
+        known_slips.insert(name.substr(name.find('=') + 1));
+    }
+    for (Diagnostic& one : slips(program, uses, given, known_slips)) {
+        found.push_back(std::move(one));
     }
     diagnostics::sort_by_place(found);
     return found;
