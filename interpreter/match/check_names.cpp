@@ -1,5 +1,7 @@
 #include "match/check_names.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "loader/time_control.hpp"
@@ -8,6 +10,7 @@
 #include "match/names.hpp"
 #include "match/source_words.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 
 namespace rulewright::match {
 
@@ -27,10 +30,7 @@ public:
         if (script_.moves) movetext(*script_.moves);
         first_step();
         for (const Step& one : script_.steps) step(one);
-        if (!script_.result) return;
-        add(names_.player(*script_.result->value("winner"), true));
-        const Node* by = script_.result->value("by");
-        if (by != nullptr) add(names_.reason(*by, script_));
+        if (script_.result) result(*script_.result);
     }
 
 private:
@@ -47,9 +47,46 @@ private:
     }
 
     void first_step() {
-        if (script_.moves || script_.steps.empty() || !start_.outcome()) return;
+        if (!start_.outcome()) return;
+        if (script_.moves) return after_the_end(*script_.moves, true);
+        if (script_.steps.empty()) return;
         const Entry& main = script_.steps.front().main;
         if (main.key == "play") found_.push_back(diagnose_key(main, nobody_plays_on(start_, {})));
+        if (main.key == "move" || main.key == "moves") {
+            after_the_end(main.value, main.key == "moves");
+        }
+    }
+
+    // The first move of a start at which the game is over already.
+    void after_the_end(const Node& node, bool is_movetext) {
+        std::size_t offset = 0;
+        std::string text = node.text;
+        if (is_movetext) {
+            const auto read = notation::read_movetext(node.text);
+            if (!read || read.value().moves.empty()) return;
+            offset = read.value().moves.front().offset;
+            text = read.value().moves.front().text;
+        }
+        if (nonsense(text)) return;
+        found_.push_back(diagnose_part(node, offset, text.size(),
+                                       {"match-move",
+                                        fmt::format("the move '{}' cannot be played: {}", text,
+                                                    notation::how_it_ended(start_)),
+                                        "no more moves",
+                                        {},
+                                        {}}));
+    }
+
+    void result(const Node& node) {
+        const Node& winner = *node.value("winner");
+        auto unknown = names_.player(winner, true);
+        const bool known = !unknown;
+        add(std::move(unknown));
+        const Node* by = node.value("by");
+        if (by == nullptr) return;
+        unknown = names_.reason(*by, script_);
+        if (known && !unknown) unknown = names_.impossible(winner, *by);
+        add(std::move(unknown));
     }
 
     void step(const Step& step) {
@@ -147,6 +184,8 @@ private:
             if (!script_.clock) add(node.entries.front().value, no_clocks());
         } else if (entry.key == "result") {
             add(names_.result(node, script_));
+        } else if (entry.key == "fen") {
+            position(node);
         } else if (entry.key == "overlay") {
             for (diagnostics::Diagnostic& wrong : check_overlay_names(start_.game(), node)) {
                 add(std::move(wrong));
@@ -160,6 +199,15 @@ private:
                     {"match-expect", std::move(none->message), std::move(none->expected), {}, {}});
             }
         }
+    }
+
+    // A text of no position is that of none the game comes to.
+    void position(const Node& node) {
+        const auto read = start_.game().read(node.text);
+        if (read) return;
+        const position::FenProblem& problem = read.error().front();
+        found_.push_back(diagnose_part(node, problem.offset, problem.length,
+                                       {problem.code, problem.message, problem.expected, {}, {}}));
     }
 
     // False for a key of another kind, whose items are moves if it has any.

@@ -289,6 +289,40 @@ Names::Problem Names::reason(const Node& by, const Script& script) const {
                                  {}});
 }
 
+Names::Problem Names::impossible(const Node& winner, const Node& by) const {
+    using game::EndReason;
+    using variant::Verdict;
+    const auto reason = game::find_end_reason(by.text);
+    if (!reason) return std::nullopt;
+    const variant::Ends& ends = game_.variant().ends;
+    const auto decided = [](const variant::Verdicts& verdicts) {
+        return std::all_of(verdicts.begin(), verdicts.end(), [](Verdict verdict) {
+            return verdict == Verdict::kLoss || verdict == Verdict::kWin;
+        });
+    };
+    const auto drawn = [](const variant::Verdicts& verdicts) {
+        return std::all_of(verdicts.begin(), verdicts.end(),
+                           [](Verdict verdict) { return verdict == Verdict::kDraw; });
+    };
+    const bool none = winner.text == "none";
+    const bool mate = *reason == EndReason::kCheckmate;
+    const bool stalemate = *reason == EndReason::kStalemate;
+    const bool wins = (mate && decided(ends.checkmate)) || (stalemate && decided(ends.stalemate)) ||
+                      *reason == EndReason::kResignation;
+    const bool draws = (mate && drawn(ends.checkmate)) || (stalemate && drawn(ends.stalemate)) ||
+                       *reason == EndReason::kAgreement ||
+                       *reason == EndReason::kInsufficientMaterial;
+    if (none ? !wins : !draws) return std::nullopt;
+    const std::string end = notation::reason_text(*reason);
+    return loader::diagnose(
+        winner, {"match-result",
+                 none ? fmt::format("no game of {} is drawn by {}", game_.variant().name, end)
+                      : fmt::format("nobody wins {} by {}", game_.variant().name, end),
+                 none ? support::join_or(players()) : std::string("none"),
+                 {},
+                 {}});
+}
+
 Names::Problem Names::result(const Node& node, const Script& script) const {
     if (has_program(script)) return std::nullopt;
     std::vector<std::string> names = players();

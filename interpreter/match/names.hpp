@@ -52,6 +52,8 @@ public:
     // `by` of the result: words of a reason for which games of this variant end. What arbiters of
     // the script say counts, too.
     [[nodiscard]] Problem reason(const loader::Node& by, const Script& script) const;
+    // A winner whom the game does not have by that end, or none where it has one.
+    [[nodiscard]] Problem impossible(const loader::Node& winner, const loader::Node& by) const;
     // Of `expect: {result: ...}`: words of "white by checkmate".
     [[nodiscard]] Problem result(const loader::Node& node, const Script& script) const;
 

@@ -88,9 +88,9 @@ Result<std::string, diagnostics::Diagnostic> find_variant_file(const Node& node,
     return variant.value().shown;
 }
 
-void note_use(const Node& variant, diagnostics::Diagnostics& problems) {
+void note_use(const Node& variant, diagnostics::Diagnostics& problems, const char* what) {
     for (diagnostics::Diagnostic& problem : problems)
-        problem.notes.push_back({loader::place_of(variant), "used by this match"});
+        problem.notes.push_back({loader::place_of(variant), std::string("used by this ") + what});
 }
 
 }  // namespace rulewright::match

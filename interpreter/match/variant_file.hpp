@@ -18,7 +18,8 @@ namespace rulewright::match {
 [[nodiscard]] Result<std::string, diagnostics::Diagnostic> find_variant_file(
     const loader::Node& node, const std::string& file, const loader::LoadOptions& options);
 
-// Of mistakes in the variant: that the match, whose `variant` this is, plays it.
-void note_use(const loader::Node& variant, diagnostics::Diagnostics& problems);
+// Of mistakes in the variant: that the `match` or tournament, whose `variant` this is, plays it.
+void note_use(const loader::Node& variant, diagnostics::Diagnostics& problems,
+              const char* what = "match");
 
 }  // namespace rulewright::match

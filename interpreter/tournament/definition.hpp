@@ -39,6 +39,7 @@ struct Definition {
     std::string file;
     std::string title;
     std::string variant_path;  // to open
+    loader::Node variant;      // as the file names it
     std::vector<Participant> players;
     Format format = Format::kRoundRobin;
     std::uint64_t rounds = 1;

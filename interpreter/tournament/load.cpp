@@ -159,6 +159,7 @@ Result<Definition, Diagnostics> load_tournament(const std::string& path,
         auto variant = match::find_variant_file(*root->value("variant"), path, options);
         if (variant) {
             definition.variant_path = std::move(variant).value();
+            definition.variant = *root->value("variant");
         } else {
             found.push_back(std::move(variant).error());
         }

@@ -121,7 +121,11 @@ private:
 Result<Setting, Diagnostics> prepare(const Definition& definition,
                                      const loader::LoadOptions& options, bool allow_programs) {
     auto opened = catalog::open_game(definition.variant_path, options);
-    if (!opened) return fail(std::move(opened).error());
+    if (!opened) {
+        Diagnostics problems = std::move(opened).error();
+        match::note_use(definition.variant, problems, "tournament");
+        return fail(std::move(problems));
+    }
     Setting setting;
     setting.game = std::move(opened.value().game);
     setting.rules = opened.value().fingerprint;

@@ -64,6 +64,7 @@ TEST_CASE("looking at a match tells what playing it would refuse") {
                              "expect-names",
                              "expect-result-unknown",
                              "move-nonsense",
+                             "moves-from-the-end",
                              "movetext-comment",
                              "movetext-nonsense-literal",
                              "play-misspelt",
@@ -104,6 +105,23 @@ TEST_CASE("looking at a match tells what playing it would refuse") {
                 CHECK(std::any_of(seen.begin(), seen.end(), same));
             }
         }
+    }
+}
+
+TEST_CASE("looking at a match tells what no game comes to") {
+    fs::current_path(RULEWRIGHT_SOURCE_DIR);
+    const std::pair<const char*, const char*> all[] = {
+        {"expect-fen-unreadable", "fen-files"},
+        {"result-impossible", "match-result"},
+        {"result-of-agreement", "match-result"},
+    };
+    for (const auto& [name, code] : all) {
+        INFO(name);
+        const auto script = load_match("tests/match/bad/" + std::string(name) + ".yaml");
+        REQUIRE(script.ok());
+        const Diagnostics seen = check_match(script.value());
+        REQUIRE(seen.size() == 1);
+        CHECK(seen.front().code == code);
     }
 }
 
