@@ -46,6 +46,7 @@ public:
         look_at_royal_promotions();
         look_at_move_limit();
         look_at_drops();
+        look_at_confined();
         look_at_gates();
         look_at_castling();
         look_at_check_policy();
@@ -193,15 +194,66 @@ private:
         }
     }
     [[nodiscard]] std::string why_no_drop(const variant::DropRule& rule) const {
-        const bool room = any_square([&](PlayerId player, Square square) {
-            return (rule.ranks.empty() || frame_.on_ranks(player, square, rule.ranks)) &&
-                   (!rule.zone || frame_.in_zone(*rule.zone, player, square));
-        });
+        const bool room = any_square(
+            [&](PlayerId player, Square square) { return is_room(rule, player, square); });
         if (!room) return "no square of the zone is on these ranks";
         if (rule.next_to && rule.apart_from && is_within(*rule.next_to, *rule.apart_from)) {
             return "'apart_from' excludes all squares that 'next_to' asks for";
         }
         return {};
+    }
+
+    // What comes on the board outside the zone in which it moves.
+    void look_at_confined() {
+        const auto outside = [&](const variant::PieceType& type, const auto& comes) {
+            return type.confined_to && any_square([&](PlayerId player, Square square) {
+                       return comes(player, square) &&
+                              !frame_.in_zone(*type.confined_to, player, square);
+                   });
+        };
+        const auto tell = [&](const Entry& at, const variant::PieceType& type, const char* how) {
+            const std::string& zone = variant_.zones[*type.confined_to].name;
+            warn(at, {"stuck-piece",
+                      fmt::format("a '{}' may be {} outside '{}', where it can never move",
+                                  type.name, how, zone),
+                      fmt::format("squares of '{}' alone", zone),
+                      {},
+                      {}});
+        };
+        for (std::size_t kind = 0; variant_.hands && kind < variant_.pieces.size(); ++kind) {
+            const variant::PieceType& type = variant_.pieces[kind];
+            const variant::DropRule& rule = variant_.hands->drops[kind];
+            const bool comes = outside(type, [&](PlayerId player, Square square) {
+                return rule.dropped && is_room(rule, player, square);
+            });
+            if (!comes || !is_held(kind)) continue;
+            const Node* drops = below(tree_, {"hands", "drops"});
+            const Entry* own = drops == nullptr ? nullptr : drops->find(type.name);
+            tell(own != nullptr ? *own : *tree_.find("hands"), type, "dropped");
+        }
+        if (!variant_.placing) return;
+        const variant::PieceType& type = variant_.pieces[index(variant_.placing->kind)];
+        const bool comes = outside(type, [&](PlayerId player, Square square) {
+            return frame_.on_ranks(player, square, variant_.placing->ranks);
+        });
+        if (comes) tell(*tree_.value("placing")->find("ranks"), type, "placed");
+    }
+    // Of what has no other face: whether it is captured into a hand, or begins there.
+    [[nodiscard]] bool is_held(std::size_t kind) const {
+        const std::vector<PieceKind>& takes = variant_.hands->takes;
+        const bool taken = takes.empty() || std::find(takes.begin(), takes.end(),
+                                                      make_id<PieceKind>(kind)) != takes.end();
+        const auto& hands = frame_.start_hands();
+        return (taken && variant_.hands->captures != variant::HandOf::kNobody &&
+                !variant_.pieces[kind].royal) ||
+               std::any_of(hands.begin(), hands.end(), [&](const std::vector<int>& hand) {
+                   return kind < hand.size() && hand[kind] != 0;
+               });
+    }
+    [[nodiscard]] bool is_room(const variant::DropRule& rule, PlayerId player,
+                               Square square) const {
+        return (rule.ranks.empty() || frame_.on_ranks(player, square, rule.ranks)) &&
+               (!rule.zone || frame_.in_zone(*rule.zone, player, square));
     }
 
     void look_at_gates() {
