@@ -246,7 +246,7 @@ private:
         const auto& hands = frame_.start_hands();
         return (taken && variant_.hands->captures != variant::HandOf::kNobody &&
                 !variant_.pieces[kind].royal) ||
-               std::any_of(hands.begin(), hands.end(), [&](const std::vector<int>& hand) {
+               std::any_of(std::begin(hands), std::end(hands), [&](const std::vector<int>& hand) {
                    return kind < hand.size() && hand[kind] != 0;
                });
     }
