@@ -295,6 +295,29 @@ void check_notation(Reading& reading) {
          "san (Nf3) or coordinate (g1f3)");
 }
 
+// Words about promotions and drops, in a variant without any.
+void check_companions(Reading& reading) {
+    const Variant& variant = reading.variant;
+    const Node* hands = reading.root.value("hands");
+    if (hands != nullptr && variant.hands->reverts && variant.promotions.empty()) {
+        warn(reading, *hands->find("reverts"), "unused-takes",
+             "nothing is ever promoted that would be captured as what it was",
+             "'promotion', or no 'reverts'");
+    }
+    const Node* castling = reading.root.value("castling");
+    const Entry* dropped = castling == nullptr ? nullptr : castling->find("dropped");
+    const bool comes = variant.hands || !variant.capture.rebirth.empty() || !variant.hooks.empty();
+    if (dropped != nullptr && dropped->value.text == "true" && !comes) {
+        warn(reading, *dropped, "unused-castling", "no piece is ever dropped or reborn",
+             "'hands' or 'capture: {rebirth: ...}', or no 'dropped'");
+    }
+    const bool over = variant.turns && variant.turns->rules &&
+                      variant.turns->rules->over_after_promotion && variant.promotions.empty();
+    if (!over) return;
+    warn(reading, *reading.root.value("turns")->find("over_after"), "unused-turn-rule",
+         "no promotion ever ends a turn: the variant has none", "'promotion', or 'check' alone");
+}
+
 }  // namespace
 
 void check_in_vain(Reading& reading) {
@@ -302,6 +325,7 @@ void check_in_vain(Reading& reading) {
     check_pieces(reading);
     check_promises(reading);
     check_notation(reading);
+    check_companions(reading);
     check_material(reading);
     check_repeated(reading);
     if (reading.root.find("hooks") != nullptr) return;
