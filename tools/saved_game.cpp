@@ -22,6 +22,26 @@ bool is_pgn(const std::string& path) {
     return path.ends_with(".pgn");
 }
 
+// What no move says of how the game ended.
+std::string end_of(const match::Session::Save& save) {
+    if (!save.outcome || !save.outcome->winner) return {};
+    const std::string steps = save.turns.empty() ? "steps:\n" : "";
+    const auto name = [&](PlayerId player) {
+        return support::json_text(
+            nlohmann::json(save.start.game().variant().players[index(player)].name));
+    };
+    const PlayerId winner = *save.outcome->winner;
+    switch (save.outcome->reason) {
+        case game::EndReason::kResignation:
+            return fmt::format("{}  - resign: {}\n", steps, name(opponent(winner)));
+        case game::EndReason::kTime:
+            return fmt::format("{}  - adjudicate: {{winner: {}, reason: time}}\n", steps,
+                               name(winner));
+        default:
+            return {};
+    }
+}
+
 std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
     const std::string variant =
         variant_name(variant_file, std::filesystem::absolute(save.path).parent_path());
@@ -33,12 +53,15 @@ std::string as_script(const match::Session::Save& save, const std::string& varia
     }
     text += save.turns.empty() ? "" : "steps:\n";
     for (const std::string& turn : save.turns) text += fmt::format("  - move: \"{}\"\n", turn);
-    return text;
+    return text + end_of(save);
 }
 
 std::string as_pgn(const match::Session::Save& save) {
     notation::PgnGame record;
-    record.tags = notation::position_tags(save.start);
+    record.tags = {{"White", save.players[0], 0}, {"Black", save.players[1], 0}};
+    for (notation::PgnTag& tag : notation::position_tags(save.start)) {
+        record.tags.push_back(std::move(tag));
+    }
     game::State state = save.start;
     for (const std::string& text : save.turns) {
         const notation::ParsedTurn parsed = notation::parse_turn(state, text);
@@ -134,6 +157,7 @@ Result<SavedGame, int> read_script_file(const std::string& path, game::Game& gam
     for (const match::Step& step : script.value().steps) {
         const std::string& text = step.main.value.text;
         if (step.main.key == "move") saved.moves.push_back(text);
+        if (step.main.key == "resign") saved.moves.emplace_back(match::Session::kResign);
         if (step.main.key == "moves" && !add_text(path, text, saved, console)) {
             return fail(kFindings);
         }

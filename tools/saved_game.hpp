@@ -18,7 +18,7 @@ namespace rulewright::cli {
 
 struct SavedGame {
     game::State start;
-    std::vector<std::string> moves;  // in any notation, not known to be possible
+    std::vector<std::string> moves;  // for Session::replay, not known to be possible
     std::string by;  // the rules that the file names, where they are not those of the game
 };
 

@@ -404,7 +404,8 @@ std::string Session::save_to(std::string_view path, bool over) {
     if (path.empty()) return "save FILE\n";
     std::vector<std::string> texts;
     for (const Turn& turn : turns_) texts.push_back(notation::turn_text(game(), turn));
-    save_.emplace(Save{std::string(path), over, std::move(texts), start_, state_.outcome()});
+    save_.emplace(Save{std::string(path), over, std::move(texts), start_, state_.outcome(),
+                       options_.players});
     return "";
 }
 
@@ -426,6 +427,10 @@ std::optional<Session::Save> Session::take_save() {
 }
 
 std::optional<std::string> Session::replay(std::string_view turn) {
+    if (turn == kResign) {
+        static_cast<void>(state_.resign(state_.to_move()));
+        return std::nullopt;
+    }
     const notation::ParsedTurn parsed = notation::parse_turn(state_, turn);
     const Turn* legal = std::get_if<Turn>(&parsed);
     if (legal == nullptr) return refusal_text(state_, parsed);

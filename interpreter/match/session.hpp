@@ -38,6 +38,8 @@ struct SessionOptions {
 
 class Session {
 public:
+    static constexpr const char* kResign = "resign";
+
     // The players must be "human" or known to make_player.
     Session(game::State start, const SessionOptions& options);
 
@@ -58,10 +60,11 @@ public:
         std::vector<std::string> turns;
         game::State start;
         std::optional<game::Outcome> outcome;
+        std::array<std::string, kPlayers> players;  // "human", "engine:depth=3"
     };
     [[nodiscard]] std::optional<Save> take_save();
 
-    // Plays a recorded turn, for games that are resumed; what is wrong with it.
+    // Plays a recorded turn, or `resign`, for games that are resumed; what is wrong with it.
     [[nodiscard]] std::optional<std::string> replay(std::string_view turn);
 
 private:
