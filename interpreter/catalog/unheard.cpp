@@ -7,6 +7,7 @@
 
 #include "catalog/values.hpp"
 #include "catalog/warning.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::catalog {
 
@@ -16,6 +17,14 @@ using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 using loader::Entry;
 using loader::Node;
+
+bool has_key(const Node& node, const std::string& key) {
+    return node.find(key) != nullptr ||
+           std::any_of(node.items.begin(), node.items.end(),
+                       [&](const Node& one) { return has_key(one, key); }) ||
+           std::any_of(node.entries.begin(), node.entries.end(),
+                       [&](const Entry& one) { return has_key(one.value, key); });
+}
 
 // Also of a name that is put together, such as "taken_by_" .. player: its beginning or its end.
 bool is_heard(const std::string& name, const std::set<std::string>& words) {
@@ -38,7 +47,9 @@ public:
             }
         }
         for (const Entry& one : entries(tree_.value("options"))) {
-            hear(one, says(tree_, "$" + one.key), {"unused-config", "the option", "config." + one.key});
+            hear(one, says(tree_, "$" + one.key),
+                 {"unused-config", "the option", "config." + one.key});
+            hear_values(one);
         }
         for (const Entry& one : entries(tree_.value("attributes"))) {
             if (one.value.value("worth") != nullptr) continue;  // computer players read it
@@ -152,6 +163,32 @@ private:
                                      words.in_script + " in a script",
                                      {},
                                      {}}));
+    }
+
+    // Values of an option that is compared with others: to the script they are one. Those that are
+    // names of something else may be what it is used as.
+    void hear_values(const Entry& option) {
+        const Node* values = option.value.value("values");
+        if (values == nullptr || says(tree_, "$" + option.key)) return;
+        bool compared = false;
+        std::vector<const Node*> alike;
+        for (const Node& value : values->items) {
+            if (!value.is(loader::NodeKind::kText) || has_key(tree_, value.text)) return;
+            const bool asked = uses_.compared.count(option.key + "=" + value.text) != 0;
+            compared |= asked;
+            if (!asked && words_.count(value.text) == 0) alike.push_back(&value);
+        }
+        if (!compared || alike.size() < 2) return;
+        std::vector<std::string> names;
+        for (const Node* value : alike) names.push_back(value->text);
+        found_.push_back(as_warning(loader::diagnose(
+            *alike.front(),
+            {"unused-config",
+             fmt::format("the values {} of '{}' mean the same: no script asks for them",
+                         support::join(names, ", "), option.key),
+             fmt::format("config.{} == \"{}\" in a script", option.key, alike.front()->text),
+             {},
+             {}})));
     }
 
     // Whether gains set timers of squares.

@@ -468,6 +468,7 @@ void Words::add(const Words& more) {
     keep(&Words::only_read);
     keep(&Words::only_set);
     said.insert(more.said.begin(), more.said.end());
+    compared.insert(more.compared.begin(), more.compared.end());
 }
 
 Words words_of(const std::vector<NameUse>& uses) {
@@ -480,6 +481,7 @@ Words words_of(const std::vector<NameUse>& uses) {
     Words words;
     for (const NameUse& use : uses) {
         if (use.kind == NameKind::kWord) words.said.insert(use.name);
+        if (use.kind == NameKind::kOptionValue) words.compared.insert(use.name);
         const bool said = use.kind == NameKind::kSaid || use.kind == NameKind::kField;
         if (said) ++counts[use.name].said;
         const bool sets = use.kind == NameKind::kChanged || use.written;

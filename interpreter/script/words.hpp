@@ -12,6 +12,7 @@ struct Words {
     // Variables and values of pieces. What may be named in any other way is in neither.
     std::set<std::string> only_read;
     std::set<std::string> only_set;
+    std::set<std::string> compared;  // OPTION=VALUE
 
     // Those of another script, too.
     void add(const Words& more);
