@@ -57,6 +57,8 @@ void FactsTally::add(const GameFacts& facts, std::size_t plies) {
     for (std::size_t owner = 0; owner < kPlayers; ++owner) {
         for (std::size_t kind = 0; kind < kMaxKinds; ++kind) {
             PieceTally& piece = pieces[owner][kind];
+            present[owner][kind] += facts.came[owner][kind];
+            piece.promoted += facts.went[owner][kind];
             piece.present += present[owner][kind];
             piece.trade.add(net[owner][kind], present[owner][kind]);
         }

@@ -24,7 +24,7 @@ struct UseTally {
 
 // One side's pieces of one kind. A piece that promotes goes over to another kind.
 struct PieceTally {
-    std::uint64_t present = 0;   // at the start, or by promotion
+    std::uint64_t present = 0;   // at the start, by promotion, or however they came later
     std::uint64_t promoted = 0;  // no longer of this kind
     std::uint64_t lost = 0;
     std::uint64_t lost_plies = 0;                     // at which, together

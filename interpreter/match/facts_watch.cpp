@@ -17,6 +17,8 @@ FactsWatch::FactsWatch(const State& start, std::size_t sample_every)
                      !variant_.changes.empty() || hooks.defines(hooks::HookPoint::kEffects) ||
                      hooks.defines(hooks::HookPoint::kMoves) ||
                      hooks.defines(hooks::HookPoint::kAfterPly);
+    others_may_come_ = others_may_go_ || variant_.hands || !variant_.capture.rebirth.empty() ||
+                       !variant_.capture.becomes.empty() || !variant_.capture.changes_side.empty();
     for (const variant::Gain& gain : variant_.gains) {
         if (std::find(columns_.begin(), columns_.end(), gain.column) == columns_.end()) {
             columns_.push_back(gain.column);
@@ -29,10 +31,10 @@ void FactsWatch::before(const State& state, const Turn& turn) {
     move_ = turn.move;
     goes_on_ = state.position().turn().moved;
     count_withheld(state);
+    if (others_may_come_) counts_ = pieces_of(state.position());
     if (!move_) return;
     victim_ = state.victim(*move_);
     victim_piece_ = victim_ ? state.at(*victim_) : std::nullopt;
-    if (others_may_go_) counts_ = pieces_of(state.position());
     note_columns(state);
 }
 
@@ -67,6 +69,7 @@ void FactsWatch::played(const State& state) {
     } else {
         count(Use::kPasses);
     }
+    if (others_may_come_) count_changed(pieces_of(state.position()));
 }
 
 void FactsWatch::moved(const State& state) {
@@ -79,10 +82,7 @@ void FactsWatch::moved(const State& state) {
                game_.topology().coordinates(move_->destination).board) {
         count(Use::kLinks);
     }
-    if (move_->type == MoveType::kDrop) {
-        count(Use::kDrops);
-        ++counts_[index(mover_)][index(move_->kind)];
-    }
+    if (move_->type == MoveType::kDrop) count(Use::kDrops);
     if (victim_) captured(now);
     if (move_->promotion) promoted(now);
     const bool removed = !state.game().engine().effects().removed.empty();
@@ -129,6 +129,19 @@ void FactsWatch::count_others(const PieceCounts& left) {
                 lose({make_id<PlayerId>(owner), make_id<PieceKind>(kind)},
                      ours ? std::nullopt : std::optional(move_->kind));
             }
+        }
+    }
+}
+
+// What no loss and no promotion tells, of pieces that somebody owns.
+void FactsWatch::count_changed(const PieceCounts& now) {
+    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            if (variant_.pieces[kind].neutral) continue;
+            const std::uint32_t had = counts_[owner][kind];
+            const std::uint32_t has = now[owner][kind];
+            facts_.came[owner][kind] += has - std::min(had, has);
+            facts_.went[owner][kind] += had - std::min(had, has);
         }
     }
 }

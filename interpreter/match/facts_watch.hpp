@@ -31,6 +31,7 @@ private:
     void castled();
     void captured(const movegen::AnyPosition& now);
     void count_others(const PieceCounts& left);
+    void count_changed(const PieceCounts& now);
     void lose(Piece piece, std::optional<PieceKind> taker);
     void promoted(const movegen::AnyPosition& now);
     void followed(const game::State& state);
@@ -55,7 +56,8 @@ private:
     std::uint64_t limited_ = 0;
     std::vector<int> carried_;  // by the mover, for each of columns_
     bool others_may_go_ = false;
-    PieceCounts counts_{};  // where others may go, with what is known of the ply
+    bool others_may_come_ = false;
+    PieceCounts counts_{};  // where others may come or go, with what is known of the ply
 };
 
 }  // namespace rulewright::match

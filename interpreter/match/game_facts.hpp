@@ -80,6 +80,10 @@ struct GameFacts {
     PieceCounts started{};      // on the board before the first ply
     std::vector<Loss> losses;
     std::vector<Promoted> promotions;
+    // On the board, beside what is above: from a hand, by an effect, as another kind or the other
+    // player's.
+    PieceCounts came{};
+    PieceCounts went{};
 };
 
 }  // namespace rulewright::match

@@ -57,6 +57,11 @@ void add_facts(ordered_json& line, const game::Game& game, const PlayedGame& pla
                          {"ways", decisions.ways}};
     line["rules"] = rules(played.facts);
     line["pieces"] = pieces_text(game, played.facts.started);
+    for (const auto& [key, counts] :
+         {std::pair("came", &played.facts.came), std::pair("went", &played.facts.went)}) {
+        std::string text = pieces_text(game, *counts);
+        if (!text.empty()) line[key] = std::move(text);
+    }
     auto captures = ordered_json::array();
     for (const Loss& loss : played.facts.losses) captures.push_back(loss_text(game, loss));
     line["captures"] = std::move(captures);

@@ -139,11 +139,16 @@ private:
     }
 
     void read_pieces() {
-        const std::string text = text_of(value("pieces", json::value_t::string));
+        read_pieces("pieces", played_.facts.started);
+        if (line_.contains("came")) read_pieces("came", played_.facts.came);
+        if (line_.contains("went")) read_pieces("went", played_.facts.went);
+    }
+    void read_pieces(const char* key, PieceCounts& counts) {
+        const std::string text = text_of(value(key, json::value_t::string));
         std::string_view rest = text;
         while (!rest.empty() && sound_) {
             const Piece piece = take_piece(rest);
-            played_.facts.started[index(piece.owner)][index(piece.kind)] =
+            counts[index(piece.owner)][index(piece.kind)] =
                 static_cast<std::uint32_t>(take_number(rest));
         }
     }
