@@ -299,7 +299,7 @@ void check_notation(Reading& reading) {
 void check_companions(Reading& reading) {
     const Variant& variant = reading.variant;
     const Node* hands = reading.root.value("hands");
-    if (hands != nullptr && variant.hands->reverts && variant.promotions.empty()) {
+    if (hands != nullptr && variant.hands && variant.hands->reverts && variant.promotions.empty()) {
         warn(reading, *hands->find("reverts"), "unused-takes",
              "nothing is ever promoted that would be captured as what it was",
              "'promotion', or no 'reverts'");
