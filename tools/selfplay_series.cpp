@@ -8,6 +8,7 @@
 #include "match/match.hpp"
 #include "match/record_facts.hpp"
 #include "support/text.hpp"
+#include "support/visible.hpp"
 
 namespace rulewright::cli {
 
@@ -43,6 +44,11 @@ int check_outputs(const std::optional<std::string>& out, const std::optional<std
     const auto no_file = [](const std::optional<std::string>& file) {
         return file && (file->empty() || *file == "-");
     };
+    if (out && csv && out == csv) {
+        return console.fail(kUsage, fmt::format("--csv: {} is the file of --out\n   expected: "
+                                                "another file",
+                                                support::visible(*csv)));
+    }
     if (!no_file(out) && !no_file(csv)) return kFine;
     return console.fail(
         kUsage, fmt::format("{}: no file\n   expected: a file; standard output gets the report",
