@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "match/selfplay_report.hpp"
 #include "support/visible.hpp"
@@ -47,9 +49,14 @@ std::string duel_text(const SelfplayReport& report) {
     const DuelTally& duel = report.tally.duel;
     if (duel.games() == 0) return "By player: no game was finished\n";
     std::string text = "By player, with 95 % intervals\n";
+    std::size_t width = 26;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        width =
+            std::max(width, name_of_player(report, i).size() + std::string_view(" wins").size());
+    }
     const auto add = [&](const std::string& name, std::uint64_t count) {
         const support::Interval interval = support::wilson_95(count, duel.games());
-        text += fmt::format("  {:<26}{:>10}{:>8.2f} %   {:.2f} to {:.2f} %\n", name, count,
+        text += fmt::format("  {:<{}}{:>10}{:>8.2f} %   {:.2f} to {:.2f} %\n", name, width, count,
                             percent(count, duel.games()), 100 * interval.low, 100 * interval.high);
     };
     for (std::size_t i = 0; i < kPlayers; ++i) {

@@ -20,13 +20,14 @@ std::string with_interval(const support::PairSums& sums, double scale, int place
                                places, scale * interval.high, places);
 }
 
-std::string piece_row(const std::string& name, int value, const PieceTally& piece) {
+std::string piece_row(const std::string& name, std::size_t width, int value,
+                      const PieceTally& piece) {
     const std::string at = piece.lost == 0
                                ? "-"
                                : fmt::format("{:.1f}", static_cast<double>(piece.lost_plies) /
                                                            static_cast<double>(piece.lost));
-    return fmt::format("  {:<16}{:>8.2f}{:>9.2f} %{:>9}{:>9.2f} %{:>8.2f}", name, value / 100.0,
-                       percent(piece.lost, piece.present), at,
+    return fmt::format("  {:<{}}{:>8.2f}{:>9.2f} %{:>9}{:>9.2f} %{:>8.2f}", name, width,
+                       value / 100.0, percent(piece.lost, piece.present), at,
                        percent(piece.survived(), piece.present),
                        percent(piece.took, piece.present) / 100) +
            with_interval(piece.trade, 0.01, 2) + "\n";
@@ -80,15 +81,23 @@ std::string rules_text(const SelfplayReport& report) {
 std::string pieces_text(const SelfplayReport& report) {
     const variant::Variant& variant = report.start.game().variant();
     const FactsTally& facts = report.tally.facts;
+    const auto name_of = [&](std::size_t owner, std::size_t kind) {
+        return variant.players[owner].name + " " + variant.pieces[kind].name;
+    };
+    std::size_t width = 16;
+    for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+        for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+            width = std::max(width, name_of(owner, kind).size());
+        }
+    }
     std::string text =
-        fmt::format("{:<18}{:>8}{:>11}{:>9}{:>11}{:>8}{:>10}   95 % interval\n", "Pieces", "value",
-                    "lost", "at ply", "survived", "took", "trade");
+        fmt::format("{:<{}}{:>8}{:>11}{:>9}{:>11}{:>8}{:>10}   95 % interval\n", "Pieces",
+                    width + 2, "value", "lost", "at ply", "survived", "took", "trade");
     for (std::size_t owner = 0; owner < kPlayers; ++owner) {
         for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
             const PieceTally& piece = facts.pieces[owner][kind];
             if (piece.present == 0) continue;
-            text += piece_row(variant.players[owner].name + " " + variant.pieces[kind].name,
-                              facts.values[kind], piece);
+            text += piece_row(name_of(owner, kind), width, facts.values[kind], piece);
         }
     }
     return text;
