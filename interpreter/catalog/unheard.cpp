@@ -180,6 +180,7 @@ private:
         }
         if (!compared || alike.size() < 2) return;
         std::vector<std::string> names;
+        names.reserve(alike.size());
         for (const Node* value : alike) names.push_back(value->text);
         found_.push_back(as_warning(loader::diagnose(
             *alike.front(),
