@@ -25,7 +25,6 @@ bool is_pgn(const std::string& path) {
 // What no move says of how the game ended.
 std::string end_of(const match::Session::Save& save) {
     if (!save.outcome || !save.outcome->winner) return {};
-    const std::string steps = save.turns.empty() ? "steps:\n" : "";
     const auto name = [&](PlayerId player) {
         return support::json_text(
             nlohmann::json(save.start.game().variant().players[index(player)].name));
@@ -33,10 +32,9 @@ std::string end_of(const match::Session::Save& save) {
     const PlayerId winner = *save.outcome->winner;
     switch (save.outcome->reason) {
         case game::EndReason::kResignation:
-            return fmt::format("{}  - resign: {}\n", steps, name(opponent(winner)));
+            return fmt::format("  - resign: {}\n", name(opponent(winner)));
         case game::EndReason::kTime:
-            return fmt::format("{}  - adjudicate: {{winner: {}, reason: time}}\n", steps,
-                               name(winner));
+            return fmt::format("  - adjudicate: {{winner: {}, reason: time}}\n", name(winner));
         default:
             return {};
     }
@@ -51,9 +49,10 @@ std::string as_script(const match::Session::Save& save, const std::string& varia
     if (!game::is_standard_start(save.start)) {
         text += fmt::format("start: \"{}\"\n", save.start.fen());
     }
-    text += save.turns.empty() ? "" : "steps:\n";
-    for (const std::string& turn : save.turns) text += fmt::format("  - move: \"{}\"\n", turn);
-    return text + end_of(save);
+    std::string steps;
+    for (const std::string& turn : save.turns) steps += fmt::format("  - move: \"{}\"\n", turn);
+    steps += end_of(save);
+    return steps.empty() ? text : text + "steps:\n" + steps;
 }
 
 std::string as_pgn(const match::Session::Save& save) {

@@ -345,12 +345,12 @@ Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& us
             found.push_back(*std::move(one));
         }
     }
-    std::set<std::string> known_slips;
+    std::set<std::string> told_names;
     for (const auto& one : told) {
         const std::string& name = std::get<std::string>(one);  // or OPTION=VALUE
-        known_slips.insert(name.substr(name.find('=') + 1));
+        told_names.insert(name.substr(name.find('=') + 1));
     }
-    for (Diagnostic& one : slips(program, uses, given, known_slips)) {
+    for (Diagnostic& one : slips(program, uses, given, told_names)) {
         found.push_back(std::move(one));
     }
     diagnostics::sort_by_place(found);
