@@ -1,9 +1,14 @@
 #include "movegen/core_shapes.hpp"
+#include "movegen/tracing_general.hpp"
 
 namespace rulewright::movegen {
 
 template std::unique_ptr<Engine> make_core<position::Position<2, 32>>(const variant::Variant&,
                                                                       std::unique_ptr<hooks::Hooks>,
                                                                       bool);
+template std::unique_ptr<Engine> make_core<position::StatefulPosition<2, 32>>(
+    const variant::Variant&, std::unique_ptr<hooks::Hooks>, bool);
+template Trace follow_move<2>(const Rules<2>&, hooks::Hooks&, const position::Setup&,
+                              const Question&);
 
 }  // namespace rulewright::movegen

@@ -1,4 +1,5 @@
-// The one function that each shape's source file instantiates.
+// The function that each shape's source file instantiates, for positions without state and with
+// it: what depends on the words only is compiled once for both.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // How one move fares in the stages of the rules: what Core::trace() asks. It takes the general
 // generator with a Tracer, which is a third of an engine to compile and is never in a hurry: so it
-// is compiled once for each number of words, in core_*x32_state.cpp, with room for all kinds.
+// is compiled once for each number of words, in core_*x32.cpp, with room for all kinds.
 #pragma once
 
 #include <functional>
