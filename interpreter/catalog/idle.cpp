@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "catalog/places.hpp"
-#include "catalog/values.hpp"
 #include "catalog/warning.hpp"
 #include "loader/document.hpp"
 #include "movegen/rides.hpp"
@@ -51,7 +50,6 @@ public:
         look_at_castling();
         look_at_check_policy();
         look_at_worth();
-        look_at_values();
         look_at_limits();
         look_at_initial(*tree_.value("pieces"));
         if (Places::know(variant_, &game_.engine().hooks()))
@@ -342,22 +340,6 @@ private:
                           "'value', in hundredths of a pawn",
                           {},
                           {}});
-        }
-    }
-
-    // Without a script only rules read what pieces gain.
-    void look_at_values() {
-        const Node* values = below(tree_, {"state", "pieces"});
-        if (values == nullptr || !variant_.hooks.empty()) return;
-        for (const Entry& value : values->entries) {
-            if (!changes_value(tree_, value.key)) continue;  // told already
-            if (value.value.value("worth") != nullptr || reads_value(tree_, value.key)) continue;
-            warn(value, {"unused-state",
-                         fmt::format("nothing reads the value '{}'", value.key),
-                         "'sums' and 'limits' or 'links' that name it, a 'worth' to computer "
-                         "players, or a script that asks for it",
-                         {},
-                         {}});
         }
     }
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "catalog/values.hpp"
 #include "catalog/warning.hpp"
+#include "loader/mentions.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::catalog {
@@ -15,16 +15,13 @@ namespace {
 
 using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
+using loader::begins_differently;
+using loader::changes_value;
 using loader::Entry;
+using loader::has_key;
 using loader::Node;
-
-bool has_key(const Node& node, const std::string& key) {
-    return node.find(key) != nullptr ||
-           std::any_of(node.items.begin(), node.items.end(),
-                       [&](const Node& one) { return has_key(one, key); }) ||
-           std::any_of(node.entries.begin(), node.entries.end(),
-                       [&](const Entry& one) { return has_key(one.value, key); });
-}
+using loader::reads_value;
+using loader::says;
 
 // Also of a name that is put together, such as "taken_by_" .. player: its beginning or its end.
 bool is_heard(const std::string& name, const std::set<std::string>& words) {
@@ -74,7 +71,7 @@ public:
 private:
     void listen_to_state(const Node& state) {
         for (const Entry& one : entries(state.value("pieces"))) {
-            hear_change(one, changes_value(tree_, one.key) || begins_differently(one),
+            hear_change(one, changes_value(tree_, one.key) || begins_differently(tree_, one),
                         {"unused-state", "the value",
                          fmt::format("{{values = {{{{squares, \"{}\", number}}}}}}", one.key)});
             if (one.value.value("worth") != nullptr) continue;
@@ -205,14 +202,6 @@ private:
         std::set<std::string> others = words_;
         others.erase(name);
         return is_heard(name, others);
-    }
-
-    // Whether pieces do not all begin with the same value.
-    [[nodiscard]] bool begins_differently(const Entry& value) const {
-        const Node* first = value.value.value("start");
-        const Node* text = tree_.value("start");
-        return (first != nullptr && first->text == "board") ||
-               (text != nullptr && text->text.find(value.key + ":") != std::string::npos);
     }
 
     // What has one value for ever, unless a rule changes it.

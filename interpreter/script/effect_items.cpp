@@ -231,7 +231,8 @@ std::optional<Piece> EffectItems::at(Square square) const {
 // No text of a position could say it. What moves to a forbidden rank may become another piece
 // there.
 EffectItems::Problem EffectItems::check_ranks() const {
-    for (const Square square : changed_& occupied_) {
+    const auto standing = changed_ & occupied_;
+    for (const Square square : standing) {
         auto piece = at(square);
         if (!piece) continue;
         for (const auto& become : effects_.become) {

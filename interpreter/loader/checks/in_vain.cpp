@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "loader/mentions.hpp"
 #include "loader/reading.hpp"
 #include "support/text.hpp"
 
@@ -52,19 +53,23 @@ void check_pieces(Reading& reading) {
     }
 }
 
-// Whether anything gives a column other values than it starts with.
-bool changes(const Variant& variant, std::size_t column) {
-    const bool gained =
-        std::any_of(variant.gains.begin(), variant.gains.end(), [&](const variant::Gain& gain) {
-            return gain.column == column || gain.not_twice_by == column;
-        });
-    const bool remembered = std::any_of(variant.promotions.begin(), variant.promotions.end(),
-                                        [&](const auto& one) { return one.memory == column; });
-    const bool placed = variant.placing && variant.placing->sets_board == column;
-    return gained || remembered || placed || !variant.state.pieces[column].start;
+// Without a script values of pieces change by gains, promotions and placing alone, and only limits,
+// links, points and computer players read them.
+void check_piece_value(Reading& reading, const Entry& value) {
+    const bool changes =
+        changes_value(reading.root, value.key) || begins_differently(reading.root, value);
+    const bool read = value.value.value("worth") != nullptr || reads_value(reading.root, value.key);
+    if (!changes) {
+        warn(reading, value, "unused-state",
+             fmt::format("'{}' never changes: no 'gains' name it", value.key),
+             "'gains' or a script that changes it");
+    } else if (!read) {
+        warn(reading, value, "unused-state", fmt::format("nothing reads the value '{}'", value.key),
+             "'sums' and 'limits' or 'links' that name it, a 'worth' to computer players, or a "
+             "script that asks for it");
+    }
 }
 
-// Without a script values change by gains alone, and only limits, links and points read them.
 void check_values(Reading& reading) {
     const Variant& variant = reading.variant;
     const Node* state = reading.root.value("state");
@@ -73,10 +78,7 @@ void check_values(Reading& reading) {
              "'gains' or a script that changes it");
     };
     if (state != nullptr) {
-        const std::vector<Entry>& pieces = entries_of(*state, "pieces");
-        for (std::size_t i = 0; i < pieces.size() && i < variant.state.pieces.size(); ++i) {
-            if (!changes(variant, i)) complain(pieces[i], "never changes: no 'gains' name it");
-        }
+        for (const Entry& value : entries_of(*state, "pieces")) check_piece_value(reading, value);
         const bool recharges = std::any_of(variant.gains.begin(), variant.gains.end(),
                                            [](const auto& gain) { return gain.recharge; });
         for (const Entry& timer : entries_of(*state, "squares")) {
@@ -94,13 +96,6 @@ void check_values(Reading& reading) {
         warn(reading, sums[i], "unused-sum", fmt::format("nothing reads the sum '{}'", sums[i].key),
              "'limits' that name it, or a script");
     }
-}
-
-bool mentions_option(const Node& node) {
-    if (node.is(NodeKind::kText)) return !node.text.empty() && node.text.front() == '$';
-    return std::any_of(node.items.begin(), node.items.end(), mentions_option) ||
-           std::any_of(node.entries.begin(), node.entries.end(),
-                       [](const Entry& entry) { return mentions_option(entry.value); });
 }
 
 void check_for_scripts(Reading& reading) {

@@ -1,18 +1,18 @@
-#include "catalog/values.hpp"
+#include "loader/mentions.hpp"
 
-#include <algorithm>
-
-namespace rulewright::catalog {
-
-using loader::Entry;
-using loader::Node;
+namespace rulewright::loader {
 
 bool says(const Node& tree, const std::string& text) {
-    return tree.text == text ||
-           std::any_of(tree.items.begin(), tree.items.end(),
-                       [&](const Node& one) { return says(one, text); }) ||
-           std::any_of(tree.entries.begin(), tree.entries.end(),
-                       [&](const Entry& one) { return says(one.value, text); });
+    return any_node(tree, [&](const Node& one) { return one.text == text; });
+}
+
+bool has_key(const Node& tree, const std::string& key) {
+    return any_node(tree, [&](const Node& one) { return one.find(key) != nullptr; });
+}
+
+bool mentions_option(const Node& tree) {
+    return any_node(
+        tree, [](const Node& one) { return one.is(NodeKind::kText) && one.text.starts_with('$'); });
 }
 
 bool reads_value(const Node& tree, const std::string& name) {
@@ -36,4 +36,11 @@ bool changes_value(const Node& tree, const std::string& name) {
     });
 }
 
-}  // namespace rulewright::catalog
+bool begins_differently(const Node& tree, const Entry& value) {
+    const Node* first = value.value.value("start");
+    const Node* text = tree.value("start");
+    return (first != nullptr && first->text == "board") ||
+           (text != nullptr && text->text.find(value.key + ":") != std::string::npos);
+}
+
+}  // namespace rulewright::loader
