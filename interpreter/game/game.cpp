@@ -48,6 +48,8 @@ const char* wrong_turn(const State& state) {
 
 }  // namespace
 
+// The other constructor needs a copy, after its engine has been made.
+// NOLINTNEXTLINE(performance-unnecessary-value-param)
 Game::Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<hooks::Hooks> hooks)
     : Game(variant, movegen::make_engine(*variant, std::move(hooks))) {}
 

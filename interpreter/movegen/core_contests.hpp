@@ -18,11 +18,11 @@ bool Core<Pos>::contests() const {
 template <typename Pos>
 const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, const Dice& dice,
                                          const Move& move) {
-    static const ContestPlan kNoContest;
+    static const ContestPlan no_contest;
     const variant::Contests asked = variant().turns->contests;
-    if (asked == variant::Contests::kNone) return kNoContest;
+    if (asked == variant::Contests::kNone) return no_contest;
     const auto victim = Judge<Pos>(rules_, *hooks_, position).victim_of(move);
-    if (asked == variant::Contests::kCaptures && !victim) return kNoContest;
+    if (asked == variant::Contests::kCaptures && !victim) return no_contest;
     hooks::TurnContext context;
     context.player = position.to_move;
     context.moment = hooks::TurnMoment::kContest;

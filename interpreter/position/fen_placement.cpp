@@ -177,7 +177,7 @@ private:
         return text.substr(i, std::max<std::size_t>(support::utf8_length(text, i), 1));
     }
     [[nodiscard]] std::string meant_by(std::string_view text) const {
-        const std::string letter = variant::letter_instead(frame_.variant(), text);
+        std::string letter = variant::letter_instead(frame_.variant(), text);
         if (!letter.empty()) return letter;
         return "one of " + known_letters(frame_.variant());
     }

@@ -55,7 +55,7 @@ private:
     [[nodiscard]] std::optional<FenProblem> check_moves_left() const {
         const auto& rules = frame_.variant().turns->rules;
         if (!rules || !rules->left) return std::nullopt;
-        const int left = turn_.variables[*rules->left];
+        const std::int8_t left = turn_.variables[*rules->left];
         if (turn_.moved || left == 0) {
             const bool limited = rules->grows > 0 || (rules->moves[0] > 0 && rules->moves[1] > 0);
             if (!turn_.moved || left > 0 || !limited) return std::nullopt;
@@ -84,6 +84,7 @@ private:
             return std::nullopt;
         }
         std::vector<std::string> names;
+        names.reserve(variables.size());
         for (const variant::TurnVariable& variable : variables) names.push_back(variable.name);
         return problem(part, fmt::format("there is no variable '{}'", part.substr(0, equals)),
                        names.empty() ? "no variables: the game has none" : support::join_or(names));

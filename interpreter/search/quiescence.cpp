@@ -5,8 +5,6 @@
 
 namespace rulewright::search {
 
-using movegen::Move;
-
 namespace {
 
 constexpr int kMargin = 150;  // what a capture may gain beside what it takes
