@@ -53,17 +53,27 @@ void check_pieces(Reading& reading) {
     }
 }
 
+// Whether anything gives a column other values than it starts with.
+bool changes(const Variant& variant, std::size_t column) {
+    const bool gained =
+        std::any_of(variant.gains.begin(), variant.gains.end(), [&](const variant::Gain& gain) {
+            return gain.column == column || gain.not_twice_by == column;
+        });
+    const bool remembered = std::any_of(variant.promotions.begin(), variant.promotions.end(),
+                                        [&](const auto& one) { return one.memory == column; });
+    const bool placed = variant.placing && variant.placing->sets_board == column;
+    return gained || remembered || placed || !variant.state.pieces[column].start;
+}
+
 // Without a script values of pieces change by gains, promotions and placing alone, and only limits,
 // links, points and computer players read them.
-void check_piece_value(Reading& reading, const Entry& value) {
-    const bool changes =
-        changes_value(reading.root, value.key) || begins_differently(reading.root, value);
+void check_piece_value(Reading& reading, const Entry& value, std::size_t column) {
     const bool read = value.value.value("worth") != nullptr || reads_value(reading.root, value.key);
-    if (!changes) {
+    if (!changes(reading.variant, column)) {
         warn(reading, value, "unused-state",
              fmt::format("'{}' never changes: no 'gains' name it", value.key),
              "'gains' or a script that changes it");
-    } else if (!read) {
+    } else if (!read && changes_value(reading.root, value.key)) {
         warn(reading, value, "unused-state", fmt::format("nothing reads the value '{}'", value.key),
              "'sums' and 'limits' or 'links' that name it, a 'worth' to computer players, or a "
              "script that asks for it");
@@ -78,7 +88,10 @@ void check_values(Reading& reading) {
              "'gains' or a script that changes it");
     };
     if (state != nullptr) {
-        for (const Entry& value : entries_of(*state, "pieces")) check_piece_value(reading, value);
+        const std::vector<Entry>& pieces = entries_of(*state, "pieces");
+        for (std::size_t i = 0; i < pieces.size() && i < variant.state.pieces.size(); ++i) {
+            check_piece_value(reading, pieces[i], i);
+        }
         const bool recharges = std::any_of(variant.gains.begin(), variant.gains.end(),
                                            [](const auto& gain) { return gain.recharge; });
         for (const Entry& timer : entries_of(*state, "squares")) {
