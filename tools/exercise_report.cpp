@@ -21,6 +21,7 @@ std::string games_counted(std::uint64_t games) {
 
 std::string list(const std::vector<Count>& counts) {
     std::vector<std::string> words;
+    words.reserve(counts.size());
     for (const Count& one : counts) words.push_back(fmt::format("{} {}", one.what, one.times));
     return support::join(words, ", ");
 }

@@ -19,7 +19,6 @@
 namespace rulewright::cli {
 
 namespace fs = std::filesystem;
-using diagnostics::Diagnostic;
 using diagnostics::Diagnostics;
 
 namespace {

@@ -14,10 +14,8 @@ constexpr double kSeconds = 1;  // for a move
 
 using Chosen = Result<web::Choice, std::string>;
 
-Chosen chosen(const std::string& name, match::Decision decision) {
-    if (auto* turn = std::get_if<game::Turn>(&decision.what)) {
-        return web::Choice(std::move(*turn));
-    }
+Chosen chosen(const std::string& name, const match::Decision& decision) {
+    if (const auto* turn = std::get_if<game::Turn>(&decision.what)) return web::Choice(*turn);
     if (std::holds_alternative<match::Throws>(decision.what)) return web::Choice();
     if (const auto* failed = std::get_if<protocol::EngineFailure>(&decision.what)) {
         return fail(fmt::format("{}: {}", name, match::describe(*failed)));

@@ -20,6 +20,7 @@ const char* victim_of(const Variant& variant, const variant::Becomes& row) {
 
 std::vector<std::string> names_of(const Variant& variant, const std::vector<PieceKind>& kinds) {
     std::vector<std::string> names;
+    names.reserve(kinds.size());
     for (const PieceKind kind : kinds) names.push_back(variant.pieces[index(kind)].name);
     return names;
 }

@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 std::string variant_name(const std::string& path, const fs::path& folder) {
     const std::string resolved = loader::resolve_path(path);
-    const std::string name = fs::path(path).stem().string();
+    std::string name = fs::path(path).stem().string();
     const auto found = loader::Library(rules_folder()).find(name);
     if (found && loader::resolve_path(found.value()) == resolved) return name;
     const std::string from = folder.empty() ? "." : folder.string();

@@ -46,6 +46,7 @@ search::Found search_for(const Seat& seat, search::Limits limits, int lines, Lis
     limits.stop = &stop;
     search::Searcher searcher(seat.game());
     // Whoever listens may ask other things of the same state meanwhile.
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): and change it
     const game::State state = seat.state();
     return searcher.run(state, limits, lines, [&](const search::Found& found) {
         if (listener.progress == nullptr || stop) return;

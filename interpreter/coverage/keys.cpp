@@ -96,15 +96,15 @@ private:
     }
     [[nodiscard]] const std::vector<Entry>& entries(std::string_view name,
                                                     std::string_view key = {}) const {
-        static const std::vector<Entry> kNone;
+        static const std::vector<Entry> none;
         const Entry* found = key.empty() ? section(name) : inside(name, key);
-        return found == nullptr ? kNone : found->value.entries;
+        return found == nullptr ? none : found->value.entries;
     }
     [[nodiscard]] const std::vector<Node>& items(std::string_view name,
                                                  std::string_view key = {}) const {
-        static const std::vector<Node> kNone;
+        static const std::vector<Node> none;
         const Entry* found = key.empty() ? section(name) : inside(name, key);
-        return found == nullptr ? kNone : found->value.items;
+        return found == nullptr ? none : found->value.items;
     }
     [[nodiscard]] std::optional<std::size_t> kind(const std::string& name) const {
         const auto found = variant_.find_kind(name);

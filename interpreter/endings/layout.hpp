@@ -25,6 +25,7 @@ struct Standing {
     [[nodiscard]] std::uint32_t key() const noexcept;
     // Turned so; sorted again.
     [[nodiscard]] Standing turned(const Way& way) const noexcept;
+    // NOLINTNEXTLINE(modernize-use-nullptr): of what clang writes for it
     friend auto operator<=>(const Standing&, const Standing&) = default;
 };
 

@@ -12,8 +12,6 @@ namespace rulewright::endings {
 
 namespace {
 
-using movegen::Turn;
-
 constexpr double kNoPosition = 2;
 constexpr std::uint64_t kMostSweeps = 20000;
 

@@ -80,6 +80,7 @@ std::optional<Problem> Retrograde::solve(std::vector<Table>& group) {
 std::optional<Problem> Retrograde::look_forwards(std::vector<Table>& group) {
     std::vector<std::unique_ptr<game::Game>> games;
     std::vector<std::thread> threads;
+    threads.reserve(settings_.jobs);
     for (std::size_t i = 1; i < settings_.jobs; ++i) games.push_back(game_.clone());
     for (const auto& game : games) {
         threads.emplace_back([this, &game = *game, &group] {

@@ -74,11 +74,11 @@ Symmetry symmetry_of(const std::vector<Way>& generators, std::size_t cells) {
     found.place.assign(cells, 0);
     std::vector<std::uint16_t> least(cells);
     for (std::size_t cell = 0; cell < cells; ++cell) {
-        std::uint16_t best = 0;
-        for (std::uint16_t way = 1; way < found.ways.size(); ++way) {
+        std::size_t best = 0;
+        for (std::size_t way = 1; way < found.ways.size(); ++way) {
             if (found.ways[way][cell] < found.ways[best][cell]) best = way;
         }
-        found.fold.push_back(best);
+        found.fold.push_back(static_cast<std::uint16_t>(best));
         least[cell] = found.ways[best][cell];
         if (least[cell] != cell) continue;
         found.place[cell] = static_cast<std::uint16_t>(found.part.size());

@@ -88,7 +88,8 @@ std::vector<Choice> Tables::choices(const game::State& state) const {
         return std::pair(-rank(a.second), a.first) < std::pair(-rank(b.second), b.first);
     });
     std::vector<Choice> choices;
-    for (auto& [text, choice] : all) choices.push_back(std::move(choice));
+    choices.reserve(all.size());
+    for (const auto& [text, choice] : all) choices.push_back(choice);
     return choices;
 }
 

@@ -101,8 +101,8 @@ Field Hooks::overlay(const std::string&, const PositionView&) {
 }
 
 const std::optional<diagnostics::Diagnostic>& Hooks::error() const {
-    static const std::optional<diagnostics::Diagnostic> kNone;
-    return kNone;
+    static const std::optional<diagnostics::Diagnostic> none;
+    return none;
 }
 
 std::unique_ptr<Hooks> Hooks::clone() const {

@@ -60,9 +60,9 @@ int Config::number(std::string_view key, int otherwise) const {
     return set == nullptr ? otherwise : std::get<int>(set->value);
 }
 
-std::string Config::word(std::string_view key, std::string otherwise) const {
+std::string Config::word(std::string_view key, std::string_view otherwise) const {
     const Setting* set = setting(key);
-    return set == nullptr ? std::move(otherwise) : std::get<std::string>(set->value);
+    return set == nullptr ? std::string(otherwise) : std::get<std::string>(set->value);
 }
 
 Region Config::region(std::string_view key, const Region& otherwise) const {

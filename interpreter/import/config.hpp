@@ -59,7 +59,7 @@ struct Config {
     [[nodiscard]] Origin origin(std::string_view key) const;
     [[nodiscard]] bool flag(std::string_view key, bool otherwise) const;
     [[nodiscard]] int number(std::string_view key, int otherwise) const;
-    [[nodiscard]] std::string word(std::string_view key, std::string otherwise) const;
+    [[nodiscard]] std::string word(std::string_view key, std::string_view otherwise) const;
     [[nodiscard]] Region region(std::string_view key, const Region& otherwise) const;
     // Only pieces that there are.
     [[nodiscard]] Kinds kinds_of(std::string_view key, const Kinds& otherwise) const;

@@ -264,6 +264,7 @@ bool read_mobility(std::string_view key, Mobility& mobility) {
 
 std::string nearest_key(const std::string& name) {
     std::vector<std::string> names;
+    names.reserve(std::size(kKeys) + std::size(kMovers));
     for (const Key& key : kKeys) names.emplace_back(key.name);
     for (const Mover& mover : kMovers) names.emplace_back(mover.name);
     // Upper and lower case are what is most often mixed up.

@@ -83,7 +83,7 @@ bool agree(const Config& config, const Tree& tree) {
 
 }  // namespace
 
-Models::Models(std::string folder) {
+Models::Models(const std::string& folder) {
     std::error_code error;
     fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied,
                                         error);

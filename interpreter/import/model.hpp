@@ -19,7 +19,7 @@ struct KnownGame {
 
 class Models {
 public:
-    explicit Models(std::string folder);
+    explicit Models(const std::string& folder);
 
     // The game as the format has it, and our file if there is one with the same letters at the
     // same places: else nothing could be taken from it.

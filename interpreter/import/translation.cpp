@@ -190,8 +190,7 @@ Translated Translation::run() {
     out_.tree.set("players", std::move(players));
     out_.tree.below("zones");
     out_.tree.below("pieces").on_lines = true;
-    start_ =
-        read_position(config_, config_.word("startFen", std::string(kChessStart)), out_.refusals);
+    start_ = read_position(config_, config_.word("startFen", kChessStart), out_.refusals);
     fill_hands();
     std::vector<std::string> missing;
     for (const auto& [file, rank] : start_.holes) {

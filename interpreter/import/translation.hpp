@@ -172,6 +172,8 @@ private:
     void write_extinction(Tree& conditions);
     void write_royal_loss(Tree& conditions);
     void write_flags(Tree& conditions);
+    void write_check_count(Tree& conditions);
+    void write_line(Tree& conditions);
     void write_connection(Tree& conditions);
     void write_passed(Tree& conditions);
     void write_material(bool plain_end);

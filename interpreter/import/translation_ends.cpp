@@ -58,42 +58,50 @@ void Translation::write_ends() {
     conditions.on_lines = true;
     write_extinction(conditions);
     write_flags(conditions);
-    if (config_.flag("checkCounting", false)) {
-        const std::size_t plus = std::min(start_.checks.find('+'), start_.checks.size());
-        const int first = support::parse_number(start_.checks.substr(0, plus)).value_or(3);
-        const int second = plus < start_.checks.size()
-                               ? support::parse_number(start_.checks.substr(plus + 1)).value_or(3)
-                               : 3;
-        Tree& condition = conditions.items.emplace_back();
-        condition.set("name", Tree::words("checks"));
-        condition.set("checks", Tree::raw(std::to_string(std::max({first, second, 1}))));
-        condition.set("result", Tree::words("win"));
-    }
-    if (const int length = config_.number("connectN", 0); length > 0) {
-        Tree& condition = conditions.items.emplace_back();
-        condition.set("name", Tree::words("line"));
-        Tree& line = condition.set("line", Tree::map());
-        const Kinds kinds = config_.kinds_of("connectPieceTypes", {true, {}});
-        if (!kinds.all) line.set("pieces", Tree::list(names_of(kinds)));
-        line.set("length", Tree::raw(std::to_string(std::clamp(length, 2, kSide))));
-        std::vector<std::string> along;
-        for (const auto& [key, ours] :
-             {std::pair("connectVertical", "files"), std::pair("connectHorizontal", "ranks"),
-              std::pair("connectDiagonal", "diagonals")}) {
-            if (config_.flag(key, true)) along.emplace_back(ours);
-        }
-        if (along.empty()) refuse("connectDiagonal", "no line counts");
-        if (!along.empty() && along.size() < 3) line.set("along", Tree::list(along));
-        const std::string value = config_.word("connectValue", "win");
-        condition.set("result", Tree::words(value == "none" ? "win" : value));
-        if (length < 2 || length > kSide) refuse("connectN", "a line has 2 to 16 squares");
-        if (value == "none") refuse("connectValue", "a line wins, loses or draws");
-    }
+    write_check_count(conditions);
+    write_line(conditions);
     write_connection(conditions);
     const bool plain = conditions.items.empty();
     write_passed(conditions);
     if (!conditions.items.empty()) ends.set("conditions", std::move(conditions));
     write_material(plain);
+}
+
+void Translation::write_check_count(Tree& conditions) {
+    if (!config_.flag("checkCounting", false)) return;
+    const std::size_t plus = std::min(start_.checks.find('+'), start_.checks.size());
+    const int first = support::parse_number(start_.checks.substr(0, plus)).value_or(3);
+    const int second = plus < start_.checks.size()
+                           ? support::parse_number(start_.checks.substr(plus + 1)).value_or(3)
+                           : 3;
+    Tree& condition = conditions.items.emplace_back();
+    condition.set("name", Tree::words("checks"));
+    condition.set("checks", Tree::raw(std::to_string(std::max({first, second, 1}))));
+    condition.set("result", Tree::words("win"));
+}
+
+// So many pieces in a row.
+void Translation::write_line(Tree& conditions) {
+    const int length = config_.number("connectN", 0);
+    if (length <= 0) return;
+    Tree& condition = conditions.items.emplace_back();
+    condition.set("name", Tree::words("line"));
+    Tree& line = condition.set("line", Tree::map());
+    const Kinds kinds = config_.kinds_of("connectPieceTypes", {true, {}});
+    if (!kinds.all) line.set("pieces", Tree::list(names_of(kinds)));
+    line.set("length", Tree::raw(std::to_string(std::clamp(length, 2, kSide))));
+    std::vector<std::string> along;
+    for (const auto& [key, ours] :
+         {std::pair("connectVertical", "files"), std::pair("connectHorizontal", "ranks"),
+          std::pair("connectDiagonal", "diagonals")}) {
+        if (config_.flag(key, true)) along.emplace_back(ours);
+    }
+    if (along.empty()) refuse("connectDiagonal", "no line counts");
+    if (!along.empty() && along.size() < 3) line.set("along", Tree::list(along));
+    const std::string value = config_.word("connectValue", "win");
+    condition.set("result", Tree::words(value == "none" ? "win" : value));
+    if (length < 2 || length > kSide) refuse("connectN", "a line has 2 to 16 squares");
+    if (value == "none") refuse("connectValue", "a line wins, loses or draws");
 }
 
 // A chain of pieces from one region to another.

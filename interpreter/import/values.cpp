@@ -97,9 +97,7 @@ private:
         if (std::find(known.begin(), known.end(), value_) != known.end()) {
             return Value(std::string(value_));
         }
-        std::vector<std::string> texts;
-        for (const std::string_view one : known) texts.emplace_back(one);
-        report_whole(support::join_or(texts));
+        report_whole(support::join_or({known.begin(), known.end()}));
         return std::nullopt;
     }
 

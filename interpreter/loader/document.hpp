@@ -35,7 +35,7 @@ struct ReadRequest {
                                                 diagnostics::Diagnostics& found);
 
 // The same from a text in memory.
-[[nodiscard]] std::optional<Node> parse_document(std::shared_ptr<const Source> source,
+[[nodiscard]] std::optional<Node> parse_document(const std::shared_ptr<const Source>& source,
                                                  diagnostics::Diagnostics& found);
 
 // Checks the tree against the schema. Returns what has an error, so that later checks can leave it

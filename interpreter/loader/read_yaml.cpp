@@ -399,7 +399,8 @@ void read_into(TreeBuilder& builder, const std::shared_ptr<const Source>& source
 
 }  // namespace
 
-std::optional<Node> parse_document(std::shared_ptr<const Source> source, Diagnostics& found) {
+std::optional<Node> parse_document(const std::shared_ptr<const Source>& source,
+                                   Diagnostics& found) {
     if (auto foreign = find_foreign(source->file.text())) {
         found.push_back(diagnose_at(*source, source->file.span(0, 1), *std::move(foreign)));
         return std::nullopt;
@@ -428,7 +429,7 @@ std::optional<Node> read_document(const ReadRequest& request, Diagnostics& found
     }
     auto source = std::make_shared<const Source>(
         Source{diagnostics::SourceFile(request.shown, std::move(text).value()), request.trail});
-    return parse_document(std::move(source), found);
+    return parse_document(source, found);
 }
 
 }  // namespace rulewright::loader

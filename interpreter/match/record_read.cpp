@@ -49,11 +49,11 @@ private:
         return text_of(found == object.end() ? json() : *found);
     }
     [[nodiscard]] const json& value(const char* key, json::value_t type) {
-        static const json kNone = json::array();
+        static const json none = json::array();
         const auto found = line_.find(key);
         if (found != line_.end() && found->type() == type) return *found;
         sound_ = false;
-        return kNone;
+        return none;
     }
     [[nodiscard]] const json& list(const char* key) { return value(key, json::value_t::array); }
     [[nodiscard]] const json& object(const char* key) { return value(key, json::value_t::object); }

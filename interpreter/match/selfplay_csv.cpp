@@ -50,6 +50,7 @@ std::string selfplay_csv_row(const game::Game& game, const SelfplayOptions& opti
         played.opening.fen,
         support::join(played.opening.turns, " ")};
     std::vector<std::string> shown;
+    shown.reserve(std::size(fields));
     for (const std::string& one : fields) shown.push_back(field(one));
     return support::join(shown, ",") + kEnd;
 }

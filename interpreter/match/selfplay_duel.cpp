@@ -16,7 +16,7 @@ namespace {
 // Both may be of one kind.
 std::string name_of_player(const SelfplayReport& report, std::size_t player) {
     const auto& names = report.options.players;
-    const std::string name = support::visible(names[player]);
+    std::string name = support::visible(names[player]);
     if (names[0] != names[1]) return name;
     return (player == 0 ? "first " : "second ") + name;
 }

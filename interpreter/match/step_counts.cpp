@@ -180,6 +180,7 @@ void Run::check_notices(const Node& list) {
                                           : "the players were told: " + support::join(told, "; ")),
         list.items.empty() ? "nothing" : counted(static_cast<int>(list.items.size()), "notice"));
     std::vector<std::string> texts;
+    texts.reserve(told.size());
     for (const std::string& one : told) texts.push_back(yaml_text(one));
     mend(list, "notices", listed(texts));
 }

@@ -174,6 +174,14 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
     marks_.resize(rules.kinds());
     const auto& hands = rules.variant().hands;
     if (!hands) return;
+    compile_places(rules);
+    for (std::size_t p = 0; p < kPlayers; ++p) compile_drops(rules, make_id<PlayerId>(p));
+    if (hands->reverts) compile_reverts(rules);
+}
+
+// Files, what is beside squares and what is below them.
+template <int W>
+void DeclaredRules<W>::compile_places(const Rules<W>& rules) {
     const board::Topology& topology = rules.frame().topology();
     for (std::size_t board = 0; board < topology.grids().size(); ++board) {
         for (int file = 0; file < topology.grids()[board].files; ++file) {
@@ -195,28 +203,32 @@ void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
             }
         }
     }
+}
+
+template <int W>
+void DeclaredRules<W>::compile_drops(const Rules<W>& rules, PlayerId player) {
     for (std::size_t i = 0; i < rules.kinds(); ++i) {
-        const variant::DropRule& said = hands->drops[i];
-        for (std::size_t p = 0; p < kPlayers; ++p) {
-            const auto player = make_id<PlayerId>(p);
-            DropSquares<W>& drops = kinds_[p][i].drops;
-            drops.most_on_file = said.most_on_file;
-            drops.mates = said.mates;
-            drops.checks = said.checks;
-            drops.other_colour = said.other_colour;
-            drops.dropped = said.dropped;
-            drops.next_to = said.next_to;
-            drops.apart_from = said.apart_from;
-            drops.falls = said.falls;
-            for (const Square square : rules.board()) {
-                const bool ranks =
-                    said.ranks.empty() || rules.frame().on_ranks(player, square, said.ranks);
-                const bool zone = !said.zone || rules.frame().in_zone(*said.zone, player, square);
-                if (ranks && zone) drops.zone.insert(square);
-            }
+        const variant::DropRule& said = rules.variant().hands->drops[i];
+        DropSquares<W>& drops = kinds_[index(player)][i].drops;
+        drops.most_on_file = said.most_on_file;
+        drops.mates = said.mates;
+        drops.checks = said.checks;
+        drops.other_colour = said.other_colour;
+        drops.dropped = said.dropped;
+        drops.next_to = said.next_to;
+        drops.apart_from = said.apart_from;
+        drops.falls = said.falls;
+        for (const Square square : rules.board()) {
+            const bool ranks =
+                said.ranks.empty() || rules.frame().on_ranks(player, square, said.ranks);
+            const bool zone = !said.zone || rules.frame().in_zone(*said.zone, player, square);
+            if (ranks && zone) drops.zone.insert(square);
         }
     }
-    if (!hands->reverts) return;
+}
+
+template <int W>
+void DeclaredRules<W>::compile_reverts(const Rules<W>& rules) {
     // A kind that pieces can also be of without having been promoted is told by a mark.
     std::vector<bool> plain(rules.kinds());
     for (const auto& piece : rules.frame().start()) {

@@ -208,6 +208,9 @@ private:
     void compile_gains(const Rules<W>& rules);
     void compile_placing(const Rules<W>& rules);
     void compile_hands(const Rules<W>& rules);
+    void compile_places(const Rules<W>& rules);
+    void compile_drops(const Rules<W>& rules, PlayerId player);
+    void compile_reverts(const Rules<W>& rules);
     void compile_walls(const Rules<W>& rules);
     [[nodiscard]] bool stays_on_boards(const Rules<W>& rules) const;
     [[nodiscard]] bool add_lanes(LinkTable<W>& table) const;

@@ -16,8 +16,6 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;
-
 namespace rulewright::protocol {
 
 using Milliseconds = std::chrono::milliseconds;

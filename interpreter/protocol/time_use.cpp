@@ -7,6 +7,7 @@ namespace rulewright::protocol {
 namespace {
 
 constexpr double kOverhead = 0.03;      // a GUI's and a pipe's delay
+constexpr double kShareOfDelay = 0.1;   // of a fixed time; who gives little is near
 constexpr double kLeast = 0.001;        // less than a search can use
 constexpr int kUsualMovesToGo = 30;     // of a game whose length nobody knows
 constexpr double kMostOfTheRest = 0.4;  // one move never takes more
@@ -23,7 +24,7 @@ double seconds_for_move(const PlayerClock& clock) noexcept {
 }
 
 double seconds_of_fixed(double seconds) noexcept {
-    return std::max({seconds - kOverhead, seconds / 2, kLeast});
+    return std::max(seconds - std::min(kOverhead, kShareOfDelay * seconds), kLeast);
 }
 
 }  // namespace rulewright::protocol

@@ -109,14 +109,12 @@ std::string describe_value(lua_State* state, int argument) {
             char digits[40];
             if (lua_isinteger(state, argument) != 0) {
                 std::snprintf(digits, sizeof digits, "%lld", lua_tointeger(state, argument));
-            } else {
-                std::snprintf(digits, sizeof digits, "%.14g", lua_tonumber(state, argument));
-                // As Lua shows it: 4.0 is no whole number.
-                if (std::strspn(digits, "-0123456789") == std::strlen(digits)) {
-                    std::strcat(digits, ".0");
-                }
+                return std::string("the number ") + digits;
             }
-            return std::string("the number ") + digits;
+            std::snprintf(digits, sizeof digits, "%.14g", lua_tonumber(state, argument));
+            // As Lua shows it: 4.0 is no whole number.
+            const bool whole = std::strspn(digits, "-0123456789") == std::strlen(digits);
+            return std::string("the number ") + digits + (whole ? ".0" : "");
         }
         case LUA_TSTRING:
             return "the string '" + std::string(lua_tostring(state, argument)).substr(0, 60) + "'";

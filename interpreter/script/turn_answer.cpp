@@ -62,6 +62,7 @@ private:
     template <typename List>
     [[nodiscard]] static std::vector<std::string> names_in(const List& list) {
         std::vector<std::string> names;
+        names.reserve(list.size());
         for (const auto& one : list) names.push_back(one.name);
         return names;
     }

@@ -116,6 +116,7 @@ void AlphaBeta::skip(int ply) {
     engine_.skip_ply(*next.position);
     next.played.reset();
     next.line.clear();
+    enter(ply + 1);
 }
 
 // A repetition inside the tree counts as the draw that it threatens to become. Moves are not listed
@@ -190,7 +191,6 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool cut) {
     const bool excludes = frame.excluded.valid != 0;
     frame.line.clear();
     if (!excludes) {
-        find_key(ply);
         if (const auto score = ended(ply, true)) return *score;
     }
     if (ply >= kMaxPly) return evaluation_.evaluate(*frame.position);
@@ -365,6 +365,7 @@ int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
 int AlphaBeta::search_move(int ply, const Node& node, const Step& step) {
     const int depth = node.depth - 1 + (step.known ? node.extension : 0);
     const int next = ply + 1;
+    enter(next);
     if (step.searched == 0) {
         return -search(next, depth, -node.beta, -node.alpha, !node.open() && !node.cut);
     }

@@ -151,6 +151,11 @@ private:
     void play(int ply, const Move& move);
     void skip(int ply);
     void find_key(int ply);
+    // The position there is about to be searched.
+    void enter(int ply) {
+        find_key(ply);
+        table_.prefetch(at(ply).table_key);
+    }
     void store(int ply, const Node& node, int best, const std::optional<Move>& move);
     [[nodiscard]] bool sees_all() const noexcept { return root_depth_ <= whole_; }
     [[nodiscard]] bool in_check(int ply) {

@@ -90,6 +90,7 @@ bool AlphaBeta::search_root(std::vector<Root>& roots, std::size_t from, int dept
     for (std::size_t i = from; i < roots.size(); ++i) {
         const std::uint64_t before = clock_->nodes();
         play(0, roots[i].move);
+        enter(1);
         const int score =
             search_root_move(roots[i], i - from, {depth, alpha, beta, false, true, {}, 0});
         // What is complete of this depth still counts when the time is over.

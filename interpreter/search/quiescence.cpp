@@ -16,7 +16,6 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
     Frame& frame = at(ply);
     frame.line.clear();
     if (ply > 0) {
-        if (depth == 0) find_key(ply);
         if (const auto score = ended(ply, depth == 0)) return *score;
     }
     if (ply >= kMaxPly || depth <= -deepest_quiescence_ || !evaluation_.pieces_matter()) {

@@ -10,7 +10,6 @@
 
 namespace rulewright::study {
 
-using loader::Entry;
 using loader::Node;
 using loader::NodeKind;
 

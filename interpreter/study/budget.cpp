@@ -47,6 +47,7 @@ std::uint64_t games_within(double seconds, unsigned jobs, const std::vector<Subj
     trial.amounts.games = kTrialGames;
     trial.seed = ~planned.seed;
     std::vector<std::shared_ptr<game::Game>> games;
+    games.reserve(subjects.size());
     for (const Subject& subject : subjects) games.push_back(subject.game);
     Worker worker(std::move(games));
     double taken = 0;

@@ -141,10 +141,10 @@ Plot climb_plot(const std::vector<Rung>& rungs) {
 
 Section ladder_section(const Results& results) {
     Section section{"ladder", "Curves over thinking", {}, {}, {}};
+    const auto count = static_cast<std::size_t>(results.planned.amounts.rungs);
     std::vector<Rung> rungs;
-    for (int i = 0; i < results.planned.amounts.rungs; ++i) {
-        rungs.push_back(rung_of(results, static_cast<std::size_t>(i)));
-    }
+    rungs.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) rungs.push_back(rung_of(results, i));
     section.findings.push_back(seat_finding(results, rungs.back()));
     if (rungs.size() > 1) {
         section.findings.push_back(depth_finding(rungs));

@@ -28,7 +28,7 @@ std::string wrapped(const std::string& text, const std::string& indent) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
         const std::string word = text.substr(at, end - at);
         if (!line.empty() && line.size() + 1 + word.size() + indent.size() > kTextWidth) {
-            all += line + "\n" + indent;
+            all.append(line).append("\n").append(indent);
             line.clear();
         }
         line += (line.empty() ? "" : " ") + word;

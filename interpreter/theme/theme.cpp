@@ -80,7 +80,7 @@ Result<Theme, Diagnostics> read_theme(const Known& known) {
     Diagnostics found;
     auto source = std::make_shared<const loader::Source>(loader::Source{
         diagnostics::SourceFile(fmt::format("{}.yaml", known.name), std::string(known.text)), {}});
-    const std::optional<Node> root = loader::parse_document(std::move(source), found);
+    const std::optional<Node> root = loader::parse_document(source, found);
     return checked(root, std::move(found), {});
 }
 

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <set>
 
 #include "diagnostics/alike.hpp"
@@ -13,7 +12,6 @@
 namespace rulewright::tournament {
 
 using loader::Node;
-namespace fs = std::filesystem;
 
 namespace {
 

@@ -115,7 +115,7 @@ private:
         return loader::diagnose(who.node, {"tournament-player", failure->what.what, {}, {}, {}});
     }
 
-    void hand_over(Record record) {
+    void hand_over(const Record& record) {
         const auto locked = series_.lock();
         if (refused_ || series_.is_left(record.fixture.number)) return;
         standings_.add(record);

@@ -54,7 +54,7 @@ std::vector<double> ways_of(char letter) {
 
 // Of one letter, or of two that are perpendicular.
 std::vector<double> ways_of(std::string_view term) {
-    const std::vector<double> first = ways_of(term.front());
+    std::vector<double> first = ways_of(term.front());
     if (term.size() == 1) return first;
     std::vector<double> between;
     for (const double one : first) {

@@ -68,6 +68,7 @@ json reason_json(const game::Game& game, const std::string& code, const std::str
     const auto named = static_cast<std::ptrdiff_t>(squares.size());
     for (const std::string& line : lines) add_squares(topology, line, squares);
     std::vector<std::string> names;
+    names.reserve(squares.size());
     for (const Square square : squares) names.push_back(topology.name(square));
     const auto further = names.begin() + named;
     return {{"code", code},

@@ -28,7 +28,7 @@ std::string plain_direction(const Vector& leap) {
 std::string hexagon_direction(const Vector& leap) {
     if (leap.x == 0) return leap.y > 0 ? "forward" : "back";
     const int ahead = 2 * leap.y - leap.x;  // twice the way along the file's axis
-    const std::string side = leap.x > 0 ? "to the right" : "to the left";
+    std::string side = leap.x > 0 ? "to the right" : "to the left";
     if (ahead == 0) return side;
     return (ahead > 0 ? "forward " : "back ") + side;
 }

@@ -152,6 +152,7 @@ private:
         if (!manner.moves) when.emplace_back("to capture");
         join_directions(ways);
         std::vector<std::string> where;
+        where.reserve(ways.size());
         for (const Way& way : ways) where.push_back(words_of(way));
         std::string text = when.empty() ? "it moves " : join_and(when) + ", it moves ";
         text += support::join(where, ", or ");

@@ -8,7 +8,6 @@
 
 namespace rulewright::book {
 
-using support::join;
 using variant::PieceType;
 using variant::Variant;
 
@@ -86,6 +85,7 @@ private:
         std::vector<std::string> ways;
         for (const auto& route : leap.routes) {
             std::vector<std::string> squares;
+            squares.reserve(route.size());
             for (const Vector& at : route) squares.push_back(square_words(at));
             ways.push_back("over the squares " + join_and(squares));
         }

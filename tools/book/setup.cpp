@@ -73,6 +73,7 @@ void add_boards(const Variant& variant, Sentences& told) {
     } else if (std::all_of(boards.begin(), boards.end(),
                            [&](const Grid& one) { return same_size(one, boards.front()); })) {
         std::vector<std::string> names;
+        names.reserve(boards.size());
         for (const Grid& grid : boards) names.push_back(plain(grid.name));
         told.push_back(say(fmt::format("there are {} boards, {}, each of {}",
                                        number(static_cast<int>(boards.size())), join_and(names),

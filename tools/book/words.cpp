@@ -76,6 +76,7 @@ std::string kind_name(const Variant& variant, PieceKind kind) {
 
 std::vector<std::string> kind_names(const Variant& variant, const std::vector<PieceKind>& kinds) {
     std::vector<std::string> names;
+    names.reserve(kinds.size());
     for (const PieceKind kind : kinds) names.push_back(kind_name(variant, kind));
     return names;
 }
@@ -119,6 +120,7 @@ std::string ranks_words(const std::vector<int>& ranks, const char* what) {
                            what);
     }
     std::vector<std::string> texts;
+    texts.reserve(ranks.size());
     for (const int rank : ranks) texts.push_back("the " + ordinal(rank));
     return support::join_or(texts) + " " + what;
 }
