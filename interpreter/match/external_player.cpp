@@ -43,7 +43,8 @@ protocol::Budget limited(protocol::Budget budget, const MoveLimits& own, PlayerI
 template <typename Opponent>
 class ExternalPlayer final : public Player {
 public:
-    ExternalPlayer(Program program, game::Game& game) : program_(std::move(program)), game_(game) {}
+    ExternalPlayer(Program program, game::Game& game, const std::atomic<bool>* stop)
+        : program_(std::move(program)), game_(game), stop_(stop) {}
 
     std::optional<EngineFailure> prepare() override {
         if (!opponent_) start();
@@ -60,7 +61,7 @@ public:
         if (!opponent_) return {*failure_};
         auto answer = opponent_->choose(
             {moment.start, moment.turns, moment.now,
-             limited(moment.budget, program_.options.limits, moment.now.to_move())});
+             limited(moment.budget, program_.options.limits, moment.now.to_move()), stop_});
         if (answer) return decision_of(std::move(answer).value());
         failure_ = std::move(answer).error();
         opponent_.reset();
@@ -80,18 +81,22 @@ private:
 
     Program program_;
     game::Game& game_;
+    const std::atomic<bool>* stop_;
     std::optional<Opponent> opponent_;
     std::optional<EngineFailure> failure_;  // why there is none
 };
 
 }  // namespace
 
-std::unique_ptr<Player> uci_player(Program program, game::Game& game) {
-    return std::make_unique<ExternalPlayer<protocol::UciOpponent>>(std::move(program), game);
+std::unique_ptr<Player> uci_player(Program program, game::Game& game,
+                                   const std::atomic<bool>* stop) {
+    return std::make_unique<ExternalPlayer<protocol::UciOpponent>>(std::move(program), game, stop);
 }
 
-std::unique_ptr<Player> xboard_player(Program program, game::Game& game) {
-    return std::make_unique<ExternalPlayer<protocol::XboardOpponent>>(std::move(program), game);
+std::unique_ptr<Player> xboard_player(Program program, game::Game& game,
+                                      const std::atomic<bool>* stop) {
+    return std::make_unique<ExternalPlayer<protocol::XboardOpponent>>(std::move(program), game,
+                                                                      stop);
 }
 
 }  // namespace rulewright::match

@@ -2,6 +2,7 @@
 // and is started anew after a failure, of which only one game knows.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 
@@ -14,7 +15,10 @@ struct Program {
     PlayerOptions options;
 };
 
-[[nodiscard]] std::unique_ptr<Player> uci_player(Program program, game::Game& game);
-[[nodiscard]] std::unique_ptr<Player> xboard_player(Program program, game::Game& game);
+// When `stop` is set, which may be null, it is told to play what it has found.
+[[nodiscard]] std::unique_ptr<Player> uci_player(Program program, game::Game& game,
+                                                 const std::atomic<bool>* stop);
+[[nodiscard]] std::unique_ptr<Player> xboard_player(Program program, game::Game& game,
+                                                    const std::atomic<bool>* stop);
 
 }  // namespace rulewright::match

@@ -223,9 +223,9 @@ Result<std::unique_ptr<Player>, PlayerProblem> make_player_until(const std::stri
                                                                  const PlayerOptions& options,
                                                                  const std::atomic<bool>* stop) {
     if (auto problem = player_problem(name)) return fail(*std::move(problem));
-    if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game);
+    if (name.starts_with(kUci)) return uci_player({name.substr(kUci.size()), options}, game, stop);
     if (name.starts_with(kXboard))
-        return xboard_player({name.substr(kXboard.size()), options}, game);
+        return xboard_player({name.substr(kXboard.size()), options}, game, stop);
     const EngineSettings own = *read_engine_settings(name);
     const auto restriction = restriction_of(own, game.variant());
     if (!restriction) return fail(PlayerProblem(restriction.error()));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -56,6 +57,7 @@ struct Question {
     const std::vector<game::Turn>& turns;
     const game::State& now;
     Budget budget;
+    const std::atomic<bool>* stop = nullptr;  // when it is set, what it has found by then is enough
 };
 
 struct Reply {

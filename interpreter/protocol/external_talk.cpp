@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kWritePatience = 2;
 constexpr double kQuitPatience = 0.2;
+constexpr double kGlance = 0.05;  // how often somebody looks whether he wants to wait
 
 }  // namespace
 
@@ -81,6 +82,22 @@ Result<std::string, EngineFailure> EngineTalk::next(Time deadline, std::string_v
     if (!line) return fail(std::move(line).error());
     if (line.value()) return std::move(*line.value());
     return fail(give_up({FailureKind::kTimeout, fmt::format("no {} in time", waiting_for)}));
+}
+
+Result<std::string, EngineFailure> EngineTalk::next(Time deadline, std::string_view waiting_for,
+                                                    Hurry& hurry) {
+    while (hurry.stop != nullptr && !hurry.given) {
+        if (*hurry.stop) {
+            hurry.given = true;
+            if (auto failure = send(hurry.order)) return fail(std::move(*failure));
+        }
+        const Time soon = after(kGlance);
+        if (soon >= deadline) break;
+        auto line = next_if_any(soon, waiting_for);
+        if (!line) return fail(std::move(line).error());
+        if (line.value()) return std::move(*line.value());
+    }
+    return next(deadline, waiting_for);
 }
 
 Result<std::string, EngineFailure> EngineTalk::await(std::string_view word, double seconds) {

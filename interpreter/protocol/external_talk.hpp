@@ -2,6 +2,7 @@
 // is an EngineFailure. After the first one the process is dead, and each later call tells it again.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,13 @@
 #include "protocol/external_opponent.hpp"
 
 namespace rulewright::protocol {
+
+// What is said, once, to who thinks for longer than somebody wants to wait.
+struct Hurry {
+    const std::atomic<bool>* stop = nullptr;  // null: nobody does
+    std::string_view order;
+    bool given = false;
+};
 
 inline constexpr double kStartPatience = 10;  // seconds, for a program that loads its tables
 
@@ -26,6 +34,9 @@ public:
     // The next line, its bytes made valid and harmless. `waiting_for` is for the message: "a move".
     [[nodiscard]] Result<std::string, EngineFailure> next(Time deadline,
                                                           std::string_view waiting_for);
+    [[nodiscard]] Result<std::string, EngineFailure> next(Time deadline,
+                                                          std::string_view waiting_for,
+                                                          Hurry& hurry);
     // The same, but silence is no failure: nothing.
     [[nodiscard]] Result<std::optional<std::string>, EngineFailure> next_if_any(
         Time deadline, std::string_view waiting_for);

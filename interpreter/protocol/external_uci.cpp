@@ -147,9 +147,10 @@ Answer UciOpponent::choose(const Question& question) {
 
 Answer UciOpponent::listen(const Question& question) {
     const auto deadline = after(deadline_of(question.budget, question.now.to_move()));
+    Hurry hurry{question.stop, "stop"};
     std::optional<int> score;
     for (;;) {
-        const auto line = talk_.next(deadline, "bestmove");
+        const auto line = talk_.next(deadline, "bestmove", hurry);
         if (!line) return fail(line.error());
         if (const auto told = uci_score(line.value())) score = told;
         const auto words = support::words(line.value());

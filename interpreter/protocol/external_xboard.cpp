@@ -258,8 +258,9 @@ Answer XboardOpponent::listen(const Question& question) {
     offers_draw_ = false;
     score_.reset();
     const auto deadline = after(deadline_of(question.budget, question.now.to_move()));
+    Hurry hurry{question.stop, "?"};
     for (;;) {
-        auto line = talk_.next(deadline, "move");
+        auto line = talk_.next(deadline, "move", hurry);
         if (!line) {
             EngineFailure failure = std::move(line).error();
             if (!complaint_.empty()) failure.what += "; it said: " + complaint_;

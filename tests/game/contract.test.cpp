@@ -195,7 +195,7 @@ TEST_CASE("every variant keeps its promises along random games") {
     for (const std::string& file : variant_files()) {
         INFO(file);
         const auto game = open(file);
-        for (std::uint64_t seed = 1; seed <= times(6); ++seed) {
+        for (std::uint64_t seed = 1; seed <= times(4); ++seed) {
             play(*game, seed, 250,
                  [&](const game::State& state, int) { check_state(*game, state); });
         }
@@ -206,7 +206,7 @@ TEST_CASE("explanations agree with the legal moves for every pair of squares") {
     for (const std::string& file : variant_files()) {
         INFO(file);
         const auto game = open(file);
-        const std::uint64_t games = has_many_squares(game->topology()) ? 1 : times(3);
+        const std::uint64_t games = has_many_squares(game->topology()) ? 1 : times(2);
         for (std::uint64_t seed = 1; seed <= games; ++seed) {
             play(*game, seed, 90, [&](const game::State& state, int ply) {
                 if (ply % 11 != 3 || state.actor() == game::Actor::kNobody) return;

@@ -330,7 +330,7 @@ TEST_CASE("every feature goes with every other") {
     const std::vector<Names> all = all_pairs();
     for (std::size_t i = 0; i < all.size(); i += all.size() / times(all.size())) {
         const Names& names = all[i];
-        if (row_of(judge::kContradictory, names) == nullptr) check(folder, names, 1, 16, tally);
+        if (row_of(judge::kContradictory, names) == nullptr) check(folder, names, 1, 10, tally);
     }
     tell(tally);
 }

@@ -1,8 +1,10 @@
 // Engines that behave, and engines that do not: tests/protocol/engines.
 #include <sys/wait.h>
 
+#include <atomic>
 #include <cerrno>
 #include <chrono>
+#include <thread>
 
 #include "notation/notation.hpp"
 #include "protocol/external_uci.hpp"
@@ -27,18 +29,20 @@ bool no_children() {
 
 // What becomes of an engine that is asked once, in the start position.
 template <typename Opponent>
-Answer asked(const std::string& command, game::Game& game, const Budget& budget) {
+Answer asked(const std::string& command, game::Game& game, const Budget& budget,
+             const std::atomic<bool>* stop) {
     auto opponent = Opponent::start(command, game);
     if (!opponent) return fail(opponent.error());
     const game::State start = game.start();
     const std::vector<game::Turn> none;
-    return opponent.value().choose({start, none, start, budget});
+    return opponent.value().choose({start, none, start, budget, stop});
 }
 
-Answer asked(const std::string& protocol, const std::string& mode, const Budget& budget) {
+Answer asked(const std::string& protocol, const std::string& mode, const Budget& budget,
+             const std::atomic<bool>* stop = nullptr) {
     const auto game = tests::open("rules/chess.yaml");
-    if (protocol == "uci") return asked<UciOpponent>(mock(protocol, mode), *game, budget);
-    return asked<XboardOpponent>(mock(protocol, mode), *game, budget);
+    if (protocol == "uci") return asked<UciOpponent>(mock(protocol, mode), *game, budget, stop);
+    return asked<XboardOpponent>(mock(protocol, mode), *game, budget, stop);
 }
 
 Budget hurry() {
@@ -175,6 +179,26 @@ TEST_CASE("engines that behave give a move") {
         if (protocol == "xboard" && mode == "plays") CHECK(answer.value().score == 10);
     }
     CHECK(no_children());
+}
+
+TEST_CASE("an engine is told to play what it has found when nobody wants to wait") {
+    Budget budget;
+    budget.seconds = 60;
+    for (const char* protocol : {"uci", "xboard"}) {
+        INFO(protocol);
+        std::atomic<bool> stop{false};
+        std::thread user([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(120));
+            stop = true;
+        });
+        const Answer answer = asked(protocol, "patient", budget, &stop);
+        user.join();
+        REQUIRE(answer);
+        CHECK(answer.value().turn);
+        CHECK(answer.value().seconds < 10);
+        // Who does not listen is waited for no longer than otherwise.
+        CHECK(asked(protocol, "silent", hurry(), &stop).error().kind == FailureKind::kTimeout);
+    }
 }
 
 TEST_CASE("an engine may resign or claim a draw") {

@@ -11,12 +11,13 @@ while read -r word rest; do
             ;;
         isready) echo readyok ;;
         quit) exit 0 ;;
+        stop) [ "$1" = patient ] && echo 'bestmove d2d4' ;;
         go)
             case $1 in
                 plays | records) printf 'info depth 1 pv e2e4\r\nbestmove e2e4 ponder e7e5\r\n' ;;
                 exits) exit 3 ;;
                 crashes) kill -SEGV $$ ;;
-                silent) ;;
+                silent | patient) ;;
                 slow) sleep 5 && echo 'bestmove e2e4' ;;
                 cheats) echo 'bestmove e2e5' ;;
                 babbles) echo 'bestmove hello' ;;

@@ -18,6 +18,7 @@ while read -r word rest; do
             ;;
         ping) echo "pong $rest" ;;
         quit) exit 0 ;;
+        '?') [ "$1" = patient ] && echo 'move d2d4' ;;
         go)
             case $1 in
                 plays | records | places) printf '1 10 0 20 e2e4\r\nmove e2e4\r\n' ;;
@@ -33,7 +34,7 @@ while read -r word rest; do
                 complains) echo 'Error (unknown command): go' ;;
                 exits) exit 3 ;;
                 crashes) kill -SEGV $$ ;;
-                silent | timid) ;;
+                silent | timid | patient) ;;
                 slow) sleep 5 && echo 'move e2e4' ;;
                 cheats) echo 'move e2e5' ;;
                 babbles) echo 'move hello' ;;
