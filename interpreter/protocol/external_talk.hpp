@@ -34,6 +34,7 @@ public:
     // The next line, its bytes made valid and harmless. `waiting_for` is for the message: "a move".
     [[nodiscard]] Result<std::string, EngineFailure> next(Time deadline,
                                                           std::string_view waiting_for);
+    // The same; it is told to hurry when somebody wants that.
     [[nodiscard]] Result<std::string, EngineFailure> next(Time deadline,
                                                           std::string_view waiting_for,
                                                           Hurry& hurry);
