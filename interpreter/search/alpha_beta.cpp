@@ -53,7 +53,9 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
       evaluation_(evaluation),
       table_(table),
       trades_(game, evaluation),
-      histories_(game.variant(), game.topology().size()) {
+      histories_(game.variant(), game.topology().size()),
+      corrections_(evaluation.weights().humble, game.variant().pieces.size(),
+                   game.topology().size()) {
     const variant::Variant& variant = game.variant();
     // Where having no move is no misfortune, passing proves nothing.
     const variant::Ends usual;
@@ -68,6 +70,7 @@ AlphaBeta::AlphaBeta(game::Game& game, const Evaluation& evaluation, Transpositi
 
 void AlphaBeta::clear() {
     histories_.clear();
+    corrections_.clear();
     for (Frame& frame : frames_) frame.killers = {};
 }
 
@@ -210,9 +213,10 @@ int AlphaBeta::search(int ply, int depth, int alpha, int beta, bool cut) {
         frame.in_check = in_check(ply);
         frame.evaluation = -kMate;
         if (!frame.in_check) {
-            frame.evaluation = entry && entry->evaluation != Entry::kUnknown
-                                   ? entry->evaluation
-                                   : evaluation_.evaluate(*frame.position);
+            frame.uncorrected = entry && entry->evaluation != Entry::kUnknown
+                                    ? entry->evaluation
+                                    : evaluation_.evaluate(*frame.position);
+            frame.evaluation = corrected(ply, frame.uncorrected);
         }
     }
     better = frame.evaluation;
@@ -283,6 +287,7 @@ int AlphaBeta::search_moves(int ply, const Node& node) {
     }
     if (frame.excluded.valid != 0) return step.searched == 0 ? node.alpha : best;
     store(ply, node, best, best_move);
+    learn_error(ply, node, best, best_move);
     return best;
 }
 
@@ -293,12 +298,28 @@ void AlphaBeta::store(int ply, const Node& node, int best, const std::optional<M
     if (move) entry.move = pack(*move);
     entry.score = static_cast<std::int16_t>(to_table(best, ply));
     entry.evaluation =
-        frame.in_check ? Entry::kUnknown : static_cast<std::int16_t>(frame.evaluation);
+        frame.in_check ? Entry::kUnknown : static_cast<std::int16_t>(frame.uncorrected);
     entry.depth = static_cast<std::int8_t>(std::clamp(node.depth, 0, 127));
     entry.bound = best >= node.beta   ? Bound::kLower
                   : best > node.alpha ? Bound::kExact
                                       : Bound::kUpper;
     table_.store(entry);
+}
+
+int AlphaBeta::corrected(int ply, int evaluation) {
+    Frame& frame = at(ply);
+    frame.alike = corrections_.keys_of(*frame.position, frame.played);
+    return evaluation + corrections_.of(frame.position->to_move(), frame.alike);
+}
+
+// What captures gain says nothing of the evaluation, nor does a bound on its other side.
+void AlphaBeta::learn_error(int ply, const Node& node, int best, const std::optional<Move>& move) {
+    const Frame& frame = at(ply);
+    if (frame.in_check || std::abs(best) >= kLeastMate) return;
+    if (move && (move->promotion || is_capture(ply, *move))) return;
+    const int more = best - frame.evaluation;
+    if ((best >= node.beta && more <= 0) || (best <= node.alpha && more >= 0)) return;
+    corrections_.note(frame.position->to_move(), frame.alike, more, node.depth);
 }
 
 // Near the leaves, quiet moves that come late are not even played.

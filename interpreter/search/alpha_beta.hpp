@@ -1,12 +1,13 @@
 // AlphaBeta: principal variation search (Marsland, Campbell 1982) with a transposition table,
 // quiescence over captures, null moves, late move reductions, singular extensions, killers and
-// histories. For games whose turns are one move each.
+// histories, evaluations corrected by what searches found. For games whose turns are one move each.
 #pragma once
 
 #include <array>
 
 #include "movegen/arrival.hpp"
 #include "search/clock.hpp"
+#include "search/corrections.hpp"
 #include "search/evaluation.hpp"
 #include "search/histories.hpp"
 #include "search/search.hpp"
@@ -71,8 +72,10 @@ private:
         PackedMove excluded;       // what is to be searched without
         movegen::CheckingPlaces checking;
         Checking checks = Checking::kUnknown;
-        int evaluation = 0;
-        bool in_check = false;  // and has to do something about it
+        int evaluation = 0;         // corrected
+        int uncorrected = 0;        // the same as evaluated
+        Corrections::Keys alike{};  // of the correction
+        bool in_check = false;      // and has to do something about it
     };
     struct Node {
         int depth = 0;
@@ -157,6 +160,8 @@ private:
         table_.prefetch(at(ply).table_key);
     }
     void store(int ply, const Node& node, int best, const std::optional<Move>& move);
+    [[nodiscard]] int corrected(int ply, int evaluation);
+    void learn_error(int ply, const Node& node, int best, const std::optional<Move>& move);
     [[nodiscard]] bool sees_all() const noexcept { return root_depth_ <= whole_; }
     [[nodiscard]] bool in_check(int ply) {
         return checks_bind_ && engine_.in_check(*at(ply).position);
@@ -171,6 +176,7 @@ private:
     TranspositionTable& table_;
     Trades trades_;
     Histories histories_;
+    Corrections corrections_;
     Clock* clock_ = nullptr;
     Restricted restricted_;
     std::vector<Frame> frames_;

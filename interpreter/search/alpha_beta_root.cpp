@@ -78,7 +78,8 @@ bool AlphaBeta::search_root(std::vector<Root>& roots, std::size_t from, int dept
                             int beta) {
     Frame& frame = at(0);
     frame.in_check = in_check(0);
-    frame.evaluation = frame.in_check ? -kMate : evaluation_.evaluate(*frame.position);
+    frame.evaluation =
+        frame.in_check ? -kMate : corrected(0, evaluation_.evaluate(*frame.position));
     frame.enemies = frame.position->pieces(opponent(frame.position->to_move()));
     root_depth_ = depth;
     // What took long last time may be good.

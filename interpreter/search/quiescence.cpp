@@ -77,7 +77,8 @@ int AlphaBeta::quiet_or_better(int ply, const Quiet& quiet, const PackedMove& kn
     const int alpha = quiet.alpha;
     const int beta = quiet.beta;
     const int depth = quiet.depth;
-    const int standing = evaluation_.evaluate(*frame.position, alpha - kMargin, beta);
+    const int standing =
+        corrected(ply, evaluation_.evaluate(*frame.position, alpha - kMargin, beta));
     if (standing >= beta) return standing;
     if (standing + evaluation_.dearest() + kMargin <= alpha) {
         return standing;
