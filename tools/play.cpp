@@ -69,7 +69,9 @@ std::string save_game(const match::Session::Save& save, const std::string& varia
     const auto wrong = write_file(save.path, text_of_save(save, variant_file));
     if (wrong) return fmt::format("cannot write {}: {}\n", save.path, *wrong);
     written.insert(save.path);
-    return fmt::format("saved to {}\n", save.path);
+    const bool lost = !save.thrown.empty() && !keeps_dice(save.path);
+    return fmt::format("saved to {}{}\n", save.path,
+                       lost ? "; PGN has no place for the dice on the table" : "");
 }
 
 // Ctrl-C ends the thinking of a program, not the game; where somebody types, it ends that.
@@ -180,6 +182,13 @@ int run_play(PlayOptions options, Console& console) {
         if (const auto wrong = session.replay(move)) {
             return console.fail(kFindings,
                                 fmt::format("{}: {}", options.resume, support::trim(*wrong)));
+        }
+    }
+    if (saved) {
+        if (const auto wrong = session.replay_dice(saved->thrown)) {
+            return console.fail(kFindings,
+                                fmt::format("{}: no die of {} shows \"{}\"", options.resume,
+                                            game.variant().name, support::visible(*wrong)));
         }
     }
     console.tell(tell_seed(options, game));

@@ -51,6 +51,9 @@ std::string as_script(const match::Session::Save& save, const std::string& varia
     }
     std::string steps;
     for (const std::string& turn : save.turns) steps += fmt::format("  - move: \"{}\"\n", turn);
+    if (!save.thrown.empty()) {
+        steps += fmt::format("  - roll: {}\n", support::json_text(nlohmann::json(save.thrown)));
+    }
     steps += end_of(save);
     return steps.empty() ? text : text + "steps:\n" + steps;
 }
@@ -107,7 +110,7 @@ Result<SavedGame, int> read_pgn_file(const std::string& path, game::Game& game, 
                         support::visible(path), games.value().size())));
     }
     const notation::PgnGame& record = games.value().front();
-    SavedGame saved{game.start(), {}, other_rules(record, game)};
+    SavedGame saved{game.start(), {}, {}, other_rules(record, game)};
     const std::string* set_up = record.tag("SetUp");
     const std::string* fen = record.tag("FEN");
     if (fen != nullptr && (set_up == nullptr || *set_up != "0")) {
@@ -137,6 +140,14 @@ bool add_text(const std::string& path, const std::string& text, SavedGame& saved
     return true;
 }
 
+void add_faces(const loader::Node& roll, std::vector<std::string>& thrown) {
+    if (roll.is(loader::NodeKind::kList)) {
+        for (const loader::Node& face : roll.items) thrown.push_back(face.text);
+    } else if (roll.text != "random") {
+        thrown.push_back(roll.text);
+    }
+}
+
 Result<SavedGame, int> read_script_file(const std::string& path, game::Game& game,
                                         std::optional<std::uint64_t> seed, Console& console) {
     const auto script = match::load_match(path, {{}, {}, rules_folder()});
@@ -150,12 +161,14 @@ Result<SavedGame, int> read_script_file(const std::string& path, game::Game& gam
         console.report(found);
         return fail(kFindings);
     }
-    SavedGame saved{std::move(*start), {}, other_rules(script.value(), game)};
+    SavedGame saved{std::move(*start), {}, {}, other_rules(script.value(), game)};
     const auto& moves = script.value().moves;
     if (moves && !add_text(path, moves->text, saved, console)) return fail(kFindings);
     for (const match::Step& step : script.value().steps) {
         const std::string& text = step.main.value.text;
         if (step.main.key == "move") saved.moves.push_back(text);
+        if (step.main.key == "move" || step.main.key == "moves") saved.thrown.clear();
+        if (step.main.key == "roll") add_faces(step.main.value, saved.thrown);
         if (step.main.key == "resign") saved.moves.emplace_back(match::Session::kResign);
         if (step.main.key == "moves" && !add_text(path, text, saved, console)) {
             return fail(kFindings);
@@ -165,6 +178,10 @@ Result<SavedGame, int> read_script_file(const std::string& path, game::Game& gam
 }
 
 }  // namespace
+
+bool keeps_dice(const std::string& path) {
+    return !is_pgn(path);
+}
 
 std::string text_of_save(const match::Session::Save& save, const std::string& variant_file) {
     return is_pgn(save.path) ? as_pgn(save) : as_script(save, variant_file);

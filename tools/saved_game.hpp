@@ -16,9 +16,13 @@ namespace rulewright::cli {
 [[nodiscard]] std::string text_of_save(const match::Session::Save& save,
                                        const std::string& variant_file);
 
+// Whether dice that lie on the table are part of it.
+[[nodiscard]] bool keeps_dice(const std::string& path);
+
 struct SavedGame {
     game::State start;
-    std::vector<std::string> moves;  // for Session::replay, not known to be possible
+    std::vector<std::string> moves;   // for Session::replay, not known to be possible
+    std::vector<std::string> thrown;  // after the moves, for Session::replay_dice
     std::string by;  // the rules that the file names, where they are not those of the game
 };
 

@@ -12,11 +12,20 @@ using game::Turn;
 
 namespace {
 
-Dice throw_once(const State& state, support::SplitMix64& random, std::vector<std::size_t>& faces) {
+std::size_t next_face(const State& state, std::span<const std::size_t>& given,
+                      support::SplitMix64& random) {
+    if (given.empty()) return draw_face(*state.game().variant().turns, random);
+    const std::size_t face = given.front();
+    given = given.subspan(1);
+    return face;
+}
+
+Dice throw_once(const State& state, std::span<const std::size_t>& given,
+                support::SplitMix64& random, std::vector<std::size_t>& faces) {
     const movegen::TurnNode& node = state.node();
     Dice dice;
     for (int left = node.dice; left > 0;) {
-        const std::size_t face = draw_face(*state.game().variant().turns, random);
+        const std::size_t face = next_face(state, given, random);
         faces.push_back(face);
         if ((node.again >> face & 1) != 0) continue;
         node.in_order ? dice.append(face) : dice.add(face);
@@ -41,10 +50,11 @@ std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) 
 
 // A face that means nothing here (no piece to promote to) is thrown again as if the rules said so:
 // the tree of the game does not have it.
-Throw throw_dice(const State& state, support::SplitMix64& random, std::vector<std::size_t>& faces) {
+Throw throw_dice(const State& state, std::span<const std::size_t>& given,
+                 support::SplitMix64& random, std::vector<std::size_t>& faces) {
     const std::vector<Throw>& throws = state.node().throws;
     for (;;) {
-        const Dice dice = throw_once(state, random, faces);
+        const Dice dice = throw_once(state, given, random, faces);
         const auto found = std::find_if(throws.begin(), throws.end(),
                                         [&](const Throw& one) { return one.dice == dice; });
         if (found != throws.end() && is_possible(state, *found)) return *found;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "game/game.hpp"
@@ -13,10 +14,16 @@ namespace rulewright::match {
 // One die: each face as often as it weighs.
 [[nodiscard]] std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random);
 
-// What chance decides in the state, which waits for a throw. Every face that came is appended to
-// `faces`, those thrown again included.
-[[nodiscard]] game::Throw throw_dice(const game::State& state, support::SplitMix64& random,
-                                     std::vector<std::size_t>& faces);
+// What chance decides in the state, which waits for a throw: `given` from their front, which are
+// taken away, then what is thrown. Every face that came is appended to `faces`, those thrown again
+// included.
+[[nodiscard]] game::Throw throw_dice(const game::State& state, std::span<const std::size_t>& given,
+                                     support::SplitMix64& random, std::vector<std::size_t>& faces);
+[[nodiscard]] inline game::Throw throw_dice(const game::State& state, support::SplitMix64& random,
+                                            std::vector<std::size_t>& faces) {
+    std::span<const std::size_t> none;
+    return throw_dice(state, none, random, faces);
+}
 
 // Whether the waiting move, if one waits, can come to that: a promotion may have no such piece.
 [[nodiscard]] bool is_possible(const game::State& state, const game::Throw& result);

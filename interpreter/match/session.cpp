@@ -85,6 +85,7 @@ Session::Session(State start, const SessionOptions& options)
 }
 
 std::string Session::begin() {
+    if (!given_.empty() && state_.may_throw()) state_.choose_throw();
     const std::size_t before = turns_.size();
     std::string told = go_on(board());
     if (turns_.size() != before && !shows_each()) told += board();
@@ -200,7 +201,7 @@ std::string Session::play(std::string_view text) {
         static_cast<void>(state_.lose_on_time(state_.to_move()));
         return ending();
     }
-    moments_.push_back({state_, turns_.size(), time_.clock()});
+    note_moment();
     const State before = state_;
     state_.play(*turn);
     std::string told;
@@ -233,6 +234,7 @@ std::string Session::meant_by(std::string_view text) const {
 // A turn that is complete.
 std::string Session::played(const State& before, const Turn& turn) {
     turns_.push_back(turn);
+    thrown_.clear();
     const std::string& player = game().player_name(before.to_move());
     if (!turn.move) return player + " passes\n" + pass_reason(before, turn);
     return fmt::format("{} plays {}\n", player, notation::shown_turn(before, turn));
@@ -291,15 +293,26 @@ std::string Session::carry_out(const Turn& turn) {
 std::string Session::throw_dice() {
     std::vector<std::size_t> faces;
     const State before = state_;
-    const game::Throw result = match::throw_dice(state_, dice_, faces);
-    std::vector<std::string> names;
-    names.reserve(faces.size());
-    for (const std::size_t face : faces) names.push_back(game().variant().turns->faces[face].name);
+    std::span<const std::size_t> given = given_;
+    const game::Throw result = match::throw_dice(state_, given, dice_, faces);
+    given_.erase(given_.begin(), given_.end() - static_cast<std::ptrdiff_t>(given.size()));
+    thrown_.insert(thrown_.end(), faces.begin(), faces.end());
     const std::string told = fmt::format("{} throws {}\n", game().player_name(state_.to_move()),
-                                         support::join(names, " and "));
+                                         support::join(names_of(faces), " and "));
     const std::optional<Turn> promoted = completed_by(state_, result);
     state_.take_throw(result);
     return promoted ? told + played(before, *promoted) : told;
+}
+
+std::vector<std::string> Session::names_of(const std::vector<std::size_t>& faces) const {
+    std::vector<std::string> names;
+    names.reserve(faces.size());
+    for (const std::size_t face : faces) names.push_back(game().variant().turns->faces[face].name);
+    return names;
+}
+
+void Session::note_moment() {
+    moments_.push_back({state_, turns_.size(), thrown_, time_.clock()});
 }
 
 std::string Session::help(std::string_view) {
@@ -364,6 +377,7 @@ std::string Session::undo(std::string_view) {
     if (moments_.empty()) return "there is nothing to take back\n";
     state_ = moments_.back().state;
     turns_.resize(moments_.back().turns);
+    thrown_ = moments_.back().thrown;
     time_.clock() = moments_.back().clock;
     moments_.pop_back();
     return board();
@@ -371,7 +385,7 @@ std::string Session::undo(std::string_view) {
 
 std::string Session::choose_throw(std::string_view) {
     if (!state_.may_throw()) return "there is nothing to throw now\n";
-    moments_.push_back({state_, turns_.size(), time_.clock()});
+    note_moment();
     state_.choose_throw();
     const std::string told = go_on("");
     return told + board() + ending();
@@ -404,8 +418,8 @@ std::string Session::save_to(std::string_view path, bool over) {
     if (path.empty()) return "save FILE\n";
     std::vector<std::string> texts;
     for (const Turn& turn : turns_) texts.push_back(notation::turn_text(game(), turn));
-    save_.emplace(Save{std::string(path), over, std::move(texts), start_, state_.outcome(),
-                       options_.players});
+    save_.emplace(Save{std::string(path), over, std::move(texts), names_of(thrown_), start_,
+                       state_.outcome(), options_.players});
     return "";
 }
 
@@ -435,10 +449,20 @@ std::optional<std::string> Session::replay(std::string_view turn) {
     const Turn* legal = std::get_if<Turn>(&parsed);
     if (legal == nullptr) return refusal_text(state_, parsed);
     if (players_[index(state_.to_move())] == nullptr) {
-        moments_.push_back({state_, turns_.size(), time_.clock()});
+        note_moment();
     }
     state_.play(*legal);
     turns_.push_back(*legal);
+    return std::nullopt;
+}
+
+std::optional<std::string> Session::replay_dice(const std::vector<std::string>& thrown) {
+    for (const std::string& name : thrown) {
+        const auto& turns = game().variant().turns;
+        const auto face = turns ? find_face(*turns, name) : std::nullopt;
+        if (!face) return name;
+        given_.push_back(*face);
+    }
     return std::nullopt;
 }
 

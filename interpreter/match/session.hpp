@@ -58,6 +58,7 @@ public:
         std::string path;
         bool over = false;  // what stands there already
         std::vector<std::string> turns;
+        std::vector<std::string> thrown;  // the dice on the table, in the order they came
         game::State start;
         std::optional<game::Outcome> outcome;
         std::array<std::string, kPlayers> players;  // "human", "engine:depth=3"
@@ -66,6 +67,9 @@ public:
 
     // Plays a recorded turn, or `resign`, for games that are resumed; what is wrong with it.
     [[nodiscard]] std::optional<std::string> replay(std::string_view turn);
+    // The next dice, by names of faces, as they lay there when the game was saved; the first that
+    // is none.
+    [[nodiscard]] std::optional<std::string> replay_dice(const std::vector<std::string>& thrown);
 
 private:
     struct Command {
@@ -105,11 +109,14 @@ private:
     [[nodiscard]] std::string lost() const;
     [[nodiscard]] std::string clocks() const;
     [[nodiscard]] bool human_to_choose() const;
+    void note_moment();
+    [[nodiscard]] std::vector<std::string> names_of(const std::vector<std::size_t>& faces) const;
     [[nodiscard]] game::Game& game() const noexcept { return state_.game(); }
 
     struct Moment {
         game::State state;
         std::size_t turns;
+        std::vector<std::size_t> thrown;
         std::optional<Clock> clock;
     };
 
@@ -119,6 +126,8 @@ private:
     SessionOptions options_;
     std::array<std::unique_ptr<Player>, kPlayers> players_;  // null: people
     support::SplitMix64 dice_;
+    std::vector<std::size_t> given_;   // faces that come before those of dice_
+    std::vector<std::size_t> thrown_;  // since the last turn was complete
     Timekeeper time_;
     std::vector<game::Turn> turns_;  // that are complete
     std::vector<Moment> moments_;    // before each choice of a person, to go back to

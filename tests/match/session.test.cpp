@@ -107,6 +107,35 @@ TEST_CASE("a game that was saved goes on where it was") {
     CHECK(second.state().fen() != first.state().fen());
 }
 
+TEST_CASE("the dice on the table are saved with the game") {
+    const auto game = open("rules/die-chess.yaml");
+    SessionOptions options;
+    options.seed = 4;
+    Session first(game->start(), options);
+    const std::string shown = first.begin();
+    static_cast<void>(first.handle("save game.yaml", 0));
+    const auto save = first.take_save();
+    REQUIRE(save);
+    REQUIRE(save->thrown.size() == 1);
+    CHECK(says(shown, "the dice show " + save->thrown.front()));
+    for (const std::uint64_t seed : {5, 6, 7, 8}) {
+        options.seed = seed;
+        Session second(save->start, options);
+        for (const std::string& turn : save->turns) CHECK_FALSE(second.replay(turn));
+        CHECK_FALSE(second.replay_dice(save->thrown));
+        static_cast<void>(second.begin());
+        CHECK(second.state().fen() == first.state().fen());
+        CHECK(second.handle("moves", 0) == first.handle("moves", 0));
+    }
+    // With the turn they are used up.
+    const std::string moves = first.handle("moves", 0);
+    static_cast<void>(first.handle(moves.substr(0, moves.find(' ')), 0));
+    static_cast<void>(first.handle("undo", 0));
+    static_cast<void>(first.handle("save game.yaml", 0));
+    CHECK(first.take_save()->thrown == save->thrown);
+    CHECK(Session(save->start, {}).replay_dice({"pawn", "dodo"}) == "dodo");
+}
+
 TEST_CASE("time runs while a person thinks") {
     const auto game = open("rules/chess.yaml");
     SessionOptions options;
