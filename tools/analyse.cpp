@@ -175,7 +175,7 @@ search::Found search_by(const AnalyseOptions& options, const game::State& state,
     }
     search::Mcts search(state.game());
     search.seed(options.seed);
-    return search.run(state, limits, options.lines);
+    return search.run(state, limits, options.lines, tell);
 }
 
 int run_analyse(const AnalyseOptions& options, Console& console) {

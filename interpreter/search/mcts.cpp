@@ -10,7 +10,8 @@ namespace rulewright::search {
 
 namespace {
 
-constexpr int kWonByDice = 20'000;  // as Expectimax scores it
+constexpr int kWonByDice = 20'000;         // as Expectimax scores it
+constexpr std::uint64_t kFirstTold = 256;  // playouts
 
 int score_of_chance(double chance) {
     const double y = std::clamp(2 * chance - 1, -0.9999, 0.9999);
@@ -79,9 +80,9 @@ void Mcts::employ(int threads) {
     }
 }
 
-Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
-    Found found;
-    if (state.outcome()) return found;
+Found Mcts::run(const game::State& state, const Limits& limits, int lines,
+                const Progress& progress) {
+    if (state.outcome()) return {};
     Limits own = limits;
     if (own.nodes == 0 && own.seconds <= 0 && own.stop == nullptr) own.nodes = kUsualPlayouts;
     employ(limits.threads);
@@ -93,8 +94,18 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
     }
     worker_.expand_root();
     Budget budget(own);
-    const auto work = [&](MctsWorker& worker) {
-        while (!worker.failed() && !solved() && budget.take()) worker.play_out();
+    const auto work = [&](MctsWorker& worker, const auto& tell) {
+        while (!worker.failed() && !solved() && budget.take()) {
+            worker.play_out();
+            tell();
+        }
+    };
+    std::uint64_t next = kFirstTold;
+    const auto tell = [&] {
+        const std::uint64_t taken = budget.taken();
+        if (!progress || taken < next) return;
+        next = 2 * taken;
+        progress(found_after(taken, budget.seconds(), lines));
     };
     std::vector<std::jthread> threads;
     threads.reserve(helpers_.size());
@@ -108,7 +119,7 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
             threads.emplace_back([&work, &helper] {
                 // Who runs out of memory helps no more.
                 try {
-                    work(helper->worker);
+                    work(helper->worker, [] {});
                 } catch (const std::bad_alloc&) {
                 }
             });
@@ -116,12 +127,18 @@ Found Mcts::run(const game::State& state, const Limits& limits, int lines) {
     } catch (const std::system_error&) {
         // The system gives no more threads: those that there are have to do.
     }
-    work(worker_);
+    work(worker_, tell);
     budget.end();
     threads.clear();  // waits for them
-    found.nodes = budget.taken();
-    found.seconds = budget.seconds();
+    return found_after(budget.taken(), budget.seconds(), lines);
+}
+
+Found Mcts::found_after(std::uint64_t playouts, double seconds, int lines) const {
+    Found found;
+    found.nodes = playouts;
+    found.seconds = seconds;
     if (game_.error()) return found;
+    const std::lock_guard lock(shared_->guard);
     found.lines = lines_of(static_cast<std::size_t>(lines));
     found.depth = found.lines.empty() ? 0 : static_cast<int>(found.lines.front().turns.size());
     return found;

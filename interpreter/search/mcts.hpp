@@ -20,15 +20,17 @@ public:
     void seed(std::uint64_t seed);
     // `limits.nodes` are playouts, of all threads; depth is not looked at, and without any limit
     // there are kUsualPlayouts. Of `Found`, nodes are playouts and depth is the length of the best
-    // line.
+    // line. `progress` is told each time that the playouts have doubled.
     static constexpr std::uint64_t kUsualPlayouts = 2000;
-    [[nodiscard]] Found run(const game::State& state, const Limits& limits, int lines = 1);
+    [[nodiscard]] Found run(const game::State& state, const Limits& limits, int lines = 1,
+                            const Progress& progress = {});
 
 private:
     struct Helper;  // another thread's worker, and its game
 
     void employ(int threads);
     [[nodiscard]] bool solved() const;
+    [[nodiscard]] Found found_after(std::uint64_t playouts, double seconds, int lines) const;
     [[nodiscard]] std::vector<Line> lines_of(std::size_t count) const;
     [[nodiscard]] Line line_from(std::uint32_t at, const MctsEdge& first) const;
     [[nodiscard]] std::vector<const MctsEdge*> ranking(std::uint32_t at) const;

@@ -147,6 +147,33 @@ TEST_CASE("mcts plays whole games of every sort by their rules") {
     }
 }
 
+TEST_CASE("who waits for mcts is told more each time, and what is found is the same") {
+    for (const char* file : {"rules/chess.yaml", "rules/die-chess.yaml"}) {
+        for (const int threads : {1, 3}) {
+            INFO(file << ", threads " << threads);
+            const auto game = open(file);
+            search::Mcts mcts(*game, 16);
+            search::Limits limits;
+            limits.nodes = 3000;
+            limits.threads = threads;
+            std::vector<search::Found> told;
+            const search::Found found =
+                mcts.run(game->start(), limits, 2,
+                         [&](const search::Found& so_far) { told.push_back(so_far); });
+            REQUIRE(told.size() >= 2);
+            CHECK(told.size() <= 4);
+            for (std::size_t i = 0; i < told.size(); ++i) {
+                CHECK(told[i].nodes >= (i == 0 ? 256 : 2 * told[i - 1].nodes));
+                CHECK(told[i].nodes <= found.nodes);
+                CHECK_FALSE(told[i].lines.empty());
+            }
+            if (threads > 1) continue;
+            search::Mcts silent(*game, 16);
+            CHECK(shown(*game, found) == shown(*game, silent.run(game->start(), limits, 2)));
+        }
+    }
+}
+
 TEST_CASE("threads grow one tree of mcts, prove the mate that one proves and keep to the limits") {
     for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml"}) {
         INFO(file);
