@@ -1,7 +1,9 @@
 #include "saved_game.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <ctime>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -58,9 +60,15 @@ std::string as_script(const match::Session::Save& save, const std::string& varia
     return steps.empty() ? text : text + "steps:\n" + steps;
 }
 
+// Of where it is played, as PGN has it.
+std::string today() {
+    return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+}
+
 std::string as_pgn(const match::Session::Save& save) {
     notation::PgnGame record;
-    record.tags = {{"White", save.players[0], 0}, {"Black", save.players[1], 0}};
+    record.tags = {
+        {"Date", today(), 0}, {"White", save.players[0], 0}, {"Black", save.players[1], 0}};
     for (notation::PgnTag& tag : notation::position_tags(save.start)) {
         record.tags.push_back(std::move(tag));
     }
