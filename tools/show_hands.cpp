@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "notation/state_values.hpp"
 #include "show_parts.hpp"
 #include "support/text.hpp"
 
@@ -56,11 +57,7 @@ std::string hands_facts(const game::State& state) {
         text += fmt::format("{} holds {}\n", variant.players[player].name,
                             held.empty() ? "nothing" : support::join(held, ", "));
     }
-    if (counts_checks(variant)) {
-        text += fmt::format("checks given: {} {}, {} {}\n", variant.players[0].name,
-                            setup.state.checks[0], variant.players[1].name, setup.state.checks[1]);
-    }
-    return text;
+    return text + notation::checks_text(state);
 }
 
 json hands_json(const Variant& variant) {

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "notation/state_values.hpp"
 #include "show_parts.hpp"
 #include "support/text.hpp"
 
@@ -12,18 +13,6 @@ using nlohmann::json;
 using variant::ColumnType;
 
 namespace {
-
-int sum_of(const game::Game& game, const position::Setup& setup, const variant::Sum& sum,
-           std::size_t board) {
-    int total = 0;
-    for (std::size_t i = 0; i < setup.squares.size(); ++i) {
-        if (game.topology().coordinates(make_id<Square>(i)).board != board) continue;
-        if (!setup.squares[i]) continue;
-        total += setup.state.columns[sum.column][i];
-        if (sum.minus_board) total -= static_cast<int>(board) + 1;
-    }
-    return total;
-}
 
 std::string board_names(const game::Game& game, int set) {
     std::vector<std::string> names;
@@ -44,23 +33,10 @@ json value_json(const game::Game& game, ColumnType type, int value) {
 }  // namespace
 
 std::string state_facts(const game::State& state) {
-    const game::Game& game = state.game();
-    const variant::Variant& variant = game.variant();
     const position::Setup setup = state.setup();
-    std::string text;
-    for (std::size_t i = 0; i < variant.state.variables.size(); ++i) {
-        text += fmt::format("{}: {}\n", variant.state.variables[i].name, setup.state.variables[i]);
-    }
-    for (const variant::Sum& sum : variant.sums) {
-        std::vector<std::string> parts;
-        for (std::size_t board = 0; board < game.topology().grids().size(); ++board) {
-            parts.push_back(fmt::format("{} {}", game.topology().grids()[board].name,
-                                        sum_of(game, setup, sum, board)));
-        }
-        text += fmt::format("{}: {}\n", sum.name, support::join(parts, ", "));
-    }
+    std::string text = notation::values_text(state);
     if (setup.state.placing != 0) {
-        text += fmt::format("{} places pieces\n", game.player_name(setup.to_move));
+        text += fmt::format("{} places pieces\n", state.game().player_name(setup.to_move));
     }
     for (const std::string& notice : state.notices()) text += fmt::format("notice: {}\n", notice);
     return text;
@@ -89,7 +65,7 @@ json declared_json(const game::State& state) {
     for (const variant::Sum& sum : game.variant().sums) {
         for (std::size_t board = 0; board < game.topology().grids().size(); ++board) {
             all["sums"][sum.name][game.topology().grids()[board].name] =
-                sum_of(game, setup, sum, board);
+                notation::sum_on(game, setup, sum, board);
         }
     }
     all["notices"] = state.notices();

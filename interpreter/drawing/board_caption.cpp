@@ -7,6 +7,8 @@
 #include "drawing/board_figure.hpp"
 #include "game/explain_turn.hpp"
 #include "notation/reason_words.hpp"
+#include "notation/state_values.hpp"
+#include "support/text.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::drawing {
@@ -15,7 +17,8 @@ namespace {
 
 constexpr int kNameLetter = 9;  // about as wide as one
 constexpr int kTurnLetter = 7;
-constexpr int kLines = 48;
+constexpr int kLines = 48;  // the name, and who is to move
+constexpr int kValueLine = 20;
 constexpr int kDie = 34;
 constexpr int kDice = kDie + 8;
 
@@ -40,17 +43,27 @@ Caption::Caption(const game::State& state)
       turn_(fmt::format("{}, move {}", turn_words(state), state.position().fullmove())) {
     const Dice& dice = state.position().turn().dice;
     if (!dice.empty()) turn_ += "; the dice show " + game::describe_dice(state.game(), dice);
+    const std::string values = notation::values_text(state) + notation::checks_text(state);
+    for (const auto line : support::split(values, '\n')) {
+        if (!line.empty()) values_.emplace_back(line);
+    }
+}
+
+int Caption::lines() const noexcept {
+    return kLines + kValueLine * static_cast<int>(values_.size());
 }
 
 int Caption::height() const noexcept {
-    return kLines + (state_.position().turn().dice.empty() ? 0 : kDice);
+    return lines() + (state_.position().turn().dice.empty() ? 0 : kDice);
 }
 
 int Caption::width() const noexcept {
     const auto wide = [](const std::string& text, int letter) {
         return letter * static_cast<int>(support::code_points_before(text, text.size()));
     };
-    return 2 * kMargin + std::max(wide(name_, kNameLetter), kMargin + wide(turn_, kTurnLetter));
+    int widest = std::max(wide(name_, kNameLetter), kMargin + wide(turn_, kTurnLetter));
+    for (const std::string& value : values_) widest = std::max(widest, wide(value, kTurnLetter));
+    return 2 * kMargin + widest;
 }
 
 std::string Caption::element(Point at) const {
@@ -63,9 +76,13 @@ std::string Caption::element(Point at) const {
     }
     text += fmt::format("<text class=\"turn\" x=\"{}\" y=\"{}\">{}</text>\n",
                         at.x + (state_.outcome() ? 0 : kMargin), middle + 5, escaped(turn_));
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+        text += fmt::format("<text class=\"turn\" x=\"{}\" y=\"{}\">{}</text>\n", at.x,
+                            middle + 5 + kValueLine * static_cast<int>(i + 1), escaped(values_[i]));
+    }
     const Dice& dice = state_.position().turn().dice;
     for (std::size_t i = 0; i < dice.count(); ++i) {
-        text += die(dice.face(i), {at.x + static_cast<int>(i) * kDice, at.y + kLines});
+        text += die(dice.face(i), {at.x + static_cast<int>(i) * kDice, at.y + lines()});
     }
     return text;
 }
