@@ -134,6 +134,18 @@ bool begins_elsewhere(const PositionOptions& position) {
     return position.fen || position.start_seed || !position.moves.empty();
 }
 
+// What is wrong with the game by these rules.
+std::optional<std::string> replay(const SavedGame& saved, match::Session& session) {
+    for (const std::string& move : saved.moves) {
+        if (const auto wrong = session.replay(move)) return std::string(support::trim(*wrong));
+    }
+    if (const auto wrong = session.replay_dice(saved.thrown)) {
+        return fmt::format("no die of {} shows \"{}\"", session.state().game().variant().name,
+                           support::visible(*wrong));
+    }
+    return std::nullopt;
+}
+
 int run_play(PlayOptions options, Console& console) {
     options.session.seed = options.seed ? *options.seed : std::random_device()() % kSeeds;
     options.position.usual_seed = options.session.seed;
@@ -178,17 +190,9 @@ int run_play(PlayOptions options, Console& console) {
         };
     }
     match::Session session(*opened.value().state, options.session);
-    for (const std::string& move : saved ? saved->moves : std::vector<std::string>()) {
-        if (const auto wrong = session.replay(move)) {
-            return console.fail(kFindings,
-                                fmt::format("{}: {}", options.resume, support::trim(*wrong)));
-        }
-    }
     if (saved) {
-        if (const auto wrong = session.replay_dice(saved->thrown)) {
-            return console.fail(kFindings,
-                                fmt::format("{}: no die of {} shows \"{}\"", options.resume,
-                                            game.variant().name, support::visible(*wrong)));
+        if (const auto wrong = replay(*saved, session)) {
+            return console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));
         }
     }
     console.tell(tell_seed(options, game));
