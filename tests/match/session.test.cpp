@@ -118,7 +118,7 @@ TEST_CASE("the dice on the table are saved with the game") {
     REQUIRE(save);
     REQUIRE(save->thrown.size() == 1);
     CHECK(says(shown, "the dice show " + save->thrown.front()));
-    for (const std::uint64_t seed : {5, 6, 7, 8}) {
+    for (const std::uint64_t seed : std::vector<std::uint64_t>{5, 6, 7, 8}) {
         options.seed = seed;
         Session second(save->start, options);
         for (const std::string& turn : save->turns) CHECK_FALSE(second.replay(turn));
