@@ -60,8 +60,9 @@ Corrections::Keys Corrections::keys_of(const movegen::AnyPosition& position,
 
 int Corrections::of(PlayerId player, const Keys& keys) const noexcept {
     int sum = 0;
-    for (std::size_t i = 0; i < keys.size(); ++i)
+    for (std::size_t i = 0; i < keys.size(); ++i) {
         sum += kShares[i] * values_[place(player, keys, i)];
+    }
     return sum / kOne;
 }
 
