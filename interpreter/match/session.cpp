@@ -86,6 +86,7 @@ Session::Session(State start, const SessionOptions& options)
 
 std::string Session::begin() {
     if (!given_.empty() && state_.may_throw()) state_.choose_throw();
+    if (state_.actor() != Actor::kChance) given_.clear();  // nobody throws now
     const std::size_t before = turns_.size();
     std::string told = go_on(board());
     if (turns_.size() != before && !shows_each()) told += board();

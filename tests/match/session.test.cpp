@@ -134,6 +134,16 @@ TEST_CASE("the dice on the table are saved with the game") {
     static_cast<void>(first.handle("save game.yaml", 0));
     CHECK(first.take_save()->thrown == save->thrown);
     CHECK(Session(save->start, {}).replay_dice({"pawn", "dodo"}) == "dodo");
+    // Where nobody throws they are nobody's.
+    const std::string move = moves.substr(0, moves.find(' '));
+    for (const std::uint64_t seed : std::vector<std::uint64_t>{5, 6, 7, 8}) {
+        options.seed = seed;
+        Session with(first.state(), options);
+        CHECK_FALSE(with.replay_dice({"king"}));
+        Session without(first.state(), options);
+        CHECK(with.begin() == without.begin());
+        CHECK(with.handle(move, 0) == without.handle(move, 0));
+    }
 }
 
 TEST_CASE("time runs while a person thinks") {
