@@ -28,12 +28,13 @@ public:
           checked_(royals_in_check()),
           marks_(notation::state_marks(state)),
           setup_(state.setup()),
+          caption_(options.captioned ? std::optional<Caption>(state) : std::nullopt),
           layout_(state.game().topology(), layout_options()) {}
 
     std::string draw() const {
         std::string text = options_.embedded ? opening() : standalone();
         text += "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
-        if (options_.captioned) text += Caption(state_).element({kMargin, 0});
+        if (caption_) text += caption_->element({kMargin, 0});
         for (std::size_t board = 0; board < topology().grids().size(); ++board) {
             if (layout_.is_drawn(board)) frame(board, text);
         }
@@ -99,10 +100,9 @@ private:
         wanted.flipped = options_.flipped;
         wanted.named = is_named();
         wanted.hands = has_hands();
-        if (options_.captioned) {
-            const Caption caption(state_);
-            wanted.above = caption.height();
-            wanted.width = caption.width();
+        if (caption_) {
+            wanted.above = caption_->height();
+            wanted.width = caption_->width();
         }
         if (options_.overlay) {
             wanted.below = kLegendHeight;
@@ -270,6 +270,7 @@ private:
     std::vector<Square> checked_;
     notation::StateMarks marks_;
     position::Setup setup_;
+    std::optional<Caption> caption_;
     BoardLayout layout_;
 };
 

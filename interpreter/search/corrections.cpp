@@ -1,7 +1,8 @@
 #include "search/corrections.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+
+#include "movegen/key.hpp"
 
 namespace rulewright::search {
 
@@ -11,8 +12,6 @@ constexpr int kMostCorrection = 1024;  // of a value
 constexpr int kMostStep = 256;
 constexpr int kOne = 256;  // of what a value is multiplied by
 constexpr std::array<int, 4> kShares{20, 20, 20, 10};
-
-constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ULL;
 
 }  // namespace
 
@@ -30,7 +29,7 @@ void Corrections::clear() {
 
 std::uint64_t Corrections::mix(std::uint64_t mixed, const board::WideSet& set) const noexcept {
     for (std::size_t i = 0; i < words_; ++i) {
-        mixed = (mixed ^ set.word_at(i)) * kOdd;
+        mixed = (mixed ^ set.word_at(i)) * movegen::kGoldenRatio;
         mixed ^= mixed >> 32;
     }
     return mixed;
@@ -54,7 +53,7 @@ Corrections::Keys Corrections::keys_of(const movegen::AnyPosition& position,
         keys[1 + i] = shortened(mix(0, others));
     }
     keys[0] = shortened(promoting);
-    keys[3] = last ? shortened(*last * kOdd >> 32) : std::uint16_t{0};
+    keys[3] = last ? shortened(*last * movegen::kGoldenRatio >> 32) : std::uint16_t{0};
     return keys;
 }
 
@@ -66,12 +65,10 @@ int Corrections::of(PlayerId player, const Keys& keys) const noexcept {
     return sum / kOne;
 }
 
-// Nearer to the limit a step is worth less, as in Histories.
 void Corrections::note(PlayerId player, const Keys& keys, int more, int depth) noexcept {
     const int step = std::clamp(more * depth / 8, -kMostStep, kMostStep);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-        Value& value = values_[place(player, keys, i)];
-        value = static_cast<Value>(value + step - value * std::abs(step) / kMostCorrection);
+        shift(values_[place(player, keys, i)], step, kMostCorrection);
     }
 }
 

@@ -1,7 +1,6 @@
 #include "search/histories.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace rulewright::search {
 
@@ -64,22 +63,17 @@ PackedMove Histories::answer_to(const Step& last) const noexcept {
     return last ? answers_[*last] : PackedMove{};
 }
 
-// Nearer to the limit a bonus is worth less.
-void Histories::shift(Value& value, int bonus) noexcept {
-    value = static_cast<Value>(value + bonus - value * std::abs(bonus) / kMostValue);
-}
-
 void Histories::note_quiet(const Before& before, const Move& move, int bonus) noexcept {
     const std::size_t at = slot(move);
-    shift(alone_[index(before.player) * slots_ + at], bonus);
+    shift(alone_[index(before.player) * slots_ + at], bonus, kMostValue);
     if (after_.empty()) return;
-    if (before.last) shift(after_[*before.last * slots_ + at], bonus);
-    if (before.own) shift(after_[*before.own * slots_ + at], bonus);
+    if (before.last) shift(after_[*before.last * slots_ + at], bonus, kMostValue);
+    if (before.own) shift(after_[*before.own * slots_ + at], bonus, kMostValue);
 }
 
 void Histories::note_capture(PlayerId player, const Move& move, PieceKind victim,
                              int bonus) noexcept {
-    shift(captures_[capture_at(player, move, victim)], bonus);
+    shift(captures_[capture_at(player, move, victim)], bonus, kMostValue);
 }
 
 void Histories::note_answer(const Step& last, const PackedMove& move) noexcept {

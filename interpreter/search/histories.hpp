@@ -2,12 +2,19 @@
 // was played one ply and two plies before, as captures; and what answered a move last.
 #pragma once
 
+#include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include "search/transposition.hpp"
 #include "variant/variant.hpp"
 
 namespace rulewright::search {
+
+// Nearer to `most`, which it does not pass either way, a value is shifted less.
+inline void shift(std::int16_t& value, int step, int most) noexcept {
+    value = static_cast<std::int16_t>(value + step - value * std::abs(step) / most);
+}
 
 class Histories {
 public:
@@ -72,7 +79,6 @@ private:
                                          PieceKind victim) const noexcept {
         return (index(player) * slots_ + slot(move)) * kinds_ + index(victim);
     }
-    static void shift(Value& value, int bonus) noexcept;
 
     std::size_t kinds_;
     std::size_t squares_;
