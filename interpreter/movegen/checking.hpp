@@ -21,6 +21,26 @@ template <int W>
            plain(rules.player(make_id<PlayerId>(0))) && plain(rules.player(make_id<PlayerId>(1)));
 }
 
+// By kind: the squares from which one of the player's would attack a royal piece of the other by
+// a leap or along a ride, as the board is.
+template <int W, int K>
+[[nodiscard]] std::array<board::SquareSet<W>, K> checking_squares(
+    const Rules<W>& rules, const position::Placement<W, K>& placement, PlayerId by) {
+    const PlayerRules<W>& player = rules.player(by);
+    std::array<board::SquareSet<W>, K> from{};
+    for (const Square royal : royals_of(rules, placement, opponent(by))) {
+        for (const LeapAttack<W>& attack : player.leap_attacks) {
+            from[index(attack.kind)] |= attack.from[index(royal)];
+        }
+        for (const RideAttack<W>& attack : player.ride_attacks) {
+            if (pieces_of(placement, by, attack.kinds).empty()) continue;
+            const auto targets = rules.ride(attack.group).targets(royal, placement.occupied());
+            for (const PieceKind kind : attack.kinds) from[index(kind)] |= targets;
+        }
+    }
+    return from;
+}
+
 // Where tells_checks().
 template <int W, int K>
 void find_checking(const Rules<W>& rules, const position::Placement<W, K>& placement, PlayerId by,

@@ -24,6 +24,9 @@ public:
     void add(const std::int16_t* row) noexcept {
         for (std::size_t i = 0; i < kParts; ++i) parts_[i] += read(row, i);
     }
+    void add(const std::int16_t* row, std::uint16_t times) noexcept {
+        for (std::size_t i = 0; i < kParts; ++i) parts_[i] += read(row, i) * times;
+    }
     void subtract(const std::int16_t* row) noexcept {
         for (std::size_t i = 0; i < kParts; ++i) parts_[i] -= read(row, i);
     }
@@ -55,15 +58,18 @@ public:
         }
     }
 
+    [[nodiscard]] bool has_features() const noexcept { return !view_.network->features.empty(); }
+
     // For the player to move.
-    [[nodiscard]] int of(const AnyPosition& any, const Placement& placement) noexcept {
+    [[nodiscard]] int of(const AnyPosition& any, const Placement& placement,
+                         const FeatureCounts<K>& features) noexcept {
         switch (view_.network->hidden) {
             case 16:
-                return sum<16>(any, placement);
+                return sum<16>(any, placement, features);
             case 32:
-                return sum<32>(any, placement);
+                return sum<32>(any, placement, features);
             default:
-                return sum<64>(any, placement);
+                return sum<64>(any, placement, features);
         }
     }
 
@@ -72,12 +78,14 @@ private:
     using Sums = std::array<std::array<std::int16_t, kMost>, kPlayers>;
 
     template <std::size_t H>
-    [[nodiscard]] int sum(const AnyPosition& any, const Placement& placement) noexcept {
+    [[nodiscard]] int sum(const AnyPosition& any, const Placement& placement,
+                          const FeatureCounts<K>& features) noexcept {
         move_to<H>(placement);
         const std::size_t mover = index(any.to_move());
-        if (!hands_) return output<H>(sums_, mover);
+        if (!hands_ && !has_features()) return output<H>(sums_, mover);
         Sums sums = sums_;
-        add_hands<H>(any, sums);
+        if (hands_) add_hands<H>(any, sums);
+        if (has_features()) add_features<H>(features, sums);
         return output<H>(sums, mover);
     }
 
@@ -126,6 +134,33 @@ private:
         }
     }
 
+    // What pieces do.
+    template <std::size_t H>
+    void add_features(const FeatureCounts<K>& features, Sums& sums) const noexcept {
+        Sums more{};
+        RowSums<H> first(more[0].data());
+        RowSums<H> second(more[1].data());
+        const std::int16_t* const rows = view_.network->features.data();
+        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+            for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
+                for (std::size_t feature = 0; feature < variant::kFeatures; ++feature) {
+                    const std::uint16_t times = features[owner][kind][feature];
+                    if (times == 0) continue;
+                    first.add(rows + view_.shape.feature_of(owner != 0, kind, feature) * H, times);
+                    second.add(rows + view_.shape.feature_of(owner != 1, kind, feature) * H, times);
+                }
+            }
+        }
+        first.write(more[0].data());
+        second.write(more[1].data());
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            for (std::size_t h = 0; h < H; ++h) {
+                // An arithmetic shift: down, also below 0.
+                sums[i][h] = static_cast<std::int16_t>(sums[i][h] + (more[i][h] >> kFeatureShift));
+            }
+        }
+    }
+
     template <std::size_t H>
     [[nodiscard]] int output(const Sums& sums, std::size_t mover) const noexcept {
         const variant::Network& network = *view_.network;
@@ -151,6 +186,9 @@ private:
                                              std::size_t place) const noexcept {
         return &view_.network->inputs[view_.shape.row_of(other, kind, place) * H];
     }
+
+    static constexpr int kFeatureShift = 2;
+    static_assert(1 << kFeatureShift == variant::Network::kFeaturePart);
 
     NetworkView view_;
     bool hands_;

@@ -19,6 +19,11 @@ struct NetworkView {
     std::array<std::vector<std::uint16_t>, kPlayers> places;
 };
 
+// By player, kind and variant::Feature.
+template <std::size_t K>
+using FeatureCounts =
+    std::array<std::array<std::array<std::uint16_t, variant::kFeatures>, K>, kPlayers>;
+
 // The tables.
 struct Weights {
     PieceScores pieces;
@@ -45,6 +50,7 @@ struct Activity {
     int mobility = 0;                      // the first player's less the second's
     std::array<int, kPlayers> pressure{};  // of each player upon the other
     std::array<int, kPlayers> threats{};   // how many movers of the other the humble ones attack
+    int pattern = 0;  // what the network makes of it, for the player to move; 0 without one
 };
 
 class Weigher {
@@ -54,8 +60,7 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Weigher> with(const Weights& weights) const = 0;
     [[nodiscard]] virtual PieceTotal pieces(const AnyPosition& position) const = 0;
     [[nodiscard]] virtual Activity activity(const AnyPosition& position) const = 0;
-    // What the network makes of it, for the player to move; 0 without one.
-    [[nodiscard]] virtual int pattern(const AnyPosition& position) const = 0;
+    [[nodiscard]] virtual FeatureCounts<kMaxKinds> features(const AnyPosition& position) const = 0;
     // What the move gains if both players then capture on its square as long as that pays them,
     // each with what is worth least to him. Nothing where more than the places of pieces decides
     // what a capture does.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "movegen/attacks.hpp"
+#include "movegen/checking.hpp"
 #include "movegen/network_sum.hpp"
 #include "movegen/position_of.hpp"
 #include "movegen/weigher.hpp"
@@ -46,6 +47,7 @@ public:
         if (weights_.network) {
             network_.emplace(*weights_.network, rules_.variant().hands.has_value());
         }
+        find_lesser();
         const Capabilities& can = rules_.capabilities();
         trades_ = can.plain_attacks && !can.picky && !can.locusts && !can.consequences;
     }
@@ -84,29 +86,26 @@ public:
 
     [[nodiscard]] Activity activity(const AnyPosition& any) const override {
         const Placement& placement = inside(any).placement;
-        std::array<Set, kPlayers> humble;
-        Set movers;
-        for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
-            if (weights_.mobility[kind] != 0) movers |= placement.kinds[kind];
+        if (!network_) return activity(placement, nullptr);
+        if (!network_->has_features()) {
+            Activity sum = activity(placement, nullptr);
+            sum.pattern = network_->of(any, placement, {});
+            return sum;
         }
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            humble[i] = humble_targets(placement, make_id<PlayerId>(i));
-        }
-        Activity sum;
-        for (std::size_t i = 0; i < kPlayers; ++i) {
-            const auto owner = make_id<PlayerId>(i);
-            const Set theirs = placement.of(opponent(owner));
-            const Reached reached =
-                reached_by(placement, owner, placement.of(owner) | humble[1 - i]);
-            sum.mobility += i == 0 ? reached.mobility : -reached.mobility;
-            sum.pressure[i] = reached.pressure;
-            sum.threats[i] = (humble[i] & movers & theirs).count();
-        }
+        Features features;
+        Activity sum = activity(placement, &features);
+        sum.pattern = network_->of(any, placement, features.counts);
         return sum;
     }
 
-    [[nodiscard]] int pattern(const AnyPosition& any) const override {
-        return network_ ? network_->of(any, inside(any).placement) : 0;
+    [[nodiscard]] FeatureCounts<kMaxKinds> features(const AnyPosition& any) const override {
+        Features features;
+        static_cast<void>(activity(inside(any).placement, &features));
+        FeatureCounts<kMaxKinds> all{};
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            std::copy(features.counts[i].begin(), features.counts[i].end(), all[i].begin());
+        }
+        return all;
     }
 
     [[nodiscard]] std::optional<int> exchange(const AnyPosition& any,
@@ -139,6 +138,17 @@ private:
         int mobility = 0;
         int pressure = 0;
     };
+    // What a network wants to know beside that: what players attack, all in all and by kind.
+    struct Features {
+        std::array<Set, kPlayers> all;
+        std::array<std::array<Set, K>, kPlayers> attacked;
+        FeatureCounts<K> counts{};
+
+        void note(PlayerId owner, std::size_t kind, variant::Feature feature, int number) noexcept {
+            counts[index(owner)][kind][static_cast<std::size_t>(feature)] =
+                static_cast<std::uint16_t>(number);
+        }
+    };
 
     [[nodiscard]] const Plain& inside(const AnyPosition& any) const noexcept {
         if (stateful_) return static_cast<const PositionOf<Stateful>&>(any).value;
@@ -162,6 +172,69 @@ private:
             }
         }
     }
+    // By kind: those that are worth clearly less.
+    void find_lesser() {
+        lesser_.resize(rules_.kinds());
+        for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+            for (std::size_t other = 0; other < rules_.kinds(); ++other) {
+                const bool royal = rules_.variant().pieces[other].royal;
+                const bool less = weights_.values[other] + kClearlyLess < weights_.values[kind];
+                if (!royal && less) lesser_[kind].push_back(other);
+            }
+        }
+    }
+
+    // `features`, which may be null, are found by the way.
+    [[nodiscard]] Activity activity(const Placement& placement, Features* features) const {
+        std::array<Set, kPlayers> humble;
+        Set movers;
+        for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+            if (weights_.mobility[kind] != 0) movers |= placement.kinds[kind];
+        }
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            humble[i] = humble_targets(placement, make_id<PlayerId>(i));
+        }
+        Activity sum;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto owner = make_id<PlayerId>(i);
+            const Set theirs = placement.of(opponent(owner));
+            const Reached reached =
+                reached_by(placement, owner, placement.of(owner) | humble[1 - i], features);
+            sum.mobility += i == 0 ? reached.mobility : -reached.mobility;
+            sum.pressure[i] = reached.pressure;
+            sum.threats[i] = (humble[i] & movers & theirs).count();
+        }
+        if (features != nullptr) {
+            for (std::size_t i = 0; i < kPlayers; ++i) {
+                count_meetings(placement, make_id<PlayerId>(i), *features);
+            }
+        }
+        return sum;
+    }
+
+    // What becomes of the player's pieces where both players' attacks meet.
+    void count_meetings(const Placement& placement, PlayerId owner, Features& features) const {
+        using variant::Feature;
+        const Set& ours = features.all[index(owner)];
+        const Set& theirs = features.all[index(opponent(owner))];
+        const std::array<Set, K> checking = checking_squares(rules_, placement, owner);
+        for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+            const Set those = placement.of(owner) & placement.kinds[kind];
+            if (those.empty() || rules_.variant().pieces[kind].royal) continue;
+            Set lesser;
+            for (const std::size_t other : lesser_[kind]) {
+                lesser |= features.attacked[index(opponent(owner))][other];
+            }
+            features.note(owner, kind, Feature::kLoose, ((those & theirs) - ours).count());
+            features.note(owner, kind, Feature::kShunned, (those & lesser).count());
+            features.note(owner, kind, Feature::kGuarded, (those & ours).count());
+            const Set checks = (checking[kind] & features.attacked[index(owner)][kind]) -
+                               placement.of(owner) - theirs;
+            features.note(owner, kind, Feature::kChecks,
+                          std::min(checks.count(), variant::kMostChecks));
+        }
+    }
+
     static void add(PieceScore& sum, const PieceScore& more, int sign) noexcept {
         sum.middle += sign * more.middle;
         sum.end += sign * more.end;
@@ -226,7 +299,7 @@ private:
 
     // Within boards only, as an estimate. `unwanted` squares are no use to come to.
     [[nodiscard]] Reached reached_by(const Placement& placement, PlayerId owner,
-                                     const Set& unwanted) const {
+                                     const Set& unwanted, Features* features) const {
         const PlayerRules<W>& player = rules_.player(owner);
         const Set occupied = placement.occupied();
         Set near;
@@ -237,17 +310,27 @@ private:
         }
         Reached sum;
         for (std::size_t i = 0; i < player.kinds.size(); ++i) {
-            if (weights_.mobility[i] == 0 && weights_.pressure[i] == 0) continue;
+            const bool weighed = weights_.mobility[i] != 0 || weights_.pressure[i] != 0;
+            if (!weighed && features == nullptr) continue;
             int targets = 0;
             int pressed = 0;
+            Set attacked;
             const auto count = [&](const Set& reached) {
                 targets += (reached - unwanted).count();
                 pressed += (reached & near).count();
+                attacked |= reached;
             };
             visit_reached(player.kinds[i], placement.of(owner) & placement.kinds[i], occupied,
                           count);
             sum.mobility += targets * weights_.mobility[i];
             sum.pressure += pressed * weights_.pressure[i];
+            if (features == nullptr) continue;
+            features->attacked[index(owner)][i] = attacked;
+            features->all[index(owner)] |= attacked;
+            if (rules_.variant().pieces[i].royal) continue;
+            features->note(owner, i, variant::Feature::kNear, pressed);
+            if (weights_.mobility[i] == 0) continue;
+            features->note(owner, i, variant::Feature::kMobility, targets);
         }
         return sum;
     }
@@ -328,6 +411,8 @@ private:
     std::vector<Set> guards_;
     std::vector<Set> near_;
     Set one_colour_;
+    static constexpr int kClearlyLess = 60;  // hundredths of a pawn
+    std::vector<std::vector<std::size_t>> lesser_;
     bool stateful_;
     bool trades_ = false;
     struct Structure {

@@ -336,20 +336,20 @@ int Evaluation::evaluate(const AnyPosition& position, int alpha, int beta) const
     const int rough = sign * sure + tuning_.tempo;
     const bool outside = rough + most_active_ <= alpha || rough - most_active_ >= beta;
     if (outside && !scored_by_hook_) return rough;
-    const int seen = sign * weigher_->pattern(position);
-    return sign * with_hook(position, sure + active(position, left) + seen) + tuning_.tempo;
+    return sign * with_hook(position, sure + active(position, left)) + tuning_.tempo;
 }
 
-// What pieces do where they stand, for the first player; royal pieces are in danger while there is
-// much material.
+// What pieces do where they stand, for the first player, and what the network makes of it; royal
+// pieces are in danger while there is much material.
 int Evaluation::active(const AnyPosition& position, int left) const {
     const movegen::Activity done = weigher_->activity(position);
+    const int sign = index(position.to_move()) == 0 ? 1 : -1;
     const auto danger = [&](std::size_t player) {
         const int pressure = std::min(done.pressure[player], kMostPressure);
         return pressure * pressure / kPressureUnit * left / full_material_;
     };
     return done.mobility / kMobilityUnit + danger(0) - danger(1) +
-           (done.threats[0] - done.threats[1]) * tuning_.threat;
+           (done.threats[0] - done.threats[1]) * tuning_.threat + sign * done.pattern;
 }
 
 // Whatever a script adds, a score is none of a forced win.

@@ -23,15 +23,23 @@ constexpr float kFirstStepFurther = 0.0006F;
 constexpr float kMostInput = 1.0F * Network::kMostInput / Network::kOne;
 constexpr float kMostOutput = 1.0F * Network::kMostOutput / Network::kOutputOne;
 
+// What a feature adds for 1 of its number, so that numbers of all kinds are of a like size:
+// mobility is counted in dozens.
+constexpr std::array<float, variant::kFeatures> kUnits{0.25F, 0.125F, 0.5F, 0.5F, 0.5F, 0.5F};
+
 // The numbers of a network as they are learned: 1 is 1.
 template <std::size_t H>
 struct Numbers {
-    explicit Numbers(std::size_t rows) : inputs(rows * H), all(inputs + 3 * H + 1) {}
-    std::size_t inputs;  // the bias, the outputs and the output follow them
+    explicit Numbers(const variant::NetworkShape& shape)
+        : inputs(shape.rows() * H), sums(inputs + shape.features() * H), all(sums + 3 * H + 1) {}
+    std::size_t inputs;  // rows of features follow them
+    std::size_t sums;    // all rows; the bias, the outputs and the output follow them
     std::vector<float> all;
 
-    [[nodiscard]] float* bias() { return &all[inputs]; }
-    [[nodiscard]] float* outputs() { return &all[inputs + H]; }
+    [[nodiscard]] float* row(std::size_t number) { return &all[number * H]; }
+    [[nodiscard]] float* feature(std::size_t number) { return &all[inputs + number * H]; }
+    [[nodiscard]] float* bias() { return &all[sums]; }
+    [[nodiscard]] float* outputs() { return &all[sums + H]; }
     [[nodiscard]] float& output() { return all.back(); }
 };
 
@@ -64,8 +72,8 @@ public:
           of_search_(fitting.known != nullptr ? kOfSearchFurther : kOfSearch),
           scale_(scale_of(samples)),
           random_(fitting.seed),
-          numbers_(samples.shape.rows()),
-          slopes_(samples.shape.rows()),
+          numbers_(samples.shape),
+          slopes_(samples.shape),
           means_(numbers_.all.size()),
           squares_(numbers_.all.size()) {
         for (std::size_t i = 0; i < samples.all.size(); ++i) {
@@ -80,6 +88,9 @@ public:
             return most * (2.0F * static_cast<float>(random_.below(kSteps)) / kSteps - 1.0F);
         };
         for (std::size_t i = 0; i < numbers_.inputs; ++i) numbers_.all[i] = about_zero(0.08F);
+        for (std::size_t i = numbers_.inputs; i < numbers_.sums; ++i) {
+            numbers_.all[i] = about_zero(0.02F);
+        }
         for (std::size_t h = 0; h < H; ++h) numbers_.bias()[h] = 0.3F;
         for (std::size_t h = 0; h < 2 * H; ++h) numbers_.outputs()[h] = about_zero(0.05F);
     }
@@ -132,6 +143,14 @@ public:
                 seen[i / H] ? whole(numbers_.all[i], Network::kOne, Network::kMostInput)
                             : std::int16_t{0});
         }
+        for (std::size_t row = 0; row < samples_.shape.features(); ++row) {
+            const float once = kUnits[row % variant::kFeatures];
+            for (std::size_t h = 0; h < H; ++h) {
+                network.features.push_back(whole(numbers_.feature(row)[h] * once,
+                                                 Network::kOne * Network::kFeaturePart,
+                                                 Network::kMostInput));
+            }
+        }
         for (std::size_t h = 0; h < H; ++h) {
             network.bias.push_back(whole(numbers_.bias()[h], Network::kOne, Network::kMostInput));
         }
@@ -149,6 +168,13 @@ private:
             for (const std::int16_t number : from) *to++ = static_cast<float>(number) / one;
         };
         take(network.inputs, Network::kOne, numbers_.all.data());
+        for (std::size_t row = 0; row * H < network.features.size(); ++row) {
+            const float once =
+                kUnits[row % variant::kFeatures] * Network::kOne * Network::kFeaturePart;
+            for (std::size_t h = 0; h < H; ++h) {
+                numbers_.feature(row)[h] = static_cast<float>(network.features[row * H + h]) / once;
+            }
+        }
         take(network.bias, Network::kOne, numbers_.bias());
         take(network.outputs, Network::kOutputOne, numbers_.outputs());
         numbers_.output() = static_cast<float>(network.output) / Network::kScale;
@@ -163,10 +189,15 @@ private:
         auto& second = sums_[sample.second ? 0 : 1];
         for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
             const std::uint16_t row = samples_.rows[i];
-            const float* const a = &numbers_.all[row * H];
-            const float* const b = &numbers_.all[samples_.as_second[row] * H];
+            const float* const a = numbers_.row(row);
+            const float* const b = numbers_.row(samples_.as_second[row]);
             for (std::size_t h = 0; h < H; ++h) first[h] += a[h];
             for (std::size_t h = 0; h < H; ++h) second[h] += b[h];
+        }
+        for (std::size_t i = sample.first_count; i < sample.first_count + sample.done; ++i) {
+            const Counted features = counted_at(numbers_, i);
+            for (std::size_t h = 0; h < H; ++h) first[h] += features.times * features.by_first[h];
+            for (std::size_t h = 0; h < H; ++h) second[h] += features.times * features.by_second[h];
         }
         float out = numbers_.output();
         for (std::size_t side = 0; side < 2; ++side) {
@@ -174,6 +205,19 @@ private:
             out += product<H>(actives_[side], numbers_.outputs() + side * H);
         }
         return out * Network::kScale;
+    }
+
+    // What was done, as both players see it.
+    struct Counted {
+        float* by_first;
+        float* by_second;
+        float times;
+    };
+    [[nodiscard]] Counted counted_at(Numbers<H>& numbers, std::size_t at) const {
+        const auto& [row, times] = samples_.done[at];
+        const std::size_t all = samples_.shape.features();
+        return {numbers.feature(row), numbers.feature((row + all / 2) % all),
+                static_cast<float>(times) * kUnits[row % variant::kFeatures]};
     }
 
     [[nodiscard]] double aim_of(const Sample& sample) const {
@@ -208,10 +252,15 @@ private:
         const auto& two = inner[sample.second ? 0 : 1];
         for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
             const std::uint16_t row = samples_.rows[i];
-            float* const a = &slopes_.all[row * H];
+            float* const a = slopes_.row(row);
             for (std::size_t h = 0; h < H; ++h) a[h] += one[h];
-            float* const b = &slopes_.all[samples_.as_second[row] * H];
+            float* const b = slopes_.row(samples_.as_second[row]);
             for (std::size_t h = 0; h < H; ++h) b[h] += two[h];
+        }
+        for (std::size_t i = sample.first_count; i < sample.first_count + sample.done; ++i) {
+            const Counted features = counted_at(slopes_, i);
+            for (std::size_t h = 0; h < H; ++h) features.by_first[h] += features.times * one[h];
+            for (std::size_t h = 0; h < H; ++h) features.by_second[h] += features.times * two[h];
         }
     }
 
@@ -229,7 +278,7 @@ private:
             means_[i] = kKeepMean * means_[i] + (1.0F - kKeepMean) * slope;
             squares_[i] = kKeepSquare * squares_[i] + (1.0F - kKeepSquare) * slope * slope;
             const float root = std::sqrt(squares_[i] / square_by) + 1e-10F;
-            const float most = i < numbers_.inputs + H ? kMostInput : kMostOutput;
+            const float most = i < numbers_.sums + H ? kMostInput : kMostOutput;
             numbers_.all[i] =
                 std::clamp(numbers_.all[i] - size * (means_[i] / mean_by) / root, -most, most);
         }

@@ -12,11 +12,19 @@
 
 namespace rulewright::training {
 
-// Positions of games. Of each the rows of its pieces as the first player sees them.
+// Positions of games. Of each the rows of its pieces as the first player sees them, and what they
+// do.
 struct PatternSamples {
+    // How often, for the row of a feature.
+    struct Count {
+        std::uint16_t row = 0;
+        std::uint16_t times = 0;
+    };
     struct Sample {
         std::size_t first = 0;   // of its rows
         std::uint16_t rows = 0;  // how many
+        std::size_t first_count = 0;
+        std::uint16_t done = 0;  // how many
         bool second = false;     // who is to move
         bool test = false;       // not learned from
         // For the player to move: what it is worth without a network, what a search found, and how
@@ -28,6 +36,7 @@ struct PatternSamples {
     variant::NetworkShape shape;
     std::vector<std::uint16_t> as_second;  // by row: the same as the second player sees it
     std::vector<std::uint16_t> rows;
+    std::vector<Count> done;
     std::vector<Sample> all;
 };
 

@@ -124,6 +124,9 @@ private:
         sample.first = samples_.rows.size();
         add_rows(seen.state.position());
         sample.rows = static_cast<std::uint16_t>(samples_.rows.size() - sample.first);
+        sample.first_count = samples_.done.size();
+        add_features(seen.state.position());
+        sample.done = static_cast<std::uint16_t>(samples_.done.size() - sample.first_count);
         sample.second = index(seen.state.to_move()) != 0;
         sample.worth = static_cast<float>(evaluation_.evaluate(seen.state.position()));
         sample.score = static_cast<float>(*seen.score);
@@ -146,6 +149,21 @@ private:
                 }
                 const int held = hands ? position.held(player, make_id<PieceKind>(kind)) : 0;
                 for (int n = 0; n < held; ++n) note(i != 0, kind, shape.squares);
+            }
+        }
+    }
+
+    void add_features(const movegen::AnyPosition& position) {
+        const auto features = evaluation_.weigher().features(position);
+        const variant::NetworkShape& shape = samples_.shape;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
+                for (std::size_t feature = 0; feature < variant::kFeatures; ++feature) {
+                    const std::uint16_t times = features[i][kind][feature];
+                    if (times == 0) continue;
+                    const std::size_t row = shape.feature_of(i != 0, kind, feature);
+                    samples_.done.push_back({static_cast<std::uint16_t>(row), times});
+                }
             }
         }
     }

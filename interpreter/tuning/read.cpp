@@ -155,7 +155,22 @@ private:
                 if (!variant_.hands) network.inputs.resize(network.inputs.size() + network.hidden);
             }
         }
+        for (const char* const key : {"own_does", "other_does"}) {
+            if (const Entry* pieces = node.find(key)) add_features(*pieces, network);
+        }
         return network;
+    }
+
+    void add_features(const Entry& pieces, variant::Network& network) {
+        check_names(pieces);
+        for (const variant::PieceType& type : variant_.pieces) {
+            const Node* const rows = pieces.value.value(type.name);
+            if (rows == nullptr) continue;
+            for (const std::string_view feature : variant::kFeatureNames) {
+                add_row(*rows->value(feature), network.hidden, variant::Network::kMostInput,
+                        network.features);
+            }
+        }
     }
 
     // Of so many numbers; none is greater than `most`, either way.

@@ -44,6 +44,25 @@ std::string row_text(const std::int16_t* row, std::size_t size) {
     return fmt::format("\"{}\"", fmt::join(row, row + size, " "));
 }
 
+// What pieces do: a row for each feature.
+std::string features_text(const variant::Network& network, const variant::Variant& variant,
+                          const variant::NetworkShape& shape) {
+    std::string text;
+    for (const bool other : {false, true}) {
+        text += other ? "  other_does:\n" : "  own_does:\n";
+        for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
+            text += fmt::format("    {}:\n", variant.pieces[kind].name);
+            for (std::size_t feature = 0; feature < variant::kFeatures; ++feature) {
+                const std::size_t row = shape.feature_of(other, kind, feature);
+                text +=
+                    fmt::format("      {}: {}\n", variant::kFeatureNames[feature],
+                                row_text(&network.features[row * network.hidden], network.hidden));
+            }
+        }
+    }
+    return text;
+}
+
 std::string network_text(const variant::Tuning& tuning, const position::Frame& frame) {
     const variant::Network& network = *tuning.network;
     const variant::NetworkShape shape = network_shape(frame);
@@ -69,6 +88,7 @@ std::string network_text(const variant::Tuning& tuning, const position::Frame& f
             }
         }
     }
+    if (!network.features.empty()) text += features_text(network, frame.variant(), shape);
     return text;
 }
 

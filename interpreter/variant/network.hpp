@@ -1,20 +1,38 @@
 // Network: what computer players have learned of patterns of pieces, beyond what sums over pieces
-// can say. Two layers, the first of which has an input for each piece on each square and is summed
-// up from scratch for each position (after Y. Nasu, "Efficiently updatable neural-network-based
+// can say. Two layers, the first of which has an input for each piece on each square, and others
+// for what pieces do where they stand (after Y. Nasu, "Efficiently updatable neural-network-based
 // evaluation functions for computer shogi", 2018). Whole numbers: the same on every machine.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rulewright::variant {
 
+// What pieces do where they stand, counted by kind.
+enum class Feature : std::uint8_t {
+    kNear,      // squares near a royal piece of the other player that they reach, each by each
+    kMobility,  // squares that they reach, without their own and those that humble pieces guard
+    kLoose,     // how many are attacked and not guarded
+    kShunned,   // how many are attacked by a piece that is worth clearly less
+    kGuarded,   // how many are guarded
+    kChecks,    // squares from which one would give check, and that one reaches unattacked
+};
+inline constexpr std::size_t kFeatures = 6;
+inline constexpr std::array<std::string_view, kFeatures> kFeatureNames{
+    "near", "mobility", "loose", "shunned", "guarded", "checks"};
+inline constexpr int kMostChecks = 3;  // counted, of a kind
+
 struct Network {
     // Each player sees the position from his side: the rows of all pieces are added to `bias`.
     std::size_t hidden = 0;            // numbers of a row: 16, 32 or 64
-    std::vector<std::int16_t> inputs;  // rows by row_of()
+    std::vector<std::int16_t> inputs;  // rows by NetworkShape::row_of()
+    std::vector<std::int16_t>
+        features;  // rows by NetworkShape::feature_of(); empty: they do not count
     std::vector<std::int16_t> bias;
     // The squares of these sums, from 0 to kOne, are multiplied by: first of who is to move.
     std::vector<std::int16_t> outputs;
@@ -22,6 +40,7 @@ struct Network {
     std::string made_by = {};  // the command
 
     static constexpr int kOne = 255;        // 1 of a sum
+    static constexpr int kFeaturePart = 4;  // rows of features are this much finer
     static constexpr int kOutputOne = 64;   // 1 of an output
     static constexpr int kScale = 400;      // hundredths of a pawn for 1
     static constexpr int kMostInput = 508;  // of a number of a row, either way
@@ -41,6 +60,11 @@ struct NetworkShape {
     [[nodiscard]] constexpr std::size_t row_of(bool other, std::size_t kind,
                                                std::size_t place) const noexcept {
         return ((other ? kinds : 0) + kind) * places() + place;
+    }
+    [[nodiscard]] constexpr std::size_t features() const noexcept { return 2 * kinds * kFeatures; }
+    [[nodiscard]] constexpr std::size_t feature_of(bool other, std::size_t kind,
+                                                   std::size_t feature) const noexcept {
+        return ((other ? kinds : 0) + kind) * kFeatures + feature;
     }
 };
 

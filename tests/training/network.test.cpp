@@ -26,6 +26,7 @@ Network any_network(const position::Frame& frame, std::size_t hidden, std::uint6
     Network network;
     network.hidden = hidden;
     fill(network.inputs, tuning::network_shape(frame).rows() * hidden, 60);
+    fill(network.features, tuning::network_shape(frame).features() * hidden, 30);
     fill(network.bias, hidden, 60);
     fill(network.outputs, 2 * hidden, 40);
     network.output = -7;
@@ -33,8 +34,10 @@ Network any_network(const position::Frame& frame, std::size_t hidden, std::uint6
 }
 
 // What it makes of the position, square by square.
-int by_hand(const Network& network, const game::State& state) {
+int by_hand(const Network& network, const game::State& state,
+            const search::Evaluation& evaluation) {
     game::Game& game = state.game();
+    const auto counts = evaluation.weigher().features(state.position());
     const variant::NetworkShape shape = tuning::network_shape(game.frame());
     const auto views = search::views_of(game);
     std::int64_t all = 0;
@@ -57,6 +60,15 @@ int by_hand(const Network& network, const game::State& state) {
                     for (int n = 0; n < held; ++n) add(owner, kind, shape.squares);
                 }
             }
+            int parts = 0;
+            for (std::size_t owner = 0; owner < 2 && !network.features.empty(); ++owner) {
+                for (std::size_t i = 0; i < shape.features() / 2; ++i) {
+                    const std::size_t row = shape.feature_of(owner != who, 0, i);
+                    parts += counts[owner][i / variant::kFeatures][i % variant::kFeatures] *
+                             network.features[row * network.hidden + h];
+                }
+            }
+            sum += (parts - (parts % 4 + 4) % 4) / 4;
             const int active = std::clamp(sum, 0, Network::kOne);
             all += std::int64_t{active} * active * network.outputs[turn * network.hidden + h];
         }
@@ -73,16 +85,18 @@ TEST_CASE("a network adds to an evaluation what its rows say of all pieces, thos
           "rules/raumschach.yaml", "rules/dmchess.yaml", "rules/asian/shogi.yaml",
           "rules/alice-chess.yaml", "rules/territory/reversi.yaml"}) {
         for (const std::size_t hidden : {16U, 32U, 64U}) {
+            const bool old = hidden == 16;  // without rows for what pieces do
             CAPTURE(file, hidden);
             const auto game = open(file, false);
             variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
             const search::Evaluation without(*game, &tuning);
             tuning.network = any_network(game->frame(), hidden, hidden);
+            if (old) tuning.network->features.clear();
             const search::Evaluation with(*game, &tuning);
             const auto check = [&](const game::State& state) {
                 const int more =
                     with.evaluate(state.position()) - without.evaluate(state.position());
-                CHECK(more == by_hand(*tuning.network, state));
+                CHECK(more == by_hand(*tuning.network, state, without));
             };
             support::SplitMix64 random(5);
             game::State state = game->start();
@@ -108,9 +122,35 @@ TEST_CASE("a network judges both players alike, where they begin turned over or 
         const search::Evaluation evaluation(*game, &tuning);
         const auto swapped = game->start().position().clone();
         game->engine().skip_ply(*swapped);
-        CHECK(evaluation.weigher().pattern(game->start().position()) ==
-              evaluation.weigher().pattern(*swapped));
+        CHECK(evaluation.weigher().activity(game->start().position()).pattern ==
+              evaluation.weigher().activity(*swapped).pattern);
     }
+}
+
+TEST_CASE("what pieces do is counted by kind") {
+    using Counts = std::array<std::uint16_t, variant::kFeatures>;
+    const auto game = open("rules/chess.yaml", false);
+    const auto find = [&](const char* fen) {
+        const search::Evaluation evaluation(*game, nullptr);
+        return evaluation.weigher().features(state_at(*game, fen).position());
+    };
+    // Near, mobility, loose, shunned, guarded, checks.
+    const auto all = find("6k1/5ppp/8/3q4/8/2N5/5PPP/3R2K1 w - - 0 1");
+    const auto of = [&](std::size_t player, const char* kind) {
+        return all[player][index(*game->variant().find_kind(kind))];
+    };
+    CHECK(of(0, "pawn") == Counts{0, 0, 0, 0, 3, 0});
+    CHECK(of(0, "knight") == Counts{0, 7, 0, 0, 0, 0});
+    CHECK(of(0, "rook") == Counts{0, 9, 0, 0, 1, 0});
+    CHECK(of(0, "king") == Counts{});
+    CHECK(of(1, "pawn") == Counts{0, 0, 0, 0, 3, 0});
+    CHECK(of(1, "queen") == Counts{1, 23, 1, 1, 0, 0});
+    // From a5, a8, d1, d4, e5 and h1, not from a2; no more than three are counted.
+    const auto checks = find("6k1/8/8/3q4/8/8/8/K7 b - - 0 1");
+    CHECK(checks[1][index(*game->variant().find_kind("queen"))] == Counts{1, 26, 0, 0, 0, 3});
+    // Not where the king attacks: from e1 and from e2.
+    const auto fewer = find("6k1/8/8/8/8/8/4q3/7K b - - 0 1");
+    CHECK(fewer[1][index(*game->variant().find_kind("queen"))][5] == 3);
 }
 
 TEST_CASE("what pieces are worth together, which no sum says, is learned") {

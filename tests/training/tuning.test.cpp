@@ -84,7 +84,12 @@ TEST_CASE("a network is written and read again, with a row for the hand where th
         network.hidden = 16;
         network.inputs.resize(shape.rows() * 16);
         network.inputs[shape.row_of(true, 2, 17) * 16 + 5] = -508;
-        if (game->variant().hands) network.inputs[shape.row_of(false, 1, 64) * 16] = 3;
+        if (game->variant().hands) {
+            network.inputs[shape.row_of(false, 1, 64) * 16] = 3;
+        } else {
+            network.features.resize(shape.features() * 16);
+            network.features[shape.feature_of(true, 4, 5) * 16 + 15] = 508;
+        }
         network.bias.assign(16, 4);
         network.outputs.assign(32, -127);
         network.output = 12;
@@ -102,6 +107,7 @@ TEST_CASE("a network that does not fit is told where") {
     network.inputs.resize(tuning::network_shape(game->frame()).rows() * 16);
     network.bias.assign(16, 4);
     network.outputs.assign(32, 5);
+    network.features.assign(tuning::network_shape(game->frame()).features() * 16, 7);
     tuning.network = network;
     const std::string text = tuning::write(tuning, game->frame());
     const auto said = [&](const std::string& what, const std::string& instead) {
@@ -130,6 +136,12 @@ TEST_CASE("a network that does not fit is told where") {
     CHECK(said("- \"5 ", "- \"128 ") ==
           "'128' is no number of a row / whole numbers from -127 to 127, separated by one blank");
     CHECK(said("      - \"0\"\n", "") == "63 rows / 64, one for each square");
+    CHECK(said("      near: \"7 ", "      near: \"x ") ==
+          "'x' is no number of a row / whole numbers from -508 to 508, separated by one blank");
+    const std::string near = "      near: \"7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7\"\n";
+    CHECK(said(near, "").find("near") != std::string::npos);
+    CHECK(said("  own_does:\n    pawn:", "  own_does:\n    prawn:").find("prawn") !=
+          std::string::npos);
     CHECK(said("hidden: 16", "hidden: 17").find("16") != std::string::npos);
     CHECK(said("  own:\n    pawn:", "  own:\n    prawn:").find("prawn") != std::string::npos);
 }
