@@ -194,7 +194,7 @@ private:
             for (std::size_t h = 0; h < H; ++h) first[h] += a[h];
             for (std::size_t h = 0; h < H; ++h) second[h] += b[h];
         }
-        for (std::size_t i = sample.first_count; i < sample.first_count + sample.done; ++i) {
+        for (std::size_t i = sample.first_count; i < sample.first_count + sample.counts; ++i) {
             const Counted features = counted_at(numbers_, i);
             for (std::size_t h = 0; h < H; ++h) first[h] += features.times * features.by_first[h];
             for (std::size_t h = 0; h < H; ++h) second[h] += features.times * features.by_second[h];
@@ -214,7 +214,7 @@ private:
         float times;
     };
     [[nodiscard]] Counted counted_at(Numbers<H>& numbers, std::size_t at) const {
-        const auto& [row, times] = samples_.done[at];
+        const auto& [row, times] = samples_.counts[at];
         const std::size_t all = samples_.shape.features();
         return {numbers.feature(row), numbers.feature((row + all / 2) % all),
                 static_cast<float>(times) * kUnits[row % variant::kFeatures]};
@@ -257,7 +257,7 @@ private:
             float* const b = slopes_.row(samples_.as_second[row]);
             for (std::size_t h = 0; h < H; ++h) b[h] += two[h];
         }
-        for (std::size_t i = sample.first_count; i < sample.first_count + sample.done; ++i) {
+        for (std::size_t i = sample.first_count; i < sample.first_count + sample.counts; ++i) {
             const Counted features = counted_at(slopes_, i);
             for (std::size_t h = 0; h < H; ++h) features.by_first[h] += features.times * one[h];
             for (std::size_t h = 0; h < H; ++h) features.by_second[h] += features.times * two[h];

@@ -24,7 +24,7 @@ struct PatternSamples {
         std::size_t first = 0;   // of its rows
         std::uint16_t rows = 0;  // how many
         std::size_t first_count = 0;
-        std::uint16_t done = 0;  // how many
+        std::uint16_t counts = 0;  // how many
         bool second = false;     // who is to move
         bool test = false;       // not learned from
         // For the player to move: what it is worth without a network, what a search found, and how
@@ -36,7 +36,7 @@ struct PatternSamples {
     variant::NetworkShape shape;
     std::vector<std::uint16_t> as_second;  // by row: the same as the second player sees it
     std::vector<std::uint16_t> rows;
-    std::vector<Count> done;
+    std::vector<Count> counts;
     std::vector<Sample> all;
 };
 

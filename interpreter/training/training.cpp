@@ -124,9 +124,9 @@ private:
         sample.first = samples_.rows.size();
         add_rows(seen.state.position());
         sample.rows = static_cast<std::uint16_t>(samples_.rows.size() - sample.first);
-        sample.first_count = samples_.done.size();
+        sample.first_count = samples_.counts.size();
         add_features(seen.state.position());
-        sample.done = static_cast<std::uint16_t>(samples_.done.size() - sample.first_count);
+        sample.counts = static_cast<std::uint16_t>(samples_.counts.size() - sample.first_count);
         sample.second = index(seen.state.to_move()) != 0;
         sample.worth = static_cast<float>(evaluation_.evaluate(seen.state.position()));
         sample.score = static_cast<float>(*seen.score);
@@ -162,7 +162,7 @@ private:
                     const std::uint16_t times = features[i][kind][feature];
                     if (times == 0) continue;
                     const std::size_t row = shape.feature_of(i != 0, kind, feature);
-                    samples_.done.push_back({static_cast<std::uint16_t>(row), times});
+                    samples_.counts.push_back({static_cast<std::uint16_t>(row), times});
                 }
             }
         }
