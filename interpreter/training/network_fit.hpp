@@ -25,8 +25,8 @@ struct PatternSamples {
         std::uint16_t rows = 0;  // how many
         std::size_t first_count = 0;
         std::uint16_t counts = 0;  // how many
-        bool second = false;     // who is to move
-        bool test = false;       // not learned from
+        bool second = false;       // who is to move
+        bool test = false;         // not learned from
         // For the player to move: what it is worth without a network, what a search found, and how
         // the game ended, 0 to 1.
         float worth = 0;
