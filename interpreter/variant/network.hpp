@@ -31,8 +31,8 @@ struct Network {
     // Each player sees the position from his side: the rows of all pieces are added to `bias`.
     std::size_t hidden = 0;            // numbers of a row: 16, 32 or 64
     std::vector<std::int16_t> inputs;  // rows by NetworkShape::row_of()
-    std::vector<std::int16_t>
-        features;  // rows by NetworkShape::feature_of(); empty: they do not count
+    // Rows by NetworkShape::feature_of(); empty: they do not count.
+    std::vector<std::int16_t> features;
     std::vector<std::int16_t> bias;
     // The squares of these sums, from 0 to kOne, are multiplied by: first of who is to move.
     std::vector<std::int16_t> outputs;

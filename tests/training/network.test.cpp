@@ -148,9 +148,11 @@ TEST_CASE("what pieces do is counted by kind") {
     // From a5, a8, d1, d4, e5 and h1, not from a2; no more than three are counted.
     const auto checks = find("6k1/8/8/3q4/8/8/8/K7 b - - 0 1");
     CHECK(checks[1][index(*game->variant().find_kind("queen"))] == Counts{1, 26, 0, 0, 0, 3});
-    // Not where the king attacks: from e1 and from e2.
-    const auto fewer = find("6k1/8/8/8/8/8/4q3/7K b - - 0 1");
-    CHECK(fewer[1][index(*game->variant().find_kind("queen"))][5] == 3);
+    const auto more = find("6k1/8/8/8/8/8/4q3/7K b - - 0 1");
+    CHECK(more[1][index(*game->variant().find_kind("queen"))][5] == 3);
+    // From e1, not from h2, which the king attacks.
+    const auto fewer = find("6k1/8/8/8/8/8/4r3/7K b - - 0 1");
+    CHECK(fewer[1][index(*game->variant().find_kind("rook"))][5] == 1);
 }
 
 TEST_CASE("what pieces are worth together, which no sum says, is learned") {
