@@ -27,6 +27,10 @@ public:
 
     // False where it is no setting of such a player.
     [[nodiscard]] bool take(std::string_view setting) {
+        if (setting == "untuned") {
+            found.untuned = true;
+            return who_ != Who::kRandom;
+        }
         const std::size_t equals = setting.find('=');
         if (equals == std::string_view::npos) return false;
         const std::string_view value = setting.substr(equals + 1);

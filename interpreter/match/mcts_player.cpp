@@ -10,7 +10,7 @@ namespace {
 class MctsPlayer final : public Player {
 public:
     MctsPlayer(game::Game& game, const MctsSettings& own, const std::atomic<bool>* stop)
-        : search_(game), own_(own), stop_(stop) {}
+        : search_(game, own.tuning), own_(own), stop_(stop) {}
 
     void begin(std::uint64_t seed) override { search_.seed(seed); }
 

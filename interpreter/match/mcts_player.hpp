@@ -11,6 +11,7 @@ namespace rulewright::match {
 struct MctsSettings {
     MoveLimits limits;
     search::Restriction restriction;
+    const variant::Tuning* tuning = nullptr;  // null: it weighs by the rules alone
     int threads = 1;
 };
 

@@ -99,10 +99,11 @@ public:
     struct Own {
         EngineSettings settings;
         search::Restriction restriction;
+        const variant::Tuning* tuning = nullptr;  // null: it weighs by the rules alone
         int threads = 1;
     };
     EnginePlayer(Game& game, Own own, const std::atomic<bool>* stop)
-        : searcher_(game), own_(std::move(own)), stop_(stop) {}
+        : searcher_(game, own.tuning), own_(std::move(own)), stop_(stop) {}
 
     void begin(std::uint64_t seed) override {
         searcher_.clear();
@@ -163,7 +164,8 @@ std::optional<std::string> with_first_word(std::string_view name, std::string_vi
 
 std::string setting_meant(std::string_view setting) {
     std::string meant =
-        with_first_word(setting, "=", {"depth", "nodes", "time", "elo", "without", "never"})
+        with_first_word(setting, "=",
+                        {"depth", "nodes", "time", "elo", "without", "never", "untuned"})
             .value_or(std::string(setting));
     constexpr std::string_view kNever = "never=";
     if (!meant.starts_with(kNever)) return meant;
@@ -232,11 +234,13 @@ Result<std::unique_ptr<Player>, PlayerProblem> make_player_until(const std::stri
     if (name.starts_with("random")) {
         return std::unique_ptr<Player>(std::make_unique<RandomPlayer>(game, restriction.value()));
     }
+    const variant::Tuning* const tuning = own.untuned ? nullptr : game.tuning().get();
     if (name.starts_with("mcts")) {
-        return make_mcts_player(game, {own.limits, restriction.value(), options.threads}, stop);
+        return make_mcts_player(game, {own.limits, restriction.value(), tuning, options.threads},
+                                stop);
     }
     return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(
-        game, EnginePlayer::Own{own, restriction.value(), options.threads}, stop));
+        game, EnginePlayer::Own{own, restriction.value(), tuning, options.threads}, stop));
 }
 
 }  // namespace rulewright::match

@@ -77,7 +77,8 @@ struct PlayerProblem {
 // "engine:elo=1500" (weaker on purpose; its errors follow from the seed), but for that the same
 // with "mcts", whose nodes are playouts and which knows no depth, "uci:COMMAND", "xboard:COMMAND".
 // Behind these settings, or instead of them, "without=queen" and "never=castling": what random,
-// engine and mcts never do while there is anything else to do.
+// engine and mcts never do while there is anything else to do; of engine and mcts also "untuned":
+// they weigh by the rules alone, as if nothing had been learned (variant/tuning.hpp).
 // Otherwise the problem. An engine without limits of its own heeds those of the moment. The game
 // must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>, PlayerProblem> make_player(

@@ -46,14 +46,19 @@ std::optional<int> plies_to_mate(int score) noexcept {
 
 struct Searcher::Parts {
     game::Game& game;
+    const variant::Tuning* tuning;
     Evaluation evaluation;
     TranspositionTable table;
     AlphaBeta alpha_beta;
     std::optional<Expectimax> expectimax;  // where a turn is more than a move
     std::vector<std::unique_ptr<Helper>> helpers;
 
-    Parts(game::Game& of, std::size_t megabytes)
-        : game(of), evaluation(of), table(megabytes), alpha_beta(of, evaluation, table) {
+    Parts(game::Game& of, const variant::Tuning* by, std::size_t megabytes)
+        : game(of),
+          tuning(by),
+          evaluation(of, by),
+          table(megabytes),
+          alpha_beta(of, evaluation, table) {
         if (of.variant().turns) expectimax.emplace(of, evaluation, table);
     }
 
@@ -61,7 +66,9 @@ struct Searcher::Parts {
     void employ(int threads) {
         const auto wanted = static_cast<std::size_t>(std::clamp(threads, 1, kMostThreads) - 1);
         helpers.resize(std::min(wanted, helpers.size()));
-        while (helpers.size() < wanted) helpers.push_back(std::make_unique<Helper>(game, table));
+        while (helpers.size() < wanted) {
+            helpers.push_back(std::make_unique<Helper>(game, tuning, table));
+        }
     }
 
     // By expectimax. `complete` takes what a whole depth found.
@@ -83,8 +90,8 @@ struct Searcher::Parts {
     }
 };
 
-Searcher::Searcher(game::Game& game, std::size_t megabytes)
-    : parts_(std::make_unique<Parts>(game, megabytes)) {}
+Searcher::Searcher(game::Game& game, const variant::Tuning* tuning, std::size_t megabytes)
+    : parts_(std::make_unique<Parts>(game, tuning, megabytes)) {}
 
 Searcher::~Searcher() = default;
 

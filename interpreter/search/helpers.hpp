@@ -19,8 +19,8 @@ using Roots = std::vector<AlphaBeta::Root>;
 
 class Helper {
 public:
-    Helper(const game::Game& game, TranspositionTable& table)
-        : game_(game.clone()), evaluation_(*game_), search_(*game_, evaluation_, table) {}
+    Helper(const game::Game& game, const variant::Tuning* tuning, TranspositionTable& table)
+        : game_(game.clone()), evaluation_(*game_, tuning), search_(*game_, evaluation_, table) {}
 
     void clear() { search_.clear(); }
     // Before help(), in the thread that has the state.

@@ -53,14 +53,16 @@ private:
 struct Mcts::Helper {
     std::unique_ptr<game::Game> game;
     MctsWorker worker;
-    Helper(const game::Game& of, MctsShared& shared) : game(of.clone()), worker(*game, shared) {}
+    Helper(const game::Game& of, const variant::Tuning* tuning, MctsShared& shared)
+        : game(of.clone()), worker(*game, tuning, shared) {}
 };
 
-Mcts::Mcts(game::Game& game, std::size_t megabytes)
+Mcts::Mcts(game::Game& game, const variant::Tuning* tuning, std::size_t megabytes)
     : game_(game),
+      tuning_(tuning),
       dice_(game.variant().turns.has_value()),
       shared_(std::make_unique<MctsShared>(megabytes)),
-      worker_(game, *shared_) {}
+      worker_(game, tuning, *shared_) {}
 
 Mcts::~Mcts() = default;
 
@@ -75,7 +77,7 @@ void Mcts::employ(int threads) {
     const auto wanted = static_cast<std::size_t>(std::clamp(threads, 1, kMostThreads) - 1);
     helpers_.resize(std::min(wanted, helpers_.size()));
     while (helpers_.size() < wanted) {
-        helpers_.push_back(std::make_unique<Helper>(game_, *shared_));
+        helpers_.push_back(std::make_unique<Helper>(game_, tuning_, *shared_));
         helpers_.back()->worker.seed(seed_ + helpers_.size());
     }
 }

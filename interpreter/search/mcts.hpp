@@ -12,7 +12,10 @@ namespace rulewright::search {
 class Mcts {
 public:
     // The game must outlive it. All memory of the tree is taken here.
-    explicit Mcts(game::Game& game, std::size_t megabytes = 64);
+    explicit Mcts(game::Game& game, std::size_t megabytes = 64)
+        : Mcts(game, game.tuning().get(), megabytes) {}
+    // By a tuning other than the game's, which must outlive it, or by the rules alone: null.
+    Mcts(game::Game& game, const variant::Tuning* tuning, std::size_t megabytes = 64);
     ~Mcts();
     Mcts(const Mcts&) = delete;
     Mcts& operator=(const Mcts&) = delete;
@@ -37,6 +40,7 @@ private:
     [[nodiscard]] int score_of(std::uint32_t at, PlayerId player) const;
 
     game::Game& game_;
+    const variant::Tuning* tuning_;
     bool dice_;
     std::unique_ptr<MctsShared> shared_;
     MctsWorker worker_;

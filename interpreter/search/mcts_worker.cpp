@@ -28,10 +28,10 @@ double chance_of(int score) {
     return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
 }
 
-MctsWorker::MctsWorker(game::Game& game, MctsShared& shared)
+MctsWorker::MctsWorker(game::Game& game, const variant::Tuning* tuning, MctsShared& shared)
     : game_(game),
       engine_(game.engine()),
-      evaluation_(game),
+      evaluation_(game, tuning),
       quick_(game, evaluation_, table_),
       shared_(shared),
       tree_(shared.tree),

@@ -26,7 +26,7 @@ struct MctsShared {
 class MctsWorker {
 public:
     // Both must outlive it; the game is this thread's.
-    MctsWorker(game::Game& game, MctsShared& shared);
+    MctsWorker(game::Game& game, const variant::Tuning* tuning, MctsShared& shared);
 
     void seed(std::uint64_t seed) { random_ = support::SplitMix64(seed); }
     // Before anything else, in the thread that has the state: playouts begin there.

@@ -71,7 +71,10 @@ using Progress = std::function<void(const Found&)>;
 class Searcher {
 public:
     // The game must outlive it; one thread at a time.
-    explicit Searcher(game::Game& game, std::size_t megabytes = 16);
+    explicit Searcher(game::Game& game, std::size_t megabytes = 16)
+        : Searcher(game, game.tuning().get(), megabytes) {}
+    // By a tuning other than the game's, which must outlive it, or by the rules alone: null.
+    Searcher(game::Game& game, const variant::Tuning* tuning, std::size_t megabytes = 16);
     ~Searcher();
     Searcher(const Searcher&) = delete;
     Searcher& operator=(const Searcher&) = delete;

@@ -256,7 +256,8 @@ TEST_CASE("players are named with their limits") {
          {"random", "engine", "engine:depth=2", "engine:nodes=100", "engine:time=0.01",
           "engine:elo=600", "engine:elo=2400", "mcts", "mcts:nodes=50", "mcts:time=0.01",
           "random:without=queen", "engine:nodes=50,without=queen,never=castling",
-          "engine:never=captures,without=rook,without=bishop", "mcts:nodes=20,never=promotion"}) {
+          "engine:never=captures,without=rook,without=bishop", "mcts:nodes=20,never=promotion",
+          "engine:untuned", "engine:nodes=50,untuned", "mcts:untuned,nodes=20"}) {
         INFO(name);
         const auto player = make_player(name, *game);
         REQUIRE(player);
@@ -282,6 +283,7 @@ TEST_CASE("players are named with their limits") {
                              "mcts:nodes=0",
                              "random:",
                              "random:nodes=3",
+                             "random:untuned",
                              "engine:without=",
                              "engine:never=losing",
                              "engine:nodes=1,depth=1",
@@ -320,6 +322,26 @@ TEST_CASE("restricted players never do what they are not to do while there is an
     CHECK(chosen("engine:depth=3,never=captures", hanging) != "e4d5");
 }
 
+TEST_CASE("an untuned player plays as if nothing had been learned") {
+    const auto told = open("rules/chess.yaml");
+    const auto untold = open("rules/chess.yaml");
+    REQUIRE(told->tuning());
+    untold->learn(nullptr);
+    const auto score = [](const std::string& name, game::Game& game) {
+        const State state =
+            game.read("r2q1rk1/ppp2ppp/2n5/8/4P1b1/2NP1N2/PP3PPP/R2QR1K1 w - - 0 1").value();
+        const auto player = make_player(name, game);
+        REQUIRE(player);
+        player.value()->begin(1);
+        return player.value()->choose({state, {}, state, {}}).score.value();
+    };
+    for (const std::string name : {"engine:depth=3", "mcts:nodes=200"}) {
+        INFO(name);
+        CHECK(score(name + ",untuned", *told) == score(name, *untold));
+        CHECK(score(name + ",untuned", *told) != score(name, *told));
+    }
+}
+
 TEST_CASE("a restriction names a piece of the variant") {
     const auto game = open("rules/chess.yaml");
     const auto player = make_player("engine:without=quen", *game);
@@ -339,6 +361,7 @@ TEST_CASE("a player that is none is told with the one that was meant") {
     CHECK(meant("Random") == "random");
     CHECK(meant("engine:dept=3") == "engine:depth=3");
     CHECK(meant("enigne:node=50") == "engine:nodes=50");
+    CHECK(meant("engine:nodes=5,untunde") == "engine:nodes=5,untuned");
     CHECK(meant("mtcs:time=0.5") == "mcts:time=0.5");
     CHECK(meant("uic:stockfish") == "uci:stockfish");
     CHECK(meant("engine:depth=x").empty());  // the number is nobody's guess
