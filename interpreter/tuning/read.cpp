@@ -211,6 +211,56 @@ private:
     variant::NetworkShape rows_;
 };
 
+void read_from(loader::ReadRequest request, const position::Frame& frame,
+               const loader::LoadOptions& options, Diagnostics& found, Learned& learned);
+
+// What the file named behind `as` says.
+void read_named(const Node& node, const loader::ReadRequest& by, const position::Frame& frame,
+                const loader::LoadOptions& options, Diagnostics& found, Learned& learned) {
+    const loader::ResolvedPath file{by.shown, loader::resolve_path(by.path)};
+    const std::string root =
+        options.root.empty() ? loader::find_root(file.path) : loader::resolve_path(options.root);
+    const auto named = loader::resolve_named(node, {file, root});
+    if (!named) return found.push_back(named.error());
+    if (by.named_at || named.value().path == file.path) {
+        return found.push_back(loader::diagnose(
+            node, {"tuning-chain",
+                   by.named_at ? "a file that is named by another names a third one"
+                               : "the file names itself",
+                   "the file that has the numbers, behind the `as` of each file that has none",
+                   {},
+                   {}}));
+    }
+    if (!loader::is_there(named.value().path, options.buffers)) {
+        if (auto none = loader::check_exists(node, named.value())) {
+            return found.push_back(*std::move(none));
+        }
+    }
+    const diagnostics::Place place = loader::diagnose(node, {}).place;
+    read_from({named.value().shown, named.value().path, {{place, "named here"}}, place}, frame,
+              options, found, learned);
+}
+
+// Errors are added to `found`; `learned` counts only where there are none.
+void read_from(loader::ReadRequest request, const position::Frame& frame,
+               const loader::LoadOptions& options, Diagnostics& found, Learned& learned) {
+    request.buffers = options.buffers;
+    const std::optional<Node> root = loader::read_document(request, found);
+    if (!root) return;
+    const auto schema = loader::Schema::named("tuning", options.schema_dir);
+    if (!schema) return found.push_back(schema.error());
+    if (auto other = loader::wrong_kind(*root, loader::FileKind::kTuning)) {
+        return found.push_back(*std::move(other));
+    }
+    static_cast<void>(loader::validate(*root, schema.value(), found));
+    if (diagnostics::has_errors(found)) return;
+    learned.fingerprint ^= support::fingerprint(root->source->file.text());
+    if (const Node* as = root->value("as")) {
+        return read_named(*as, request, frame, options, found, learned);
+    }
+    learned.tuning = std::make_shared<const variant::Tuning>(Reader(*root, frame, found).run());
+}
+
 }  // namespace
 
 std::string beside(const std::string& variant_file) {
@@ -239,21 +289,8 @@ std::size_t place_of(const position::Frame& frame, PlayerId owner, Square square
 Result<Learned, Diagnostics> read(const std::string& path, const position::Frame& frame,
                                   const loader::LoadOptions& options) {
     Diagnostics found;
-    loader::ReadRequest request{path, path, {}, {}};
-    request.buffers = options.buffers;
-    const std::optional<Node> root = loader::read_document(request, found);
-    if (!root) return fail(std::move(found));
-    const auto schema = loader::Schema::named("tuning", options.schema_dir);
-    if (!schema) return fail(Diagnostics{schema.error()});
-    if (auto other = loader::wrong_kind(*root, loader::FileKind::kTuning)) {
-        return fail(Diagnostics{std::move(*other)});
-    }
-    static_cast<void>(loader::validate(*root, schema.value(), found));
     Learned learned;
-    if (!diagnostics::has_errors(found)) {
-        learned.tuning = std::make_shared<const variant::Tuning>(Reader(*root, frame, found).run());
-        learned.fingerprint = support::fingerprint(root->source->file.text());
-    }
+    read_from({path, path, {}, {}}, frame, options, found, learned);
     if (!diagnostics::has_errors(found)) return learned;
     diagnostics::sort_by_place(found);
     diagnostics::leave_out_alike(found);

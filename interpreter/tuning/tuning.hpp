@@ -1,6 +1,7 @@
 // Tuning files: what `rulewright tune` has learned of a variant, beside its file
 // (rules/chess.tuned beside rules/chess.yaml). Read where there is one, and checked: that it
-// belongs to these rules its kinds of pieces and its tables show. YAML; see
+// belongs to these rules its kinds of pieces and its tables show. It may borrow (`as`) from the
+// file of a variant whose pieces and boards have the same shapes. YAML; see
 // schemas/tuning.schema.json.
 #pragma once
 
@@ -36,7 +37,7 @@ struct Shape {
 
 struct Learned {
     std::shared_ptr<const variant::Tuning> tuning;  // null where there is no such file
-    std::uint64_t fingerprint = 0;                  // of its text
+    std::uint64_t fingerprint = 0;                  // of its text, and that of the one it borrows from
 };
 [[nodiscard]] Result<Learned, diagnostics::Diagnostics> read_beside(
     const position::Frame& frame, const loader::LoadOptions& options);

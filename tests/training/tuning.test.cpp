@@ -145,3 +145,50 @@ TEST_CASE("a network that does not fit is told where") {
     CHECK(said("hidden: 16", "hidden: 17").find("16") != std::string::npos);
     CHECK(said("  own:\n    pawn:", "  own:\n    prawn:").find("prawn") != std::string::npos);
 }
+
+TEST_CASE("what was learned of a variant serves another of the same shapes") {
+    const auto game = open("rules/chess.yaml");
+    const TemporaryFolder folder;
+    const auto write = [&](const std::string& name, const std::string& text) {
+        std::ofstream(folder.path() / name) << text;
+    };
+    variant::Tuning tuning = of_rules(*game);
+    tuning.threat = 17;
+    write("chess.tuned", tuning::write(tuning, game->frame()));
+    const auto read = [&](const std::string& text) {
+        write("x.tuned", "tuned: X\n" + text);
+        return tuning::read((folder.path() / "x.tuned").string(), game->frame(), {});
+    };
+    const auto borrowed = read("as: chess.tuned\n");
+    REQUIRE(borrowed);
+    CHECK(*borrowed.value().tuning == tuning);
+    const auto own = tuning::read((folder.path() / "chess.tuned").string(), game->frame(), {});
+    CHECK(borrowed.value().fingerprint != own.value().fingerprint);
+
+    const auto said = [&](const std::string& text) {
+        const auto wrong = read(text);
+        REQUIRE_FALSE(wrong);
+        REQUIRE(wrong.error().size() == 1);
+        const auto& one = wrong.error().front();
+        return one.code + " " + std::to_string(one.place.span.line) + ": " + one.message;
+    };
+    CHECK(said("") == "missing-key 1: one of these keys is missing: as or pieces");
+    CHECK(said("as: ches.tuned\n").find("file-missing 2: there is no file") == 0);
+    CHECK(said("as: x.tuned\n") == "tuning-chain 2: the file names itself");
+    CHECK(said("as: ../chess.tuned\n").find("path-outside-root 2") == 0);
+    CHECK(said("as: chess.tuned\nthreat: 3\n") ==
+          "missing-key 3: 'threat' needs 'pieces' beside it");
+    write("y.tuned", "tuned: Y\nas: chess.tuned\n");
+    CHECK(said("as: y.tuned\n") ==
+          "tuning-chain 2: a file that is named by another names a third one");
+
+    const auto wide = open("rules/capablanca.yaml");
+    write("x.tuned", "tuned: X\nas: chess.tuned\n");
+    const auto unfit = tuning::read((folder.path() / "x.tuned").string(), wide->frame(), {});
+    REQUIRE_FALSE(unfit);
+    const auto& first = unfit.error().front();
+    CHECK(first.place.file == (folder.path() / "chess.tuned").string());
+    REQUIRE_FALSE(first.notes.empty());
+    CHECK(first.notes.back().text == "named here");
+    CHECK(first.notes.back().place.span.line == 2);
+}

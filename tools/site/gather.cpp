@@ -70,7 +70,13 @@ void Gathering::add(const std::string& path) {
     const lsp::Workspace workspace(project_, rules_folder());
     const lsp::FilePtr first = workspace.read(resolved);
     if (first == nullptr) return;
-    add_text(tuning::beside(resolved));
+    const std::string tuned = tuning::beside(resolved);
+    add_text(tuned);
+    if (const lsp::FilePtr file = workspace.read(tuned)) {
+        for (const lsp::Scalar& other : lsp::texts_under(*file, "as")) {
+            if (const auto found = workspace.resolve(*file, other.text)) add_text(*found);
+        }
+    }
     for (const lsp::FilePtr& file : workspace.family(first)) {
         add_file(file->path, file->text.text());
         for (const lsp::Scalar& script : lsp::texts_under(*file, "hooks")) {
