@@ -171,6 +171,12 @@ int run_tune(TuneOptions options, Console& console) {
         "error in games not learned from: {:.5f} before, {:.5f} after\nwritten to {}\n",
         game.variant().name, learned.positions, learned.games, learned.error_before,
         learned.error_after, out);
+    if (!options.out) {
+        console.out += fmt::format(
+            "what that is worth: rulewright selfplay {} --games 100 --opening-plies 6 --swap "
+            "--white engine:nodes=500 --black engine:nodes=500,untuned\n",
+            options.position.variant);
+    }
     return kFine;
 }
 

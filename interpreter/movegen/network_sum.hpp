@@ -85,7 +85,10 @@ private:
         if (!hands_ && !has_features()) return output<H>(sums_, mover);
         Sums sums = sums_;
         if (hands_) add_hands<H>(any, sums);
-        if (has_features()) add_features<H>(features, sums);
+        if (has_features()) {
+            count<H>(features);
+            add_features<H>(sums);
+        }
         return output<H>(sums, mover);
     }
 
@@ -134,29 +137,37 @@ private:
         }
     }
 
-    // What pieces do.
+    // From what the pieces of the position before did to what those of this one do.
     template <std::size_t H>
-    void add_features(const FeatureCounts<K>& features, Sums& sums) const noexcept {
-        Sums more{};
-        RowSums<H> first(more[0].data());
-        RowSums<H> second(more[1].data());
+    void count(const FeatureCounts<K>& features) noexcept {
+        RowSums<H> first(done_[0].data());
+        RowSums<H> second(done_[1].data());
         const std::int16_t* const rows = view_.network->features.data();
         for (std::size_t owner = 0; owner < kPlayers; ++owner) {
             for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
+                const auto& now = features[owner][kind];
+                auto& before = counted_[owner][kind];
+                if (now == before) continue;
                 for (std::size_t feature = 0; feature < variant::kFeatures; ++feature) {
-                    const std::uint16_t times = features[owner][kind][feature];
-                    if (times == 0) continue;
-                    first.add(rows + view_.shape.feature_of(owner != 0, kind, feature) * H, times);
-                    second.add(rows + view_.shape.feature_of(owner != 1, kind, feature) * H, times);
+                    const auto more = static_cast<std::uint16_t>(now[feature] - before[feature]);
+                    if (more == 0) continue;
+                    first.add(rows + view_.shape.feature_of(owner != 0, kind, feature) * H, more);
+                    second.add(rows + view_.shape.feature_of(owner != 1, kind, feature) * H, more);
                 }
+                before = now;
             }
         }
-        first.write(more[0].data());
-        second.write(more[1].data());
+        first.write(done_[0].data());
+        second.write(done_[1].data());
+    }
+
+    // What pieces do.
+    template <std::size_t H>
+    void add_features(Sums& sums) const noexcept {
         for (std::size_t i = 0; i < kPlayers; ++i) {
             for (std::size_t h = 0; h < H; ++h) {
                 // An arithmetic shift: down, also below 0.
-                sums[i][h] = static_cast<std::int16_t>(sums[i][h] + (more[i][h] >> kFeatureShift));
+                sums[i][h] = static_cast<std::int16_t>(sums[i][h] + (done_[i][h] >> kFeatureShift));
             }
         }
     }
@@ -194,6 +205,8 @@ private:
     bool hands_;
     Placement seen_{};  // what the sums are of
     Sums sums_{};
+    FeatureCounts<K> counted_{};  // what these are of
+    Sums done_{};
 };
 
 }  // namespace rulewright::movegen
