@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "support/random.hpp"
+
 namespace rulewright::game {
 
 using movegen::AnyPosition;
@@ -91,7 +93,7 @@ Decided decide(const TurnMemory& memory, const std::vector<Turn>& turns, const T
 std::uint64_t occurrence_key(const Game& game, std::uint64_t key, const Turn& turn,
                              std::size_t n) noexcept {
     if (turn.move || game.variant().draws.passes_repeat) return key;
-    return ~key ^ (n + 1) * 0x9e3779b97f4a7c15u;
+    return ~key ^ (n + 1) * support::kGoldenRatio;
 }
 
 }  // namespace rulewright::game

@@ -3,17 +3,13 @@
 #pragma once
 
 #include "movegen/judge.hpp"
+#include "support/random.hpp"
 
 namespace rulewright::movegen {
 
-inline constexpr std::uint64_t kGoldenRatio = 0x9e3779b97f4a7c15u;
+using support::kGoldenRatio;
+using support::scattered;
 
-// The finalizer of splitmix64 (S. Vigna).
-[[nodiscard]] inline std::uint64_t scattered(std::uint64_t key) noexcept {
-    key = (key ^ (key >> 30)) * 0xbf58476d1ce4e5b9u;
-    key = (key ^ (key >> 27)) * 0x94d049bb133111ebu;
-    return key ^ (key >> 31);
-}
 // A key for any small tuple.
 [[nodiscard]] inline std::uint64_t mixed_key(std::uint64_t what, std::uint64_t where,
                                              std::uint64_t value) noexcept {

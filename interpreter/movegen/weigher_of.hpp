@@ -9,6 +9,7 @@
 #include "movegen/position_of.hpp"
 #include "movegen/weigher.hpp"
 #include "position/state_block.hpp"
+#include "support/random.hpp"
 
 namespace rulewright::movegen {
 
@@ -250,7 +251,7 @@ private:
                                              all & placement.of(make_id<PlayerId>(1))};
         std::uint64_t hash = 0;
         for (std::size_t word = 0; word < W; ++word) {
-            hash = (hash ^ sets[0].word_at(word)) * 0x9e3779b97f4a7c15u;
+            hash = (hash ^ sets[0].word_at(word)) * support::kGoldenRatio;
             hash = (hash ^ hash >> 32 ^ sets[1].word_at(word)) * 0xbf58476d1ce4e5b9u;
         }
         Structure& known = structures_[hash >> (64 - kStructureBits)];

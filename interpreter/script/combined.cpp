@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "support/random.hpp"
+
 namespace rulewright::script {
 
 using hooks::HookPoint;
@@ -136,7 +138,7 @@ void CombinedHooks::compare_reasons() {
 
 std::uint64_t CombinedHooks::fingerprint() const {
     std::uint64_t all = 0;
-    for (const auto& part : parts_) all = all * 0x9e3779b97f4a7c15u + part->fingerprint();
+    for (const auto& part : parts_) all = all * support::kGoldenRatio + part->fingerprint();
     return all;
 }
 

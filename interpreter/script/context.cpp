@@ -9,6 +9,7 @@
 
 #include "script/lua_build.hpp"
 #include "script/lua_layout.hpp"
+#include "support/random.hpp"
 
 namespace rulewright::script {
 
@@ -123,7 +124,7 @@ std::optional<std::size_t> Context::take_field() noexcept {
 std::optional<std::size_t> Context::take_set(const board::WideSet& set) noexcept {
     std::uint64_t hash = 0;
     for (std::size_t w = 0; w < words_; ++w) {
-        hash = (hash ^ set.word_at(w)) * 0x9e3779b97f4a7c15u;
+        hash = (hash ^ set.word_at(w)) * support::kGoldenRatio;
         hash ^= hash >> 29;
     }
     std::size_t place = hash % set_index_.size();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movegen/key.hpp"
+#include "support/random.hpp"
 
 namespace rulewright::search {
 
@@ -29,7 +29,7 @@ void Corrections::clear() {
 
 std::uint64_t Corrections::mix(std::uint64_t mixed, const board::WideSet& set) const noexcept {
     for (std::size_t i = 0; i < words_; ++i) {
-        mixed = (mixed ^ set.word_at(i)) * movegen::kGoldenRatio;
+        mixed = (mixed ^ set.word_at(i)) * support::kGoldenRatio;
         mixed ^= mixed >> 32;
     }
     return mixed;
@@ -53,7 +53,7 @@ Corrections::Keys Corrections::keys_of(const movegen::AnyPosition& position,
         keys[1 + i] = shortened(mix(0, others));
     }
     keys[0] = shortened(promoting);
-    keys[3] = last ? shortened(*last * movegen::kGoldenRatio >> 32) : std::uint16_t{0};
+    keys[3] = last ? shortened(*last * support::kGoldenRatio >> 32) : std::uint16_t{0};
     return keys;
 }
 

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "support/random.hpp"
+
 namespace rulewright::search {
 
 // How often the position of that frame has been there before, with the clock not reset since; no
@@ -40,7 +42,7 @@ template <typename Frame>
 
 // Equal positions that the game has come to more or less often are not one to a table of scores.
 [[nodiscard]] constexpr std::uint64_t key_of_occurrence(std::uint64_t key, int times) noexcept {
-    return key ^ static_cast<std::uint64_t>(times - 1) * 0x9e3779b97f4a7c15u;
+    return key ^ static_cast<std::uint64_t>(times - 1) * support::kGoldenRatio;
 }
 
 }  // namespace rulewright::search
