@@ -28,10 +28,7 @@ void add_turn(nlohmann::json& json, const game::State& state, const game::Turn& 
     const auto& turns = state.game().variant().turns;
     if (!turns) return;
     json["mark"] = turn.mark == '\0' ? "" : std::string(1, turn.mark);
-    json["dice"] = nlohmann::json::array();
-    for (std::size_t i = 0; i < turn.dice.count(); ++i) {
-        json["dice"].push_back(turns->faces[turn.dice.face(i)].name);
-    }
+    json["dice"] = state.game().variant().names_of(turn.dice);
 }
 
 nlohmann::json turn_json(const game::State& state, const game::Turn& turn) {

@@ -91,14 +91,6 @@ std::vector<std::string> castling_texts(const game::Game& game, const position::
     return texts;
 }
 
-json dice_json(const game::Game& game, const Dice& dice) {
-    json faces = json::array();
-    for (std::size_t i = 0; i < dice.count(); ++i) {
-        faces.push_back(game.variant().turns->faces[dice.face(i)].name);
-    }
-    return faces;
-}
-
 const char* actor_name(const game::State& state) {
     switch (state.actor()) {
         case game::Actor::kPlayer:
@@ -134,7 +126,7 @@ json state_json(const Opened& opened) {
                 {"legal_moves", state.legal_moves().size()},
                 {"actor", actor_name(state)},
                 {"turns", state.turns().size()},
-                {"dice", dice_json(game, setup.turn.dice)},
+                {"dice", game.variant().names_of(setup.turn.dice)},
                 {"outcome", outcome_json(state)},
                 {"pieces", pieces_json(state)},
                 {"notes", notes_json(opened.ignored)}};

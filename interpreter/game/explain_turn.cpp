@@ -334,9 +334,10 @@ Explanation explain(const State& state, const Turn& turn) {
 
 std::string describe_dice(const Game& game, const Dice& dice) {
     std::string text;
-    for (std::size_t i = 0; i < dice.count(); ++i) {
-        if (i > 0) text += i + 1 == dice.count() ? " and " : ", ";
-        text += game.variant().turns->faces[dice.face(i)].name;
+    const std::vector<std::string> names = game.variant().names_of(dice);
+    for (const std::string& name : names) {
+        if (!text.empty()) text += &name == &names.back() ? " and " : ", ";
+        text += name;
     }
     return text.empty() ? "nothing" : text;
 }

@@ -59,6 +59,9 @@ public:
     // outside `within` are left out).
     [[nodiscard]] virtual WideSet connected(const WideSet& seed, const WideSet& within,
                                             Neighbourhood neighbourhood) const = 0;
+    // The squares beside those of the set, without these: of squares through edges or corners, of
+    // hexagons as their boards have them.
+    [[nodiscard]] virtual WideSet neighbours(const WideSet& set, Neighbourhood how) const;
     // The squares of the set moved by (x, y); those that leave their board are lost.
     [[nodiscard]] virtual WideSet shift(const WideSet& set, int x, int y) const = 0;
     // The squares passed when going from `from` in direction (x, y) up to and including the first

@@ -96,15 +96,11 @@ void Run::note_throw(const game::State& before, const Turn& turn) {
     const position::TurnMemory& memory = before.position().turn();
     const bool kept = memory.moved && turn.dice == memory.dice;
     if (!turns || !thrown_.empty() || memory.thrown || kept) return;
-    for (std::size_t i = 0; i < turn.dice.count(); ++i) {
-        thrown_.push_back(turns->faces[turn.dice.face(i)].name);
-    }
+    for (std::string& name : game().variant().names_of(turn.dice)) thrown_.push_back(std::move(name));
     if (before.node().promotion_by_dice && turn.move && turn.move->promotion) {
         thrown_.push_back(game().type(*turn.move->promotion).name);
     }
-    for (std::size_t i = 0; i < turn.contest.count(); ++i) {
-        thrown_.push_back(turns->faces[turn.contest.face(i)].name);
-    }
+    for (std::string& name : game().variant().names_of(turn.contest)) thrown_.push_back(std::move(name));
 }
 
 // A ply that is complete.

@@ -354,11 +354,13 @@ private:
         return !breach;
     }
 
-    // The squares on which something has changed; all where more than movement counts.
-    [[nodiscard]] Set touched_by(const Placed& after) const noexcept {
-        if (Record::kOn || !looks_only_) return rules_.board();
+    // Whether nothing has changed where it may decide who attacks the square; never where more than
+    // movement does.
+    [[nodiscard]] bool leaves_lines(const Placed& after, Square square) const noexcept {
+        if (Record::kOn || !looks_only_) return false;
         const auto& was = position_.placement.owners;
-        return (was[0] ^ after.owners[0]) | (was[1] ^ after.owners[1]);
+        const Set touched = (was[0] ^ after.owners[0]) | (was[1] ^ after.owners[1]);
+        return touched.disjoint(rules_.sway().over(square, opponent(us_)));
     }
 
     const Rules<W>& rules_;

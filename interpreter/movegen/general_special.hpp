@@ -316,14 +316,13 @@ bool GeneralGenerator<Pos, Record>::look_after_royals(const Pos& after, Candidat
         if constexpr (Record::kOn) record_.leaves_in_check(after, square);
         return true;
     };
-    const Set touched = touched_by(after.placement);
     for (std::size_t i = 0; i < royals_; ++i) {
         Square square = royal_at_[i];
         if (square == one.move.origin && !now.contains(square)) square = one.move.destination;
         if (!now.contains(square)) continue;
         known.insert(square);
         const bool stays = square == royal_at_[i] && (checked_ >> i & 1) == 0;
-        if (stays && touched.disjoint(rules_.sway().over(square, opponent(us_)))) continue;
+        if (stays && leaves_lines(after.placement, square)) continue;
         if (attacked(square)) one.checked |= RoyalMask{1} << i;
     }
     for (const Square square : now - known) {

@@ -57,6 +57,10 @@ public:
         }
         return widen(found);
     }
+    [[nodiscard]] WideSet neighbours(const WideSet& set, hooks::Neighbourhood how) const override {
+        const Set inside = board::narrow<W>(set);
+        return widen(rules_.neighbours(inside, how) - inside);
+    }
     [[nodiscard]] WideSet shift(const WideSet& set, int x, int y) const override {
         const board::Topology& topology = rules_.frame().topology();
         Set moved;

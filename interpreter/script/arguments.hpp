@@ -77,8 +77,6 @@ void push_word(lua_State* state, Vocabulary vocabulary, std::size_t index);
 }
 
 // What functions of scripts compute.
-[[nodiscard]] board::WideSet neighbours_of(const hooks::PositionView& position,
-                                           const board::WideSet& set, hooks::Neighbourhood how);
 // The value, which a Field can hold, on the set.
 [[nodiscard]] hooks::Field field_of(const board::WideSet& set, int value, std::size_t words);
 

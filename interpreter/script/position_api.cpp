@@ -129,7 +129,7 @@ int neighbours(lua_State* state) {
     const WideSet set = set_at(state, 2);
     const hooks::Neighbourhood how = neighbourhood_at(state, 3);
     Context::of(state).charge(state, kShiftCost + kMostDirections * kSquareCost * set.count());
-    push_set(state, neighbours_of(position, set, how));
+    push_set(state, position.neighbours(set, how));
     return 1;
 }
 
@@ -320,20 +320,6 @@ constexpr Member kMembers[] = {
 };
 
 }  // namespace
-
-WideSet neighbours_of(const PositionView& position, const WideSet& set, hooks::Neighbourhood how) {
-    WideSet found;
-    for (int x = -1; x <= 1; ++x) {
-        for (int y = -1; y <= 1; ++y) {
-            const int steps = x * x + y * y;
-            const bool wanted = how == hooks::Neighbourhood::kAny          ? steps != 0
-                                : how == hooks::Neighbourhood::kOrthogonal ? steps == 1
-                                                                           : steps == 2;
-            if (wanted) found |= position.shift(set, x, y);
-        }
-    }
-    return found - set;
-}
 
 const std::span<const Member> kPositionMembers(kMembers);
 

@@ -28,6 +28,12 @@ std::optional<std::size_t> Turns::find_face(char letter) const noexcept {
     return std::nullopt;
 }
 
+std::vector<std::string> Variant::names_of(const Dice& dice) const {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < dice.count(); ++i) names.push_back(turns->faces[dice.face(i)].name);
+    return names;
+}
+
 std::optional<PieceKind> Variant::find_kind(char letter) const noexcept {
     return find_if(pieces, [letter](const PieceType& piece) { return piece.letter == letter; });
 }

@@ -13,6 +13,7 @@
 
 #include "board/shape.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "support/dice.hpp"
 #include "support/ids.hpp"
 #include "variant/betza.hpp"
 #include "variant/changes.hpp"
@@ -394,6 +395,8 @@ struct Variant {
     }
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
+    // What the dice show.
+    [[nodiscard]] std::vector<std::string> names_of(const Dice& dice) const;
 };
 
 }  // namespace rulewright::variant

@@ -178,8 +178,8 @@ std::vector<Session::Played> Session::played() const {
         std::optional<Turn> turn;
         if (step.kind == Step::Kind::kThrow) {
             turn = match::completed_by(state, step.thrown);
-            for (std::size_t i = 0; i < step.thrown.dice.count(); ++i) {
-                thrown.push_back(game().variant().turns->faces[step.thrown.dice.face(i)].name);
+            for (std::string& name : game().variant().names_of(step.thrown.dice)) {
+                thrown.push_back(std::move(name));
             }
         }
         apply(state, step);

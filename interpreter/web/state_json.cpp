@@ -67,18 +67,10 @@ json checked_json(const game::State& state, const position::Setup& setup) {
     return found;
 }
 
-json dice_json(const game::Game& game, const Dice& dice) {
-    json faces = json::array();
-    for (std::size_t i = 0; i < dice.count(); ++i) {
-        faces.push_back(game.variant().turns->faces[dice.face(i)].name);
-    }
-    return faces;
-}
-
 // What belongs to dice and passes, in games that have them.
 void add_turn(const game::State& state, const position::Setup& setup, json& all) {
     const game::Game& game = state.game();
-    all["dice"] = dice_json(game, setup.turn.dice);
+    all["dice"] = game.variant().names_of(setup.turn.dice);
     all["may_throw"] = state.may_throw();
     all["must_pass"] = state.actor() == game::Actor::kPlayer && state.must_pass();
     if (state.actor() != game::Actor::kChance) return;

@@ -235,3 +235,20 @@ TEST_CASE("explanations agree with the legal moves in rich positions") {
         }
     }
 }
+
+TEST_CASE("captures that a script adds pin, also where nothing else captures along lines") {
+    const auto game = open("tests/variants/captures-by-script.yaml");
+    const game::State pinned = state_at(*game, "4k3/4n3/8/8/4R3/8/8/4K3 b - - 0 1");
+    CHECK(pinned.legal_moves().size() == 4);  // of the king: a knight on e7 stays
+    const game::State passing = state_at(*game, "4k3/8/8/r2Pp2K/8/8/8/8 w - e6 0 1");
+    for (const game::Move& move : passing.legal_moves()) {
+        CHECK(move.type != movegen::MoveType::kEnPassant);
+    }
+}
+
+TEST_CASE("scripts see the neighbours that hexagons have") {
+    const auto game = open("tests/variants/hexagons-by-script.yaml");
+    const auto moves = [&](const char* fen) { return state_at(*game, fen).legal_moves().size(); };
+    CHECK(moves("5p/7/8/9/10/5K5/10/9/8/7/k5 w - - 0 1") == 12);
+    CHECK(moves("K4p/7/8/9/10/11/10/9/8/7/k5 w - - 0 1") == 0);
+}

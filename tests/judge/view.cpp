@@ -80,6 +80,12 @@ WideSet View::connected(const WideSet& seed, const WideSet& within, Neighbourhoo
     return found;
 }
 
+WideSet View::neighbours(const WideSet& set, Neighbourhood how) const {
+    WideSet found;
+    for (const Vector step : steps_of(rules_.geometry, how)) found |= shift(set, step.x, step.y);
+    return found - set;
+}
+
 WideSet View::shift(const WideSet& set, int x, int y) const {
     WideSet moved;
     for (const Square square : set) {

@@ -190,7 +190,7 @@ const Primitive kPrimitives[] = {
     {kPosition, "kind", "s", 'K', act<kind>},
     {kPosition, "connected", "snS", 's', act<connected>, Effort::kEachPath},
     {kPosition, "neighbours", "sn", 's',
-     act<[](const At& at) { return neighbours_of(at.position(), at.set(0), at.neighbourhood(1)); }>,
+     act<[](const At& at) { return at.position().neighbours(at.set(0), at.neighbourhood(1)); }>,
      kEachSquare},
     {kPosition, "sum", "sa", 'n',
      act<[](const At& at) { return at.position().sum(at.set(0), at.id<AttributeId>(1)); }>},
