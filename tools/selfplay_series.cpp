@@ -30,9 +30,9 @@ std::optional<std::string> hash_of(const std::vector<match::Opening>& openings) 
 // Whether all games would be one, played by who always chooses the same.
 bool repeats_itself(const variant::Variant& variant, const SeriesOptions& options) {
     const match::SelfplayOptions& play = options.play;
-    const bool by_chance = std::any_of(
-        play.players.begin(), play.players.end(),
-        [](const std::string& player) { return player == "random" || player.starts_with("mcts"); });
+    const bool by_chance =
+        std::any_of(play.players.begin(), play.players.end(),
+                    [](const std::string& player) { return player.starts_with("random"); });
     const bool one = play.games <= (play.swap ? 2u : 1u) && !options.is_part;
     return !by_chance && !one && !variant.turns && !play.own_starts && options.openings.empty();
 }

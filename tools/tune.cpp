@@ -171,6 +171,9 @@ int run_tune(TuneOptions options, Console& console) {
         "error in games not learned from: {:.5f} before, {:.5f} after\nwritten to {}\n",
         game.variant().name, learned.positions, learned.games, learned.error_before,
         learned.error_after, out);
+    if (learned.error_after >= learned.error_before) {
+        console.out += "it foretells them no better: more games may, or there is little to learn\n";
+    }
     if (!options.out) {
         console.out += fmt::format(
             "what that is worth: rulewright selfplay {} --games 100 --opening-plies 6 --swap "

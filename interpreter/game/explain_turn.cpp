@@ -134,9 +134,10 @@ private:
             result_.code = "legal";
             result_.verdict = "legal";
             result_.lines.push_back(
-                moves == 0 ? fmt::format("no {} has a legal move {}: the turn is forfeited",
-                                         kinds_text(kinds), shown())
-                           : fmt::format("a pass is allowed {}", shown()));
+                moves == 0 && kinds != 0
+                    ? fmt::format("no {} has a legal move {}: the turn is forfeited",
+                                  kinds_text(kinds), shown())
+                    : fmt::format("a pass is allowed {}", shown()));
         } else if (moves != 0) {
             refuse("must-play", fmt::format("{} must play: there {} {} legal move{} of a {} {}",
                                             player(), moves == 1 ? "is" : "are", moves,
@@ -289,7 +290,7 @@ private:
     // What happens instead, when nobody whom the dice name can move.
     void add_forfeit(std::uint32_t kinds) {
         const auto turns = turns_with_dice();
-        if (turns.size() != 1 || turns.front()->move) return;
+        if (kinds == 0 || turns.size() != 1 || turns.front()->move) return;
         result_.lines.push_back(fmt::format(
             "no {} has a legal move {}: the turn is forfeited ({}:-)", kinds_text(kinds), shown(),
             position::dice_letters(game().variant(), dice())));

@@ -49,7 +49,8 @@ public:
 // The names that make_player knows, for messages.
 inline constexpr const char* kPlayerNames =
     "random, engine, engine:depth=4, engine:nodes=5000, engine:time=0.5, engine:elo=1500 (600 to "
-    "2400), mcts, mcts:nodes=2000, mcts:time=0.5, uci:COMMAND or xboard:COMMAND";
+    "2400), mcts, mcts:nodes=2000, mcts:time=0.5, uci:COMMAND or xboard:COMMAND; "
+    "engine:nodes=5000,without=queen,never=castling,untuned";
 
 // For programs: settings, and limits of their own. For engine and mcts: how many threads they may
 // use; with more than one the same game is not played again.

@@ -96,11 +96,13 @@ void Run::note_throw(const game::State& before, const Turn& turn) {
     const position::TurnMemory& memory = before.position().turn();
     const bool kept = memory.moved && turn.dice == memory.dice;
     if (!turns || !thrown_.empty() || memory.thrown || kept) return;
-    for (std::string& name : game().variant().names_of(turn.dice)) thrown_.push_back(std::move(name));
+    for (std::string& name : game().variant().names_of(turn.dice))
+        thrown_.push_back(std::move(name));
     if (before.node().promotion_by_dice && turn.move && turn.move->promotion) {
         thrown_.push_back(game().type(*turn.move->promotion).name);
     }
-    for (std::string& name : game().variant().names_of(turn.contest)) thrown_.push_back(std::move(name));
+    for (std::string& name : game().variant().names_of(turn.contest))
+        thrown_.push_back(std::move(name));
 }
 
 // A ply that is complete.

@@ -102,6 +102,7 @@ private:
     void step_roll(const Step& step);
     void add_face(const loader::Node& node);
     void feed(bool may_choose);
+    [[nodiscard]] bool is_played(const std::string& text);
     [[nodiscard]] bool take_queued();
     [[nodiscard]] bool take_face(std::size_t face);
     void throw_randomly(support::SplitMix64& random);
@@ -157,6 +158,7 @@ private:
     std::deque<Roll> rolls_;           // of `roll` steps, not yet thrown
     Dice shown_;                       // of a throw of several dice that is not complete
     std::vector<std::string> thrown_;  // since the last ply
+    std::deque<game::State> passing_;  // before passes that were played unsaid since the last text
     std::vector<Score> scores_;        // of movetexts, to be reached by the end
     bool seeded_ = false;              // the user gave a seed
     bool stopped_ = false;

@@ -51,6 +51,7 @@ std::string quoted_words(const std::vector<Node>& nodes) {
 
 void Run::step_move(const Step& step) {
     const Node& node = step.main.value;
+    if (is_played(node.text)) return;
     throw_for(node.text);
     const ParsedTurn parsed = notation::parse_turn(state_, node.text);
     if (const Turn* turn = std::get_if<Turn>(&parsed)) {
@@ -137,6 +138,7 @@ void Run::play_movetext(const Node& node) {
 
 bool Run::play_moves(const std::vector<notation::PgnMove>& moves, const At& at) {
     for (const notation::PgnMove& move : moves) {
+        if (is_played(move.text)) continue;
         throw_for(move.text);
         const ParsedTurn parsed = notation::parse_turn(state_, move.text);
         if (const Turn* legal = std::get_if<Turn>(&parsed)) {

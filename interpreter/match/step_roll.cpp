@@ -61,6 +61,7 @@ void Run::feed(bool may_choose) {
         if (actor == Actor::kChance) {
             if (!take_queued()) return;
         } else if (state_.must_pass()) {
+            passing_.push_back(state_);
             play(Turn(state_.choices().front()));
         } else if (may_choose && state_.may_throw() && !rolls_.empty()) {
             state_.choose_throw();
@@ -68,6 +69,20 @@ void Run::feed(bool may_choose) {
             return;
         }
     }
+}
+
+// Whether the text says a pass that nobody chooses and that was played already: records say all.
+bool Run::is_played(const std::string& text) {
+    if (!passing_.empty()) {
+        const auto said = notation::parse_turn(passing_.front(), text);
+        const Turn* const turn = std::get_if<Turn>(&said);
+        if (turn != nullptr && !turn->move) {
+            passing_.pop_front();
+            return true;
+        }
+    }
+    passing_.clear();
+    return false;
 }
 
 // Throws one die by the script; false when it has given no more.

@@ -40,6 +40,7 @@ std::optional<NameKind> parameter_of(const Member& member, std::size_t number) {
     const std::string_view name = member.name;
     if (number == 0 && (name == "variable" || name == "links")) return NameKind::kVariable;
     if (number == 0 && name == "zone") return NameKind::kZone;
+    if (number == 0 && name == "pieces") return NameKind::kPlayerOrPiece;
     if (number == 0 && name == "square") return NameKind::kSquare;
     std::string_view rest = member.parameters;
     for (; number > 0; --number) {

@@ -22,6 +22,7 @@ enum class NameKind : std::uint8_t {
     kOptionValue,  // OPTION=VALUE: a text that an option is compared with
     kPlayer,
     kPiece,
+    kPlayerOrPiece,
     kAttribute,
     kVariable,
     kChanged,  // a variable, of the game or of turns, that an answer gives a new value

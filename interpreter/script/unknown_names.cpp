@@ -119,6 +119,11 @@ Known known_of(const Program& program, NameKind kind, const LibraryNames& librar
             return {"there is no player", "", {program.players[0], program.players[1]}};
         case NameKind::kPiece:
             return {"there is no piece", "", names_in(program.kinds)};
+        case NameKind::kPlayerOrPiece: {
+            std::vector<std::string> names{program.players[0], program.players[1]};
+            for (std::string& piece : names_in(program.kinds)) names.push_back(std::move(piece));
+            return {"there is no player and no piece", "", std::move(names)};
+        }
         case NameKind::kAttribute:
             return {"there is no attribute",
                     "a name under 'attributes:' or 'state: pieces:' in the variant file",
