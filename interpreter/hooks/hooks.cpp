@@ -42,20 +42,6 @@ void Effects::clear() {
     winner.reset();
 }
 
-WideSet PositionView::neighbours(const WideSet& set, Neighbourhood how) const {
-    WideSet found;
-    for (int x = -1; x <= 1; ++x) {
-        for (int y = -1; y <= 1; ++y) {
-            const int steps = x * x + y * y;
-            const bool wanted = how == Neighbourhood::kAny          ? steps != 0
-                                : how == Neighbourhood::kOrthogonal ? steps == 1
-                                                                    : steps == 2;
-            if (wanted) found |= shift(set, x, y);
-        }
-    }
-    return found - set;
-}
-
 WideSet PositionView::nearest(Square from, const WideSet& among) const {
     WideSet reached = WideSet::of(from);
     for (WideSet last; last != reached && reached.disjoint(among);) {

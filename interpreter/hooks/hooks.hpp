@@ -61,7 +61,7 @@ public:
                                             Neighbourhood neighbourhood) const = 0;
     // The squares beside those of the set, without these: of squares through edges or corners, of
     // hexagons as their boards have them.
-    [[nodiscard]] virtual WideSet neighbours(const WideSet& set, Neighbourhood how) const;
+    [[nodiscard]] virtual WideSet neighbours(const WideSet& set, Neighbourhood how) const = 0;
     // The squares of the set moved by (x, y); those that leave their board are lost.
     [[nodiscard]] virtual WideSet shift(const WideSet& set, int x, int y) const = 0;
     // The squares passed when going from `from` in direction (x, y) up to and including the first

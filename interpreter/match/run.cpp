@@ -109,6 +109,7 @@ void Run::note_throw(const game::State& before, const Turn& turn) {
 void Run::record(const game::State& before, const Turn& turn) {
     if (watch_ != nullptr) watch_->played(before, turn, state_);
     note_throw(before, turn);
+    if (turn.move) passing_.clear();
     turns_.push_back(turn);
     const bool by_dice = game().variant().turns.has_value();
     notation::PgnMove written = notation::pgn_turn(before, turn, thrown_);

@@ -236,7 +236,7 @@ void read_named(const Node& node, const loader::ReadRequest& by, const position:
             return found.push_back(*std::move(none));
         }
     }
-    const diagnostics::Place place = loader::diagnose(node, {}).place;
+    const diagnostics::Place place = loader::place_of(node);
     read_from({named.value().shown, named.value().path, {{place, "named here"}}, place}, frame,
               options, found, learned);
 }

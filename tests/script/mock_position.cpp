@@ -107,6 +107,14 @@ WideSet MockPosition::connected(const WideSet& seed, const WideSet& within,
     return found;
 }
 
+WideSet MockPosition::neighbours(const WideSet& set, Neighbourhood how) const {
+    WideSet found;
+    for (const Leap& leap : kKing) {
+        if (is_wanted(leap, how)) found |= shift(set, leap.x, leap.y);
+    }
+    return found - set;
+}
+
 WideSet MockPosition::shift(const WideSet& set, int x, int y) const {
     WideSet moved;
     for (const Square square : set) {

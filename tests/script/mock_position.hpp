@@ -34,6 +34,8 @@ public:
     [[nodiscard]] std::optional<Piece> at(Square square) const override;
     [[nodiscard]] board::WideSet connected(const board::WideSet& seed, const board::WideSet& within,
                                            hooks::Neighbourhood how) const override;
+    [[nodiscard]] board::WideSet neighbours(const board::WideSet& set,
+                                            hooks::Neighbourhood how) const override;
     [[nodiscard]] board::WideSet shift(const board::WideSet& set, int x, int y) const override;
     [[nodiscard]] board::WideSet ray(Square from, int x, int y,
                                      const board::WideSet& blockers) const override;
