@@ -44,8 +44,12 @@ Result<Opened, int> open_variant(const PositionOptions& options, Console& consol
         return fail(kFindings);
     }
     catalog::OpenGame& game = open.value();
-    return Opened{std::move(game.game), std::nullopt,        {}, std::nullopt, game.fingerprint,
-                  game.rules,           std::move(game.tree)};
+    Opened opened;
+    opened.game = std::move(game.game);
+    opened.fingerprint = game.fingerprint;
+    opened.rules = game.rules;
+    opened.tree = std::move(game.tree);
+    return opened;
 }
 
 bool read_position(const PositionOptions& options, Opened& opened, Console& console) {
@@ -71,17 +75,18 @@ bool read_position(const PositionOptions& options, Opened& opened, Console& cons
 // As in matches, what nobody can do anything about passes by itself, unless the text is that pass.
 bool play_word(Opened& opened, std::string_view word) {
     game::State state = *opened.state;
+    std::vector<game::Turn> turns;
     for (;;) {
         const notation::ParsedTurn parsed = notation::parse_turn(state, word);
-        if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
-            state.play(*turn);
-            opened.last_move = turn->move;
-            opened.state = std::move(state);
-            return true;
-        }
-        if (!state.must_pass() || opened.game->error()) return false;
-        state.play(game::Turn(state.choices().front()));
+        const auto* turn = std::get_if<game::Turn>(&parsed);
+        if (turn == nullptr && (!state.must_pass() || opened.game->error())) return false;
+        turns.push_back(turn != nullptr ? *turn : game::Turn(state.choices().front()));
+        state.play(turns.back());
+        if (turn != nullptr) break;
     }
+    opened.turns.insert(opened.turns.end(), turns.begin(), turns.end());
+    opened.state = std::move(state);
+    return true;
 }
 
 bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
@@ -187,6 +192,7 @@ Result<Opened, int> open_position(const PositionOptions& options, Console& conso
     auto opened = open_variant(options, console);
     if (!opened) return opened;
     if (!read_position(options, opened.value(), console)) return rulewright::fail(kUsage);
+    opened.value().start = opened.value().state;
     if (!play_moves(options, opened.value(), console)) return rulewright::fail(kFindings);
     if (hook_failed(*opened.value().game, console)) return rulewright::fail(kFindings);
     return opened;

@@ -34,9 +34,10 @@ void add_position_options(Command& command, PositionOptions& options);
 
 struct Opened {
     std::unique_ptr<game::Game> game;
-    std::optional<game::State> state;           // after --moves
+    std::optional<game::State> start;
+    std::vector<game::Turn> turns;              // --moves, with the passes that nobody says
+    std::optional<game::State> state;           // after these
     std::vector<position::FenProblem> ignored;  // parts of --fen that mean nothing
-    std::optional<game::Move> last_move;        // the last of --moves
     std::uint64_t fingerprint = 0;              // as of OpenGame
     std::uint64_t rules = 0;                    // likewise
     std::shared_ptr<const loader::Node> tree;   // what they were read from

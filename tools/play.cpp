@@ -43,20 +43,27 @@ constexpr double kSecondsForMove = 2;          // for a move of the engine
 constexpr std::uint32_t kSeeds = 100000;       // short enough to be typed again
 constexpr std::size_t kLongestLine = 1 << 16;  // of a longer one this much is answered
 
-// A line that somebody typed; nothing at the end of the input.
-std::optional<std::string> read_line(const std::string& prompt, bool terminal) {
-    if (!terminal) {
-        std::string line;
-        const auto read = support::read_line(std::cin, line, kLongestLine);
-        if (read == support::LineRead::kEnd) return std::nullopt;
-        return line;
-    }
+enum class Entered { kLine, kInterrupt, kEnd };
+
+// A line that somebody types, or leaves by Ctrl-C.
+Entered type_line(const std::string& prompt, std::string& line) {
+    const StopOnInterrupt interrupt;
     char* typed = ::readline(support::visible(prompt).c_str());
-    if (typed == nullptr) return std::nullopt;
-    std::string line = typed;
+    if (StopOnInterrupt::flag()) {
+        std::free(typed);
+        return Entered::kInterrupt;
+    }
+    if (typed == nullptr) return Entered::kEnd;
+    line = typed;
     std::free(typed);
     if (!line.empty()) ::add_history(line.c_str());
-    return line;
+    return Entered::kLine;
+}
+
+Entered read_line(const std::string& prompt, bool terminal, std::string& line) {
+    if (terminal) return type_line(prompt, line);
+    const auto read = support::read_line(std::cin, line, kLongestLine);
+    return read == support::LineRead::kEnd ? Entered::kEnd : Entered::kLine;
 }
 
 // What is to be told. `written` are the files of this session, which go on being its own.
@@ -74,7 +81,7 @@ std::string save_game(const match::Session::Save& save, const std::string& varia
                        lost ? "; PGN has no place for the dice on the table" : "");
 }
 
-// Ctrl-C ends the thinking of a program, not the game; where somebody types, it ends that.
+// Ctrl-C ends the thinking of a program, not the game.
 std::string begin(match::Session& session) {
     const StopOnInterrupt interrupt;
     return session.begin();
@@ -105,14 +112,21 @@ bool on_terminal() {
 int play_on(match::Session& session, const Opened& opened, Console& console) {
     const bool terminal = on_terminal();
     std::set<std::string> written;
+    bool leaves = false;  // at the next Ctrl-C
+    std::string line;
     bool heard = console.tell(begin(session));
     while (!session.quitting() && !hook_failed(*opened.game, console)) {
         if (!heard) return kFine;
         const auto asked = std::chrono::steady_clock::now();
-        const auto line = read_line(session.prompt(), terminal);
-        if (!line) return kFine;
+        const Entered entered = read_line(session.prompt(), terminal, line);
+        if (entered == Entered::kEnd || (entered == Entered::kInterrupt && leaves)) return kFine;
+        leaves = entered == Entered::kInterrupt;
+        if (leaves) {
+            heard = console.tell("\nCtrl-C again or quit: leave; save FILE: keep the game\n");
+            continue;
+        }
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - asked;
-        std::string told = answer(session, *line, taken.count());
+        std::string told = answer(session, line, taken.count());
         if (const auto save = session.take_save()) {
             told += save_game(*save, opened.game->variant().file, written);
         }
@@ -136,14 +150,36 @@ bool begins_elsewhere(const PositionOptions& position) {
 
 // What is wrong with the game by these rules.
 std::optional<std::string> replay(const SavedGame& saved, match::Session& session) {
+    const std::string by =
+        saved.by.empty() ? "" : fmt::format("\nthe game is by the rules of {}", saved.by);
     for (const std::string& move : saved.moves) {
-        if (const auto wrong = session.replay(move)) return std::string(support::trim(*wrong));
+        if (const auto wrong = session.replay(move)) {
+            return std::string(support::trim(*wrong)) + by;
+        }
     }
     if (const auto wrong = session.replay_dice(saved.thrown)) {
-        return fmt::format("no die of {} shows \"{}\"", session.state().game().variant().name,
-                           support::visible(*wrong));
+        return fmt::format("no die of {} shows \"{}\"{}", session.state().game().variant().name,
+                           support::visible(*wrong), by);
     }
     return std::nullopt;
+}
+
+void set_up(PlayOptions& options, Console& console) {
+    match::SessionOptions& session = options.session;
+    if (!session.time.clock) session.time.limits.seconds = kSecondsForMove;
+    session.board.unicode = console.prefers_unicode();
+    session.board.colour = console.out_colour() == diagnostics::Colour::kOn;
+    session.board.columns = Console::out_columns();
+    session.stop = &StopOnInterrupt::flag();
+    session.facts = [](const game::State& state, bool all) {
+        return (all ? rights_facts(state) : "") + declared_facts(state);
+    };
+    if (!on_terminal()) return;
+    // Each move is thought about anew, however the last one was ended.
+    session.tell = [&console](const std::string& text) {
+        StopOnInterrupt::again();
+        return console.tell(text);
+    };
 }
 
 int run_play(PlayOptions options, Console& console) {
@@ -160,27 +196,13 @@ int run_play(PlayOptions options, Console& console) {
         return code;
     }
     if (!read_time(options.time, options.session.time, console)) return kUsage;
-    if (!options.session.time.clock) options.session.time.limits.seconds = kSecondsForMove;
-    options.session.board.unicode = console.prefers_unicode();
-    options.session.board.colour = console.out_colour() == diagnostics::Colour::kOn;
-    options.session.board.columns = Console::out_columns();
-    options.session.stop = &StopOnInterrupt::flag();
-    options.session.facts = [](const game::State& state) {
-        return state_facts(state) + hands_facts(state) + gates_facts(state);
-    };
-    if (on_terminal()) {
-        // Each move is thought about anew, however the last one was ended.
-        options.session.tell = [&console](const std::string& text) {
-            StopOnInterrupt::again();
-            return console.tell(text);
-        };
-    }
+    set_up(options, console);
     std::optional<SavedGame> saved;
     if (!options.resume.empty()) {
         auto read = read_saved(options.resume, game, options.seed, console);
         if (!read) return read.error();
         saved = std::move(read).value();
-        if (!begins_elsewhere(options.position)) opened.value().state = saved->start;
+        if (!begins_elsewhere(options.position)) opened.value().start = saved->start;
     }
     const auto tables = open_tables(options.endings, opened.value(), console);
     if (!tables) return tables.error();
@@ -189,7 +211,8 @@ int run_play(PlayOptions options, Console& console) {
             return best_known(tables.value(), state);
         };
     }
-    match::Session session(*opened.value().state, options.session);
+    match::Session session(*opened.value().start, options.session);
+    for (const game::Turn& turn : opened.value().turns) session.replay(turn);
     if (saved) {
         if (const auto wrong = replay(*saved, session)) {
             return console.fail(kFindings, fmt::format("{}: {}", options.resume, *wrong));

@@ -41,17 +41,6 @@ struct ShowOptions {
     std::string theme;
 };
 
-std::string castling_line(const game::Game& game, const position::Setup& setup) {
-    std::vector<std::string> players;
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        const auto player = make_id<PlayerId>(i);
-        const auto castles = castling_texts(game, setup, player);
-        if (castles.empty()) continue;
-        players.push_back(game.player_name(player) + " " + support::join(castles, " "));
-    }
-    return players.empty() ? "none" : support::join(players, ", ");
-}
-
 std::string checkers_line(const game::State& state) {
     std::vector<std::string> names;
     for (const Square square : state.checkers()) {
@@ -99,18 +88,7 @@ std::string turn_line(const game::State& state) {
 std::string facts(const Opened& opened) {
     const game::Game& game = *opened.game;
     const game::State& state = *opened.state;
-    const position::Setup setup = state.setup();
-    std::string text;
-    if (!game.frame().castles().empty()) {
-        text += fmt::format("castling: {}\n", castling_line(game, setup));
-    }
-    if (setup.en_passant) {
-        const auto& [square, victim, further] = *setup.en_passant;
-        const std::string more = further == square ? "" : " or " + game.topology().name(further);
-        text += fmt::format("en passant: {}{}\n", game.topology().name(square), more);
-    }
-    text += fmt::format("move {}, halfmove clock {}\n", setup.fullmove, setup.halfmove_clock);
-    text += state_facts(state) + hands_facts(state) + gates_facts(state);
+    std::string text = rights_facts(state) + declared_facts(state);
     if (state.in_check()) text += fmt::format("check by {}\n", checkers_line(state));
     if (const auto& outcome = state.outcome()) {
         text += fmt::format("{}\n", outcome_text(game, *outcome));
@@ -233,7 +211,7 @@ int run_show(const ShowOptions& options, Console& console) {
                                     : as_text(options, opened, overlay.value(), console);
     if (hook_failed(*opened.game, console)) return kFindings;
     SvgOptions look;
-    look.last_move = opened.last_move;
+    if (!opened.turns.empty()) look.last_move = opened.turns.back().move;
     look.overlay = overlay.value();
     look.captioned = true;
     look.flipped = options.flip;

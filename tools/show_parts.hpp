@@ -62,6 +62,11 @@ void add_hands(const game::State& state, nlohmann::json& all);
 // Everything about the position; tools/README.md lists the keys.
 [[nodiscard]] nlohmann::json state_json(const Opened& opened);
 
+// Castling, en passant and the counts of moves, a line each.
+[[nodiscard]] std::string rights_facts(const game::State& state);
+// Values, hands and gates.
+[[nodiscard]] std::string declared_facts(const game::State& state);
+
 // What a variant's declared state adds; empty, or nothing, in others.
 [[nodiscard]] std::string state_facts(const game::State& state);
 [[nodiscard]] nlohmann::json declared_json(const game::State& state);

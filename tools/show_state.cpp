@@ -1,4 +1,4 @@
-// The parts of `rulewright show` that only variants with declared state have.
+// The parts of `rulewright show` that are no pieces: rights, counts, declared state.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -30,7 +30,37 @@ json value_json(const game::Game& game, ColumnType type, int value) {
     return game.topology().grids()[static_cast<std::size_t>(value - 1)].name;
 }
 
+std::string castling_line(const game::Game& game, const position::Setup& setup) {
+    std::vector<std::string> players;
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        const auto player = make_id<PlayerId>(i);
+        const auto castles = castling_texts(game, setup, player);
+        if (castles.empty()) continue;
+        players.push_back(game.player_name(player) + " " + support::join(castles, " "));
+    }
+    return players.empty() ? "none" : support::join(players, ", ");
+}
+
 }  // namespace
+
+std::string rights_facts(const game::State& state) {
+    const game::Game& game = state.game();
+    const position::Setup setup = state.setup();
+    std::string text;
+    if (!game.frame().castles().empty()) {
+        text += fmt::format("castling: {}\n", castling_line(game, setup));
+    }
+    if (setup.en_passant) {
+        const auto& [square, victim, further] = *setup.en_passant;
+        const std::string more = further == square ? "" : " or " + game.topology().name(further);
+        text += fmt::format("en passant: {}{}\n", game.topology().name(square), more);
+    }
+    return text + fmt::format("move {}, halfmove clock {}\n", setup.fullmove, setup.halfmove_clock);
+}
+
+std::string declared_facts(const game::State& state) {
+    return state_facts(state) + hands_facts(state) + gates_facts(state);
+}
 
 std::string state_facts(const game::State& state) {
     const position::Setup setup = state.setup();

@@ -26,7 +26,9 @@ using game::Turn;
 namespace {
 
 constexpr std::uint64_t kHintNodes = 300'000;
-constexpr double kHintSeconds = 2;  // in slow games
+constexpr double kHintSeconds = 2;      // in slow games
+constexpr int kSingly = 3;              // more lost pieces of a kind are counted
+constexpr milliseconds kHurry{20'000};  // below that, tenths of seconds are told
 
 std::string indented(const std::vector<std::string>& reasons) {
     std::string text;
@@ -43,6 +45,21 @@ std::string refusal_text(const State& state, const notation::ParsedTurn& parsed)
     return text;
 }
 
+// "4:05", "0:07.3".
+std::string clock_text(milliseconds left) {
+    const int seconds = whole_seconds(left);
+    const std::string text = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    if (left >= kHurry) return text;
+    return text + fmt::format(".{}", left.count() % 1000 / 100);
+}
+
+// As a shell would take it: "my game.yaml" in quotes is that name.
+std::string_view unquoted(std::string_view path) {
+    const bool quoted = path.size() > 2 && (path.front() == '"' || path.front() == '\'') &&
+                        path.front() == path.back();
+    return quoted ? path.substr(1, path.size() - 2) : path;
+}
+
 // Why somebody passes, where the rules have a word on it: "no king has a legal move ...".
 std::string pass_reason(const State& state, const Turn& turn) {
     return indented(game::explain_turn(state, game::question_of(turn)).lines);
@@ -52,7 +69,7 @@ std::string pass_reason(const State& state, const Turn& turn) {
 
 const Session::Command Session::kCommands[] = {
     {"help", "what can be typed", &Session::help},
-    {"board", "the board", &Session::show_board},
+    {"board", "the board, and all that is known of the position", &Session::show_board},
     {"flip", "the board as the other player sees it", &Session::flip},
     {"moves", "the legal moves; moves e2: those from e2", &Session::show_moves},
     {"roll", "throw the dice, where that is a choice", &Session::choose_throw},
@@ -103,7 +120,7 @@ bool Session::human_to_choose() const {
            !players_[index(state_.to_move())];
 }
 
-std::string Session::board() {
+std::string Session::board(bool all) {
     const std::optional<State> before = std::exchange(shown_, state_);
     notation::BoardTextOptions shown = options_.board;
     if (before) shown.before = &*before;
@@ -111,7 +128,7 @@ std::string Session::board() {
         shown.last = {turns_.back().move->origin, turns_.back().move->destination};
     }
     std::string text = notation::board_text(state_, shown) + lost();
-    if (options_.facts) text += options_.facts(state_);
+    if (options_.facts) text += options_.facts(state_, all);
     const Dice& dice = state_.position().turn().dice;
     if (!dice.empty()) text += "the dice show " + game::describe_dice(game(), dice) + "\n";
     if (state_.in_check() && !over()) text += "check\n";
@@ -124,30 +141,7 @@ std::string Session::lost() const {
     if (game().variant().hands) return "";
     std::string text;
     for (std::size_t i = 0; i < kPlayers; ++i) {
-        std::vector<int> missing(game().variant().pieces.size());
-        for (std::size_t s = 0; s < game().topology().size(); ++s) {
-            const auto square = make_id<Square>(s);
-            const auto before = start_.at(square);
-            const auto now = state_.at(square);
-            if (before && index(before->owner) == i) ++missing[index(before->kind)];
-            if (now && index(now->owner) == i) --missing[index(now->kind)];
-        }
-        int gained = 0;
-        for (const int count : missing) gained += std::max(-count, 0);
-        std::string letters;
-        for (const variant::Promotion& promotion : game().variant().promotions) {
-            int& count = missing[index(promotion.kind)];
-            const int promoted = std::min(gained, std::max(count, 0));
-            count -= promoted;
-            gained -= promoted;
-        }
-        for (std::size_t kind = 0; kind < missing.size(); ++kind) {
-            const variant::PieceType& type = game().variant().pieces[kind];
-            const auto owner = make_id<PlayerId>(i);
-            for (int n = 0; n < missing[kind]; ++n) {
-                letters += " " + notation::piece_text(type, owner, options_.board.unicode);
-            }
-        }
+        const std::string letters = lost_by(make_id<PlayerId>(i));
         if (letters.empty()) continue;
         text += fmt::format("{}{} has lost{}", text.empty() ? "" : ", ",
                             game().variant().players[i].name, letters);
@@ -155,14 +149,44 @@ std::string Session::lost() const {
     return text.empty() ? text : text + "\n";
 }
 
+std::string Session::lost_by(PlayerId player) const {
+    std::vector<int> missing(game().variant().pieces.size());
+    for (std::size_t s = 0; s < game().topology().size(); ++s) {
+        const auto square = make_id<Square>(s);
+        const auto before = start_.at(square);
+        const auto now = state_.at(square);
+        if (before && before->owner == player) ++missing[index(before->kind)];
+        if (now && now->owner == player) --missing[index(now->kind)];
+    }
+    int gained = 0;
+    for (const int count : missing) gained += std::max(-count, 0);
+    for (const variant::Promotion& promotion : game().variant().promotions) {
+        int& count = missing[index(promotion.kind)];
+        const int promoted = std::min(gained, std::max(count, 0));
+        count -= promoted;
+        gained -= promoted;
+    }
+    std::string letters;
+    for (std::size_t kind = 0; kind < missing.size(); ++kind) {
+        const std::string letter =
+            notation::piece_text(game().variant().pieces[kind], player, options_.board.unicode);
+        if (missing[kind] > kSingly) {
+            letters += fmt::format(" {} {}", missing[kind], letter);
+        } else {
+            for (int n = 0; n < missing[kind]; ++n) letters += " " + letter;
+        }
+    }
+    return letters;
+}
+
 std::string Session::clocks() const {
     const std::optional<Clock>& clock = time_.clock();
     if (!clock) return "";
     std::string text;
     for (std::size_t i = 0; i < kPlayers; ++i) {
-        const int left = whole_seconds(clock->left(make_id<PlayerId>(i)));
-        text += fmt::format("{}{} {}:{:02}", i == 0 ? "" : ", ", game().variant().players[i].name,
-                            left / 60, left % 60);
+        const milliseconds left = clock->left(make_id<PlayerId>(i));
+        text += fmt::format("{}{} {}", i == 0 ? "" : ", ", game().variant().players[i].name,
+                            clock_text(left));
     }
     return text + "\n";
 }
@@ -326,7 +350,7 @@ std::string Session::help(std::string_view) {
 
 std::string Session::show_board(std::string_view) {
     shown_.reset();
-    return board();
+    return board(true);
 }
 
 std::string Session::flip(std::string_view) {
@@ -344,7 +368,22 @@ std::string Session::show_moves(std::string_view square) {
     }
     std::sort(texts.begin(), texts.end());
     if (state_.may_throw()) texts.emplace_back("roll");
-    return texts.empty() ? "none\n" : support::join(texts, " ") + "\n";
+    return texts.empty() ? no_moves(square) : support::join(texts, " ") + "\n";
+}
+
+std::string Session::no_moves(std::string_view square) const {
+    if (over()) return ending();
+    if (square.empty()) return "none\n";
+    const std::optional<Square> from = game().topology().find(square);
+    if (!from) return fmt::format("no square is called \"{}\"\n", square);
+    const auto piece = state_.at(*from);
+    if (!piece) return fmt::format("nobody stands on {}\n", square);
+    const std::string& mover = game().player_name(state_.to_move());
+    if (piece->owner != state_.to_move()) {
+        return fmt::format("the {} on {} is not {}'s, who is to move\n",
+                           game().variant().pieces[index(piece->kind)].name, square, mover);
+    }
+    return fmt::format("none; explain {} and a square says why\n", square);
 }
 
 std::string Session::show_fen(std::string_view) {
@@ -419,8 +458,8 @@ std::string Session::save_to(std::string_view path, bool over) {
     if (path.empty()) return "save FILE\n";
     std::vector<std::string> texts;
     for (const Turn& turn : turns_) texts.push_back(notation::turn_text(game(), turn));
-    save_.emplace(Save{std::string(path), over, std::move(texts), names_of(thrown_), start_,
-                       state_.outcome(), options_.players});
+    save_.emplace(Save{std::string(unquoted(path)), over, std::move(texts), names_of(thrown_),
+                       start_, state_.outcome(), options_.players});
     return "";
 }
 
@@ -441,6 +480,12 @@ std::optional<Session::Save> Session::take_save() {
     return taken;
 }
 
+void Session::replay(const Turn& turn) {
+    if (players_[index(state_.to_move())] == nullptr && !state_.must_pass()) note_moment();
+    state_.play(turn);
+    turns_.push_back(turn);
+}
+
 std::optional<std::string> Session::replay(std::string_view turn) {
     if (turn == kResign) {
         static_cast<void>(state_.resign(state_.to_move()));
@@ -449,11 +494,7 @@ std::optional<std::string> Session::replay(std::string_view turn) {
     const notation::ParsedTurn parsed = notation::parse_turn(state_, turn);
     const Turn* legal = std::get_if<Turn>(&parsed);
     if (legal == nullptr) return refusal_text(state_, parsed);
-    if (players_[index(state_.to_move())] == nullptr) {
-        note_moment();
-    }
-    state_.play(*legal);
-    turns_.push_back(*legal);
+    replay(*legal);
     return std::nullopt;
 }
 

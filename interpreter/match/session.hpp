@@ -29,8 +29,9 @@ struct SessionOptions {
     // The best that can be done, where somebody knows it: an engine that is neither weak
     // nor restricted on purpose does that, and hints say it. May be empty.
     std::function<std::optional<game::Turn>(const game::State&)> known = {};
-    // What stands below the board, line by line: pieces in hand, values of the game. May be empty.
-    std::function<std::string(const game::State&)> facts = {};
+    // What stands below the board, line by line: pieces in hand, values of the game; of a board
+    // that somebody asks for, `all` that is known. May be empty.
+    std::function<std::string(const game::State&, bool all)> facts = {};
     // Takes what there is to tell before a program thinks; false: nobody reads any more. Without it
     // all is told at the end.
     std::function<bool(const std::string&)> tell = {};
@@ -65,7 +66,9 @@ public:
     };
     [[nodiscard]] std::optional<Save> take_save();
 
-    // Plays a recorded turn, or `resign`, for games that are resumed; what is wrong with it.
+    // Plays a turn that is legal, for games that do not begin here.
+    void replay(const game::Turn& turn);
+    // The same of a recorded turn, or `resign`; what is wrong with it.
     [[nodiscard]] std::optional<std::string> replay(std::string_view turn);
     // The next dice, by names of faces, as they lay there when the game was saved; the first that
     // is none.
@@ -104,10 +107,12 @@ private:
     [[nodiscard]] std::string carry_out(const game::Turn& turn);
     [[nodiscard]] std::string played(const game::State& before, const game::Turn& turn);
     [[nodiscard]] std::string throw_dice();
-    [[nodiscard]] std::string board();
+    [[nodiscard]] std::string board(bool all = false);
     [[nodiscard]] std::string ending() const;
     [[nodiscard]] std::string lost() const;
+    [[nodiscard]] std::string lost_by(PlayerId player) const;
     [[nodiscard]] std::string clocks() const;
+    [[nodiscard]] std::string no_moves(std::string_view square) const;
     [[nodiscard]] bool human_to_choose() const;
     void note_moment();
     [[nodiscard]] std::vector<std::string> names_of(const std::vector<std::size_t>& faces) const;

@@ -46,6 +46,26 @@ TEST_CASE("the board tells what was lost, and turns round") {
     CHECK_FALSE(says(later.handle("a8=Q", 0), "has lost"));
 }
 
+TEST_CASE("of many lost pieces of a kind the number is told") {
+    const auto game = open("rules/chess.yaml");
+    Session session(game->read("7k/8/8/R1pp1pp1/8/8/8/K7 w - - 0 1").value(), {});
+    for (const char* move : {"Rxc5", "Kg8", "Rxd5", "Kh8", "Rxf5", "Kh7"}) {
+        static_cast<void>(session.handle(move, 0));
+    }
+    CHECK(says(session.handle("board", 0), "\nblack has lost p p p\n"));
+    CHECK(says(session.handle("Rxg5", 0), "\nblack has lost 4 p\n"));
+}
+
+TEST_CASE("who asks for the moves of a square that has none is told why") {
+    const auto game = open("rules/chess.yaml");
+    Session session(game->start(), {});
+    CHECK(says(session.handle("moves h9", 0), "no square is called \"h9\""));
+    CHECK(says(session.handle("moves e3", 0), "nobody stands on e3"));
+    CHECK(says(session.handle("moves e7", 0), "the pawn on e7 is not white's, who is to move"));
+    CHECK(says(session.handle("moves a1", 0), "none; explain a1 and a square says why"));
+    CHECK(says(session.handle("moves b1", 0), "Na3 Nc3"));
+}
+
 TEST_CASE("who must pass is told why") {
     const auto game = open("rules/die-chess.yaml");
     SessionOptions options;
@@ -181,6 +201,6 @@ TEST_CASE("the engine's time runs too") {
     options.players = {"engine", "human"};
     options.time.clock = match::read_clock("2s");
     Session session(game->start(), options);
-    CHECK(says(session.begin(), "white 0:02, black 0:02"));
-    CHECK(says(session.handle("e5", 0.75), "white 0:01, black 0:01"));
+    CHECK(says(session.begin(), "white 0:02.0, black 0:02.0"));
+    CHECK(says(session.handle("e5", 0.75), "white 0:01.2, black 0:01"));
 }
