@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_along.hpp"
+#include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
 #include "support/text.hpp"
 
@@ -96,11 +97,11 @@ private:
             return refuse(std::move(refusal.code), std::move(refusal.verdict));
         }
         tell_move();
-        const std::size_t moved = result_.lines.size();
+        const auto moved = static_cast<std::ptrdiff_t>(result_.lines.size());
         add(lines_along(question_, trace_, along_));
         tell_capture();
         add(trace_.effects);
-        tell_rest(moved);
+        add(lines_of_rest(question_, trace_, {result_.lines.begin() + moved, result_.lines.end()}));
         if (trace_.missed != nullptr) {
             refuse("changes-nothing", changes_nothing(*trace_.missed));
         } else if (trace_.breach) {
@@ -182,80 +183,6 @@ private:
         }
         if (trace_.taken.mover_stays) add("it captures from where it stands");
     }
-    // Whether it speaks of the square: of c1, not of c10.
-    [[nodiscard]] bool names(std::string_view line, Square square) const {
-        const std::string one = name(square);
-        for (std::size_t at = line.find(one); at != line.npos; at = line.find(one, at + 1)) {
-            const std::size_t end = at + one.size();
-            const bool begins = at == 0 || line[at - 1] == ' ';
-            if (begins && (end == line.size() || line[end] < '0' || line[end] > '9')) return true;
-        }
-        return false;
-    }
-    // What else the move changes on the board: nobody else tells what scripts do without reasons.
-    // From the line of that number on lines may speak of it, those before tell of the move itself.
-    void tell_rest(std::size_t from_line) {
-        const auto& before = question_.setup.squares;
-        const auto& after = trace_.after.squares;
-        const std::vector<Square> changed = untold(from_line);
-        std::vector<Square> filled;
-        for (const Square square : changed) {
-            if (after[index(square)]) filled.push_back(square);
-        }
-        std::vector<Square> left;
-        for (const Square from : changed) {
-            const auto& piece = before[index(from)];
-            if (!piece) continue;
-            const auto to = std::find_if(filled.begin(), filled.end(), [&](Square square) {
-                return after[index(square)] == piece;
-            });
-            if (to != filled.end()) {
-                add(fmt::format("{} goes to {}", question_.piece_on(from), name(*to)));
-                filled.erase(to);
-            } else {
-                left.push_back(from);
-            }
-        }
-        // Also whose square another one has taken, who came from elsewhere.
-        std::vector<std::string> gone;
-        for (const Square from : left) {
-            const bool changes = std::find(filled.begin(), filled.end(), from) != filled.end();
-            if (!changes) gone.push_back(question_.piece_on(from));
-        }
-        if (!gone.empty()) add("with it leaves the board: " + support::join(gone, ", "));
-        for (const Square square : filled) {
-            const std::string now = support::with_article(game().describe(*after[index(square)]));
-            add(before[index(square)]
-                    ? fmt::format("{} becomes {}", question_.piece_on(square), now)
-                    : fmt::format("{} is put on {}", now, name(square)));
-        }
-    }
-    // The squares that are changed, by what is no part of the move, and that no line speaks of.
-    [[nodiscard]] std::vector<Square> untold(std::size_t from_line) const {
-        WideSet known;
-        if (trace_.move->type != MoveType::kStay) {
-            known.insert(question_.origin);
-            known.insert(question_.destination);
-        }
-        if (trace_.victim) known.insert(*trace_.victim);
-        if (trace_.move->type == MoveType::kCastle) {
-            const position::Castle& home = *trace_.castle->home;
-            known.insert(home.royal_to);
-            known.insert(home.partner_to);
-            known.insert(trace_.castle->away->partner_from);
-        }
-        std::vector<Square> found;
-        const auto first = result_.lines.begin() + static_cast<std::ptrdiff_t>(from_line);
-        for (std::size_t i = 0; i < trace_.after.squares.size(); ++i) {
-            const auto square = make_id<Square>(i);
-            const auto tells = [&](const std::string& line) { return names(line, square); };
-            if (!known.contains(square) && trace_.after.squares[i] != question_.setup.squares[i] &&
-                std::none_of(first, result_.lines.end(), tells)) {
-                found.push_back(square);
-            }
-        }
-        return found;
-    }
     [[nodiscard]] bool mover_is_lost() const {
         return trace_.taken.removed.contains(question_.origin);
     }
@@ -287,7 +214,9 @@ private:
             const auto& piece = trace_.after.squares[index(square)];
             return piece && *piece == question_.mover;
         };
-        const bool stands = is_there(question_.origin) || is_there(question_.destination);
+        const auto carried = carried_to(question_, trace_);
+        const bool stands = is_there(question_.origin) || is_there(question_.destination) ||
+                            (carried && is_there(*carried));
         return stands ? std::nullopt : std::optional(question_.origin);
     }
     void tell_loss(Square royal) {
@@ -390,7 +319,9 @@ private:
             refuse("facing", faces);
         } else if (check.royal == question_.destination && (type.royal || type.royal_when_last)) {
             refuse("attacked", fmt::format("{} is attacked by {}", name(check.royal), by));
-        } else if (before != nullptr && !before->by.empty()) {
+        } else if (before == nullptr || carried_to(question_, trace_) == check.royal) {
+            refuse("attacked", "after the move " + told(check, trace_.after));
+        } else if (!before->by.empty()) {
             refuse("in-check",
                    fmt::format("{} stays in check from {}", question_.piece_on(check.royal), by));
         } else {

@@ -1,6 +1,7 @@
 // Explaining a piece that comes from the hand.
 #include <fmt/format.h>
 
+#include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
 #include "support/text.hpp"
 
@@ -13,7 +14,8 @@ using movegen::RoyalCheck;
 class DropExplainer {
 public:
     DropExplainer(const State& state, PieceKind kind, Square square)
-        : game_(state.game()),
+        : state_(state),
+          game_(state.game()),
           setup_(state.setup()),
           kind_(kind),
           square_(square),
@@ -69,6 +71,11 @@ private:
     [[nodiscard]] std::vector<std::string> told(std::string drop) const {
         std::vector<std::string> lines{std::move(drop)};
         lines.insert(lines.end(), trace_.effects.begin(), trace_.effects.end());
+        const Piece dropped{setup_.to_move, kind_};
+        const MoveQuestion question{state_, setup_, square_, square_, dropped, {}, {}, {}};
+        for (std::string& line : lines_of_rest(question, trace_, trace_.effects)) {
+            lines.push_back(std::move(line));
+        }
         return lines;
     }
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {
@@ -110,6 +117,7 @@ private:
                            list_pieces(game_, check.by, trace_.after));
     }
 
+    const State& state_;
     Game& game_;
     position::Setup setup_;
     PieceKind kind_;

@@ -334,11 +334,18 @@ private:
 
     [[nodiscard]] Pos resolve(const Move& move) {
         Pos after = position_;
-        hooks::Why why;
-        Ply<false, Pos> ply(rules_, hooks_, after, nullptr, Record::kOn ? &why : nullptr);
-        ply.play(move);
-        note_changes(ply);
-        if constexpr (Record::kOn) record_.resolved(move, after, std::move(why.lines));
+        if constexpr (Record::kOn) {
+            hooks::Why why;
+            hooks::Effects done;
+            Ply<false, Pos> ply(rules_, hooks_, after, &done, &why);
+            ply.play(move);
+            note_changes(ply);
+            record_.resolved(move, after, std::move(why.lines), std::move(done.moved));
+        } else {
+            Ply<false, Pos> ply(rules_, hooks_, after);
+            ply.play(move);
+            note_changes(ply);
+        }
         return after;
     }
 

@@ -89,6 +89,8 @@ struct Trace {
     hooks::CaptureOutcome taken;
     std::vector<std::string> contest;  // what the `capture` hook said of it
     std::vector<std::string> effects;  // and the `effects` hook
+    // Who went on, or was carried, beside the move: one step after the other.
+    std::vector<hooks::Effects::Step> carried;
     position::Setup after;
 
     bool unaccompanied = false;  // what should come with it may not

@@ -72,7 +72,8 @@ public:
         trace_.crossing = check(position_, there, square, us_);
     }
 
-    void resolved(const Move& move, const Pos& after, std::vector<std::string> effects) {
+    void resolved(const Move& move, const Pos& after, std::vector<std::string> effects,
+                  std::vector<hooks::Effects::Step> carried) {
         const Judge<Pos> judge(rules_, hooks_, position_);
         trace_.move = move;
         trace_.victim = judge.victim_of(move);
@@ -84,6 +85,7 @@ public:
         }
         trace_.contest = std::move(why.lines);
         trace_.effects = std::move(effects);
+        trace_.carried = std::move(carried);
         trace_.after = to_setup(rules_, after);
     }
     // The move is tried with what comes with it, unless something else is wanted.

@@ -1,0 +1,18 @@
+// The part of explaining that tells what a move does besides: whom it carries, removes, changes.
+#pragma once
+
+#include "game/explain_targets.hpp"
+
+namespace rulewright::game {
+
+// What else the move of the trace changes on the board, in so far as `spoken`, what the scripts
+// gave as reasons, tells nothing of it.
+[[nodiscard]] std::vector<std::string> lines_of_rest(const MoveQuestion& question,
+                                                     const movegen::Trace& trace,
+                                                     const std::vector<std::string>& spoken);
+
+// Where the mover stands after it, when it was carried on from where the move leads it.
+[[nodiscard]] std::optional<Square> carried_to(const MoveQuestion& question,
+                                               const movegen::Trace& trace);
+
+}  // namespace rulewright::game
