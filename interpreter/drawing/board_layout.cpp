@@ -149,8 +149,8 @@ std::string BoardLayout::hexagon_coordinates(const board::GridShape& grid) const
         for (int n = column == 0 ? 1 : grid.height(column); n <= grid.height(column); ++n) {
             const int above = options_.flipped ? n - 1 : grid.height(column) - n;
             const int aside = options_.flipped ? kRise - 4 : -kRise / 2;
-            text += label_element({top.x - kHalf + 4, top.y + 2 * kRise * above + aside},
-                                  std::to_string(n));
+            const int x = top.x - kHalf + (n < 10 ? 4 : 0);  // two digits need more room
+            text += label_element({x, top.y + 2 * kRise * above + aside}, std::to_string(n));
         }
     }
     return text;

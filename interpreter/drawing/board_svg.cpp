@@ -176,6 +176,14 @@ private:
         text += layout_.coordinates(board);
     }
 
+    // Whether the last move began, ended or put a wall there.
+    [[nodiscard]] bool belongs_to_last(Square here) const {
+        const auto& last = options_.last_move;
+        if (!last) return false;
+        return last->origin == here || last->destination == here ||
+               (last->wall && last->wall.square() == here);
+    }
+
     void square(Square here, std::string& text) const {
         const Point at = layout_.corner(here);
         constexpr const char* kColours[] = {"class=\"dark\"", "class=\"light\"",
@@ -189,10 +197,7 @@ private:
         for (int zone = zones_are_drawn() ? zones_at(here) : 0; zone > 0; --zone) {
             text += layout_.cell(at, "class=\"zone\"");
         }
-        const auto& last = options_.last_move;
-        if (last && (last->origin == here || last->destination == here)) {
-            text += told("last", at);
-        }
+        if (belongs_to_last(here)) text += told("last", at);
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
             text += told("check", at);
         }
