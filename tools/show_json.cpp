@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "notation/state_values.hpp"
 #include "show_parts.hpp"
 #include "support/visible.hpp"
 #include "variant/declares_state.hpp"
@@ -130,6 +131,11 @@ json state_json(const Opened& opened) {
                 {"outcome", outcome_json(state)},
                 {"pieces", pieces_json(state)},
                 {"notes", notes_json(opened.ignored)}};
+    if (game.variant().turns) {
+        for (const variant::TurnVariable& variable : game.variant().turns->variables) {
+            all["turn"][variable.name] = notation::turn_value(state, variable.name).value_or(0);
+        }
+    }
     if (variant::declares_state(game.variant())) all["state"] = declared_json(state);
     add_hands(state, all);
     add_gates(state, all);

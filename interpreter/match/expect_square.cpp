@@ -2,6 +2,7 @@
 
 #include "match/expect_keys.hpp"
 #include "match/run.hpp"
+#include "notation/state_values.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -73,7 +74,7 @@ void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
                   fmt::format("{} {}", entry.key, entry.value.integer), std::to_string(value));
 }
 
-// Variables of the game, and the timer of the square. False when the key names neither.
+// Variables of the game and of turns, and the timer of the square. False when the key names neither.
 bool Run::check_variable(const Entry& entry, std::optional<Square> square) {
     const variant::State& declared = game().variant().state;
     const position::SetupState state = state_.setup().state;
@@ -81,6 +82,7 @@ bool Run::check_variable(const Entry& entry, std::optional<Square> square) {
     for (std::size_t i = 0; i < declared.variables.size(); ++i) {
         if (declared.variables[i].name == entry.key) value = state.variables[i];
     }
+    if (!value) value = notation::turn_value(state_, entry.key);
     if (square && declared.timer && declared.timer->name == entry.key) {
         value = state.timers[index(*square)];
     }

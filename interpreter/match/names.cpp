@@ -189,6 +189,9 @@ Names::Problem Names::attribute(const Entry& entry, bool on_square) const {
     for (const auto& column : state.pieces) note(column.name, true);
     if (state.timer) note(state.timer->name, true);
     for (const auto& variable : state.variables) note(variable.name, false);
+    if (const auto& turns = game_.variant().turns) {
+        for (const auto& variable : turns->variables) note(variable.name, false);
+    }
     if (found && speaks_of_square && !on_square) {
         return loader::diagnose_key(entry, {"match-square",
                                             fmt::format("`{}` speaks of no square", entry.key),

@@ -18,12 +18,27 @@ int sum_on(const game::Game& game, const position::Setup& setup, const variant::
     return total;
 }
 
+std::optional<int> turn_value(const game::State& state, std::string_view name) {
+    const auto& turns = state.game().variant().turns;
+    if (!turns) return std::nullopt;
+    for (std::size_t i = 0; i < turns->variables.size(); ++i) {
+        if (turns->variables[i].name == name) return state.position().turn().variables[i];
+    }
+    return std::nullopt;
+}
+
 std::string values_text(const game::State& state) {
     const game::Game& game = state.game();
     const variant::Variant& variant = game.variant();
-    if (variant.state.variables.empty() && variant.sums.empty()) return {};
-    const position::Setup setup = state.setup();
     std::string text;
+    if (variant.turns) {
+        for (const variant::TurnVariable& variable : variant.turns->variables) {
+            const int value = turn_value(state, variable.name).value_or(variable.start);
+            if (value != variable.start) text += fmt::format("{}: {}\n", variable.name, value);
+        }
+    }
+    if (variant.state.variables.empty() && variant.sums.empty()) return text;
+    const position::Setup setup = state.setup();
     for (std::size_t i = 0; i < variant.state.variables.size(); ++i) {
         text += fmt::format("{}: {}\n", variant.state.variables[i].name, setup.state.variables[i]);
     }
