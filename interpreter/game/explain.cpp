@@ -137,6 +137,7 @@ private:
     void tell_move() {
         switch (trace_.move->type) {
             case MoveType::kStay:
+                if (carried_to(question_, trace_)) return;  // which is told with the rest
                 return add(fmt::format("{} acts on {} from where it stands", mover(), to()));
             case MoveType::kSwap:
                 return add(fmt::format("{} changes places with {}", mover(),

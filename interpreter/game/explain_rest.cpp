@@ -57,13 +57,15 @@ public:
         for (const Carried& way : ways_) {
             if (!speaks_of(way.from) || !speaks_of(way.to)) tell_carried(way);
         }
-        for (const Square square : untold()) {
+        for (const Square square : changed()) {
             if (before_[index(square)]) left_.push_back(square);
             if (after_[index(square)]) filled_.push_back(square);
         }
         tell_goings();
         tell_gone();
-        for (const Square square : filled_) tell_filled(square);
+        for (const Square square : filled_) {
+            if (!speaks_of(square)) tell_filled(square);
+        }
         return std::move(lines_);
     }
 
@@ -72,18 +74,27 @@ private:
     [[nodiscard]] const std::string& name(Square square) const { return question_.name(square); }
     void add(std::string line) { lines_.push_back(std::move(line)); }
 
-    // Whether a reason names the square: c1, not c10.
-    [[nodiscard]] bool speaks_of(Square square) const {
+    // Whether the line names the square: c1, not c10.
+    [[nodiscard]] bool names(std::string_view line, Square square) const {
         const std::string& one = name(square);
-        return std::any_of(spoken_.begin(), spoken_.end(), [&](const std::string& line) {
-            for (std::size_t at = line.find(one); at != line.npos; at = line.find(one, at + 1)) {
-                const std::size_t end = at + one.size();
-                const bool begins = at == 0 || line[at - 1] == ' ';
-                const bool ends = end == line.size() || line[end] < '0' || line[end] > '9';
-                if (begins && ends) return true;
-            }
-            return false;
-        });
+        for (std::size_t at = line.find(one); at != line.npos; at = line.find(one, at + 1)) {
+            const std::size_t end = at + one.size();
+            const bool begins = at == 0 || line[at - 1] == ' ';
+            const bool ends = end == line.size() || line[end] < '0' || line[end] > '9';
+            if (begins && ends) return true;
+        }
+        return false;
+    }
+    [[nodiscard]] bool speaks_of(Square square) const {
+        return std::any_of(spoken_.begin(), spoken_.end(),
+                           [&](const std::string& line) { return names(line, square); });
+    }
+    // A reason that names the square need not say that its piece is lost.
+    [[nodiscard]] bool is_told_gone(Square square) const {
+        return trace_.taken.removed.contains(square) ||
+               std::any_of(spoken_.begin(), spoken_.end(), [&](const std::string& line) {
+                   return names(line, square) && line.find("leave") != line.npos;
+               });
     }
 
     void tell_carried(const Carried& way) {
@@ -96,8 +107,8 @@ private:
         if (is != was) add("it becomes " + support::with_article(game().describe(*is)));
     }
 
-    // The squares that are changed, by what is no part of the move, and that nothing speaks of.
-    [[nodiscard]] std::vector<Square> untold() const {
+    // The squares that are changed by what is no part of the move.
+    [[nodiscard]] std::vector<Square> changed() const {
         WideSet known;
         if (trace_.move->type != MoveType::kStay) {
             known.insert(question_.origin);
@@ -117,8 +128,7 @@ private:
         std::vector<Square> found;
         for (std::size_t i = 0; i < after_.size(); ++i) {
             const auto square = make_id<Square>(i);
-            const bool changed = !known.contains(square) && after_[i] != before_[i];
-            if (changed && !speaks_of(square)) found.push_back(square);
+            if (!known.contains(square) && after_[i] != before_[i]) found.push_back(square);
         }
         return found;
     }
@@ -130,7 +140,9 @@ private:
                 return after_[index(square)] == before_[index(from)];
             });
             if (to == filled_.end()) return false;
-            add(fmt::format("{} goes to {}", question_.piece_on(from), name(*to)));
+            if (!speaks_of(from) || !speaks_of(*to)) {
+                add(fmt::format("{} goes to {}", question_.piece_on(from), name(*to)));
+            }
             filled_.erase(to);
             return true;
         });
@@ -141,7 +153,7 @@ private:
         std::vector<std::string> gone;
         for (const Square from : left_) {
             const bool changes = std::find(filled_.begin(), filled_.end(), from) != filled_.end();
-            if (!changes) gone.push_back(question_.piece_on(from));
+            if (!changes && !is_told_gone(from)) gone.push_back(question_.piece_on(from));
         }
         for (const Carried& way : ways_) {
             if (is_lost_under(way.to)) gone.push_back(question_.piece_on(way.to));
@@ -150,8 +162,8 @@ private:
     }
     // Whether somebody stood where another one was carried to, and has gone nowhere.
     [[nodiscard]] bool is_lost_under(Square square) const {
-        const bool known = square == question_.origin || trace_.victim == square ||
-                           trace_.taken.removed.contains(square) || speaks_of(square);
+        const bool known =
+            square == question_.origin || trace_.victim == square || is_told_gone(square);
         return question_.at(square) && !known &&
                std::none_of(ways_.begin(), ways_.end(),
                             [&](const Carried& way) { return way.from == square; });

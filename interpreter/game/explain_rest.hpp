@@ -5,8 +5,8 @@
 
 namespace rulewright::game {
 
-// What else the move of the trace changes on the board, in so far as `spoken`, what the scripts
-// gave as reasons, tells nothing of it.
+// What else the move of the trace changes on the board: who leaves it, and in so far as `spoken`,
+// what the scripts gave as reasons, does not name the squares, who goes, comes and changes.
 [[nodiscard]] std::vector<std::string> lines_of_rest(const MoveQuestion& question,
                                                      const movegen::Trace& trace,
                                                      const std::vector<std::string>& spoken);

@@ -177,8 +177,13 @@ private:
         const std::uint64_t all = (std::uint64_t{1} << game().variant().pieces.size()) - 1;
         if (!rules().faces.empty() || (kinds & all) != all) {
             result_.lines.push_back(
-                fmt::format("{} may {} {}", support::with_article(game().type(piece->kind).name),
-                            question_.drop ? "be dropped" : "move", shown()));
+                rules().faces.empty()
+                    ? fmt::format("the turn lets {} {}",
+                                  support::with_article(game().type(piece->kind).name),
+                                  question_.drop ? "be dropped" : "move")
+                    : fmt::format("{} may {} {}",
+                                  support::with_article(game().type(piece->kind).name),
+                                  question_.drop ? "be dropped" : "move", shown()));
         }
         add_contest();
     }
