@@ -43,10 +43,15 @@ game::TurnQuestion question_now(const game::State& state, const game::Turn& turn
 
 // Nothing for a text that is no move.
 std::optional<Explanation> explanation(const game::State& state,
-                                       const notation::ParsedTurn& parsed) {
+                                       const notation::ParsedTurn& parsed,
+                                       std::string_view text) {
     if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
-        if (state.game().variant().turns) return explain_turn(state, question_now(state, *turn));
-        return game::explain(state, *turn);
+        const bool puts_together = state.game().variant().turns.has_value();
+        Explanation told = puts_together ? explain_turn(state, question_now(state, *turn))
+                                         : game::explain(state, *turn);
+        const auto fuller = notation::fuller_text(state.game(), *turn, text);
+        if (told.legal && fuller) told.lines.push_back(*fuller);
+        return told;
     }
     if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
         if (!same_squares(*ambiguous)) return std::nullopt;
@@ -97,7 +102,7 @@ int run_explain(const ExplainOptions& options, Console& console) {
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
     const notation::ParsedTurn parsed = notation::parse_turn(state, options.move);
-    const auto explained = explanation(state, parsed);
+    const auto explained = explanation(state, parsed, options.move);
     if (hook_failed(*opened.value().game, console)) return kFindings;
     if (!explained) return no_move(options, state, parsed, console);
     console.out = options.json ? as_json(options, state, *explained) : as_text(*explained);

@@ -139,9 +139,11 @@ private:
                                   kinds_text(kinds), shown())
                     : fmt::format("a pass is allowed {}", shown()));
         } else if (moves != 0) {
-            refuse("must-play", fmt::format("{} must play: there {} {} legal move{} of a {} {}",
-                                            player(), moves == 1 ? "is" : "are", moves,
-                                            moves == 1 ? "" : "s", kinds_text(kinds), shown()));
+            const std::string whose =
+                rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
+            refuse("must-play", fmt::format("{} must play: there {} {} legal move{}{}", player(),
+                                            moves == 1 ? "is" : "are", moves,
+                                            moves == 1 ? "" : "s", whose));
         } else {
             refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
         }

@@ -394,7 +394,9 @@ std::string Session::explain(std::string_view text) {
     const notation::ParsedTurn parsed = notation::parse_turn(state_, text);
     const Turn* turn = std::get_if<Turn>(&parsed);
     if (turn == nullptr) return refusal_text(state_, parsed);
-    const game::Explanation told = game::explain(state_, *turn);
+    game::Explanation told = game::explain(state_, *turn);
+    const auto fuller = notation::fuller_text(game(), *turn, text);
+    if (told.legal && fuller) told.lines.push_back(*fuller);
     return (told.legal ? "legal" : told.verdict) + "\n" + indented(told.lines);
 }
 

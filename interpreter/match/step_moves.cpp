@@ -173,7 +173,7 @@ void Run::mend_because(const Step& step, const Refusal& why) {
 
 void Run::step_refuse(const Step& step) {
     const Node& node = step.main.value;
-    const ParsedTurn parsed = notation::parse_turn(state_, node.text);
+    const ParsedTurn parsed = notation::parse_turn(state_, node.text, notation::Marks::kWritten);
     const auto why = notation::refusal(state_, parsed);
     ++report_.counts.refusals;
     if (watch_ != nullptr && why) watch_->refused(why->code);

@@ -71,8 +71,17 @@ using ParsedMove = std::variant<Move, NotAMove, NotLegal, Ambiguous>;
 
 using ParsedTurn = std::variant<Turn, NotAMove, NotLegal, Ambiguous>;
 
+// Whether a text without a mark means the marked move, where there is no other.
+enum class Marks : std::uint8_t { kUnderstood, kWritten };
+
 // A token with its throw, or a move that the player chooses from now: then any text of a move.
-[[nodiscard]] ParsedTurn parse_turn(const State& state, std::string_view text);
+[[nodiscard]] ParsedTurn parse_turn(const State& state, std::string_view text,
+                                    Marks marks = Marks::kUnderstood);
+
+// "it is written !e1e2": where the text leaves out a mark or a promotion and means that move all the
+// same; nothing else.
+[[nodiscard]] std::optional<std::string> fuller_text(const Game& game, const Turn& turn,
+                                                     std::string_view text);
 
 // "insufficient material": the reason as people read it.
 [[nodiscard]] std::string reason_text(game::EndReason reason);

@@ -52,8 +52,8 @@ Token take_apart(std::string_view text) {
 
 class TurnReader {
 public:
-    TurnReader(const State& state, std::string_view text)
-        : state_(state), text_(support::trim(text)), token_(take_apart(text_)) {}
+    TurnReader(const State& state, std::string_view text, Marks marks)
+        : state_(state), text_(support::trim(text)), token_(take_apart(text_)), marks_(marks) {}
 
     ParsedTurn read() {
         if (auto wrong = read_dice()) return *wrong;
@@ -65,7 +65,7 @@ public:
         std::vector<Turn> exact = candidates;
         std::erase_if(exact, [&](const Turn& turn) { return turn.mark != token_.mark; });
         ParsedTurn parsed = read_move(exact);
-        if (std::holds_alternative<Turn>(parsed)) return parsed;
+        if (std::holds_alternative<Turn>(parsed) || marks_ == Marks::kWritten) return parsed;
         return read_move(candidates);
     }
 
@@ -190,10 +190,20 @@ private:
     const State& state_;
     std::string_view text_;
     Token token_;
+    Marks marks_;
     game::TurnQuestion question_;
 };
 
 }  // namespace
+
+std::optional<std::string> fuller_text(const Game& game, const Turn& turn, std::string_view text) {
+    text = support::trim(text);
+    const bool marked = turn.mark == '\0' || (!text.empty() && text.front() == turn.mark);
+    const bool promoted = !turn.move || !turn.move->promotion ||
+                          !text.ends_with(game.topology().name(turn.move->destination));
+    if (marked && promoted) return std::nullopt;
+    return "it is written " + turn_text(game, turn);
+}
 
 std::string turn_text(const Game& game, const Turn& turn) {
     std::string text;
@@ -207,8 +217,8 @@ std::string turn_text(const Game& game, const Turn& turn) {
     return text + (turn.dice.empty() ? "0000" : "-");
 }
 
-ParsedTurn parse_turn(const State& state, std::string_view text) {
-    if (state.game().variant().turns) return TurnReader(state, text).read();
+ParsedTurn parse_turn(const State& state, std::string_view text, Marks marks) {
+    if (state.game().variant().turns) return TurnReader(state, text, marks).read();
     ParsedMove parsed = parse_move(state, text);
     if (const auto* move = std::get_if<Move>(&parsed)) return Turn{*move, {}, '\0', 0};
     if (auto* nonsense = std::get_if<NotAMove>(&parsed)) return std::move(*nonsense);

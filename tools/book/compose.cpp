@@ -37,8 +37,8 @@ void add_hands(const game::State& start, Section& section) {
         }
         if (held.empty()) continue;
         section.sentences.push_back(
-            say(fmt::format("at the start {} holds {}", player_name(game.variant(), player),
-                            join_and(held)),
+            say(fmt::format("at the start {} {} {}", player_name(game.variant(), player),
+                            is_plural(game.variant(), player) ? "hold" : "holds", join_and(held)),
                 "start"));
     }
 }

@@ -169,7 +169,8 @@ void add_points(const Variant& variant, Sentences& told) {
         "ends/points/of"));
     for (std::size_t i = 0; i < kPlayers; ++i) {
         if (points->extra[i] == 0) continue;
-        told.push_back(say(fmt::format("{} has {} more", player_name(variant, i), points->extra[i]),
+        told.push_back(say(fmt::format("{} {} {} more", player_name(variant, i),
+                                       is_plural(variant, i) ? "have" : "has", points->extra[i]),
                            "ends/points/extra"));
     }
     told.push_back(say(fmt::format("who has {} points wins", points->fewer_wins ? "fewer" : "more"),
@@ -187,8 +188,9 @@ void add_policy(const Variant& variant, Sentences& told) {
     switch (variant.royalty.check) {
         case variant::CheckPolicy::kNoneLeft:
             told.push_back(
-                say("who could lose a royal piece to the next capture is in check; no "
-                    "move may leave an own royal piece so",
+                say(fmt::format("who could lose a royal piece to the next capture is in check; no "
+                                "{} may leave an own royal piece so",
+                                variant.turns && variant.turns->check_at_end ? "turn" : "move"),
                     "royal/check"));
             break;
         case variant::CheckPolicy::kReduceOrKeep:

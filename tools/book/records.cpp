@@ -91,6 +91,10 @@ Section notation_of(const Variant& variant) {
             break;
     }
     section.sentences.push_back(say(style, "notation/moves"));
+    const bool passes =
+        variant.turns && variant.turns->faces.empty() &&
+        (!variant.turns->rules || variant.turns->rules->pass != variant::Pass::kNever);
+    if (passes) section.sentences.push_back(say("a pass is written 0000", "turns/pass"));
     // What only contested captures need is said where somebody has set it, too.
     const variant::Notation usual;
     if (variant.capture.contested || notation.failed_capture != usual.failed_capture ||

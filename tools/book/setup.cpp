@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "board/directions.hpp"
 #include "book/book.hpp"
@@ -15,6 +16,8 @@ using variant::Grid;
 using variant::Variant;
 
 namespace {
+
+constexpr std::size_t kManySquares = 9;
 
 std::string size_words(const Grid& grid) {
     if (grid.hexagons) {
@@ -132,8 +135,9 @@ std::size_t who_begins(const Variant& variant) {
 
 void add_players(const Variant& variant, Sentences& told) {
     const std::size_t first = who_begins(variant);
-    told.push_back(say(fmt::format("the players are {} and {}; {} begins", player_name(variant, 0),
-                                   player_name(variant, 1), player_name(variant, first)),
+    told.push_back(say(fmt::format("the players are {} and {}; {} {}", player_name(variant, 0),
+                                   player_name(variant, 1), player_name(variant, first),
+                                   is_plural(variant, first) ? "begin" : "begins"),
                        "players"));
     std::vector<std::string> ways;
     for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -164,6 +168,28 @@ void add_placing(const Variant& variant, Sentences& told) {
     }
 }
 
+// In the order of the file where they are few or of several boards; else by ranks, from the first
+// one up, and from three in a row on only the ends: "a2 to g2".
+std::string squares_words(const Variant& variant, const std::vector<std::string>& squares) {
+    const std::set<std::string> wanted(squares.begin(), squares.end());
+    if (wanted.size() < kManySquares || variant.boards.size() > 1) return join(squares, " ");
+    const Grid& board = variant.boards.front();
+    std::vector<std::string> words;
+    for (int rank = 0; rank < board.ranks; ++rank) {
+        for (int file = 0; file < board.files; ++file) {
+            int end = file;
+            while (end < board.files && wanted.contains(board.square(end, rank))) ++end;
+            if (end - file > 2) {
+                words.push_back(board.square(file, rank) + " to " + board.square(end - 1, rank));
+            } else {
+                for (int one = file; one < end; ++one) words.push_back(board.square(one, rank));
+            }
+            file = std::max(file, end);
+        }
+    }
+    return join(words, ", ");
+}
+
 std::string zone_words(const Variant& variant, const variant::Zone& zone) {
     std::string text;
     if (!zone.ranks.empty()) {
@@ -178,12 +204,12 @@ std::string zone_words(const Variant& variant, const variant::Zone& zone) {
         text += fmt::format("the {} {}", files.size() == 1 ? "file" : "files", join_and(files));
     }
     if (!zone.squares.empty()) {
-        text += (text.empty() ? "" : ", and of these ") + join(zone.squares, " ");
+        text += (text.empty() ? "" : ", and of these ") + squares_words(variant, zone.squares);
     }
     for (std::size_t i = 0; i < kPlayers; ++i) {
         if (zone.own[i].empty()) continue;
         text += fmt::format("{}for {} {}", text.empty() ? "" : "; ", player_name(variant, i),
-                            join(zone.own[i], " "));
+                            squares_words(variant, zone.own[i]));
     }
     return text;
 }

@@ -133,6 +133,10 @@ std::string player_name(const Variant& variant, std::size_t player) {
     return plain(variant.players[player].name);
 }
 
+bool is_plural(const variant::Variant& variant, std::size_t player) {
+    return variant.players[player].name.ends_with('s');
+}
+
 std::string whose(const Variant& variant, const bool (&marks)[kPlayers]) {
     if (marks[0] == marks[1]) return "";
     return player_name(variant, marks[0] ? 0 : 1);

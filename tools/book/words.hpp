@@ -39,6 +39,8 @@ namespace rulewright::book {
 // "the zone \"palace\"".
 [[nodiscard]] std::string zone_name(const variant::Variant& variant, std::size_t zone);
 [[nodiscard]] std::string player_name(const variant::Variant& variant, std::size_t player);
+// Whether that is many, by its last letter: "attackers".
+[[nodiscard]] bool is_plural(const variant::Variant& variant, std::size_t player);
 // The one whom the marks name; nothing when they name both.
 [[nodiscard]] std::string whose(const variant::Variant& variant, const bool (&marks)[kPlayers]);
 
