@@ -18,7 +18,10 @@ std::string mark_element(int x, int y, const SquareMark& mark) {
                fmt::format("<path class=\"mark capture\" d=\"M{} {}l14 14l-14 14l-14 -14z\"/>\n", x,
                            y - 14);
     }
-    const char* look = mark.lands ? " capture" : both ? " full" : "";
+    const char* look = mark.lands && mark.moves ? " capture full"
+                       : mark.lands             ? " capture"
+                       : both                   ? " full"
+                                                : "";
     const char* once = mark.first ? " once" : "";
     if (mark.leaps) {
         return fmt::format("<path class=\"mark{}{}\" d=\"M{} {}l10 10l-10 10l-10 -10z\"/>\n", look,

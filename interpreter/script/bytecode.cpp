@@ -188,6 +188,14 @@ bool Prototype::is_number(std::size_t constant) const noexcept {
            (plain[constant].tag == kInteger || plain[constant].tag == kFloat);
 }
 
+bool Prototype::jumps_to(std::size_t to, std::size_t until) const noexcept {
+    for (std::size_t i = 0; i < until; ++i) {
+        const bytecode::Instruction at(instruction(i));
+        if (at.code == bytecode::kJump && i + 1 + at.j - bytecode::kHalfOfJump == to) return true;
+    }
+    return false;
+}
+
 std::vector<std::size_t> Prototype::lines() const {
     std::vector<std::size_t> found;
     found.reserve(instructions());

@@ -35,6 +35,8 @@ struct Prototype {
     // All 32 bits of an instruction that exists.
     [[nodiscard]] std::uint32_t instruction(std::size_t at) const noexcept;
     [[nodiscard]] bool is_number(std::size_t constant) const noexcept;
+    // Whether a plain jump among the instructions before `until` leads to that one.
+    [[nodiscard]] bool jumps_to(std::size_t to, std::size_t until) const noexcept;
     // The line of each instruction.
     [[nodiscard]] std::vector<std::size_t> lines() const;
 };

@@ -165,6 +165,9 @@ private:
             if (at.code == kClosure && at.bx < theirs.size()) {
                 theirs[at.bx] = handed_on(function.inner[at.bx], upvalues);
             }
+            // Only of what was just made, and not as one of two: `condition and set or other`.
+            const bool tested = at.code == kTest && made_ == at.a && registers_[at.a].is_set;
+            if (tested && !function.jumps_to(i + 2, i)) note(NameKind::kTruth, " ");
             step(function, at, upvalues);
             // The metamethod that does the same where numbers are no sets belongs to it.
             const bool makes = at.code == kGetOfUpvalue || at.code == kGetField ||
@@ -258,8 +261,6 @@ private:
                 target = registers_[at.b].is_set ? registers_[at.b] : registers_[at.c];
                 return;
             case kTest:
-                // Only of what was made just before: on another way it may be something else.
-                if (target.is_set && made_ == at.a) note(NameKind::kTruth, " ");
                 return;
             case kEqual:
                 compared_both(target, registers_[at.b]);

@@ -9,6 +9,8 @@ return {
     local own = before:pieces("white")
     if own:empty() and move.victim then own = nil end
     if own then return true end
+    local one = move.castling and before:pieces("white") or before:pieces("black")
+    if one:empty() then return false end
     return before:pieces("white", "queen") ~= 0
   end,
 }

@@ -54,6 +54,10 @@ const Look kLooks[] = {
      '~',
      "a red ring",
      "goes there by capturing on the way"},
+    {{{}, true, false, true, false, false},
+     '&',
+     "a full red dot",
+     "moves, or goes there by capturing on the way"},
 };
 
 int look_of(const SquareMark& mark) {

@@ -263,8 +263,8 @@ void Reach::add_marks(Scene& scene, Piece piece) const {
         SquareMark& mark = marks[i];
         mark.square = make_id<Square>(i);
         if (!mark.moves && !mark.captures && !mark.lands) continue;
-        if (mark.moves || mark.captures) {
-            mark.lands = false;
+        if (mark.captures) mark.lands = false;
+        if (!mark.lands) {
             mark.first = initially(scene, mark, piece);
             mark.leaps = !mark.first && leaps(scene, mark, piece);
         }
