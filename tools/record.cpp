@@ -5,7 +5,6 @@
 
 #include "catalog/open.hpp"
 #include "commands.hpp"
-#include "loader/library.hpp"
 #include "loader/paths.hpp"
 #include "loader/read_file.hpp"
 #include "match/record_script.hpp"
@@ -61,12 +60,6 @@ Or<std::size_t> choose(const RecordOptions& options, std::size_t games, Console&
                             games == 1 ? std::string() : fmt::format(" to --game {}", games))));
 }
 
-// By whose name a PGN file gives its variant.
-std::string path_of(const std::string& variant) {
-    auto found = loader::Library(rules_folder()).find(variant);
-    return found ? std::move(found).value() : variant;
-}
-
 Or<Source> from_match(const RecordOptions& options, Console& console) {
     const bool pgn = options.file.ends_with(".pgn");
     match::RunOptions run;
@@ -80,15 +73,9 @@ Or<Source> from_match(const RecordOptions& options, Console& console) {
         console.err += match::report_text({report});
         return fail(kFindings);
     }
-    Source source{match::recorded(report), {}};
-    source.variant_path = path_of(report.variant);
-    if (pgn) {
-        source.game.claim = variant::Claim::kByPlayer;
-        return source;
-    }
-    auto script = match::load_match(options.file, run.load);
-    source.game.claim = script.value().claim;
-    source.variant_path = script.value().variant_path;
+    Source source{match::recorded(report), report.variant_path};
+    source.game.claim =
+        pgn ? variant::Claim::kByPlayer : match::load_match(options.file, run.load).value().claim;
     return source;
 }
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "game/standard_start.hpp"
+#include "loader/library.hpp"
 #include "loader/read_file.hpp"
 #include "match/match.hpp"
 #include "notation/pgn.hpp"
@@ -42,9 +43,12 @@ std::string end_of(const match::Session::Save& save) {
     }
 }
 
+std::filesystem::path folder_of(const match::Session::Save& save) {
+    return std::filesystem::absolute(save.path).parent_path();
+}
+
 std::string as_script(const match::Session::Save& save, const std::string& variant_file) {
-    const std::string variant =
-        variant_name(variant_file, std::filesystem::absolute(save.path).parent_path());
+    const std::string variant = variant_name(variant_file, folder_of(save));
     // A text of JSON is one of YAML too.
     std::string text = fmt::format("match: A game at the terminal\nvariant: {}\n",
                                    support::json_text(nlohmann::json(variant)));
@@ -65,13 +69,16 @@ std::string today() {
     return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
 }
 
-std::string as_pgn(const match::Session::Save& save) {
+std::string as_pgn(const match::Session::Save& save, const std::string& variant_file) {
     notation::PgnGame record;
     record.tags = {
         {"Date", today(), 0}, {"White", save.players[0], 0}, {"Black", save.players[1], 0}};
     for (notation::PgnTag& tag : notation::position_tags(save.start)) {
         record.tags.push_back(std::move(tag));
     }
+    // Games of the library are known by their names.
+    const std::string rules = variant_name(variant_file, folder_of(save));
+    if (!loader::is_bare_name(rules)) record.tags.push_back({notation::kRulesTag, rules, 0});
     game::State state = save.start;
     for (const std::string& text : save.turns) {
         const notation::ParsedTurn parsed = notation::parse_turn(state, text);
@@ -192,7 +199,7 @@ bool keeps_dice(const std::string& path) {
 }
 
 std::string text_of_save(const match::Session::Save& save, const std::string& variant_file) {
-    return is_pgn(save.path) ? as_pgn(save) : as_script(save, variant_file);
+    return is_pgn(save.path) ? as_pgn(save, variant_file) : as_script(save, variant_file);
 }
 
 Result<SavedGame, int> read_saved(const std::string& path, game::Game& game,

@@ -74,7 +74,8 @@ void Run::check_attribute(const Entry& entry, std::optional<Square> square) {
                   fmt::format("{} {}", entry.key, entry.value.integer), std::to_string(value));
 }
 
-// Variables of the game and of turns, and the timer of the square. False when the key names neither.
+// Variables of the game and of turns, and the timer of the square. False when the key names
+// neither.
 bool Run::check_variable(const Entry& entry, std::optional<Square> square) {
     const variant::State& declared = game().variant().state;
     const position::SetupState state = state_.setup().state;

@@ -157,6 +157,7 @@ struct Report {
     std::string title;
     std::optional<diagnostics::Place> row;  // of a table, whose report it is
     std::string variant;                    // its id
+    std::string variant_path;               // of its file, from the current directory
     std::string variant_name;               // its name; empty when it could not be opened
     bool passed = false;
     Diagnostics diagnostics;    // failures as errors, and warnings
@@ -219,6 +220,7 @@ private:
     [[nodiscard]] Report run_counted(const Script& script, Report report) const;
     [[nodiscard]] std::vector<Report> run_games(const std::string& path);
     [[nodiscard]] Report run_record(Script script);
+    [[nodiscard]] Result<std::string, diagnostics::Diagnostic> rules_of(const Script& script);
     [[nodiscard]] Report run_one(const Script& script);
     [[nodiscard]] game::Game* open(const Script& script, Report& report);
     [[nodiscard]] bool is_chosen(const Script& script) const;

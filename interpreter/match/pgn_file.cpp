@@ -3,6 +3,7 @@
 #include "loader/document.hpp"
 #include "loader/read_file.hpp"
 #include "match/match.hpp"
+#include "match/variant_file.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -69,7 +70,8 @@ Script script_of(PgnGame game, const SourcePointer& source, std::size_t number) 
     const PgnTag* fen = find_tag(game, "FEN");
     if (fen != nullptr && (set_up == nullptr || *set_up != "0"))
         script.start = node_of(*fen, source);
-    const PgnTag* variant = find_tag(game, "Variant");
+    const PgnTag* variant = find_tag(game, notation::kRulesTag);
+    if (variant == nullptr) variant = find_tag(game, "Variant");
     if (variant != nullptr) {
         script.variant = node_of(*variant, source);
     } else {
@@ -114,19 +116,27 @@ std::vector<Report> Runner::run_games(const std::string& path) {
     return reports;
 }
 
+// By the file that a record of our own names, else by a name that others know, too.
+Result<std::string, diagnostics::Diagnostic> Runner::rules_of(const Script& script) {
+    const PgnGame& game = script.record->game;
+    if (find_tag(game, notation::kRulesTag) != nullptr) {
+        return find_variant_file(script.variant, script.file, options_.load);
+    }
+    const std::string* named = game.tag("Variant");
+    auto path = variants_.find(named == nullptr ? "chess" : *named, options_.load);
+    if (path) return std::move(path).value();
+    loader::Library::Missing missing = std::move(path).error();
+    return fail(loader::diagnose(script.variant, {"file-missing",
+                                                  std::move(missing.message),
+                                                  std::move(missing.expected),
+                                                  std::move(missing.suggestion),
+                                                  {}}));
+}
+
 Report Runner::run_record(Script script) {
     const PgnGame& game = script.record->game;
-    const std::string* named = game.tag("Variant");
-    const std::string name = named == nullptr ? "chess" : *named;
-    auto path = variants_.find(name, options_.load);
-    if (!path) {
-        loader::Library::Missing missing = std::move(path).error();
-        return failed(script, loader::diagnose(script.variant, {"file-missing",
-                                                                std::move(missing.message),
-                                                                std::move(missing.expected),
-                                                                std::move(missing.suggestion),
-                                                                {}}));
-    }
+    auto path = rules_of(script);
+    if (!path) return failed(script, std::move(path).error());
     script.variant_path = std::move(path).value();
     const PgnTag* set_up = find_tag(game, "SetUp");
     if (set_up != nullptr && set_up->value == "1" && !script.start) {

@@ -20,6 +20,7 @@ Report blank_report(const Script& script) {
     report.file = script.file;
     report.title = script.title;
     report.variant = std::filesystem::path(script.variant_path).stem().string();
+    report.variant_path = script.variant_path;
     report.headers = script.headers;
     report.rules = script.rules;
     return report;

@@ -96,6 +96,9 @@ struct PgnStart {
 // in lines of at most 79 columns.
 [[nodiscard]] std::string write_pgn(const PgnGame& record, PgnStart start = {});
 
+// Of a game whose rules are no variant of the library: their file, from that of the record.
+inline constexpr const char* kRulesTag = "RulesFile";
+
 // Tags SetUp and FEN unless it is the variant's start position, and Variant.
 [[nodiscard]] std::vector<PgnTag> position_tags(const State& start);
 
