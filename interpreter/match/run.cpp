@@ -133,7 +133,12 @@ void Run::record(const game::State& before, const Turn& turn) {
     feed(false);
 }
 
+// After a hook's error nothing that differs is the rules' doing: the error itself is told.
 void Run::fail(Diagnostic diagnostic) {
+    const auto& error = game().error();
+    if (error && hook_reported_) return;
+    if (error) diagnostic = *error;
+    hook_reported_ = error.has_value();
     report_.diagnostics.push_back(std::move(diagnostic));
     draw();
 }
@@ -157,10 +162,12 @@ void Run::fail_expected(const loader::Entry& entry, const std::string& message,
 }
 
 void Run::advise(std::string advice) {
+    if (hook_reported_) return;
     report_.mends.push_back({report_.diagnostics.size() - 1, std::move(advice), std::nullopt, {}});
 }
 
 void Run::mend(const Node& node, std::string_view key, std::string yaml) {
+    if (hook_reported_) return;
     const std::string written = key.empty() ? yaml : fmt::format("{}: {}", key, yaml);
     report_.mends.push_back({report_.diagnostics.size() - 1,
                              fmt::format("to expect what came: `{}`", written), node,
@@ -174,8 +181,7 @@ void Run::fail_at(const Node& node, const char* code, std::string message, std::
 bool Run::hook_failed() {
     const auto& error = game().error();
     if (!error) return false;
-    if (!hook_reported_) fail(*error);
-    hook_reported_ = true;
+    fail(*error);
     stop();
     return true;
 }

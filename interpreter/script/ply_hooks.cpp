@@ -60,7 +60,8 @@ namespace {
 
 constexpr std::string_view kMoveKeys[] = {"to", "stays", "swaps"};
 constexpr const char* kMovesExpected =
-    "a list of moves such as {to = square} or {to = square, swaps = true}, or nothing";
+    "a list of moves such as {to = square} or {to = square, swaps = true}, each to another "
+    "square, or nothing";
 constexpr std::size_t kMostMoves = 512;
 
 // One move of the answer's list, the topmost value of the stack.
@@ -182,7 +183,7 @@ std::optional<BadResult> read_moves(Sandbox& sandbox, const PositionView& positi
         ExtraMove move;
         if (auto problem = MoveReader(sandbox, position, from).read(move)) return problem;
         const std::string& name = sandbox.context().program().topology.name(move.to);
-        if (seen.contains(move.to)) return bad("two moves to " + name);
+        if (seen.contains(move.to)) return bad("two moves to " + name + ", whose texts are one");
         seen.insert(move.to);
         moves.push_back(std::move(move));
         lua_settop(state, list);
