@@ -303,7 +303,8 @@ constexpr EntryInfo kWayEntries[] = {
      "when none of them is possible."},
     {"mark", "string?",
      "With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the "
-     "same pieces."},
+     "same pieces. A text without it means that move, too, where no way without a mark has it; "
+     "`refuse` takes texts as they are written."},
     {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},
     {"goes_on", "boolean?",
      "With `move` or `pass`: the same player goes on, at the stage `moved`."},
@@ -340,7 +341,9 @@ constexpr EntryInfo kLastMoveEntries[] = {
 };
 
 constexpr EntryInfo kExtraMoveEntries[] = {
-    {"to", "SquareSet", "Where the piece goes, and captures an enemy. It names the move."},
+    {"to", "SquareSet",
+     "Where the piece goes, and captures an enemy. It names the move: no two of a piece have the "
+     "same."},
     {"swaps", "boolean?", "It changes places with the piece on `to`, whose ever it is."},
     {"stays", "boolean?",
      "It stays where it is: `to`, which may be its own square, only names the move, and nobody is "

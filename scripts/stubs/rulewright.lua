@@ -269,7 +269,7 @@ local Why = {}
 
 ---One move that the `moves` hook adds.
 ---@class ExtraMove
----@field to SquareSet Where the piece goes, and captures an enemy. It names the move.
+---@field to SquareSet Where the piece goes, and captures an enemy. It names the move: no two of a piece have the same.
 ---@field swaps? boolean It changes places with the piece on `to`, whose ever it is.
 ---@field stays? boolean It stays where it is: `to`, which may be its own square, only names the move, and nobody is captured there; the rest is its effects.
 ---@field remove, move, place, ...  What the move does then: any of Effects, after the file's `changes`. Who is taken away so is no capture for `on`, `only: captures` or `must_capture`; a royal piece stands in check by it.
@@ -301,7 +301,7 @@ local Why = {}
 ---@field captures? boolean With `move`: `true` for captures alone, `false` for all but those.
 ---@field tag? string With `move`: one of `turns: tags`, which other hooks read as `position.tag`.
 ---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them is possible.
----@field mark? string With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the same pieces.
+---@field mark? string With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the same pieces. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
 ---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
 ---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.
 ---@field keep? string|string[] With `goes_on`: the dice that stay on the table.
