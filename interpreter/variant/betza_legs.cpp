@@ -167,6 +167,16 @@ Atom locust_of(const Way& way, const Group& end, const Legs& legs) {
     return atom;
 }
 
+// Single steps that undo each other.
+bool comes_back(const Legs& legs) {
+    Vector sum{};
+    for (const MoveLeg& leg : legs) {
+        if (leg.range != 1) return false;
+        sum = {sum.x + leg.leap.x, sum.y + leg.leap.y, sum.z + leg.leap.z};
+    }
+    return sum == Vector{};
+}
+
 Result<std::vector<Vector>, BetzaError> directions_of(const Way& way, std::size_t at,
                                                       const Legs& before) {
     const Group& group = way.legs[at].group;
@@ -206,6 +216,13 @@ Result<std::vector<Atom>, BetzaError> ways_of(const Way& way) {
         }
         const bool last = i + 1 == way.legs.size();
         if (!last && !leg.may_stop) continue;
+        if (std::all_of(ways.begin(), ways.end(), comes_back)) {
+            return fail(BetzaError{way.offset, way.length,
+                                   "the way ends where it began, and no move does",
+                                   "a last leg that leads elsewhere; the `moves` hook has moves "
+                                   "that capture from where they stand (`stays`)",
+                                   std::string()});
+        }
         const auto ending = taking && i > *taking ? locust_of : atom_of;
         for (Legs legs : ways) {
             legs.back().over = Over::kEmpty;

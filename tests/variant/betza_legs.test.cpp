@@ -68,7 +68,7 @@ TEST_CASE("a leg without directions turns as little as it can") {
 TEST_CASE("directions of a later leg are seen from the leg before") {
     const Row rows[] = {
         {"[rW-fW]", "1,0 1,0"},
-        {"[rW-bW]", "1,0 -1,0"},
+        {"[rW-bW-fW]", "1,0 -1,0 -1,0"},
         {"[rW-lW]", "1,0 0,1"},
         {"[rW-rW]", "1,0 0,-1"},
         {"[rW-sW]", "1,0 0,-1 | 1,0 0,1"},
@@ -138,6 +138,8 @@ TEST_CASE("what a bracket may not say is refused at its place") {
         {"[F?]", 3, 1, "the last leg is missing", ""},
         {"[F]", 2, 1, "a bracket of fewer than two legs", ""},
         {"f[F?R]", 0, 1, "'f' stands before a bracket", ""},
+        {"K[rW-bW]", 1, 7, "the way ends where it began, and no move does", ""},
+        {"[cK-mbK]", 0, 8, "the way ends where it began, and no move does", ""},
         {"[FR]", 2, 1, "'R' stands right behind a leg", ""},
         {"t[F?R]", 3, 1, "t[...] has nothing between its legs", ""},
         {"F[F?R]", 1, 5, "'[F?R]' repeats a move that stands before it", ""},
