@@ -127,6 +127,20 @@ int check_further(TuneOptions& options, const game::Game& game, Console& console
     return kFine;
 }
 
+// Numbers that are borrowed are not written over unasked; a network is added to them.
+std::optional<int> keeps_borrowed(const TuneOptions& options, const game::Game& game,
+                                  Console& console) {
+    if (options.out || options.network) return std::nullopt;
+    loader::LoadOptions load;
+    load.root = options.position.root;
+    const auto there = tuning::read_beside(game.frame(), load);
+    if (!there || there.value().from.empty()) return std::nullopt;
+    const std::string file = tuning::beside(game.variant().file);
+    return console.fail(
+        kUsage, fmt::format("{} goes by {}\n   expected: --out FILE, or {} deleted first", file,
+                            there.value().from, file));
+}
+
 int run_tune(TuneOptions options, Console& console) {
     // By the rules alone, so that it learns the same again, also where the rules have changed.
     options.position.learned = options.network;
@@ -145,6 +159,7 @@ int run_tune(TuneOptions options, Console& console) {
                                         "before; `rulewright tune {}` first",
                                         tuning::beside(game.variant().file), name));
     }
+    if (const auto code = keeps_borrowed(options, game, console)) return *code;
     if (const int code = check_further(options, game, console)) return code;
     const std::string out = options.out.value_or(tuning::beside(game.variant().file));
     const StopOnInterrupt interrupt;

@@ -256,6 +256,7 @@ void read_from(loader::ReadRequest request, const position::Frame& frame,
     if (diagnostics::has_errors(found)) return;
     learned.fingerprint ^= support::fingerprint(root->source->file.text());
     if (const Node* as = root->value("as")) {
+        learned.from = as->text;
         return read_named(*as, request, frame, options, found, learned);
     }
     learned.tuning = std::make_shared<const variant::Tuning>(Reader(*root, frame, found).run());

@@ -38,6 +38,7 @@ struct Shape {
 struct Learned {
     std::shared_ptr<const variant::Tuning> tuning;  // null where there is no such file
     std::uint64_t fingerprint = 0;  // of its text, and that of the one it borrows from
+    std::string from;               // what the file says of that one; empty where it has its own
 };
 [[nodiscard]] Result<Learned, diagnostics::Diagnostics> read_beside(
     const position::Frame& frame, const loader::LoadOptions& options);
