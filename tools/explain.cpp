@@ -42,8 +42,7 @@ game::TurnQuestion question_now(const game::State& state, const game::Turn& turn
 }
 
 // Nothing for a text that is no move.
-std::optional<Explanation> explanation(const game::State& state,
-                                       const notation::ParsedTurn& parsed,
+std::optional<Explanation> explanation(const game::State& state, const notation::ParsedTurn& parsed,
                                        std::string_view text) {
     if (const auto* turn = std::get_if<game::Turn>(&parsed)) {
         const bool puts_together = state.game().variant().turns.has_value();

@@ -94,15 +94,18 @@ private:
         if (!rule.ranks.empty() && !frame.on_ranks(player, square_, rule.ranks)) {
             std::vector<std::string> names;
             for (const int one : rule.ranks) names.push_back(std::to_string(one));
-            return "; only on its owner's ranks " + support::join(names, ", ");
+            return fmt::format("; only on its owner's rank{} {}", names.size() == 1 ? "" : "s",
+                               support::join(names, ", "));
         }
         if (rule.next_to) text += "; only next to " + beside(*rule.next_to);
         if (rule.apart_from) text += "; not next to " + beside(*rule.apart_from);
         if (rule.falls) text += "; only where nothing below is empty";
+        if (rule.other_colour) text += "; not on the colour of an own one";
         if (rule.most_on_file != 0) {
             text += fmt::format("; no more than {} may stand on a file", rule.most_on_file);
         }
-        return text;
+        const bool kept = text.empty() && game_.variant().hands->must_drop;
+        return kept ? "; another piece that must be dropped would have no square" : text;
     }
     [[nodiscard]] static std::string beside(const variant::Beside& beside) {
         const char* whose = beside.whose == variant::Whose::kOwn     ? "an own piece"

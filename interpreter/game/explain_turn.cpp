@@ -141,9 +141,9 @@ private:
         } else if (moves != 0) {
             const std::string whose =
                 rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
-            refuse("must-play", fmt::format("{} must play: there {} {} legal move{}{}", player(),
-                                            moves == 1 ? "is" : "are", moves,
-                                            moves == 1 ? "" : "s", whose));
+            refuse("must-play",
+                   fmt::format("{} must play: there {} {} legal move{}{}", player(),
+                               moves == 1 ? "is" : "are", moves, moves == 1 ? "" : "s", whose));
         } else {
             refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
         }

@@ -48,9 +48,9 @@ std::string refusal_text(const State& state, const notation::ParsedTurn& parsed)
 // "4:05", "0:07.3".
 std::string clock_text(milliseconds left) {
     const int seconds = whole_seconds(left);
-    const std::string text = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-    if (left >= kHurry) return text;
-    return text + fmt::format(".{}", left.count() % 1000 / 100);
+    const std::string tenths =
+        left < kHurry ? fmt::format(".{}", left.count() % 1000 / 100) : std::string();
+    return fmt::format("{}:{:02}{}", seconds / 60, seconds % 60, tenths);
 }
 
 // As a shell would take it: "my game.yaml" in quotes is that name.

@@ -33,6 +33,34 @@ template <typename Pos>
     return false;
 }
 
+// The last squares for held pieces that must be dropped on colours where none of them stands: other
+// kinds leave them free. (As Fairy-Stockfish's dropOppositeColoredBishop.)
+template <typename Pos>
+[[nodiscard]] typename Pos::Set kept_free(const Rules<Pos::kWords>& rules, const Pos& position,
+                                          PieceKind kind) noexcept {
+    using Set = typename Pos::Set;
+    Set kept;
+    if (!rules.variant().hands->must_drop) return kept;
+    const PlayerId us = position.to_move;
+    for (std::size_t i = 0; i < rules.kinds(); ++i) {
+        const auto other = make_id<PieceKind>(i);
+        const auto& rule = rules.declared().drops(us, other);
+        const int held = position.state.hands[index(us)][index(rules.held_as(other))];
+        if (other == kind || held == 0 || !rule.dropped || !rule.other_colour) continue;
+        const Set own = position.placement.of(us) & position.placement.of(other);
+        const Set free = rule.zone - position.placement.occupied();
+        Set last;
+        int colours = 0;
+        for (const Set& colour : rules.colours()) {
+            const int room = own.disjoint(colour) ? (free & colour).count() : 0;
+            if (room != 0) ++colours;
+            if (room == 1) last |= free & colour;
+        }
+        if (colours <= held) kept |= last;
+    }
+    return kept;
+}
+
 // The empty squares on which the player to move may put a piece as the kind.
 template <typename Pos>
 [[nodiscard]] typename Pos::Set drop_targets(const Rules<Pos::kWords>& rules, const Pos& position,
@@ -41,6 +69,7 @@ template <typename Pos>
     const PlayerId us = position.to_move;
     const auto& rule = rules.declared().drops(us, kind);
     Set free = rule.zone - position.placement.occupied();
+    free -= kept_free(rules, position, kind);
     const Set own = position.placement.of(us) & position.placement.of(kind);
     if (rule.other_colour) {
         for (const Set& colour : rules.colours()) {

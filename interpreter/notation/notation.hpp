@@ -78,8 +78,8 @@ enum class Marks : std::uint8_t { kUnderstood, kWritten };
 [[nodiscard]] ParsedTurn parse_turn(const State& state, std::string_view text,
                                     Marks marks = Marks::kUnderstood);
 
-// "it is written !e1e2": where the text leaves out a mark or a promotion and means that move all the
-// same; nothing else.
+// "it is written !e1e2": where the text leaves out a mark or a promotion and means that move all
+// the same; nothing else.
 [[nodiscard]] std::optional<std::string> fuller_text(const Game& game, const Turn& turn,
                                                      std::string_view text);
 

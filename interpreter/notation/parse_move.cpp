@@ -40,7 +40,7 @@ public:
                         meant.end());
             if (meant.empty()) return contradicted(first);
         }
-        if (meant.size() > 1 && !shape_.promotion) meant = with_default_promotion(meant);
+        if (meant.size() > 1 && !shape_.promotion) meant = without_letter(meant);
         if (meant.empty()) return not_legal(state_, shape_, text_);
         if (meant.size() > 1) return ambiguous(std::move(meant));
         return meant.front();
@@ -96,6 +96,18 @@ private:
                !(names_destination_only(shape_) && state_.victim(move));
     }
 
+    // Where pieces choose between one promotion and none, a + behind the move is that of shogi,
+    // unless the plain move gives check.
+    [[nodiscard]] std::vector<Move> without_letter(const std::vector<Move>& moves) const {
+        const bool two = moves.size() == 2 && text_.ends_with('+') &&
+                         moves[0].promotion.has_value() != moves[1].promotion.has_value();
+        if (!two) return with_default_promotion(moves);
+        const Move& plain = moves[moves[0].promotion ? 1 : 0];
+        State after = state_;
+        after.play(plain);
+        return {after.in_check() ? plain : moves[moves[0].promotion ? 0 : 1]};
+    }
+
     // A text without a letter means the move that promotes to nothing, else the one by default.
     [[nodiscard]] std::vector<Move> with_default_promotion(const std::vector<Move>& moves) const {
         std::vector<Move> plain;
@@ -137,8 +149,10 @@ private:
         if (first.promotion != moves.back().promotion || first.origin != moves.back().origin) {
             return std::nullopt;
         }
-        return fmt::format("ambiguous: the wall is missing: '{}' can be {} or {} more", text_,
-                           coordinate(game_, first), moves.size() - 1);
+        const PieceKind wall = game_.variant().gates.wall->piece;
+        return fmt::format("ambiguous: the {} is missing: '{}' can be {} or {} more",
+                           game_.type(wall).name, text_, coordinate(game_, first),
+                           moves.size() - 1);
     }
 
     [[nodiscard]] ParsedMove not_a_move() const {

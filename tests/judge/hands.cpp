@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 
 #include "sight.hpp"
 
@@ -82,13 +83,44 @@ bool rests(const Rules& rules, const Position& position, int square) {
     return !below || cell_at(position.board, *below);
 }
 
-bool may_drop(const Rules& rules, const Position& position, const Piece& piece, int square) {
-    if (cell_at(position.board, square)) return false;
+bool is_in_place(const Rules& rules, const Piece& piece, int square) {
     const variant::DropRule& rule = rules.variant.hands->drops[index(piece.kind)];
     if (!rule.ranks.empty() && !rules.geometry.on_ranks(piece.owner, square, rule.ranks)) {
         return false;
     }
-    if (rule.zone && !rules.in_zone(piece.owner, square, *rule.zone)) return false;
+    return !rule.zone || rules.in_zone(piece.owner, square, *rule.zone);
+}
+
+// Whether such a piece, of which so many must be dropped on colours where none stands, could not
+// any more without the square.
+bool needs(const Rules& rules, const Position& position, const Piece& piece, int held, int square) {
+    std::map<int, std::vector<int>> rooms;  // by colour
+    for (int other = 0; other < rules.geometry.size(); ++other) {
+        if (cell_at(position.board, other) || !is_in_place(rules, piece, other)) continue;
+        if (stands_on_colour(rules, position, piece, other)) continue;
+        rooms[rules.geometry.colour(other)].push_back(other);
+    }
+    if (static_cast<int>(rooms.size()) > held) return false;
+    return rooms[rules.geometry.colour(square)] == std::vector<int>{square};
+}
+
+bool is_kept_free(const Rules& rules, const Position& position, const Piece& piece, int square) {
+    const variant::Hands& hands = *rules.variant.hands;
+    if (!hands.must_drop) return false;
+    for (std::size_t i = 0; i < rules.variant.pieces.size(); ++i) {
+        const auto kind = make_id<PieceKind>(i);
+        const int held = position.hands[index(piece.owner)][index(hands.held_as[i])];
+        const bool looks = kind != piece.kind && held > 0 && hands.drops[i].other_colour;
+        if (looks && needs(rules, position, {piece.owner, kind}, held, square)) return true;
+    }
+    return false;
+}
+
+bool may_drop(const Rules& rules, const Position& position, const Piece& piece, int square) {
+    if (cell_at(position.board, square)) return false;
+    const variant::DropRule& rule = rules.variant.hands->drops[index(piece.kind)];
+    if (!is_in_place(rules, piece, square)) return false;
+    if (is_kept_free(rules, position, piece, square)) return false;
     if (rule.other_colour && stands_on_colour(rules, position, piece, square)) return false;
     const PlayerId us = piece.owner;
     if (rule.next_to && !is_beside(rules, position, us, *rule.next_to, square)) return false;

@@ -53,7 +53,11 @@ public:
                   "most_on_file");
         }
         if (rule.other_colour) {
-            never("on the colour of a square where its player has one already", "other_colour");
+            never(fmt::format("on the colour of a square where its player has one already{}",
+                              variant_.hands->must_drop
+                                  ? "; other pieces leave it the last square of a colour"
+                                  : ""),
+                  "other_colour");
         }
         if (!rule.checks) never("with check", "checks");
         if (!rule.mates) never("with mate", "mates");
