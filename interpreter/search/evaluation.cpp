@@ -228,6 +228,7 @@ void Evaluation::fill_tables() {
     }
     for (std::size_t i = 0; i < scores.standing.size(); ++i) {
         const auto square = make_id<Square>(i % squares_);
+        if (!game_.topology().has(square)) continue;  // nobody ever stands there
         // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): every variant has kinds
         const auto kind = make_id<PieceKind>(i / squares_ % kinds_);
         const auto owner = make_id<PlayerId>(i / squares_ / kinds_);
