@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "notation/state_values.hpp"
 #include "show_parts.hpp"
 #include "support/visible.hpp"
 #include "variant/declares_state.hpp"
@@ -132,8 +131,9 @@ json state_json(const Opened& opened) {
                 {"pieces", pieces_json(state)},
                 {"notes", notes_json(opened.ignored)}};
     if (game.variant().turns) {
-        for (const variant::TurnVariable& variable : game.variant().turns->variables) {
-            all["turn"][variable.name] = notation::turn_value(state, variable.name).value_or(0);
+        const auto& variables = game.variant().turns->variables;
+        for (std::size_t i = 0; i < variables.size(); ++i) {
+            all["turn"][variables[i].name] = setup.turn.variables[i];
         }
     }
     if (variant::declares_state(game.variant())) all["state"] = declared_json(state);

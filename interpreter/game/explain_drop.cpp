@@ -104,8 +104,19 @@ private:
         if (rule.most_on_file != 0) {
             text += fmt::format("; no more than {} may stand on a file", rule.most_on_file);
         }
-        const bool kept = text.empty() && game_.variant().hands->must_drop;
+        const bool kept = text.empty() && others_need_colours();
         return kept ? "; another piece that must be dropped would have no square" : text;
+    }
+    // Whether the player holds what must be dropped on a colour where none of it stands.
+    [[nodiscard]] bool others_need_colours() const {
+        const variant::Hands& hands = *game_.variant().hands;
+        const auto& held = setup_.state.hands[index(setup_.to_move)];
+        for (std::size_t i = 0; hands.must_drop && i < hands.drops.size(); ++i) {
+            const auto kind = make_id<PieceKind>(i);
+            const int count = held[index(game_.variant().held_as(kind))];
+            if (kind != kind_ && hands.drops[i].other_colour && count != 0) return true;
+        }
+        return false;
     }
     [[nodiscard]] static std::string beside(const variant::Beside& beside) {
         const char* whose = beside.whose == variant::Whose::kOwn     ? "an own piece"

@@ -32,9 +32,12 @@ std::string values_text(const game::State& state) {
     const variant::Variant& variant = game.variant();
     std::string text;
     if (variant.turns) {
-        for (const variant::TurnVariable& variable : variant.turns->variables) {
-            const int value = turn_value(state, variable.name).value_or(variable.start);
-            if (value != variable.start) text += fmt::format("{}: {}\n", variable.name, value);
+        const auto& variables = variant.turns->variables;
+        for (std::size_t i = 0; i < variables.size(); ++i) {
+            const int value = state.position().turn().variables[i];
+            if (value != variables[i].start) {
+                text += fmt::format("{}: {}\n", variables[i].name, value);
+            }
         }
     }
     if (variant.state.variables.empty() && variant.sums.empty()) return text;
