@@ -20,13 +20,15 @@ const std::string& into_of(const Variant& variant, const BoardChange& change) {
 json changes_json(const Variant& variant) {
     json changes = json::array();
     for (const BoardChange& change : variant.changes) {
-        changes.push_back({{"on", moves_of(change.by)},
+        changes.push_back({{"when", change.at_turn_end ? "turn" : "move"},
+                           {"on", moves_of(change.by)},
                            {"pieces", movers_of(variant, change.by)},
                            {"where", name_of(change.where)},
                            {"lines", name_of(change.lines)},
                            {"at_most", change.at_most},
                            {"whose", name_of(change.whose)},
                            {"kinds", names_of(variant, change.kinds)},
+                           {"zone", zone_json(variant, change.zone)},
                            {"does", name_of(change.does)},
                            {"into", change.into ? json(into_of(variant, change)) : json(nullptr)},
                            {"must", change.must}});

@@ -90,6 +90,7 @@ json conditions_json(const Variant& variant) {
     json conditions = json::array();
     for (const variant::EndCondition& end : variant.ends.conditions) {
         json condition = {{"name", end.name},
+                          {"when", end.at_turn_end ? "turn" : "move"},
                           {"result", name_of(end.result)},
                           {"for", marked_json(variant, end.concerns)},
                           {"reply", marked_json(variant, end.replies)}};

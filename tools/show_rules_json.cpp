@@ -283,6 +283,7 @@ json rules_json(const Variant& variant) {
                   {"zones", zones_json(variant)},
                   {"filters",
                    {{"must_capture", variant.filters.must_capture},
+                    {"most_captures", variant.filters.most_captures},
                     {"no_checks", variant.filters.no_checks}}},
                   {"start", variant.start},
                   {"attributes", attributes_json(variant)},

@@ -70,6 +70,7 @@ private:
         result_.legal = true;
         result_.code = "legal";
         result_.verdict = "legal";
+        result_.board = trace_.after.squares;
     }
     void add(std::string line) { result_.lines.push_back(std::move(line)); }
     void add(const std::vector<std::string>& lines) {

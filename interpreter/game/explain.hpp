@@ -17,6 +17,7 @@ struct Explanation {
     std::string code;                // stable: "blocked", "exposes", "legal", ...
     std::string verdict;             // one sentence
     std::vector<std::string> lines;  // the derivation, in order
+    std::vector<std::optional<Piece>> board = {};  // as a legal move by itself leaves it, by Square
 };
 
 // `promotion` is what a text said after the squares; what it did not say of what comes with the

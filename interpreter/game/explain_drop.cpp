@@ -63,7 +63,8 @@ public:
             return refuse("must-capture", "it is no capture, and there is one that must be made");
         }
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
-        return {true, "legal", "legal", told(fmt::format("{} drops a {} on {}", player, name, to))};
+        return {true, "legal", "legal", told(fmt::format("{} drops a {} on {}", player, name, to)),
+                trace_.after.squares};
     }
 
 private:

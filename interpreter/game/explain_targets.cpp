@@ -320,6 +320,10 @@ std::string changes_nothing(const variant::BoardChange& change) {
             return "it does not become another kind, as it must";
         case variant::ChangeAt::kLeft:
             return "it leaves no empty square behind, as it must";
+        case variant::ChangeAt::kVictim:
+            return "it leaves no empty square where it captures, as it must";
+        case variant::ChangeAt::kBoard:
+            return "nothing on the board changes by it, as it must";
     }
     return {};
 }

@@ -138,6 +138,10 @@ private:
                     ? fmt::format("no {} has a legal move {}: the turn is forfeited",
                                   kinds_text(kinds), shown())
                     : fmt::format("a pass is allowed {}", shown()));
+            const auto pass = std::find_if(turns.begin(), turns.end(),
+                                           [](const Turn* turn) { return !turn->move; });
+            result_.board = state_.setup().squares;
+            tell_turn_end(**pass);
         } else if (moves != 0) {
             const std::string whose =
                 rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
@@ -188,6 +192,49 @@ private:
                                   question_.drop ? "be dropped" : "move", shown()));
         }
         add_contest();
+        add_turn_end();
+    }
+
+    // What changes on the board when the turn is over with the move, or with a pass.
+    void add_turn_end() {
+        if (!question_.contest.empty() || result_.board.empty()) return;
+        const std::vector<const Turn*> same = turns_of_move();
+        const auto meant = std::find_if(same.begin(), same.end(), [&](const Turn* turn) {
+            return turn->move->promotion == question_.promotion && turn->contest.empty();
+        });
+        if (meant != same.end()) tell_turn_end(**meant);
+    }
+    // As against the board of the result.
+    void tell_turn_end(const Turn& turn) {
+        const auto& changes = game().variant().changes;
+        if (std::none_of(changes.begin(), changes.end(),
+                         [](const auto& one) { return one.at_turn_end; })) {
+            return;
+        }
+        State next = state_;
+        next.play(turn);
+        std::vector<std::string> gone;
+        std::vector<std::string> changed;
+        for (std::size_t i = 0; i < result_.board.size(); ++i) {
+            const Square square = make_id<Square>(i);
+            const auto& was = result_.board[i];
+            const auto is = next.at(square);
+            if (!was || was == is) continue;
+            if (is) {
+                changed.push_back(fmt::format("the {} on {} becomes {}", game().describe(*was),
+                                              name(square),
+                                              support::with_article(game().describe(*is))));
+            } else {
+                gone.push_back(fmt::format("the {} on {}", game().describe(*was), name(square)));
+            }
+        }
+        const char* const when = "when the turn is over ";
+        if (!gone.empty()) {
+            result_.lines.push_back(fmt::format("{}{} {} the board", when,
+                                                support::join(gone, ", "),
+                                                gone.size() == 1 ? "leaves" : "leave"));
+        }
+        for (const std::string& line : changed) result_.lines.push_back(when + line);
     }
 
     // Where royal pieces must be safe when the turn ends, what leaves them in check may go on.
@@ -205,6 +252,14 @@ private:
     bool is_among_turns() {
         const std::vector<const Turn*> same = turns_of_move();
         if (same.empty()) {
+            if (takes_fewer()) {
+                refuse("must-capture",
+                       "another capture takes more pieces in this turn, and it must be the most");
+                const Move& one = *state_.turns().front().move;
+                result_.lines.push_back(
+                    fmt::format("one is {}-{}", name(one.origin), name(one.destination)));
+                return false;
+            }
             refuse("turn",
                    fmt::format("the turn does not let {} {} {} {}{}", player(), moves_text(),
                                name(question_.destination), shown(), demand()));
@@ -219,22 +274,45 @@ private:
         return false;
     }
 
+    // Whether the move, which is a capture like all that the turn lets the player make, is none of
+    // them because they take more.
+    [[nodiscard]] bool takes_fewer() const {
+        if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
+        if (memory_.moved && rules().rules && goes_on_with_another()) return false;
+        const auto captures = [&](const Move& move) { return state_.victim(move).has_value(); };
+        const std::vector<Turn>& turns = state_.turns();
+        const std::vector<Move> all = state_.possible_moves();
+        return std::all_of(turns.begin(), turns.end(),
+                           [&](const Turn& turn) { return turn.move && captures(*turn.move); }) &&
+               std::any_of(all.begin(), all.end(), [&](const Move& move) {
+                   return move.origin == question_.origin &&
+                          move.destination == question_.destination && captures(move);
+               });
+    }
+    // Whether the piece is not the one that the rest of the turn is for.
+    [[nodiscard]] bool goes_on_with_another() const {
+        const variant::NextPiece piece = rules().rules->next_piece;
+        const auto last = last_mover();
+        if (!last || piece == variant::NextPiece::kAny) return false;
+        return (*last == question_.origin) == (piece == variant::NextPiece::kOther);
+    }
+    // Where the piece stands that moved last in this turn.
+    [[nodiscard]] std::optional<Square> last_mover() const {
+        const auto& last = state_.setup().state.last_move;
+        if (!last) return std::nullopt;
+        const auto there = state_.at(last->destination);
+        return there && there->owner == state_.to_move() ? last->destination : last->origin;
+    }
+
     // What the rules of the file ask of a move that goes on with a turn: ": only captures follow".
     [[nodiscard]] std::string demand() const {
         if (!rules().rules || !memory_.moved) return "";
         const variant::TurnRules& asked = *rules().rules;
-        const auto& last = state_.setup().state.last_move;
-        if (last && asked.next_piece != variant::NextPiece::kAny) {
-            const auto there = state_.at(last->destination);
-            const bool arrived = there && there->owner == state_.to_move();
-            const Square mover = arrived ? last->destination : last->origin;
-            const bool same = mover == question_.origin;
-            if (!same && asked.next_piece == variant::NextPiece::kSame) {
-                return fmt::format(": the piece on {} goes on, and no other", name(mover));
-            }
-            if (same && asked.next_piece == variant::NextPiece::kOther) {
-                return ": another piece goes on";
-            }
+        if (goes_on_with_another()) {
+            return asked.next_piece == variant::NextPiece::kOther
+                       ? ": another piece goes on"
+                       : fmt::format(": the piece on {} goes on, and no other",
+                                     name(*last_mover()));
         }
         return asked.next_captures ? ": only captures follow in this turn" : "";
     }

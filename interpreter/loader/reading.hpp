@@ -100,6 +100,7 @@ void check_hooks(Reading& reading);
 void check_in_vain(Reading& reading);
 void check_state(Reading& reading);
 void check_turns(Reading& reading);
+void check_turn_ends(Reading& reading);
 void check_zones(Reading& reading);
 void check_start(Reading& reading);
 void check_carried_over(Reading& reading);

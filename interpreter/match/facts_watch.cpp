@@ -119,10 +119,11 @@ void FactsWatch::captured(const AnyPosition& now) {
     if (stayed) count(Use::kMoverStayed);
 }
 
-// What is known already is no news.
+// What is known already is no news; nobody loses what is nobody's.
 void FactsWatch::count_others(const PieceCounts& left) {
     for (std::size_t owner = 0; owner < kPlayers; ++owner) {
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            if (variant_.pieces[kind].neutral) continue;
             const bool ours = owner == index(mover_);
             for (std::uint32_t had = counts_[owner][kind]; had > left[owner][kind]; --had) {
                 count(Use::kOthersRemoved);

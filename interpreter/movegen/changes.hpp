@@ -1,5 +1,5 @@
 // What moves change beside themselves, as `changes:` says it: pieces that they enclose, stand next
-// to or go over, the mover himself, the square that he left.
+// to or go over, the mover himself, the squares that he left and captured on, all on the board.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,13 @@
 
 namespace rulewright::movegen {
 
-// A move that was made, as changes look at it: where it began and where its piece stands now.
+// A move that was made, as changes look at it: where it began, where its piece stands now, and
+// where that stood which it captured.
 struct Made {
     PlayerId by{};
     Square origin{};
     Square arrival{};
+    std::optional<Square> victim = {};
 };
 
 template <int W, int K>
@@ -25,13 +27,13 @@ class Changes {
     using Placed = position::Placement<W, K>;
 
 public:
-    // As the pieces stand after the move.
+    // As the pieces stand after the move; of a turn that is over only the player is looked at.
     Changes(const Rules<W>& rules, const Placed& placement, const Made& made) noexcept
         : rules_(rules), placement_(placement), made_(made) {}
 
     // The squares on which it changes something; what is nobody's has no side.
     [[nodiscard]] Set changed(const variant::BoardChange& change) const noexcept {
-        const Set found = squares(change);
+        const Set found = squares(change) & rules_.declared().changeable(change, made_.by);
         if (change.does == variant::Deed::kChangeSide) return found - neutral();
         if (change.does == variant::Deed::kBecome) return found - placement_.of(*change.into);
         return found;
@@ -63,9 +65,9 @@ public:
     }
 
 private:
-    // What the change concerns: pieces, or the empty square that was left.
+    // What the change concerns: pieces, or an empty square.
     [[nodiscard]] Set squares(const variant::BoardChange& change) const noexcept {
-        if (!own().contains(made_.arrival)) return {};
+        if (!change.at_turn_end && !own().contains(made_.arrival)) return {};
         switch (change.where) {
             case variant::ChangeAt::kEnclosed:
                 return enclosed(change);
@@ -78,6 +80,10 @@ private:
                 return Set::of(made_.arrival) & kinds(change);
             case variant::ChangeAt::kLeft:
                 return Set::of(made_.origin) - placement_.occupied();
+            case variant::ChangeAt::kVictim:
+                return made_.victim ? Set::of(*made_.victim) - placement_.occupied() : Set{};
+            case variant::ChangeAt::kBoard:
+                return whose(change);
         }
         return {};
     }

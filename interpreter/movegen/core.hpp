@@ -44,6 +44,8 @@ public:
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
           must_capture_(variant().filters.must_capture),
+          changes_at_turn_end_(std::any_of(variant().changes.begin(), variant().changes.end(),
+                                           [](const auto& one) { return one.at_turn_end; })),
           straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands &&
                     !must_capture_ && !rules_.capabilities().royals_vanish &&
                     !rules_.capabilities().consequences && rules_.conditions().empty()) {
@@ -311,6 +313,7 @@ private:
     [[nodiscard]] std::uint64_t count_listed_below(const Pos& position, int depth,
                                                    const std::atomic<bool>* stop);
     void finish_ply(Pos& position, const AfterPly& after);
+    void end_turn(Pos& position, hooks::Effects* told);
     void carry_out(Pos& position, const Turn& turn);
 
     // core_contests.hpp
@@ -328,6 +331,11 @@ private:
     [[nodiscard]] Pos beginning_of(const Pos& position) const;
     bool look(Outlook& outlook, const Pos& position);
     void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
+    [[nodiscard]] int captures_by(const Pos& position, const Turn& turn);
+    // Whether what is played is only tried.
+    [[nodiscard]] bool looks_ahead() const noexcept {
+        return acts_ahead_ > 0 || captures_ahead_ > 0;
+    }
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
                                                       std::uint8_t tag);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
@@ -384,13 +392,16 @@ private:
     bool tells_checks_;
     bool scored_by_hook_;
     bool counts_checks_;
-    bool counts_moves_;       // `draws: counting`
-    bool must_capture_;       // where there is a capture
+    bool counts_moves_;  // `draws: counting`
+    bool must_capture_;  // where there is a capture
+    bool changes_at_turn_end_;
     bool straight_;           // moves are pieces' ways, unless a script has ended the game
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
     int acts_ahead_ = 0;      // how deep a turn is looked into
+    int captures_ahead_ = 0;  // likewise, for the most that it may capture
+    int captures_tried_ = 0;
     int tried_ahead_ = 0;     // in how many positions, for its next act
     bool past_pass_ = false;  // whether a forced pass is looked behind
 };

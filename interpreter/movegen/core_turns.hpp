@@ -140,7 +140,8 @@ template <typename Pos>
 void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     position.turn = {};
     position.turn.variables = after.variables;
-    if (!after.goes_on) return;
+    hooks::Effects* const told = looks_ahead() ? nullptr : &effects_;
+    if (!after.goes_on) return end_turn(position, told);
     Ply<true, Pos>(rules_, *hooks_, position).hand_back();
     // It is the opponent's, and for one ply: of no use unless the turn is over all the same.
     const auto right = std::exchange(position.en_passant, std::nullopt);
@@ -156,6 +157,19 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     position.turn.variables = plan.variables;
     position.en_passant = right;
     Ply<true, Pos>(rules_, *hooks_, position).hand_over();
+    end_turn(position, told);
+}
+
+// The other player is to move.
+template <typename Pos>
+void Core<Pos>::end_turn(Pos& position, hooks::Effects* told) {
+    if constexpr (kState) {
+        if (!changes_at_turn_end_) return;
+        Ply<true, Pos> ply(rules_, *hooks_, position, told);
+        ply.acts_for(opponent(position.to_move));
+        ply.end_turn();
+        if (asks_outcome_) see_outcome(position);
+    }
 }
 
 template <typename Pos>
@@ -306,7 +320,7 @@ void Core<Pos>::carry_out(Pos& position, const Turn& turn) {
         position.turn.dice = turn.dice;
         position.turn.contest = turn.contest;
     }
-    if (acts_ahead_ > 0) {
+    if (looks_ahead()) {
         // No legality sees what follows a ply.
         Ply<true, Pos> ply(rules_, *hooks_, position);
         turn.move ? ply.play(*turn.move) : ply.pass();

@@ -8,6 +8,10 @@
 
 namespace rulewright::movegen {
 
+// Beyond so many acts, and positions for each act, nobody looks for an end of the turn.
+inline constexpr int kMostActsAhead = 6;
+inline constexpr int kMostTriedAhead = 100'000;
+
 // The moves that are possible with these dice on the table.
 struct Sight {
     Dice dice;
@@ -81,25 +85,60 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     return in_check;
 }
 
-// A player who may capture by a throw must, whichever way he chooses; he may not pass either.
+// A player who may capture by a throw must, whichever way he chooses; he may not pass either. Where
+// he must capture as many as he can, that is by the throw, too.
 template <typename Pos>
 void Core<Pos>::keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns) {
-    const Judge<Pos> judge(rules_, *hooks_, position);
-    const auto captures = [&](const Turn& turn) {
-        return turn.move && judge.victim_of(*turn.move).has_value();
+    if (captures_ahead_ > 0) return;
+    captures_tried_ = 0;
+    std::vector<int> captures;                 // by turn, from the first one
+    std::vector<std::pair<Dice, int>> duties;  // how many must be captured by a throw
+    const auto duty_of = [&](const Turn& turn) {
+        return std::find_if(duties.begin(), duties.end(),
+                            [&](const auto& duty) { return duty.first == turn.dice; });
     };
-    std::vector<Dice> dice;
     for (std::size_t i = begin; i < turns.size(); ++i) {
-        const bool known = std::find(dice.begin(), dice.end(), turns[i].dice) != dice.end();
-        if (!known && captures(turns[i])) dice.push_back(turns[i].dice);
+        captures.push_back(captures_by(position, turns[i]));
+        const auto duty = duty_of(turns[i]);
+        if (duty == duties.end()) {
+            duties.emplace_back(turns[i].dice, captures.back());
+        } else {
+            duty->second = std::max(duty->second, captures.back());
+        }
     }
-    const auto first = turns.begin() + static_cast<std::ptrdiff_t>(begin);
-    turns.erase(std::remove_if(first, turns.end(),
-                               [&](const Turn& turn) {
-                                   return !captures(turn) && std::find(dice.begin(), dice.end(),
-                                                                       turn.dice) != dice.end();
-                               }),
-                turns.end());
+    std::size_t kept = begin;
+    for (std::size_t i = begin; i < turns.size(); ++i) {
+        if (captures[i - begin] == duty_of(turns[i])->second) turns[kept++] = turns[i];
+    }
+    turns.resize(kept);
+}
+
+// Beyond so many captures, and positions for each turn, nobody looks for more.
+inline constexpr int kMostCapturesAhead = 64;
+
+// How many pieces the player can capture by this and what may follow within the turn without a
+// throw; 1 where dice decide what comes of it, and for any where it does not matter how many.
+template <typename Pos>
+int Core<Pos>::captures_by(const Pos& position, const Turn& turn) {
+    if (!turn.move || !Judge<Pos>(rules_, *hooks_, position).victim_of(*turn.move)) return 0;
+    const bool decided = turn.contest.empty() && !turn.promotion_thrown;
+    if (!decided || !variant().filters.most_captures || captures_ahead_ >= kMostCapturesAhead ||
+        ++captures_tried_ > kMostTriedAhead) {
+        return 1;
+    }
+    ++captures_ahead_;
+    Pos next = position;
+    carry_out(next, turn);
+    int more = 0;
+    if (next.to_move == position.to_move && next.turn.moved) {
+        std::vector<Turn> turns;
+        list_turns(next, turns);
+        for (const Turn& one : turns) {
+            if (one.dice == next.turn.dice) more = std::max(more, captures_by(next, one));
+        }
+    }
+    --captures_ahead_;
+    return 1 + more;
 }
 
 template <typename Pos>
@@ -139,10 +178,6 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
     return true;
 }
 
-// Beyond so many acts, and positions for each act, nobody looks for an end of the turn.
-inline constexpr int kMostActsAhead = 6;
-inline constexpr int kMostTriedAhead = 100'000;
-
 // Whether a turn that judges check at its end can be brought to one.
 template <typename Pos>
 bool Core<Pos>::completes(const Pos& position, const Turn& turn) {
@@ -179,6 +214,7 @@ bool Core<Pos>::other_can_move(const Pos& position) {
     Pos next = position;
     Ply<true, Pos>(rules_, *hooks_, next).pass();  // without what follows a ply
     next.turn = beginning_of(position).turn;
+    end_turn(next, nullptr);
     const bool can = can_go_on(next);
     past_pass_ = false;
     return can;

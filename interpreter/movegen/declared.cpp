@@ -19,11 +19,28 @@ void DeclaredRules<W>::compile(const Rules<W>& rules) {
     compile_placing(rules);
     compile_hands(rules);
     compile_walls(rules);
-    if (!rules.variant().changes.empty()) steps_ = StepTable<W>(rules.frame().topology());
+    compile_changes(rules);
     for (const variant::Sum& sum : rules.variant().sums) {
         sums_.push_back({sum.column, sum.minus_board});
     }
     tables_[0].ends.resize(rules.frame().topology().size());
+}
+
+template <int W>
+void DeclaredRules<W>::compile_changes(const Rules<W>& rules) {
+    if (rules.variant().changes.empty()) return;
+    steps_ = StepTable<W>(rules.frame().topology());
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+        change_zone_[player] = {rules.board()};
+        for (std::size_t zone = 0; zone < rules.variant().zones.size(); ++zone) {
+            Set& within = change_zone_[player].emplace_back();
+            for (const Square square : rules.board()) {
+                if (rules.frame().in_zone(zone, make_id<PlayerId>(player), square)) {
+                    within.insert(square);
+                }
+            }
+        }
+    }
 }
 
 template <int W>

@@ -149,6 +149,11 @@ public:
     }
     // From square to neighbouring square, where anything changes in lines.
     [[nodiscard]] const StepTable<W>& steps() const noexcept { return steps_; }
+    // Where the change can change anything that the player brings about.
+    [[nodiscard]] const Set& changeable(const variant::BoardChange& change,
+                                        PlayerId player) const noexcept {
+        return change_zone_[index(player)][change.zone ? *change.zone + 1 : 0];
+    }
     // The squares next to those of a set.
     [[nodiscard]] Set next_to(const Set& squares, variant::Adjacent by) const noexcept {
         Set found;
@@ -207,6 +212,7 @@ private:
     void compile_promotions(const Rules<W>& rules);
     void compile_gains(const Rules<W>& rules);
     void compile_placing(const Rules<W>& rules);
+    void compile_changes(const Rules<W>& rules);
     void compile_hands(const Rules<W>& rules);
     void compile_places(const Rules<W>& rules);
     void compile_drops(const Rules<W>& rules, PlayerId player);
@@ -227,6 +233,7 @@ private:
     Set castlers_;
     Set placing_zone_[kPlayers];
     Set wall_zone_[kPlayers];
+    std::vector<Set> change_zone_[kPlayers];  // all squares, then zone by zone
     std::vector<Set> files_;
     StepTable<W> steps_;
     std::array<std::vector<Set>, 3> beside_;  // by Adjacent and square

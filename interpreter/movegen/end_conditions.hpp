@@ -353,6 +353,7 @@ public:
     template <typename Pos>
     [[nodiscard]] std::optional<RuledEnd> find(const Pos& position, PlayerId mover) const {
         for (const Rule& rule : rules_) {
+            if (rule.said->at_turn_end && position.turn.moved) continue;
             for (const PlayerId player : {mover, opponent(mover)}) {
                 if (!rule.is_so(position, player)) continue;
                 const auto winner = rule.said->result == variant::Verdict::kPoints

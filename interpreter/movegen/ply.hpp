@@ -94,6 +94,9 @@ public:
     // Whether a change has taken a royal piece of the mover's, whatever else came of it.
     [[nodiscard]] bool gave_up_royal() const noexcept { return gave_up_royal_; }
 
+    // What changes when the turn of the player is over for whom it acts.
+    void end_turn() requires kHasState<Pos>;
+
     // What a hook wants done, in the order of the fields.
     void follow(const hooks::Effects& effects) requires kHasState<Pos>;
 

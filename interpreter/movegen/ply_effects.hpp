@@ -78,9 +78,9 @@ template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::make_changes(const Move& move,
                                    const Delta<W>& delta) requires kHasState<Pos> {
     const std::uint32_t traits = Judge<Pos>::traits_of(move, delta.victim);
-    const Made made{us_, move.origin, arrival_by(move, delta)};
+    const Made made{us_, move.origin, arrival_by(move, delta), delta.victim};
     for (const variant::BoardChange& change : rules_.variant().changes) {
-        if (!change.by.covers(move.kind, traits)) continue;
+        if (change.at_turn_end || !change.by.covers(move.kind, traits)) continue;
         const hooks::Effects effects =
             Changes<W, K>(rules_, position_.placement, made).effects(change, why_);
         if (effects.changes_board()) {
@@ -91,6 +91,17 @@ void Ply<kHash, Pos>::make_changes(const Move& move,
         } else if (change.must && missed_ == nullptr) {
             missed_ = &change;
         }
+    }
+}
+
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::end_turn() requires kHasState<Pos> {
+    const Made made{us_, {}, {}};
+    for (const variant::BoardChange& change : rules_.variant().changes) {
+        if (!change.at_turn_end) continue;
+        const hooks::Effects effects =
+            Changes<W, K>(rules_, position_.placement, made).effects(change, why_);
+        if (effects.changes_board()) follow(effects);
     }
 }
 

@@ -13,11 +13,20 @@ namespace rulewright::variant {
 
 // The squares at which a change looks, as seen from where the mover arrives: enemies in a row that
 // end at a piece of the mover's side; what stands next to it; what it went over in a straight line;
-// itself; the square that it left.
-enum class ChangeAt : std::uint8_t { kEnclosed, kAround, kBetween, kArrival, kLeft };
-// "enclosed", "around", "between", "arrival", "left".
+// itself; the square that it left, or whose piece it captured; and all squares.
+enum class ChangeAt : std::uint8_t {
+    kEnclosed,
+    kAround,
+    kBetween,
+    kArrival,
+    kLeft,
+    kVictim,
+    kBoard
+};
+// "enclosed", "around", "between", "arrival", "left", "victim", "board".
 [[nodiscard]] constexpr const char* name_of(ChangeAt where) noexcept {
-    constexpr const char* kNames[] = {"enclosed", "around", "between", "arrival", "left"};
+    constexpr const char* kNames[] = {"enclosed", "around", "between", "arrival",
+                                      "left",     "victim", "board"};
     return kNames[static_cast<std::size_t>(where)];
 }
 
@@ -44,12 +53,14 @@ enum class Deed : std::uint8_t { kRemove, kChangeSide, kBecome, kPlace };
 }
 
 struct BoardChange {
-    Promise by;  // `on` and `kinds`: the moves that bring it about
+    Promise by;                // `on` and `kinds`: the moves that bring it about
+    bool at_turn_end = false;  // in place of any: when a turn is over
     ChangeAt where = ChangeAt::kEnclosed;
     Lines lines = Lines::kAny;
-    int at_most = 0;               // in each row of enclosed pieces; 0: any number
-    Whose whose = Whose::kEnemy;   // around and between
-    std::vector<PieceKind> kinds;  // of what is changed
+    int at_most = 0;                  // in each row of enclosed pieces; 0: any number
+    Whose whose = Whose::kEnemy;      // around, between and on the board
+    std::vector<PieceKind> kinds;     // of what is changed
+    std::optional<std::size_t> zone;  // of the mover's; nothing changes elsewhere
     Deed does = Deed::kRemove;
     std::optional<PieceKind> into;  // what it becomes, or what is placed
     bool must = false;              // moves of these that change nothing so are not legal

@@ -213,6 +213,7 @@ struct PassesMade {
 struct EndCondition {
     std::string name;
     Verdict result = Verdict::kLoss;
+    bool at_turn_end = false;  // not looked at before it goes on to the other player
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
     std::variant<Reach, Leaves, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade>
@@ -253,8 +254,9 @@ struct Ends {
 
 // What else a legal move must be.
 struct Filters {
-    bool must_capture = false;  // a capture, if there is one
-    bool no_checks = false;     // one that leaves no royal enemy attacked
+    bool must_capture = false;   // a capture, if there is one
+    bool most_captures = false;  // and one of those by which the turn may capture the most
+    bool no_checks = false;      // one that leaves no royal enemy attacked
 };
 
 // A capture removes the piece that captures, too, and all next to the square where it arrives.

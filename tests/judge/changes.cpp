@@ -35,12 +35,15 @@ public:
         Effects effects;
         const auto& mover = cell_at(board_, at_);
         if (!mover || mover->piece.owner != us_ || rules_.is_neutral(mover)) return effects;
-        if (change_.where == ChangeAt::kLeft) {
-            if (!move_.dropped && !cell_at(board_, move_.from)) place(effects, move_.from);
+        if (change_.where == ChangeAt::kLeft || change_.where == ChangeAt::kVictim) {
+            const auto square = change_.where == ChangeAt::kVictim ? move_.victim
+                                : move_.dropped                    ? std::optional<int>()
+                                                                   : move_.from;
+            if (square && !cell_at(board_, *square) && is_inside(*square)) place(effects, *square);
             return effects;
         }
         for (const int square : squares()) {
-            if (is_named(square)) change(effects, square);
+            if (is_named(square) && is_inside(square)) change(effects, square);
         }
         return effects;
     }
@@ -50,6 +53,9 @@ private:
         const auto& cell = cell_at(board_, square);
         const auto& kinds = change_.kinds;
         return cell && std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
+    }
+    [[nodiscard]] bool is_inside(int square) const {
+        return !change_.zone || rules_.in_zone(us_, square, *change_.zone);
     }
     [[nodiscard]] bool is_enemy(int square) const {
         const auto& cell = cell_at(board_, square);
@@ -77,6 +83,13 @@ private:
     [[nodiscard]] std::vector<int> squares() const {
         if (change_.where == ChangeAt::kArrival) return {at_};
         std::vector<int> found;
+        if (change_.where == ChangeAt::kBoard) {
+            for (std::size_t i = 0; i < board_.size(); ++i) {
+                const auto square = static_cast<int>(i);
+                if (board_[i] && is_meant(square)) found.push_back(square);
+            }
+            return found;
+        }
         if (change_.where == ChangeAt::kEnclosed) {
             for (const Vector step : directions()) add_row(step, found);
             return found;
@@ -171,7 +184,7 @@ void make_changes(const Rules& rules, const Position& before, const Move& move,
     if (rules.variant.changes.empty()) return;
     const auto were = royals_of(rules, after.board, before.to_move);
     for (const BoardChange& change : rules.variant.changes) {
-        if (!covers(rules, change.by, before, &move)) continue;
+        if (change.at_turn_end || !covers(rules, change.by, before, &move)) continue;
         const Effects effects =
             at ? Entry(rules, change, before, move, *at, after).effects() : Effects{};
         if (!effects.changes_board()) {
@@ -182,6 +195,39 @@ void make_changes(const Rules& rules, const Position& before, const Move& move,
     }
     const auto are = royals_of(rules, after.board, before.to_move);
     after.gave_up_royal = !std::includes(are.begin(), are.end(), were.begin(), were.end());
+}
+
+void end_turn(const Rules& rules, PlayerId player, Position& position) {
+    for (const BoardChange& change : rules.variant.changes) {
+        if (!change.at_turn_end) continue;
+        const auto is_changed = [&](const Cell& cell, int square) {
+            const bool nobodys = rules.type(cell.piece).neutral;
+            const bool mine = cell.piece.owner == player;
+            const auto& kinds = change.kinds;
+            return std::find(kinds.begin(), kinds.end(), cell.piece.kind) != kinds.end() &&
+                   (nobodys || change.whose == Whose::kBoth ||
+                    mine == (change.whose == Whose::kOwn)) &&
+                   (!change.zone || rules.in_zone(player, square, *change.zone));
+        };
+        Effects effects;
+        for (std::size_t i = 0; i < position.board.size(); ++i) {
+            const auto& cell = position.board[i];
+            const auto at = static_cast<int>(i);
+            if (!cell || !is_changed(*cell, at)) continue;
+            const bool nobodys = rules.type(cell->piece).neutral;
+            if (change.does == Deed::kRemove) effects.removed.insert(square_id(at));
+            if (change.does == Deed::kChangeSide && !nobodys) {
+                effects.owners.push_back({square_id(at), opponent(cell->piece.owner)});
+            }
+            if (change.does == Deed::kBecome && cell->piece.kind != *change.into) {
+                effects.become.push_back({square_id(at), *change.into});
+                if (rules.variant.pieces[index(*change.into)].neutral) {
+                    effects.owners.push_back({square_id(at), PlayerId{}});
+                }
+            }
+        }
+        if (effects.changes_board()) apply(rules, effects, position);
+    }
 }
 
 }  // namespace rulewright::judge

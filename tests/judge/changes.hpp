@@ -10,4 +10,7 @@ namespace rulewright::judge {
 void make_changes(const Rules& rules, const Position& before, const Move& move,
                   std::optional<int> at, Position& after);
 
+// What changes when the player's turn is over.
+void end_turn(const Rules& rules, PlayerId player, Position& position);
+
 }  // namespace rulewright::judge

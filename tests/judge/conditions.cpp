@@ -160,6 +160,7 @@ bool awaits_reply(const Rules& rules, const variant::EndCondition& end, const Po
 std::optional<Over> by_condition(const Rules& rules, const Position& position) {
     const PlayerId mover = last_to_act(position);
     for (const variant::EndCondition& end : rules.variant.ends.conditions) {
+        if (end.at_turn_end && position.turn.moved) continue;
         const bool has_replies = end.replies[0] || end.replies[1];
         const bool both = holds_for(rules, position, end, mover) &&
                           holds_for(rules, position, end, opponent(mover));

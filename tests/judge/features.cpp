@@ -139,7 +139,17 @@ const std::vector<Feature>& features() {
              draft.optional = true;
          }},
         {"only-lost", [](Draft& draft) { draft.promotion += ", only_lost: true"; }},
-        {"must-capture", [](Draft& draft) { add(draft.filters, "must_capture: true"); }},
+        {"must-capture",
+         [](Draft& draft) {
+             if (draft.filters.find("must_capture") != std::string::npos) return;
+             add(draft.filters, "must_capture: true");
+         }},
+        {"most-captures",
+         [](Draft& draft) {
+             draft.acts = true;
+             if (draft.filters.find("must_capture") != std::string::npos) return;
+             add(draft.filters, "must_capture: most");
+         }},
         {"no-checks", [](Draft& draft) { add(draft.filters, "no_checks: true"); }},
         {"hands",
          [](Draft& draft) {
@@ -326,6 +336,25 @@ const std::vector<Feature>& features() {
                  "{on: [capture], pieces: [knight, rook, queen], where: arrival, does: become, "
                  "into: stone}");
              add(draft.changes, "{on: [capture], pieces: [bishop], where: arrival, does: remove}");
+         }},
+        {"turn-changes",
+         [](Draft& draft) {
+             draft.acts = draft.at_end = true;
+             add(draft.zones, "homeward: {ranks: [-1, -2]}");
+             add(draft.changes,
+                 "{when: turn, where: board, whose: own, kinds: [pawn], zone: homeward, does: "
+                 "become, "
+                 "into: bishop}");
+             add(draft.changes,
+                 "{when: turn, where: board, whose: enemy, kinds: [knight], does: change_side}");
+         }},
+        {"victim-squares",
+         [](Draft& draft) {
+             draft.has_neutral = true;
+             add(draft.changes, "{on: [capture], where: victim, does: place, into: stone}");
+             if (draft.has_turns() && draft.at_end) {
+                 add(draft.changes, "{when: turn, where: board, kinds: [stone], does: remove}");
+             }
          }},
         {"must-change",
          [](Draft& draft) {

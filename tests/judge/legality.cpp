@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "changes.hpp"
 #include "companions.hpp"
 #include "hands.hpp"
 #include "hooked.hpp"
@@ -134,8 +135,10 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
         if (!ends_well(rules, after, position.to_move, next, acts)) return std::nullopt;
         return std::vector<int>{};
     }
+    Position over = after;
+    if (at_end) end_turn(rules, position.to_move, over);
     std::vector<int> checked =
-        numbers_of(after, Sight(rules, after).royals_in_check(position.to_move));
+        numbers_of(over, Sight(rules, over).royals_in_check(position.to_move));
     if (arrives_in_check(rules, position, move)) {
         const int number = cell_at(position.board, move.from)->number;
         const auto at = std::lower_bound(checked.begin(), checked.end(), number);

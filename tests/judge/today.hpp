@@ -18,9 +18,9 @@ struct Row {
 };
 
 // What needs a `turn` hook.
-inline const std::vector<std::string> kTurnScripts{"dice",     "acts",           "acts-done",
-                                                   "contests", "contests-moves", "same-piece",
-                                                   "tags",     "dice-legal",     "check-at-end"};
+inline const std::vector<std::string> kTurnScripts{
+    "dice", "acts",       "acts-done",    "contests",      "contests-moves", "same-piece",
+    "tags", "dice-legal", "check-at-end", "most-captures", "turn-changes"};
 
 // By their meaning: a move that stays on its board does not end with a link; what a ply may leave
 // in check says nothing where plies may leave anything. These stay.
@@ -30,6 +30,7 @@ inline const std::vector<Row> kContradictory{
      {"links", "castling", "castling-in-check", "castling-across", "castling-of-dropped",
       "en-passant", "diagonal-double-step", "triple-steps", "stacked"}},
     {"no ply is asked for safe royal pieces", "check-at-end", {"reduce-or-keep"}},
+    {"no ply is asked for safe royal pieces", "turn-changes", {"reduce-or-keep"}},
     {"one of two answers", "one-safe", {"reduce-or-keep"}},
     {"one of two answers", "facing-answered", {"facing"}},
     {"turns are all as long, or each longer than the last", "grows", {"several", "next-other"}},

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "ends.hpp"
+
 namespace rulewright::judge {
 
 using hooks::TurnWay;
@@ -97,13 +99,45 @@ bool passes_to_nobody(const Rules& rules, const Position& position, const TurnWa
     });
 }
 
-// Who can capture must; a throw is no move.
-void filter(const Rules& rules, Options& options) {
+Options turn_options(const Rules& rules, const Position& position, Legal& legal,
+                     bool filtered = true);
+
+// How many pieces the player could take one after the other, beginning so, with the dice that lie
+// there; dice that decide a move are not looked behind.
+int taken_by(const Rules& rules, const Position& position, const Choice& choice, int acts) {
+    if (!choice.move || !choice.move->victim) return 0;
+    if (choice.contested || choice.promotes) return 1;
+    Position before = position;
+    before.turn.tag = choice.tag;
+    Position next = after_move(rules, before, *choice.move, nullptr);
+    hand_over(rules, next, after_playing(rules, choice.after, &*choice.move), position.to_move,
+              acts);
+    if (!next.turn.moved || next.to_move != position.to_move || ended(rules, next)) return 1;
+    Legal legal(rules, acts);
+    int most = 0;
+    for (const Choice& one : turn_options(rules, next, legal, false).choices) {
+        most = std::max(most, taken_by(rules, next, one, acts));
+    }
+    return 1 + most;
+}
+
+// Who can capture must, perhaps the most that he can; a throw is no move.
+void filter(const Rules& rules, const Position& position, const Legal& legal, Options& options) {
     if (!rules.variant.filters.must_capture) return;
-    const auto captures = [](const Choice& choice) { return choice.move && choice.move->victim; };
-    auto& choices = options.choices;
-    if (std::none_of(choices.begin(), choices.end(), captures)) return;
-    std::erase_if(choices, [&](const Choice& choice) { return !captures(choice); });
+    std::vector<int> taken;
+    for (const Choice& choice : options.choices) {
+        const int captures = choice.move && choice.move->victim ? 1 : 0;
+        taken.push_back(rules.variant.filters.most_captures
+                            ? taken_by(rules, position, choice, legal.acts())
+                            : captures);
+    }
+    if (taken.empty()) return;
+    const int most = *std::max_element(taken.begin(), taken.end());
+    std::vector<Choice> kept;
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+        if (taken[i] == most) kept.push_back(options.choices[i]);
+    }
+    options.choices = std::move(kept);
 }
 
 Options plain_options(const Rules& rules, const Position& position, Legal& legal) {
@@ -114,11 +148,11 @@ Options plain_options(const Rules& rules, const Position& position, Legal& legal
         choice.move = move;
         options.choices.push_back(std::move(choice));
     }
-    filter(rules, options);
+    filter(rules, position, legal, options);
     return options;
 }
 
-Options turn_options(const Rules& rules, const Position& position, Legal& legal) {
+Options turn_options(const Rules& rules, const Position& position, Legal& legal, bool filtered) {
     Options options;
     const auto ways = ask(rules, position, moment_of(position.turn));
     const TurnWay* pass = nullptr;
@@ -134,7 +168,7 @@ Options turn_options(const Rules& rules, const Position& position, Legal& legal)
     if (passes && !passes_to_nobody(rules, position, *pass, legal)) {
         add_pass(rules, position, *pass, legal, options);
     }
-    filter(rules, options);
+    if (filtered) filter(rules, position, legal, options);
     options.must_throw = options.may_throw && ways.size() == 1;
     if (position.turn.throwing) {
         options.choices.clear();

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "changes.hpp"
 #include "ends.hpp"
+#include "hooked.hpp"
 #include "sight.hpp"
 
 namespace rulewright::judge {
@@ -98,6 +100,17 @@ std::optional<std::vector<int>> done_with(const Rules& rules, const Position& po
         return values_of(rules, way.variables);
     }
     return std::nullopt;
+}
+
+// The player's turn is over.
+void finish(const Rules& rules, Position& position, PlayerId player) {
+    const auto& changes = rules.variant.changes;
+    if (std::none_of(changes.begin(), changes.end(),
+                     [](const variant::BoardChange& change) { return change.at_turn_end; })) {
+        return;
+    }
+    end_turn(rules, player, position);
+    see_outcome(rules, position);
 }
 
 // Whether the player whose turn goes on can bring it to a safe end.
@@ -314,7 +327,7 @@ void hand_over(const Rules& rules, Position& position, const Afterwards& after, 
     if (!rules.variant.turns) return;
     position.turn = Pending{};
     position.turn.variables = after.variables;
-    if (!after.goes_on) return;
+    if (!after.goes_on) return finish(rules, position, mover);
     Position again = position;
     again.turn.moved = true;
     again.turn.dice = after.keep;
@@ -324,6 +337,7 @@ void hand_over(const Rules& rules, Position& position, const Afterwards& after, 
     again.en_passant.reset();
     if (const auto variables = done_with(rules, again, acts)) {
         position.turn.variables = *variables;
+        finish(rules, position, mover);
     } else {
         position = again;
     }
@@ -331,11 +345,10 @@ void hand_over(const Rules& rules, Position& position, const Afterwards& after, 
 
 bool ends_well(const Rules& rules, const Position& after, PlayerId mover, const Afterwards& next,
                int acts) {
-    if (!next.goes_on) return !is_checked(rules, after, mover);
-    if (acts == kMostActs) return true;
+    if (next.goes_on && acts == kMostActs) return true;
     Position then = after;
     hand_over(rules, then, next, mover, acts + 1);
-    return then.turn.moved ? can_end(rules, then, acts + 1) : !is_checked(rules, after, mover);
+    return then.turn.moved ? can_end(rules, then, acts + 1) : !is_checked(rules, then, mover);
 }
 
 std::vector<Move> Legal::by(const Position& position, const TurnWay& way) {

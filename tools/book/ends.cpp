@@ -139,9 +139,10 @@ void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
     const bool decides = end.result == Verdict::kLoss || end.result == Verdict::kWin;
     const std::string clause =
         when.ends_with(",") && !(owner.empty() && decides) ? when.substr(0, when.size() - 1) : when;
-    told.push_back(say(fmt::format("{} ({}, at once)", verdict_sentence(end.result, owner, clause),
-                                   plain(end.name)),
-                       key));
+    told.push_back(
+        say(fmt::format("{} ({}, {})", verdict_sentence(end.result, owner, clause), plain(end.name),
+                        end.at_turn_end ? "when a turn is over" : "at once"),
+            key));
     if (!end.replies[0] && !end.replies[1]) return;
     const std::string replier = whose(variant, end.replies);
     told.push_back(
@@ -229,7 +230,12 @@ Section check_of(const Variant& variant) {
     Section section{"Check", {}, {}, {}, {}};
     if (knows_check(variant)) add_policy(variant, section.sentences);
     if (variant.filters.must_capture) {
-        section.sentences.push_back(say("who can capture must", "filters/must_capture"));
+        section.sentences.push_back(
+            say(variant.filters.most_captures
+                    ? "who can capture must, and so that he captures the most pieces that he can "
+                      "in the turn"
+                    : "who can capture must",
+                "filters/must_capture"));
     }
     if (variant.filters.no_checks) {
         section.sentences.push_back(say("no move may give check", "filters/no_checks"));

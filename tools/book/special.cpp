@@ -113,13 +113,18 @@ std::string change_place(const BoardChange& change) {
             return "the piece that moved";
         case ChangeAt::kLeft:
             return "the square that was left";
+        case ChangeAt::kVictim:
+            return "the square of the captured piece";
+        case ChangeAt::kBoard:
+            return whose_words(change.whose) + " anywhere";
     }
     return "";
 }
 
 std::string deed_words(const Variant& variant, const BoardChange& change) {
     const std::string into = change.into ? with_article(kind_name(variant, *change.into)) : "";
-    const bool one = change.where == ChangeAt::kArrival || change.where == ChangeAt::kLeft;
+    const bool one = change.where == ChangeAt::kArrival || change.where == ChangeAt::kLeft ||
+                     change.where == ChangeAt::kVictim;
     switch (change.does) {
         case Deed::kRemove:
             return one ? "leaves the game" : "leave the game";
@@ -265,11 +270,14 @@ Section changes_of(const Variant& variant) {
     Section section{"What moves change", {}, {}, {}, {}};
     for (std::size_t i = 0; i < variant.changes.size(); ++i) {
         const BoardChange& change = variant.changes[i];
-        std::string text = fmt::format("after {}: {} {}", plies_words(variant, change.by),
-                                       change_place(change), deed_words(variant, change));
+        std::string text = fmt::format(
+            "{}: {} {}",
+            change.at_turn_end ? "when a turn is over" : "after " + plies_words(variant, change.by),
+            change_place(change), deed_words(variant, change));
         if (!changes_all(variant, change)) {
             text += fmt::format("; only {}", many(variant, change.kinds));
         }
+        if (change.zone) text += "; only in " + zone_name(variant, *change.zone);
         const std::string key = key_of({"changes", std::to_string(i)});
         section.sentences.push_back(say(text, key));
         if (change.must) {

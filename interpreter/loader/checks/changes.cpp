@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "loader/reading.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::loader {
 
@@ -24,8 +25,10 @@ public:
         const bool around = change_.where == ChangeAt::kAround;
         means_something("lines", rows || around, "'enclosed' and 'around'");
         means_something("at_most", rows, "'enclosed'");
-        means_something("whose", around || change_.where == ChangeAt::kBetween,
-                        "'around' and 'between'");
+        const bool anybody =
+            around || change_.where == ChangeAt::kBetween || change_.where == ChangeAt::kBoard;
+        means_something("whose", anybody, "'around', 'between' and 'board'");
+        if (change_.at_turn_end) check_turn_end();
         check_into();
         check_place();
     }
@@ -41,6 +44,21 @@ private:
                fmt::format("'{}' says nothing of '{}'", key, name_of(change_.where)),
                fmt::format("'{}' beside {}", key, where));
     }
+    // What is seen from a move, and what is said of moves.
+    void check_turn_end() {
+        if (change_.where != ChangeAt::kBoard) {
+            report(*node_.value("where"), "change-without-effect",
+                   fmt::format("when a turn is over nothing is '{}'", name_of(change_.where)),
+                   "'where: board', or no 'when'");
+        }
+        for (const char* key : {"on", "pieces", "must"}) {
+            const Node* const said = node_.value(key);
+            if (said == nullptr) continue;
+            report(*said, "change-without-effect",
+                   fmt::format("'{}' speaks of a move, not of the end of a turn", key),
+                   "'kinds', 'whose' and 'zone', or no 'when'");
+        }
+    }
     void check_into() {
         const bool needed = change_.does == Deed::kBecome || change_.does == Deed::kPlace;
         const Node* const into = node_.value("into");
@@ -51,17 +69,19 @@ private:
                    : fmt::format("'{}' needs a kind", name_of(change_.does)),
                needed ? "'into' with the kind" : "'does: become', or no 'into'");
     }
-    // Only the square that was left is empty, and it holds no piece.
+    // Only the squares that were left and captured on are empty, and they hold no piece.
     void check_place() {
         const bool left = change_.where == ChangeAt::kLeft;
-        if (left != (change_.does == Deed::kPlace)) {
-            report(*node_.value("does"), "change-place",
-                   left ? fmt::format("nothing stands on the square that was left to '{}'",
-                                      name_of(change_.does))
-                        : fmt::format("pieces are put only on the square that was left, not '{}'",
-                                      name_of(change_.where)),
-                   left ? "'does: place'" : "'where: left', or another 'does'");
-        }
+        const bool empty = left || change_.where == ChangeAt::kVictim;
+        if (empty == (change_.does == Deed::kPlace)) return;
+        report(*node_.value("does"), "change-place",
+               empty ? fmt::format("nothing stands on the square {} to '{}'",
+                                   left ? "that was left" : "of the captured piece",
+                                   name_of(change_.does))
+                     : fmt::format("pieces are put only on the square that was left, or that of "
+                                   "the captured piece, not '{}'",
+                                   name_of(change_.where)),
+               empty ? "'does: place'" : "'where: left' or 'where: victim', or another 'does'");
     }
 
     Reading& reading_;
@@ -78,6 +98,7 @@ public:
     void run() {
         check_moves();
         check_between();
+        check_victims();
         check_royals();
     }
 
@@ -102,6 +123,14 @@ private:
                      fmt::format("'{}', or other moves", move.section));
             }
         }
+    }
+    // Who goes to his victim's square stands on it.
+    void check_victims() {
+        const bool passes = variant_.en_passant || variant::has_locusts(variant_);
+        if (change_.where != ChangeAt::kVictim || passes) return;
+        warn(*node_.value("where"), "change-without-effect",
+             "who captures stands on the square of the captured piece: it is never empty",
+             "pieces that capture in passing, or another 'where'");
     }
     // Named kinds alone: of all together some goes over squares.
     void check_between() {

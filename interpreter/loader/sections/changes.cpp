@@ -22,7 +22,8 @@ Words word_among(Words first, Words last, const std::string& word) {
 BoardChange read_change(Reading& reading, const Node& node) {
     BoardChange change;
     change.by = moves_named(reading, node);
-    change.where = word_among(ChangeAt::kEnclosed, ChangeAt::kLeft, node.value("where")->text);
+    change.at_turn_end = text_or(node, "when", "move") == "turn";
+    change.where = word_among(ChangeAt::kEnclosed, ChangeAt::kBoard, node.value("where")->text);
     change.lines = word_among(Lines::kStraight, Lines::kAny, text_or(node, "lines", "any"));
     change.at_most = number_or(node, "at_most", 0);
     change.whose = whose_named(text_or(node, "whose", "enemy"));
@@ -30,6 +31,7 @@ BoardChange read_change(Reading& reading, const Node& node) {
     change.does = word_among(Deed::kRemove, Deed::kPlace, node.value("does")->text);
     if (const Node* into = node.value("into")) change.into = kind_named(reading, *into);
     change.must = truth_or(node, "must", false);
+    if (const Node* zone = node.value("zone")) change.zone = zone_named(reading, *zone);
     if (!change.kinds.empty()) return change;
     for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
         if (!reading.variant.pieces[kind].neutral) change.kinds.push_back(make_id<PieceKind>(kind));

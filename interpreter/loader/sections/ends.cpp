@@ -227,6 +227,7 @@ void read_end_conditions(Reading& reading) {
         EndCondition condition;
         condition.name = name.text;
         condition.result = verdict_of(reading, *node.value("result"));
+        condition.at_turn_end = text_or(node, "when", "move") == "turn";
         condition.place = place_of(name);
         if (std::find(taken.begin(), taken.end(), name.text) != taken.end()) {
             reading.report(name, {"reserved-name",

@@ -136,7 +136,9 @@ void read_zones(Reading& reading) {
 void read_filters(Reading& reading) {
     const Node* node = reading.root.value("filters");
     if (node == nullptr) return;
-    reading.variant.filters.must_capture = truth_or(*node, "must_capture", false);
+    const bool most = text_or(*node, "must_capture", "") == "most";
+    reading.variant.filters.most_captures = most;
+    reading.variant.filters.must_capture = most || truth_or(*node, "must_capture", false);
     reading.variant.filters.no_checks = truth_or(*node, "no_checks", false);
 }
 
