@@ -8,6 +8,7 @@
 #include "game/explain_turn.hpp"
 #include "interruption.hpp"
 #include "notation/notation.hpp"
+#include "notation/reason_words.hpp"
 #include "notation/shown_turn.hpp"
 #include "options.hpp"
 #include "progress.hpp"
@@ -185,7 +186,8 @@ int run_analyse(const AnalyseOptions& options, Console& console) {
     const auto tables = open_tables(options.endings, opened.value(), console);
     if (!tables) return tables.error();
     if (state.outcome()) {
-        console.out = options.json ? as_json(options, state, {}, {}) : "the game is over\n";
+        console.out =
+            options.json ? as_json(options, state, {}, {}) : notation::how_it_ended(state) + "\n";
         return kFine;
     }
     if (const auto value = tables.value().value_of(state)) {
@@ -194,6 +196,9 @@ int run_analyse(const AnalyseOptions& options, Console& console) {
         console.out = options.json ? as_json(options, state, found, known)
                                    : as_text(state, found) + known_text(state, known);
         return kFine;
+    }
+    if (options.method == "mcts" && options.depth != 0) {
+        return console.fail(kUsage, "--method mcts knows no depth: --nodes or --time");
     }
     search::Limits limits;
     limits.seconds = options.seconds;

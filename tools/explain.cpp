@@ -21,18 +21,6 @@ struct ExplainOptions {
     bool json = false;
 };
 
-// "e7e8" where the wrong pawn stands is an illegal move; "e7e8" without the letter of the promotion
-// and "Nd2" that two knights can make are no move at all.
-bool same_squares(const notation::Ambiguous& ambiguous) {
-    for (const game::Move& move : ambiguous.moves) {
-        if (move.origin != ambiguous.moves.front().origin ||
-            move.destination != ambiguous.moves.front().destination) {
-            return false;
-        }
-    }
-    return true;
-}
-
 // With the dice on the table a turn is what the player chooses now, a promotion without its letter
 // too.
 game::TurnQuestion question_now(const game::State& state, const game::Turn& turn) {
@@ -52,14 +40,7 @@ std::optional<Explanation> explanation(const game::State& state, const notation:
         if (told.legal && fuller) told.lines.push_back(*fuller);
         return told;
     }
-    if (const auto* ambiguous = std::get_if<notation::Ambiguous>(&parsed)) {
-        if (!same_squares(*ambiguous)) return std::nullopt;
-        const game::Move& move = ambiguous->moves.front();
-        Explanation told = game::explain(state, move.origin, move.destination, std::nullopt);
-        const bool unsaid = told.legal || told.code == "promotion-missing";
-        if (unsaid) return std::nullopt;  // what comes with the move is missing
-        return told;
-    }
+    if (std::holds_alternative<notation::Ambiguous>(parsed)) return std::nullopt;
     if (std::holds_alternative<notation::NotAMove>(parsed)) return std::nullopt;
     auto refused = notation::refusal(state, parsed);
     return Explanation{false, std::move(refused->code), std::move(refused->verdict),

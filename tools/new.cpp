@@ -51,7 +51,16 @@ int run(const SkeletonRequest& request, Console& console) {
         return console.fail(
             kUsage, fmt::format("{} exists already, and nothing was written", file.path.string()));
     }
-    for (NewFile& file : made.value().copies) files.push_back(std::move(file));
+    for (NewFile& copy : made.value().copies) {
+        for (const NewFile& file : files) {
+            if (file.path.lexically_normal() != copy.path.lexically_normal()) continue;
+            return console.fail(kUsage,
+                                fmt::format("{} is a file that it begins with: another NAME, or "
+                                            "--like {} for a copy to be changed",
+                                            copy.path.lexically_normal().string(), request.name));
+        }
+        files.push_back(std::move(copy));
+    }
     return write(files, made.value().match, console);
 }
 

@@ -89,12 +89,22 @@ bool play_word(Opened& opened, std::string_view word) {
     return true;
 }
 
+// What follows a move's number, "12." or "12...".
+std::string_view without_number(std::string_view word) {
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    if (digits == 0 || digits == word.npos || word[digits] != '.') return word;
+    const std::size_t begin = word.find_first_not_of('.', digits);
+    return begin == word.npos ? std::string_view() : word.substr(begin);
+}
+
 bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
-    for (const std::string_view word : support::words(options.moves)) {
-        if (play_word(opened, word)) continue;
+    for (const std::string_view numbered : support::words(options.moves)) {
+        const std::string_view word = without_number(numbered);
+        if (word.empty() || play_word(opened, word)) continue;
         const game::State& state = *opened.state;
         const notation::ParsedTurn parsed = notation::parse_turn(state, word);
         const auto refused = notation::refusal(state, parsed);
+        if (hook_failed(*opened.game, console)) return false;
         const auto offset = static_cast<std::size_t>(word.data() - options.moves.data());
         Diagnostic wrong = at_text(
             {"--moves", options.moves, offset, word.size(), refused->code, refused->verdict, {}});

@@ -195,6 +195,7 @@ int run_play(PlayOptions options, Console& console) {
         if (name == "human" || check_player(kOptions[i], name, game, console, code)) continue;
         return code;
     }
+    tell_order(game, options.session.players[0], options.session.players[1], console);
     if (!read_time(options.time, options.session.time, console)) return kUsage;
     set_up(options, console);
     std::optional<SavedGame> saved;

@@ -26,6 +26,13 @@ bool check_player(const std::string& option, const std::string& name, game::Game
     return false;
 }
 
+void tell_order(const game::Game& game, const std::string& first, const std::string& second,
+                Console& console) {
+    const auto& players = game.variant().players;
+    if (first == second || players[0].name != "black" || players[1].name != "white") return;
+    console.err += "note: --white speaks of who moves first, here black; --black of white\n";
+}
+
 bool read_time(const TimeOptions& options, match::TimeRules& rules, Console& console) {
     const auto wrong = [&](const char* option, const std::string& text, const char* expected) {
         console.fail(kUsage, fmt::format("{}: '{}'\n   expected: {}", option, text, expected));

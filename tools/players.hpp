@@ -13,6 +13,11 @@ namespace rulewright::cli {
 [[nodiscard]] bool check_player(const std::string& option, const std::string& name,
                                 game::Game& game, Console& console, int& code);
 
+// Says on standard error that --white and --black mean who moves first and second, where those are
+// called the other way round and the players of these names differ.
+void tell_order(const game::Game& game, const std::string& first, const std::string& second,
+                Console& console);
+
 struct TimeOptions {
     std::string clock;  // "5+3"; empty: none
     std::string limit;  // "depth=4"; empty: none

@@ -168,7 +168,9 @@ Result<SavedGame, int> read_script_file(const std::string& path, game::Game& gam
     const auto script = match::load_match(path, {{}, {}, rules_folder()});
     if (!script) {
         console.report(script.error());
-        return fail(kFindings);
+        const auto& found = script.error();
+        const bool missing = !found.empty() && found.front().code == "file-missing";
+        return fail(missing ? kUsage : kFindings);
     }
     diagnostics::Diagnostics found;
     auto start = match::start_of(script.value(), game, seed, found, nullptr);

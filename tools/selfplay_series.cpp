@@ -106,6 +106,7 @@ int Series::prepare(Console& console) {
     for (std::size_t i = 0; i < kPlayers; ++i) {
         if (!check_player(kNames[i], play.players[i], *opened_->game, console, code)) return code;
     }
+    tell_order(*opened_->game, play.players[0], play.players[1], console);
     if (!read_time(options_.time, play.time, console)) return kUsage;
     if (!play.own_starts) {
         if (const auto over = match::over_already(*opened_->state)) {

@@ -14,9 +14,9 @@ namespace rulewright::game {
 
 struct Explanation {
     bool legal = false;
-    std::string code;                // stable: "blocked", "exposes", "legal", ...
-    std::string verdict;             // one sentence
-    std::vector<std::string> lines;  // the derivation, in order
+    std::string code;                              // stable: "blocked", "exposes", "legal", ...
+    std::string verdict;                           // one sentence
+    std::vector<std::string> lines;                // the derivation, in order
     std::vector<std::optional<Piece>> board = {};  // as a legal move by itself leaves it, by Square
 };
 

@@ -54,6 +54,7 @@ public:
           ways_(carried_pieces(question, trace)) {}
 
     std::vector<std::string> lines() {
+        tell_mover();
         for (const Carried& way : ways_) {
             if (!speaks_of(way.from) || !speaks_of(way.to)) tell_carried(way);
         }
@@ -97,6 +98,20 @@ private:
                });
     }
 
+    // Who has become another kind where it arrived, by no promotion.
+    void tell_mover() {
+        const Square there = arrival(question_, trace_);
+        const auto& is = after_[index(there)];
+        const bool moves = trace_.move->type != MoveType::kStay && there == question_.destination;
+        const bool told =
+            speaks_of(there) || std::any_of(spoken_.begin(), spoken_.end(), [](const auto& line) {
+                return line.find(" becomes ") != std::string::npos;
+            });
+        if (!moves || told || !is || is->owner != question_.mover.owner) return;
+        if (is->kind == trace_.move->promotion.value_or(question_.mover.kind)) return;
+        if (trace_.move->type == MoveType::kSwap || trace_.move->type == MoveType::kCastle) return;
+        add("it becomes " + support::with_article(game().type(is->kind).name));
+    }
     void tell_carried(const Carried& way) {
         const Square mover = arrival(question_, trace_);
         const bool on = way.from == mover && mover != question_.origin;

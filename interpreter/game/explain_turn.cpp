@@ -52,11 +52,19 @@ private:
         const movegen::TurnNode& node = state_.node();
         if (!question_.dice) {
             if (!node.chance || !question_.contest.empty()) return false;
+            add_tokens();
+            // What no throw allows has another reason.
+            if (result_.lines.empty() && !question_.pass && !memory_.waiting) {
+                Explanation alone = explain_move();
+                if (!alone.legal) {
+                    result_ = std::move(alone);
+                    return true;
+                }
+            }
             refuse("throw-first", for_promotion(node) ? "the die is thrown first, for the promotion"
                                   : memory_.waiting   ? "the dice are thrown first, for the chosen "
                                                         "move"
                                                       : "the dice are thrown first");
-            add_tokens();
             return true;
         }
         const bool possible =
@@ -64,6 +72,12 @@ private:
             std::any_of(node.throws.begin(), node.throws.end(),
                         [&](const Throw& one) { return one.dice == *question_.dice; });
         if (possible || memory_.waiting || state_.outcome()) return false;
+        if (node.dice > 0 && question_.dice->count() != static_cast<std::size_t>(node.dice)) {
+            refuse("impossible-throw", fmt::format("{} dice are thrown now, and the text names {}",
+                                                   node.dice, question_.dice->count()));
+            add_tokens();
+            return true;
+        }
         refuse("impossible-throw", fmt::format("{} throws no {} now", player(),
                                                describe_dice(game(), *question_.dice)));
         return true;
@@ -72,7 +86,7 @@ private:
     // The ways in which a plain move can come about.
     void add_tokens() {
         for (const Turn& turn : state_.turns()) {
-            if (!is_asked(turn)) continue;
+            if (!is_asked(turn) || !may_become(turn)) continue;
             result_.lines.push_back(fmt::format("possible when the dice show {}{}",
                                                 describe_dice(game(), turn.dice), odds(turn.dice)));
         }
@@ -81,6 +95,11 @@ private:
                             result_.lines.end());
     }
 
+    // Whether what the question says it becomes may come of the turn.
+    [[nodiscard]] bool may_become(const Turn& turn) const {
+        return !question_.promotion || question_.promotion == movegen::kByDie ||
+               turn.move->promotion == question_.promotion;
+    }
     // Whether the turn goes where the question says, promotion and company aside.
     [[nodiscard]] bool is_asked(const Turn& turn) const {
         if (!turn.move || turn.move->destination != question_.destination) return false;
@@ -239,7 +258,12 @@ private:
 
     // Where royal pieces must be safe when the turn ends, what leaves them in check may go on.
     void judge_at_end() {
-        const bool goes = rules().check_at_end && !result_.legal && !turns_of_move().empty();
+        if (!rules().check_at_end || result_.legal) return;
+        const auto same = turns_of_move();
+        const bool goes = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
+            return !question_.promotion || turn->promotion_thrown ||
+                   turn->move->promotion == question_.promotion;
+        });
         if (!goes) return;
         result_ = {};
         result_.legal = true;
@@ -345,7 +369,9 @@ private:
 
     // What the player chooses where the die decides promotions has none.
     [[nodiscard]] Explanation explain_move() const {
-        const bool laid = game().engine().hooks().looks_at_turn();
+        // Whether a hook looks at them is known only once it has.
+        const bool laid = game().engine().hooks().looks_at_turn() || !rules().tags.empty() ||
+                          !rules().faces.empty();
         const auto piece = mover();
         const State asked =
             laid && piece ? state_.laid_for(piece->kind, dice(), question_.contest, question_.mark)

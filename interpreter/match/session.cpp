@@ -220,6 +220,11 @@ std::string Session::play(std::string_view text) {
         return refusal_text(state_, parsed) +
                (meant.empty() ? meant : fmt::format("did you mean {}?\n", meant));
     }
+    if (turn->dice != state_.position().turn().dice) return "the dice are thrown first\n";
+    if (turn->promotion_thrown || !turn->contest.empty()) {
+        return fmt::format("dice decide that: write {}, and they are thrown\n",
+                           notation::turn_text(game(), movegen::choice_of(*turn)));
+    }
     // Only a move stops the clock; what was refused before it took time as well.
     const milliseconds taken(std::llround(1000 * std::exchange(thinking_, 0)));
     if (time_.clock() && !time_.clock()->spend(state_.to_move(), taken)) {
@@ -341,7 +346,21 @@ void Session::note_moment() {
 }
 
 std::string Session::help(std::string_view) {
-    std::string text = "a move (e2e4, Nf3), or\n";
+    std::string text = "a move, or\n";
+    std::vector<std::string> examples;
+    bool passes = false;
+    for (const Turn& turn : state_.choices()) {
+        passes = passes || !turn.move;
+        if (turn.move && examples.size() < 2) {
+            examples.push_back(notation::turn_text(game(), turn));
+            const std::string shown = notation::shown_turn(state_, turn);
+            if (shown != examples.back()) examples.push_back(shown);
+        }
+    }
+    if (!examples.empty()) {
+        text = fmt::format("a move, such as {}{}, or\n", support::join_or(examples),
+                           passes ? "; pass, or 0000" : "");
+    }
     for (const Command& command : kCommands) {
         text += fmt::format("  {:8} {}\n", command.name, command.meaning);
     }

@@ -150,8 +150,8 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     // Where each ply must be legal by itself its own royal pieces are safe.
     const bool in_check = variant().turns->check_at_end && checked(position, position.to_move);
     const TurnPlan& plan = plan_of(position, in_check);
-    // By the file's rules nobody needs to say that he stops where he cannot go on.
-    const bool by_moves = variant().turns->rules.has_value();
+    // Nobody needs to say that he stops where he cannot go on.
+    const bool by_moves = variant().turns->rules.has_value() || plan.free_pass;
     if (!plan.done && !(plan.done_if_stuck && !can_go_on(position, by_moves))) return;
     position.turn = {};
     position.turn.variables = plan.variables;

@@ -215,6 +215,7 @@ const TurnPlan& TurnPlans::plan(const TurnContext& context, bool only_throws) {
 }
 
 const PromotionPlan& TurnPlans::promotion(const TurnContext& context) {
+    if (variant_.promotions.empty() || variant_.turns->faces.empty()) return no_promotion_;
     const std::uint64_t key = key_of(context, false);
     const auto known = promotions_.find(key);
     if (known != promotions_.end()) return *known->second;

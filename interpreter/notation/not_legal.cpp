@@ -27,6 +27,8 @@ public:
             const auto why = game::explain_drop(state_, *shape_.kind, shape_.destination);
             result.message += ": " + (why.legal ? "the turn allows no such drop now" : why.verdict);
             if (!why.legal) result.code = why.code;
+            result.drop = shape_.kind;
+            result.destination = shape_.destination;
         } else if (shape_.castle_to_the_right) {
             castle_not_legal(result);
         } else if (shape_.origin) {
@@ -34,7 +36,13 @@ public:
             if (names_other_piece(result)) return result;
             result.origin = shape_.origin;
         } else if (const auto captures = captures_meant(); !captures.empty()) {
-            result.message += ": the capture is written " + support::join_or(captures);
+            const auto& moves = state_.legal_moves();
+            const bool drops = std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+                return move.destination != shape_.destination ||
+                       move.type == movegen::MoveType::kDrop;
+            });
+            result.message += fmt::format(": the {} is written {}", drops ? "drop" : "capture",
+                                          support::join_or(captures));
         } else {
             result.destination = shape_.destination;
             result.origin = likely_origin(result.message);

@@ -42,6 +42,7 @@ struct NotLegal {
     std::optional<Square> origin;
     std::optional<Square> destination;
     std::optional<PieceKind> promotion;
+    std::optional<PieceKind> drop = {};  // on the destination
     game::Along along = {};
     std::optional<game::TurnQuestion> turn =
         {};                          // where dice or passes have a say: instead of the rest

@@ -26,6 +26,14 @@ Refusal explained(const State& state, const NotLegal& problem) {
             why = game::explain(state, *problem.origin, *problem.destination, meant, problem.along);
         }
     }
+    if (why.legal && problem.turn && problem.turn->promotion && state.node().promotion_by_dice) {
+        const auto& topology = state.game().topology();
+        return {"throw-first",
+                fmt::format("the die decides what it is promoted to: the move is written {}{}",
+                            topology.name(problem.turn->origin),
+                            topology.name(problem.turn->destination)),
+                {}};
+    }
     if (why.legal || why.verdict.empty()) return refusal;
     return {std::move(why.code), std::move(why.verdict), std::move(why.lines)};
 }
@@ -56,11 +64,13 @@ std::string how_it_ended(const State& state) {
 }
 
 bool Ambiguous::lacks_promotion() const {
-    return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-        Move same = moves.front();
-        same.promotion = move.promotion;
-        return same.same_text(move);
-    });
+    const bool promote = std::any_of(moves.begin(), moves.end(),
+                                     [](const Move& move) { return move.promotion.has_value(); });
+    return promote && std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+               Move same = moves.front();
+               same.promotion = move.promotion;
+               return same.same_text(move);
+           });
 }
 
 std::string reason_text(game::EndReason reason) {

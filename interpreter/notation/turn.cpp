@@ -71,7 +71,7 @@ public:
 
 private:
     [[nodiscard]] static bool is_pass(std::string_view text) {
-        return text == "0000" || text == "--";
+        return text == "0000" || text == "--" || text == "pass";
     }
     [[nodiscard]] const Game& game() const { return state_.game(); }
 
@@ -156,9 +156,18 @@ private:
                                         why == std::string::npos ? "" : none->message.substr(why)),
                             example()};
         }
-        if (auto* several = std::get_if<Ambiguous>(&parsed)) return std::move(*several);
+        if (auto* several = std::get_if<Ambiguous>(&parsed)) {
+            tell_marks(candidates, *several);
+            return std::move(*several);
+        }
         const auto& problem = std::get<NotLegal>(parsed);
         NotLegal result = refused(fmt::format("'{}' is not legal", text_));
+        if (problem.drop) {
+            result.message = problem.message;
+            result.turn->drop = problem.drop;
+            result.turn->destination = *problem.destination;
+            return result;
+        }
         if (!problem.origin || !problem.destination) {
             result.turn.reset();
             // With dice the throw may be what is wrong.
@@ -172,6 +181,23 @@ private:
         result.turn->promotion = problem.promotion;
         result.turn->along = problem.along;
         return result;
+    }
+
+    // Of the same move by several ways the text leaves out the mark.
+    void tell_marks(const std::vector<Turn>& candidates, Ambiguous& several) const {
+        std::vector<std::string> texts;
+        for (const Turn& turn : candidates) {
+            const bool named =
+                std::any_of(several.moves.begin(), several.moves.end(),
+                            [&](const Move& move) { return turn.move->same_text(move); });
+            if (named) texts.push_back(turn_text(game(), turn));
+        }
+        const bool marked = std::any_of(candidates.begin(), candidates.end(),
+                                        [](const Turn& turn) { return turn.mark != '\0'; });
+        if (!marked) return;
+        std::sort(texts.begin(), texts.end());
+        several.message = fmt::format("ambiguous: '{}' can be {}", text_, support::join_or(texts));
+        several.candidates = std::move(texts);
     }
 
     [[nodiscard]] NotLegal refused(std::string message) const {

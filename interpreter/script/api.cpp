@@ -300,7 +300,7 @@ constexpr EntryInfo kWayEntries[] = {
      "With `move`: one of `turns: tags`, which other hooks read as `position.tag`."},
     {"done", "boolean|string?",
      "At the stage `moved`: the turn is over; `true` alone, or `\"forced\"` beside other ways, "
-     "when none of them is possible."},
+     "when none of them but a free pass is possible."},
     {"mark", "string?",
      "With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the "
      "same pieces. A text without it means that move, too, where no way without a mark has it; "

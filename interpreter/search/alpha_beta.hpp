@@ -189,6 +189,7 @@ private:
     bool must_capture_ = false;
     bool arrives_elsewhere_ = false;  // than at the destination
     int deepest_quiescence_ = 12;
+    int quiescence_left_ = 0;   // how many positions may yet be looked at behind one leaf
     int first_recaptures_ = 0;  // from which depth on quiescence looks at recaptures only
 };
 

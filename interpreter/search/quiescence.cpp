@@ -9,6 +9,10 @@ namespace {
 
 constexpr int kMargin = 150;  // what a capture may gain beside what it takes
 
+// So many positions are looked at behind one leaf: where nearly all moves are captures, their lines
+// would be as many as those of the search itself. Measured, chess comes to some dozens.
+constexpr int kMostPositions = 1000;
+
 }  // namespace
 
 int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
@@ -18,7 +22,9 @@ int AlphaBeta::quiescence(int ply, int alpha, int beta, int depth) {
     if (ply > 0) {
         if (const auto score = ended(ply, depth == 0)) return *score;
     }
-    if (ply >= kMaxPly || depth <= -deepest_quiescence_ || !evaluation_.pieces_matter()) {
+    if (depth == 0) quiescence_left_ = kMostPositions;
+    if (ply >= kMaxPly || depth <= -deepest_quiescence_ || --quiescence_left_ < 0 ||
+        !evaluation_.pieces_matter()) {
         return evaluation_.evaluate(*frame.position);
     }
     // Deeper ones are too many to keep.

@@ -300,7 +300,7 @@ local Why = {}
 ---@field piece? string With `move`, at the stage `moved`: `same` lets only the piece move that moved last, `other` all but that one. Needs `state: {last_move: true}`.
 ---@field captures? boolean With `move`: `true` for captures alone, `false` for all but those.
 ---@field tag? string With `move`: one of `turns: tags`, which other hooks read as `position.tag`.
----@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them is possible.
+---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them but a free pass is possible.
 ---@field mark? string With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the same pieces. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
 ---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
 ---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.

@@ -85,8 +85,9 @@ bool can_do_something(const Rules& rules, const Position& position,
     Legal legal(rules, acts);
     return std::any_of(ways.begin(), ways.end(), [&](const TurnWay& way) {
         if (way.what == WayKind::kMove) return legal.any_by(position, way);
-        // By the file's rules nobody needs to say that he stops where he cannot go on.
-        return way.what != WayKind::kDone && !rules.variant.turns->rules;
+        // Nobody needs to say that he stops where he cannot go on.
+        const bool stops = way.what == WayKind::kPass && !way.forced;
+        return way.what != WayKind::kDone && !rules.variant.turns->rules && !stops;
     });
 }
 

@@ -65,6 +65,7 @@ std::string place_words(const Variant& variant, const variant::Reach& reach) {
 std::string some(const Variant& variant, const std::vector<PieceKind>& kinds, int count) {
     if (count == 1) return any_of(variant, kinds);
     std::vector<std::string> names = kind_names(variant, kinds);
+    if (are_all(variant, kinds)) names = {"piece"};
     for (std::string& name : names) name = plural(name);
     return number(count) + " " + support::join_or(names);
 }
@@ -83,6 +84,7 @@ std::string words_of(const Variant& variant, const variant::Left& left) {
     std::string text = "has no ";
     if (left.at_most > 0) text = fmt::format("has {} or fewer ", number(left.at_most));
     std::vector<std::string> names = kind_names(variant, left.pieces);
+    if (are_all(variant, left.pieces)) names = {"piece"};
     for (std::string& name : names) {
         if (left.at_most != 1) name = plural(name);
     }
@@ -102,7 +104,7 @@ std::string words_of(const Variant&, const variant::ChecksGiven& checks) {
 }
 
 std::string words_of(const Variant&, const variant::PointsReached& points) {
-    return fmt::format("has {} points", points.count);
+    return fmt::format("has {} points or more", points.count);
 }
 
 std::string words_of(const Variant&, const variant::PassesMade& passes) {

@@ -93,8 +93,22 @@ Section notation_of(const Variant& variant) {
     section.sentences.push_back(say(style, "notation/moves"));
     const bool passes =
         variant.turns && variant.turns->faces.empty() &&
-        (!variant.turns->rules || variant.turns->rules->pass != variant::Pass::kNever);
-    if (passes) section.sentences.push_back(say("a pass is written 0000", "turns/pass"));
+        (!variant.turns->rules || variant.turns->rules->pass != variant::Pass::kNever ||
+         variant.turns->rules->stop);
+    if (passes) {
+        section.sentences.push_back(say(variant.turns->rules
+                                            ? "a pass is written 0000"
+                                            : "a pass, where the script lets players pass, is "
+                                              "written 0000",
+                                        "turns/pass"));
+    }
+    if (variant.turns && !variant.turns->faces.empty()) {
+        section.sentences.push_back(
+            say(fmt::format("what the dice show is written before the move, as in {}:e2e4, and "
+                            "with - for the move where none is made",
+                            variant.turns->faces.front().letter),
+                "turns/faces"));
+    }
     // What only contested captures need is said where somebody has set it, too.
     const variant::Notation usual;
     if (variant.capture.contested || notation.failed_capture != usual.failed_capture ||
@@ -143,7 +157,8 @@ Section scripts_of(const Variant& variant) {
         std::string text = fmt::format("{}: for {}", what, plies_words(variant, *promise));
         const bool changes = key != std::string_view("legal") && key != std::string_view("outcome");
         if (changes && promise->may != Promise::kAll) {
-            text += fmt::format("; it may {}", may_words(*promise));
+            text += promise->may == 0 ? "; it does nothing besides"
+                                      : fmt::format("; it may {}", may_words(*promise));
         }
         section.sentences.push_back(say(text, key));
     }

@@ -60,7 +60,7 @@ void add_joins(const Grid& grid, const std::string& key, const std::string& wher
                                         grid.square(one.to.file, one.to.rank)));
         }
         std::replace(direction.begin(), direction.end(), '_', ' ');
-        told.push_back(say(fmt::format("edges are joined{}: a step {} leads {}, and the opposite "
+        told.push_back(say(fmt::format("squares are joined{}: a step {} leads {}, and the opposite "
                                        "step leads back",
                                        where, direction, join_and(pairs)),
                            key_of({key, "joins"})));

@@ -53,6 +53,9 @@ std::string plural(const std::string& noun) {
     };
     if (noun.empty()) return noun;
     if (noun == "man") return "men";
+    if (noun == "wolf" || noun == "elf" || noun == "thief") {
+        return noun.substr(0, noun.size() - 1) + "ves";
+    }
     if (ends("s") || ends("x") || ends("ch") || ends("sh")) return noun + "es";
     constexpr std::string_view kVowels = "aeiou";
     if (ends("y") && noun.size() > 1 && kVowels.find(noun[noun.size() - 2]) == kVowels.npos) {
@@ -81,13 +84,24 @@ std::vector<std::string> kind_names(const Variant& variant, const std::vector<Pi
     return names;
 }
 
+bool are_all(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    constexpr std::size_t kTold = 3;  // so many are named one by one
+    const auto owned = std::count_if(variant.pieces.begin(), variant.pieces.end(),
+                                     [](const auto& type) { return !type.neutral; });
+    return kinds.size() > kTold && kinds.size() == static_cast<std::size_t>(owned) &&
+           std::none_of(kinds.begin(), kinds.end(),
+                        [&](PieceKind kind) { return variant.pieces[index(kind)].neutral; });
+}
+
 std::string many(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    if (are_all(variant, kinds)) return "pieces";
     std::vector<std::string> names = kind_names(variant, kinds);
     for (std::string& name : names) name = plural(name);
     return join_and(names);
 }
 
 std::string any_of(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    if (are_all(variant, kinds)) return "a piece";
     std::vector<std::string> names = kind_names(variant, kinds);
     for (std::string& name : names) name = support::with_article(name);
     return support::join_or(names);
