@@ -19,12 +19,6 @@ std::vector<std::string> lines_of(const variant::InLine& line) {
 }
 
 // A text, or one for each player where they differ.
-json verdicts_json(const Variant& variant, const variant::Verdicts& ends) {
-    if (ends[0] == ends[1]) return name_of(ends[0]);
-    return {{variant.players[0].name, name_of(ends[0])},
-            {variant.players[1].name, name_of(ends[1])}};
-}
-
 json points_json(const Variant& variant) {
     const auto& points = variant.ends.points;
     if (!points) return nullptr;
@@ -101,6 +95,12 @@ json conditions_json(const Variant& variant) {
 }
 
 }  // namespace
+
+json verdicts_json(const Variant& variant, const variant::Verdicts& ends) {
+    if (ends[0] == ends[1]) return name_of(ends[0]);
+    return {{variant.players[0].name, name_of(ends[0])},
+            {variant.players[1].name, name_of(ends[1])}};
+}
 
 json zone_json(const Variant& variant, const std::optional<std::size_t>& zone) {
     return zone ? json(variant.zones[*zone].name) : json(nullptr);

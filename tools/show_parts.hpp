@@ -73,6 +73,9 @@ void add_hands(const game::State& state, nlohmann::json& all);
 void add_carried(const game::Game& game, const position::Setup& setup, Square square,
                  nlohmann::json& piece);
 
+// One name, or one for each player where they differ.
+[[nodiscard]] nlohmann::json verdicts_json(const variant::Variant& variant,
+                                           const variant::Verdicts& ends);
 // "white wins by checkmate", "draw by repetition".
 [[nodiscard]] std::string outcome_text(const game::Game& game, const game::Outcome& outcome);
 

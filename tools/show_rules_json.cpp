@@ -159,7 +159,7 @@ json draws_json(const Variant& variant) {
                  {"move_limit", nullptr}};
     if (draws.repetition) text["repetition"] = *draws.repetition;
     text["passes_repeat"] = draws.passes_repeat;
-    text["repeating"] = name_of(draws.repeating);
+    text["repeating"] = verdicts_json(variant, draws.repeating);
     text["checking_loses"] = draws.checking_loses;
     text["chases"] = chases_json(variant);
     if (draws.move_limit_plies) {

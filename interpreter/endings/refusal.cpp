@@ -23,8 +23,9 @@ std::vector<std::string> unseen(const variant::Variant& variant) {
     std::vector<std::string> texts;
     const variant::Draws& draws = variant.draws;
     if (draws.repetition) {
-        const bool drawn =
-            draws.repeating == variant::Verdict::kDraw && !draws.checking_loses && !draws.chases;
+        const auto& [first, second] = draws.repeating;
+        const bool drawn = first == variant::Verdict::kDraw && second == first &&
+                           !draws.checking_loses && !draws.chases;
         texts.emplace_back(drawn ? "repetition" : "repetition, which may lose here");
     }
     if (draws.move_limit_plies) {

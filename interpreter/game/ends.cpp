@@ -86,9 +86,8 @@ End Ends::by_repetition(const Repeated& repeated, const AnyPosition& position) c
     if (draws_.chases && chases[0] != chases[1]) {
         return {make_id<PlayerId>(chases[0] ? 1 : 0), EndReason::kRepetition, "perpetual_chase"};
     }
-    return {variant::winner_by(draws_.repeating, opponent(position.to_move())),
-            EndReason::kRepetition,
-            {}};
+    const PlayerId last = opponent(position.to_move());
+    return {variant::winner_by(draws_.repeating[index(last)], last), EndReason::kRepetition, {}};
 }
 
 End Ends::without_turns(const AnyPosition& position) const {

@@ -212,20 +212,25 @@ void Translation::write_draws() {
         } else {
             Tree& repetition = draws.set("repetition", Tree::map());
             repetition.set("times", Tree::raw(number));
-            if (result != "draw") repetition.set("result", Tree::words(result));
+            // Said of the first player, whoever has moved.
+            const bool absolute = result != "draw" && config_.flag("nFoldValueAbsolute", false);
+            if (absolute) {
+                Tree& results = repetition.set("result", Tree::map());
+                results.set("white", Tree::words(opposite(result)));
+                results.set("black", Tree::words(result));
+            } else if (result != "draw") {
+                repetition.set("result", Tree::words(result));
+            }
             if (checks) repetition.set("checks", Tree::words("lose"));
             if (chased) repetition.set("chases", chases());
             if (chased) {
                 comment(repetition, "chasingRule",
                         "who attacks one unprotected piece anew by every move loses");
             }
-            if (result != "draw") {
+            if (result != "draw" && !absolute) {
                 comment(repetition, "nFoldValue",
                         fmt::format("for who is to move then, so {} for who has moved", result));
             }
-        }
-        if (value != "draw" && config_.flag("nFoldValueAbsolute", false)) {
-            refuse("nFoldValueAbsolute", "repetition does not favour one player");
         }
     }
     const int moves = config_.number("nMoveRule", 50);

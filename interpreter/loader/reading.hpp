@@ -130,6 +130,8 @@ inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", 
                                                  const std::vector<Node>& nodes);
 
 // The player whose name is the entry's key; reports an unknown one.
+// One result for both players, or one each; who is not named keeps the usual one.
+void read_verdicts(Reading& reading, const Node& map, const char* key, variant::Verdicts& verdicts);
 [[nodiscard]] std::size_t player_named(Reading& reading, const Entry& entry);
 // Marks the players that a list names; reports others.
 void mark_players(Reading& reading, const std::vector<Node>& named, bool (&marks)[kPlayers]);

@@ -1,6 +1,7 @@
 // Draws: by repetition, by counts, by too little material.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -59,8 +60,9 @@ struct Chases {
 };
 
 struct Draws {
-    std::optional<int> repetition;        // the n-th occurrence ends the game
-    Verdict repeating = Verdict::kDraw;   // for who brings it about
+    std::optional<int> repetition;  // the n-th occurrence ends the game
+    // For who brings it about, by PlayerId.
+    std::array<Verdict, kPlayers> repeating = {Verdict::kDraw, Verdict::kDraw};
     bool checking_loses = false;          // for who has given check all the while
     std::optional<Chases> chases;         // who has chased a piece all the while loses
     bool passes_repeat = true;            // whether a pass can bring a position about again

@@ -81,7 +81,7 @@ Over by_repetition(const Rules& rules, const State& state) {
         const bool of_next = has_only_chased(state, key, next);
         if (of_last != of_next) return {of_last ? next : last, "repetition", "perpetual_chase"};
     }
-    return {variant::winner_by(draws.repeating, last), "repetition", ""};
+    return {variant::winner_by(draws.repeating[index(last)], last), "repetition", ""};
 }
 
 // Whether a royal piece of the player may still come on the board.

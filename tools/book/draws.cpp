@@ -12,21 +12,26 @@ using variant::Verdict;
 
 namespace {
 
-void add_repetition(const variant::Draws& draws, Sentences& told) {
+void add_repetition(const Variant& variant, Sentences& told) {
+    const variant::Draws& draws = variant.draws;
     if (!draws.repetition) return;
     const std::string what =
         fmt::format("a position on the board for the {} time", ordinal(*draws.repetition));
-    switch (draws.repeating) {
-        case Verdict::kLoss:
-            told.push_back(say("who brings " + what + " has lost", "draws/repetition"));
-            break;
-        case Verdict::kWin:
-            told.push_back(say("who brings " + what + " has won", "draws/repetition"));
-            break;
-        case Verdict::kDraw:
-        case Verdict::kPoints:
-            told.push_back(say(what + " is a draw", "draws/repetition"));
-            break;
+    const bool alike = draws.repeating[0] == draws.repeating[1];
+    if (alike && draws.repeating[0] == Verdict::kDraw) {
+        told.push_back(say(what + " is a draw", "draws/repetition"));
+    }
+    for (std::size_t player = 0; player < (alike ? 1 : kPlayers); ++player) {
+        const Verdict verdict = draws.repeating[player];
+        if (alike && verdict == Verdict::kDraw) break;
+        const char* const means = verdict == Verdict::kLoss  ? "has lost"
+                                  : verdict == Verdict::kWin ? "has won"
+                                                             : "draws";
+        const std::string who = alike ? "who" : "when " + player_name(variant, player);
+        told.push_back(alike ? say(fmt::format("who brings {} {}", what, means), "draws/repetition")
+                             : say(fmt::format("{} brings {}, {} {}", who, what,
+                                               player_name(variant, player), means),
+                                   "draws/repetition"));
     }
     if (!draws.passes_repeat) {
         told.push_back(
@@ -135,7 +140,7 @@ Section draws_of(const Variant& variant) {
     Section section{"Draws and repetition", {}, {}, {}, {}};
     const variant::Draws& draws = variant.draws;
     Sentences& told = section.sentences;
-    add_repetition(draws, told);
+    add_repetition(variant, told);
     add_chases(variant, told);
     if (draws.move_limit_plies) {
         const int plies = *draws.move_limit_plies;

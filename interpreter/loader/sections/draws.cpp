@@ -50,10 +50,7 @@ void read_draws(Reading& reading) {
         const Node* times =
             repetition->is(NodeKind::kMap) ? repetition->value("times") : repetition;
         draws.repetition = number(*times);
-        const std::string result = text_or(*repetition, "result", "draw");
-        draws.repeating = result == "win"    ? variant::Verdict::kWin
-                          : result == "loss" ? variant::Verdict::kLoss
-                                             : variant::Verdict::kDraw;
+        read_verdicts(reading, *repetition, "result", draws.repeating);
         draws.checking_loses = text_or(*repetition, "checks", "") == "lose";
         if (const Node* chases = repetition->value("chases")) {
             draws.chases = read_chases(reading, *chases);

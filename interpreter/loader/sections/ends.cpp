@@ -154,20 +154,6 @@ void read_when(Reading& reading, const Node& node, EndCondition& condition) {
                           {}});
 }
 
-// One result for both players, or one each; who is not named keeps the usual one.
-void read_verdicts(Reading& reading, const Node& ends, const char* key,
-                   variant::Verdicts& verdicts) {
-    const Node* node = ends.value(key);
-    if (node == nullptr) return;
-    if (node->is(NodeKind::kMap)) {
-        for (const Entry& entry : node->entries) {
-            verdicts[player_named(reading, entry)] = verdict_of(reading, entry.value);
-        }
-    } else {
-        verdicts.fill(verdict_of(reading, *node));
-    }
-}
-
 void read_points(Reading& reading, const Node& node) {
     variant::Points points;
     points.name = node.value("name")->text;
@@ -204,6 +190,19 @@ void declare_passes(Reading& reading, const Node& node, int most) {
 }
 
 }  // namespace
+
+void read_verdicts(Reading& reading, const Node& map, const char* key,
+                   variant::Verdicts& verdicts) {
+    const Node* node = map.value(key);
+    if (node == nullptr) return;
+    if (node->is(NodeKind::kMap)) {
+        for (const Entry& entry : node->entries) {
+            verdicts[player_named(reading, entry)] = verdict_of(reading, entry.value);
+        }
+    } else {
+        verdicts.fill(verdict_of(reading, *node));
+    }
+}
 
 void read_ends(Reading& reading) {
     reading.variant.en_passant = truth_or(reading.root, "en_passant", false);
