@@ -90,6 +90,7 @@ private:
         did(Change::kOwner, !effects_.owners.empty());
         did(Change::kValues, !effects_.values.empty());
         did(Change::kSquares, !effects_.timers.empty());
+        did(Change::kHands, !effects_.held.empty());
         did(Change::kSet, !effects_.variables.empty());
         did(Change::kEndsEnPassant, effects_.ends_en_passant);
         did(Change::kNotices, !effects_.notices.empty());

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "support/text.hpp"
 
@@ -67,6 +68,7 @@ public:
         for (const Square square : filled_) {
             if (!speaks_of(square)) tell_filled(square);
         }
+        for (const hooks::Effects::Held& one : trace_.held) tell_hand(one);
         return std::move(lines_);
     }
 
@@ -184,6 +186,17 @@ private:
                             [&](const Carried& way) { return way.from == square; });
     }
 
+    // "a pawn comes into white's hand", "2 pawns leave white's hand".
+    void tell_hand(const hooks::Effects::Held& held) {
+        if (held.number == 0) return;
+        const int number = std::abs(held.number);
+        const std::string& kind = game().type(held.kind).name;
+        const std::string what =
+            number == 1 ? support::with_article(kind)
+                        : fmt::format("{} times {}", number, support::with_article(kind));
+        add(fmt::format("{} {} {}'s hand", what, held.number > 0 ? "comes into" : "leaves",
+                        game().player_name(held.player)));
+    }
     void tell_filled(Square square) {
         const std::string now = support::with_article(game().describe(*after_[index(square)]));
         add(before_[index(square)] ? fmt::format("{} becomes {}", question_.piece_on(square), now)

@@ -40,6 +40,11 @@ struct Effects {
         Square square{};
         int plies = 0;
     };
+    struct Held {
+        PlayerId player{};
+        PieceKind kind{};  // as it is held
+        int number = 0;    // so many more, or fewer
+    };
 
     board::WideSet removed;
     std::vector<Step> moved;     // one after the other
@@ -48,6 +53,7 @@ struct Effects {
     std::vector<Owned> owners;
     std::vector<Value> values;
     std::vector<Timer> timers;
+    std::vector<Held> held;
     std::vector<std::pair<std::size_t, int>> variables;
     std::vector<std::string> notices;  // told when the ply is played
     bool ends_en_passant = false;

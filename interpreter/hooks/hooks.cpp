@@ -19,6 +19,7 @@ void Effects::append(const Effects& more) {
     add(owners, more.owners);
     add(values, more.values);
     add(timers, more.timers);
+    add(held, more.held);
     add(variables, more.variables);
     add(notices, more.notices);
     ends_en_passant = ends_en_passant || more.ends_en_passant;
@@ -35,6 +36,7 @@ void Effects::clear() {
     owners.clear();
     values.clear();
     timers.clear();
+    held.clear();
     variables.clear();
     notices.clear();
     ends_en_passant = false;

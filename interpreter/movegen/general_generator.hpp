@@ -340,7 +340,7 @@ private:
             Ply<false, Pos> ply(rules_, hooks_, after, &done, &why);
             ply.play(move);
             note_changes(ply);
-            record_.resolved(move, after, std::move(why.lines), std::move(done.moved));
+            record_.resolved(move, after, std::move(why.lines), std::move(done));
         } else {
             Ply<false, Pos> ply(rules_, hooks_, after);
             ply.play(move);

@@ -91,6 +91,7 @@ struct Trace {
     std::vector<std::string> effects;  // and the `effects` hook
     // Who went on, or was carried, beside the move: one step after the other.
     std::vector<hooks::Effects::Step> carried;
+    std::vector<hooks::Effects::Held> held;  // what scripts gave to hands and took from them
     position::Setup after;
 
     bool unaccompanied = false;  // what should come with it may not

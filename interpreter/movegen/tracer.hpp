@@ -73,7 +73,7 @@ public:
     }
 
     void resolved(const Move& move, const Pos& after, std::vector<std::string> effects,
-                  std::vector<hooks::Effects::Step> carried) {
+                  hooks::Effects done) {
         const Judge<Pos> judge(rules_, hooks_, position_);
         trace_.move = move;
         trace_.victim = judge.victim_of(move);
@@ -85,7 +85,8 @@ public:
         }
         trace_.contest = std::move(why.lines);
         trace_.effects = std::move(effects);
-        trace_.carried = std::move(carried);
+        trace_.carried = std::move(done.moved);
+        trace_.held = std::move(done.held);
         trace_.after = to_setup(rules_, after);
     }
     // The move is tried with what comes with it, unless something else is wanted.

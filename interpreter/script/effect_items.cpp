@@ -30,6 +30,8 @@ constexpr Shape kShapes[] = {
      "values = {{squares, name, value}, ...}: what pieces carry by 'state: pieces'"},
     {Change::kSquares, "squares", 2,
      "squares = {{squares, plies}, ...}: the timers of 'state: squares'"},
+    {Change::kHands, "hands", 3,
+     "hands = {{player, kind, number}, ...}: pieces that come into a hand; leave it, below 0"},
 };
 
 const Shape& shape_of(Change change) {
@@ -105,6 +107,8 @@ EffectItems::Problem EffectItems::read_item() {
             return carried();
         case Change::kSquares:
             return timer();
+        case Change::kHands:
+            return hand();
         default:
             return std::nullopt;
     }
@@ -383,6 +387,32 @@ EffectItems::Problem EffectItems::timer() {
                         range_text(program_.timer->name, 0, program_.timer->max));
     }
     for (const Square square : *on) effects_.timers.push_back({square, *plies});
+    return std::nullopt;
+}
+
+// Those before it in the list have come and gone.
+EffectItems::Problem EffectItems::hand() {
+    constexpr int kMostHeld = 255;
+    if (program_.held_as.empty()) return bad_item("the variant has no hands");
+    Problem problem;
+    const auto owner = player(1, problem);
+    if (!owner) return problem;
+    const auto what = kind(2, problem);
+    if (!what) return problem;
+    const auto holder = make_id<PlayerId>(*owner);
+    const PieceKind as = program_.held_as[*what];
+    int has = question_.after->held(holder, as);
+    for (const hooks::Effects::Held& one : effects_.held) {
+        if (one.player == holder && one.kind == as) has += one.number;
+    }
+    const auto number = whole(3, -has, kMostHeld - has);
+    if (!number) {
+        return bad_item(
+            out_of_range("number", 3),
+            range_text("as " + program_.players[*owner] + " holds " + std::to_string(has) + ", one",
+                       -has, kMostHeld - has));
+    }
+    effects_.held.push_back({holder, as, *number});
     return std::nullopt;
 }
 

@@ -32,6 +32,7 @@ private:
     [[nodiscard]] Problem ownership();
     [[nodiscard]] Problem carried();
     [[nodiscard]] Problem timer();
+    [[nodiscard]] Problem hand();
 
     // The parts of the item that is being read.
     [[nodiscard]] int part(int number) const noexcept { return item_ + number; }

@@ -119,6 +119,7 @@ private:
             case Change::kOwner:
             case Change::kValues:
             case Change::kSquares:
+            case Change::kHands:
                 return items_->read(change, value);
             case Change::kSet:
                 return variables(value);

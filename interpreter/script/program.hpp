@@ -65,6 +65,7 @@ struct Program {
     std::vector<variant::StateVariable> ranges;  // by variable
     std::vector<variant::PieceColumn> columns;   // what pieces carry
     std::optional<variant::SquareTimer> timer;
+    std::vector<PieceKind> held_as;  // by PieceKind; empty where nobody holds anything
     std::vector<std::string> ends_by_rule;
     std::vector<variant::Option> options;
     // Where pieces of a player and a kind may not stand: `forbidden`.

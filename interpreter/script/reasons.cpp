@@ -52,6 +52,11 @@ const char* different_key(const hooks::Effects& a, const hooks::Effects& b) {
         })) {
         return "squares";
     }
+    if (!same(a.held, b.held, [](const Effects::Held& x, const Effects::Held& y) {
+            return x.player == y.player && x.kind == y.kind && x.number == y.number;
+        })) {
+        return "hands";
+    }
     if (a.variables != b.variables) return "set";
     if (a.ends_en_passant != b.ends_en_passant) return "ends_en_passant";
     if (a.notices != b.notices) return "notices";

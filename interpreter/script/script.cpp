@@ -71,6 +71,9 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     program->ranges = variant.state.variables;
     program->columns = variant.state.pieces;
     program->timer = variant.state.timer;
+    for (std::size_t kind = 0; kind < variant.pieces.size() && variant.hands; ++kind) {
+        program->held_as.push_back(variant.held_as(make_id<PieceKind>(kind)));
+    }
     program->ends_by_rule = variant.ends.by_rule;
     program->options = variant.options;
     program->capture = variant.capture;

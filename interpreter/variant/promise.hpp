@@ -32,12 +32,13 @@ enum class Change : std::uint8_t {
     kOwner,
     kValues,
     kSquares,
+    kHands,
     kSet,
     kEndsEnPassant,
     kNotices,
     kOver,
 };
-inline constexpr std::array<std::pair<std::string_view, Change>, 11> kChanges{{
+inline constexpr std::array<std::pair<std::string_view, Change>, 12> kChanges{{
     {"remove", Change::kRemove},
     {"move", Change::kMove},
     {"place", Change::kPlace},
@@ -45,6 +46,7 @@ inline constexpr std::array<std::pair<std::string_view, Change>, 11> kChanges{{
     {"owner", Change::kOwner},
     {"values", Change::kValues},
     {"squares", Change::kSquares},
+    {"hands", Change::kHands},
     {"set", Change::kSet},
     {"ends_en_passant", Change::kEndsEnPassant},
     {"notices", Change::kNotices},

@@ -261,6 +261,7 @@ local Why = {}
 ---@field owner? any[][] `{{squares, player}, ...}`: the pieces there are that player's now.
 ---@field values? any[][] `{{squares, name, value}, ...}`: what the pieces there carry by `state: pieces`.
 ---@field squares? any[][] `{{squares, plies}, ...}`: the timers of squares by `state: squares`; 0 ends them.
+---@field hands? any[][] `{{player, kind, number}, ...}`: so many pieces come into the player's hand by `hands`; with a number below 0 they leave it. None of it is a capture, and none resets a count.
 ---@field set? table<string, integer> New values of variables of `state: game`.
 ---@field ends_en_passant? boolean The right to capture en passant is gone.
 ---@field notices? string[] Told to the players when the ply is played: at most 16, of 200 bytes.

@@ -131,7 +131,7 @@ constexpr const char* kConverts = R"lua(
       return {become = {{beside & after:pieces(move.owner, "pawn"), "knight"}}SET}
     elseif move.kind == "rook" and not after.occupied:has(move.origin) then
       return {place = {{move.origin, "pawn"}}SQUARES}
-    elseif move.kind == "king" and not move.castling then
+HANDS    elseif move.kind == "king" and not move.castling then
       local own = after:neighbours(move.origin, "any") & after:pieces(move.owner, "pawn")
       local from = own:first()
       if from and not after.occupied:has(move.origin) then
@@ -224,6 +224,13 @@ constexpr const char* kKingHill = R"lua(
     end
 )lua";
 
+// Who moves a pawn gets another one into his hand, and gives a knight back for it if he holds one.
+constexpr const char* kTrades =
+    R"lua(    elseif move.kind == "pawn" and not move.drop and after:held("pawn", move.owner) < 3 then
+      local gives = after:held("knight", move.owner) > 0 and {move.owner, "knight", -1} or nil
+      return {hands = {{move.owner, "pawn", 1}, gives}}
+)lua";
+
 // What is only tried has never been there. When a position comes back, knights rest.
 constexpr const char* kRests = R"lua(
     if after.occurrences ~= 1 then error("tried, and counted") end
@@ -251,6 +258,7 @@ std::string effects(const Draft& draft) {
         text = replaced(text, "VALUES",
                         draft.carries() ? ", values = {{move.destination, \"heat\", 3}}" : "");
         text = replaced(text, "SET", draft.turns_phase ? ", set = {phase = 1}" : "");
+        text = replaced(text, "HANDS", !draft.hands.empty() ? kTrades : "");
         text = replaced(text, "SQUARES", draft.timers ? ", squares = {{move.destination, 2}}" : "");
     }
     return text + "  end,\n";

@@ -77,7 +77,9 @@ const std::vector<Feature>& features() {
              draft.draws = "repetition: 2, move_limit: {plies: 12}, claim: by_player";
          }},
         {"repetition-loses",
-         [](Draft& draft) { draft.draws = "repetition: {times: 2, result: {white: loss}, checks: lose}"; }},
+         [](Draft& draft) {
+             draft.draws = "repetition: {times: 2, result: {white: loss}, checks: lose}";
+         }},
         {"other-ends", [](Draft& draft) { draft.ends = "checkmate: draw, stalemate: win"; }},
         {"relocation", [](Draft& draft) { draft.relocates = true; }},
         {"ends-by-rule", [](Draft& draft) { draft.hill = true; }},

@@ -81,6 +81,7 @@ hooks::MoveView view_of(const Position& position, const Move& move) {
     view.promotion = move.promotion;
     view.en_passant = move.sort == Sort::kEnPassant;
     view.castling = move.sort == Sort::kCastle;
+    view.drop = move.dropped.has_value();
     return view;
 }
 
@@ -120,6 +121,9 @@ void apply(const Rules& rules, const Effects& effects, Position& position) {
         if (auto& cell = cell_at(position.board, number(square))) cell->values[column] = value;
     }
     for (const auto& [square, plies] : effects.timers) position.timers[index(square)] = plies;
+    for (const auto& [player, kind, count] : effects.held) {
+        position.hands[index(player)][index(kind)] += count;
+    }
     for (const auto& [variable, value] : effects.variables) position.variables[variable] = value;
     if (effects.ends_en_passant) position.en_passant.reset();
     if (effects.over && !position.over) position.over = RuledEnd{*effects.over, effects.winner};

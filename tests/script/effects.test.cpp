@@ -43,6 +43,10 @@ std::string told(const Bench& bench, const hooks::Effects& effects) {
     for (const auto& [square, plies] : effects.timers) {
         text += "timer " + name(square) + "=" + std::to_string(plies) + " ";
     }
+    for (const auto& [player, kind, number] : effects.held) {
+        text += "held " + std::to_string(index(player)) + " " + std::to_string(index(kind)) + "=" +
+                std::to_string(number) + " ";
+    }
     for (const auto& [variable, value] : effects.variables) {
         text += "set " + std::to_string(variable) + "=" + std::to_string(value) + " ";
     }

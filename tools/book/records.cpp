@@ -39,6 +39,7 @@ std::string may_words(const Promise& promise) {
                                    "change owners",
                                    "change what pieces carry",
                                    "change squares",
+                                   "change what players hold",
                                    "change the game's numbers",
                                    "end the right to capture en passant",
                                    "tell the players something",

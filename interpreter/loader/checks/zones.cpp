@@ -122,6 +122,12 @@ void check_hands(Reading& reading) {
     const bool starts =
         start->text.find('[') != std::string::npos && start->text.find("[]") == std::string::npos;
     if (starts || reading.variant.hands->captures != variant::HandOf::kNobody) return;
+    const variant::Promises& promises = reading.variant.promises;
+    const bool given = reading.root.find("hooks") != nullptr &&
+                       (promises.effects.may_do(variant::Change::kHands) ||
+                        promises.moves.may_do(variant::Change::kHands) ||
+                        promises.after_ply.may_do(variant::Change::kHands));
+    if (given) return;
     reading.warn(diagnose_key(*entry, {"empty-hands",
                                        "nobody ever holds a piece",
                                        "'captures: captor' or 'owner', or pieces in the start "
