@@ -58,7 +58,8 @@ private:
             return refuse("occupied",
                           fmt::format("no {} comes on {}: the move does not leave it", name, at));
         }
-        return refuse("drop-zone", fmt::format("a {} may not come on {}", name, at));
+        return refuse("drop-zone",
+                      fmt::format("{} may not come on {}", support::with_article(name), at));
     }
 
     [[nodiscard]] Refusal refuse_wall(Square square) const {
@@ -105,9 +106,10 @@ std::vector<std::string> lines_along(const MoveQuestion& question, const movegen
     std::vector<std::string> lines;
     if (along.gate && *along.gate) {
         const Square square = AlongExplainer(question, trace, along).gate_square();
-        lines.push_back(fmt::format("a {} comes from the hand on {}",
-                                    question.game().type(along.gate->kind()).name,
-                                    question.name(square)));
+        lines.push_back(
+            fmt::format("{} comes from the hand on {}",
+                        support::with_article(question.game().type(along.gate->kind()).name),
+                        question.name(square)));
     }
     if (along.wall && question.game().variant().gates.wall) {
         const PieceKind wall = question.game().variant().gates.wall->piece;

@@ -30,8 +30,9 @@ public:
             return refuse("not-held", fmt::format("{} holds no {}", player, name));
         }
         if (const auto& there = setup_.squares[index(square_)]) {
-            return refuse("occupied", fmt::format("a {} cannot be dropped on {}: the {} is there",
-                                                  name, to, game_.describe(*there)));
+            return refuse("occupied",
+                          fmt::format("{} cannot be dropped on {}: the {} is there",
+                                      support::with_article(name), to, game_.describe(*there)));
         }
         if (!trace_.move) {
             return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",

@@ -191,9 +191,9 @@ private:
                                       ? fmt::format("nobody moves {}", shown())
                                       : fmt::format("no move is marked {} now", question_.mark));
             } else {
-                refuse("face",
-                       fmt::format("a {} may not move {}: only a {} may",
-                                   game().type(piece->kind).name, shown(), kinds_text(kinds)));
+                refuse("face", fmt::format("{} may not move {}: only {} may",
+                                           support::with_article(game().type(piece->kind).name),
+                                           shown(), support::with_article(kinds_text(kinds))));
             }
         }
         judge_at_end();

@@ -93,6 +93,8 @@ public:
     [[nodiscard]] virtual WideSet en_passant() const { return {}; }
     // How many pieces of the kind the player holds.
     [[nodiscard]] virtual int held(PlayerId, PieceKind) const { return 0; }
+    // The plies that the timer of the square still runs.
+    [[nodiscard]] virtual int timer(Square) const { return 0; }
     // The royal pieces of the player that are attacked, `control` and `moves` not asked.
     [[nodiscard]] virtual WideSet checked(PlayerId) const { return {}; }
     [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }

@@ -140,6 +140,13 @@ public:
             return 0;
         }
     }
+    [[nodiscard]] int timer(Square square) const override {
+        if constexpr (kHasState<Pos>) {
+            return rest_.state.timers[index(square)];
+        } else {
+            return 0;
+        }
+    }
     [[nodiscard]] WideSet checked(PlayerId player) const override {
         Set found;
         for (const Square royal : royals_of(rules_, placement_, player)) {

@@ -126,6 +126,12 @@ int position_held(lua_State* state) {
     return 1;
 }
 
+int position_timer(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    lua_pushinteger(state, position.timer(square_at(state, 2)));
+    return 1;
+}
+
 int position_variable(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);
     lua_pushinteger(state, position.variable(variable_at(state, 2)));

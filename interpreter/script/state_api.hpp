@@ -18,6 +18,7 @@ int position_occurrences(lua_State* state);
 int position_en_passant(lua_State* state);
 int position_checked(lua_State* state);
 int position_held(lua_State* state);
+int position_timer(lua_State* state);
 int position_variable(lua_State* state);
 int position_on_board(lua_State* state);
 int position_zone(lua_State* state);

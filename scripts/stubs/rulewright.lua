@@ -120,6 +120,11 @@ function Position:checked(player) end
 ---@return integer
 function Position:held(kind, player) end
 
+---How many plies the timer of the square, by `state: squares`, still runs; 0 when it does not.
+---@param square SquareSet
+---@return integer
+function Position:timer(square) end
+
 ---All squares of one board, counted from 1.
 ---@param number integer
 ---@return SquareSet

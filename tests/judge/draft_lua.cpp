@@ -231,6 +231,11 @@ constexpr const char* kTrades =
       return {hands = {{move.owner, "pawn", 1}, gives}}
 )lua";
 
+// Knights do not go to squares whose timer runs.
+constexpr const char* kRunning = R"lua(
+    if move.kind == "knight" and before:timer(move.destination) > 0 then return false end
+)lua";
+
 // What is only tried has never been there. When a position comes back, knights rest.
 constexpr const char* kRests = R"lua(
     if after.occurrences ~= 1 then error("tried, and counted") end
@@ -267,6 +272,7 @@ std::string effects(const Draft& draft) {
 std::string legal(const Draft& draft) {
     std::string text = "\n  legal = function(move, before, after, why)";
     text += kOneTable;
+    if (draft.timers) text += kRunning;
     if (draft.tags) text += kTags;
     if (draft.dice_legal) text += kDiceLegal;
     if (!draft.contests.empty()) text += kContestLegal;

@@ -39,6 +39,9 @@ public:
     [[nodiscard]] board::WideSet en_passant() const override;
     [[nodiscard]] board::WideSet checked(PlayerId player) const override;
     [[nodiscard]] int held(PlayerId player, PieceKind kind) const override;
+    [[nodiscard]] int timer(Square square) const override {
+        return position_.timers[index(square)];
+    }
     [[nodiscard]] board::WideSet on_board(std::size_t number) const override;
     [[nodiscard]] board::WideSet zone(std::size_t number, PlayerId player) const override;
     [[nodiscard]] board::WideSet links(
