@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "support/text.hpp"
+
 namespace rulewright::game {
 
 namespace {

@@ -373,9 +373,14 @@ private:
         const bool laid = game().engine().hooks().looks_at_turn() || !rules().tags.empty() ||
                           !rules().faces.empty();
         const auto piece = mover();
+        // Hooks are asked only about what can be thrown.
+        const auto same = turns_of_move();
+        const bool thrown = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
+            return turn->contest == question_.contest;
+        });
+        const Dice contest = thrown ? question_.contest : Dice{};
         const State asked =
-            laid && piece ? state_.laid_for(piece->kind, dice(), question_.contest, question_.mark)
-                          : state_;
+            laid && piece ? state_.laid_for(piece->kind, dice(), contest, question_.mark) : state_;
         if (question_.drop) return explain_drop(asked, *question_.drop, question_.destination);
         const auto told = [&](std::optional<PieceKind> promotion) {
             return explain(asked, question_.origin, question_.destination, promotion,

@@ -155,16 +155,25 @@ std::string Session::lost_by(PlayerId player) const {
         const auto square = make_id<Square>(s);
         const auto before = start_.at(square);
         const auto now = state_.at(square);
-        if (before && before->owner == player) ++missing[index(before->kind)];
-        if (now && now->owner == player) --missing[index(now->kind)];
+        const auto is_his = [&](const std::optional<Piece>& piece) {
+            return piece && piece->owner == player &&
+                   !game().variant().pieces[index(piece->kind)].neutral;
+        };
+        if (is_his(before)) ++missing[index(before->kind)];
+        if (is_his(now)) --missing[index(now->kind)];
     }
     int gained = 0;
     for (const int count : missing) gained += std::max(-count, 0);
-    for (const variant::Promotion& promotion : game().variant().promotions) {
-        int& count = missing[index(promotion.kind)];
+    const auto becomes = [&](PieceKind kind) {
+        int& count = missing[index(kind)];
         const int promoted = std::min(gained, std::max(count, 0));
         count -= promoted;
         gained -= promoted;
+    };
+    for (const variant::Promotion& promotion : game().variant().promotions) becomes(promotion.kind);
+    for (const variant::BoardChange& change : game().variant().changes) {
+        if (change.does != variant::Deed::kBecome) continue;
+        for (const PieceKind kind : change.kinds) becomes(kind);
     }
     std::string letters;
     for (std::size_t kind = 0; kind < missing.size(); ++kind) {

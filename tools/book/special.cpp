@@ -95,7 +95,29 @@ std::string lines_words(variant::Lines lines) {
     return lines == variant::Lines::kStraight ? " straight" : " diagonally";
 }
 
-std::string change_place(const BoardChange& change) {
+// Whether all but neutral kinds are changed.
+bool changes_all(const Variant& variant, const BoardChange& change) {
+    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+        const bool listed = std::find(change.kinds.begin(), change.kinds.end(),
+                                      make_id<PieceKind>(kind)) != change.kinds.end();
+        if (listed == variant.pieces[kind].neutral) return false;
+    }
+    return true;
+}
+
+// "own men"; what is nobody's is neither own nor an enemy.
+std::string pieces_anywhere(const Variant& variant, const BoardChange& change) {
+    if (changes_all(variant, change)) return whose_words(change.whose);
+    const bool owned = std::any_of(change.kinds.begin(), change.kinds.end(), [&](PieceKind kind) {
+        return !variant.pieces[index(kind)].neutral;
+    });
+    const char* const whose = !owned || change.whose == variant::Whose::kBoth ? ""
+                              : change.whose == variant::Whose::kOwn          ? "own "
+                                                                              : "enemy ";
+    return whose + many(variant, change.kinds);
+}
+
+std::string change_place(const Variant& variant, const BoardChange& change) {
     switch (change.where) {
         case ChangeAt::kEnclosed:
             return fmt::format(
@@ -116,7 +138,7 @@ std::string change_place(const BoardChange& change) {
         case ChangeAt::kVictim:
             return "the square of the captured piece";
         case ChangeAt::kBoard:
-            return whose_words(change.whose) + " anywhere";
+            return pieces_anywhere(variant, change) + " anywhere";
     }
     return "";
 }
@@ -136,16 +158,6 @@ std::string deed_words(const Variant& variant, const BoardChange& change) {
             return "gets " + into;
     }
     return "";
-}
-
-// Whether all but neutral kinds are changed.
-bool changes_all(const Variant& variant, const BoardChange& change) {
-    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
-        const bool listed = std::find(change.kinds.begin(), change.kinds.end(),
-                                      make_id<PieceKind>(kind)) != change.kinds.end();
-        if (listed == variant.pieces[kind].neutral) return false;
-    }
-    return true;
 }
 
 }  // namespace
@@ -273,8 +285,8 @@ Section changes_of(const Variant& variant) {
         std::string text = fmt::format(
             "{}: {} {}",
             change.at_turn_end ? "when a turn is over" : "after " + plies_words(variant, change.by),
-            change_place(change), deed_words(variant, change));
-        if (!changes_all(variant, change)) {
+            change_place(variant, change), deed_words(variant, change));
+        if (change.where != ChangeAt::kBoard && !changes_all(variant, change)) {
             text += fmt::format("; only {}", many(variant, change.kinds));
         }
         if (change.zone) text += "; only in " + zone_name(variant, *change.zone);

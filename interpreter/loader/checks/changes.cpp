@@ -28,7 +28,9 @@ public:
         const bool anybody =
             around || change_.where == ChangeAt::kBetween || change_.where == ChangeAt::kBoard;
         means_something("whose", anybody, "'around', 'between' and 'board'");
+        means_something("kinds", change_.does != Deed::kPlace, "'remove' and others");
         if (change_.at_turn_end) check_turn_end();
+        check_victim();
         check_into();
         check_place();
     }
@@ -58,6 +60,14 @@ private:
                    fmt::format("'{}' speaks of a move, not of the end of a turn", key),
                    "'kinds', 'whose' and 'zone', or no 'when'");
         }
+    }
+    // Only captures have one.
+    void check_victim() {
+        const Node* const on = node_.value("on");
+        const auto captures = variant::bit_of(variant::Trait::kCapture);
+        if (change_.where != ChangeAt::kVictim || on == nullptr || change_.by.on & captures) return;
+        report(*on, "change-without-effect", "no piece is captured by these moves",
+               "'capture' among them");
     }
     void check_into() {
         const bool needed = change_.does == Deed::kBecome || change_.does == Deed::kPlace;
