@@ -373,12 +373,14 @@ private:
         const bool laid = game().engine().hooks().looks_at_turn() || !rules().tags.empty() ||
                           !rules().faces.empty();
         const auto piece = mover();
-        // Hooks are asked only about what can be thrown.
-        const auto same = turns_of_move();
-        const bool thrown = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
-            return turn->contest == question_.contest;
-        });
-        const Dice contest = thrown ? question_.contest : Dice{};
+        // Hooks are asked only about as many dice as are thrown for moves.
+        bool other = false;
+        bool as_many = false;
+        for (const Turn& turn : state_.turns()) {
+            if (turn.contest.empty()) continue;
+            (turn.contest.count() == question_.contest.count() ? as_many : other) = true;
+        }
+        const Dice contest = other && !as_many ? Dice{} : question_.contest;
         const State asked =
             laid && piece ? state_.laid_for(piece->kind, dice(), contest, question_.mark) : state_;
         if (question_.drop) return explain_drop(asked, *question_.drop, question_.destination);

@@ -81,8 +81,8 @@ const std::initializer_list<Step> kSteps = {
      {"capture", "pieces", "pieces/*", "royal", "hands", "hands-read", "start"},
      check_captures},
     {"idle-changes",
-     {"changes", "changes-read", "changes-check", "pieces", "pieces/*", "moves", "vectors", "zoned", "royal",
-      "hands-read", "castling", "promotion", "links", "board", "boards", "players"},
+     {"changes", "changes-read", "changes-check", "pieces", "pieces/*", "moves", "vectors", "zoned",
+      "royal", "hands-read", "castling", "promotion", "links", "board", "boards", "players"},
      check_idle_changes},
     {"turns-check", {"pieces", "pieces/*", "turns", "turns-read", "royal"}, check_turns},
     {"turn-ends",
@@ -122,6 +122,10 @@ void read_sections(Reading& reading) {
         });
         const std::size_t before = reading.found.size();
         if (sound) step.run(reading);
+        // Where no sound piece is left, nothing can be said of any.
+        if (step.name == "symbols" && reading.variant.pieces.empty()) {
+            reading.broken.insert("pieces");
+        }
         if (!sound || reading.found.size() > before) reading.broken.emplace(step.name);
     }
 }
