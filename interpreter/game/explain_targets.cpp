@@ -127,8 +127,8 @@ private:
     [[nodiscard]] Refusal no_promotion() const {
         const auto& gates = variant().gates.from_hand;
         const auto& hand = question_.setup.state.hands[index(question_.mover.owner)];
-        const PieceKind named = *question_.promotion;
-        if (gates && index(variant().held_as(named)) < hand.size() &&
+        const PieceKind named = question_.promotion.value_or(question_.mover.kind);
+        if (gates && question_.promotion && index(variant().held_as(named)) < hand.size() &&
             hand[index(variant().held_as(named))] != 0) {
             return {"no-gate",
                     fmt::format("nothing comes from the hand with this move of {}", mover()),
@@ -312,8 +312,11 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     question.mover = *piece;
     const auto& hands = question.game().variant().hands;
     const auto& hand = question.setup.state.hands[index(us)];
-    const bool holds = std::any_of(hand.begin(), hand.end(), [](auto held) { return held != 0; });
-    if (hands && hands->must_drop && holds) {
+    bool holds = false;
+    for (std::size_t kind = 0; hands && kind < hand.size(); ++kind) {
+        holds = holds || (hand[kind] != 0 && hands->drops[kind].dropped);
+    }
+    if (holds && hands->must_drop) {
         return Refusal{"must-drop",
                        fmt::format("{} holds pieces, which are put on the board first",
                                    question.game().player_name(us)),
