@@ -9,6 +9,7 @@
 #include "catalog/open.hpp"
 #include "installation.hpp"
 #include "loader/library.hpp"
+#include "notation/move_number.hpp"
 #include "notation/notation.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -89,17 +90,9 @@ bool play_word(Opened& opened, std::string_view word) {
     return true;
 }
 
-// What follows a move's number, "12." or "12...".
-std::string_view without_number(std::string_view word) {
-    const std::size_t digits = word.find_first_not_of("0123456789");
-    if (digits == 0 || digits == word.npos || word[digits] != '.') return word;
-    const std::size_t begin = word.find_first_not_of('.', digits);
-    return begin == word.npos ? std::string_view() : word.substr(begin);
-}
-
 bool play_moves(const PositionOptions& options, Opened& opened, Console& console) {
     for (const std::string_view numbered : support::words(options.moves)) {
-        const std::string_view word = without_number(numbered);
+        const std::string_view word = notation::without_move_number(numbered);
         if (word.empty() || play_word(opened, word)) continue;
         const game::State& state = *opened.state;
         const notation::ParsedTurn parsed = notation::parse_turn(state, word);

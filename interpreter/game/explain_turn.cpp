@@ -261,8 +261,7 @@ private:
         if (!rules().check_at_end || result_.legal) return;
         const auto same = turns_of_move();
         const bool goes = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
-            return !question_.promotion || turn->promotion_thrown ||
-                   turn->move->promotion == question_.promotion;
+            return turn->promotion_thrown || may_become(*turn);
         });
         if (!goes) return;
         result_ = {};

@@ -8,6 +8,7 @@
 #include "loader/document.hpp"
 #include "loader/read_file.hpp"
 #include "match/play_game.hpp"
+#include "notation/move_number.hpp"
 #include "notation/notation.hpp"
 #include "support/random.hpp"
 #include "support/text.hpp"
@@ -21,13 +22,6 @@ using game::Turn;
 namespace {
 
 constexpr int kMostTries = 100;  // at an opening after which the game goes on
-
-// "1." and "12...": numbers that people write between moves.
-bool is_move_number(std::string_view word) {
-    const std::size_t digits = word.find_first_not_of("0123456789");
-    return digits != 0 && digits != std::string_view::npos &&
-           word.find_first_not_of('.', digits) == std::string_view::npos;
-}
 
 Result<Opening, OpeningProblems> read_fen(std::string_view text, State& state) {
     auto read = state.game().read(text);
@@ -46,7 +40,7 @@ Result<Opening, OpeningProblems> read_fen(std::string_view text, State& state) {
 Result<Opening, OpeningProblems> read_moves(std::string_view text, State& state) {
     Opening opening;
     for (const std::string_view word : support::words(text)) {
-        if (is_move_number(word)) continue;
+        if (notation::without_move_number(word).empty()) continue;
         const notation::ParsedTurn parsed = notation::parse_turn(state, word);
         if (const auto refused = notation::refusal(state, parsed)) {
             const auto* none = std::get_if<notation::NotAMove>(&parsed);

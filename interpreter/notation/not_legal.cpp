@@ -36,13 +36,14 @@ public:
             if (names_other_piece(result)) return result;
             result.origin = shape_.origin;
         } else if (const auto captures = captures_meant(); !captures.empty()) {
-            const auto& moves = state_.legal_moves();
-            const bool drops = std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-                return move.destination != shape_.destination ||
-                       move.type == movegen::MoveType::kDrop;
-            });
+            std::vector<std::string> texts;
+            bool drops = true;
+            for (const Move& move : captures) {
+                texts.push_back(san(state_, move));
+                drops = drops && move.type == movegen::MoveType::kDrop;
+            }
             result.message += fmt::format(": the {} is written {}", drops ? "drop" : "capture",
-                                          support::join_or(captures));
+                                          support::join_or(texts));
         } else {
             result.destination = shape_.destination;
             result.origin = likely_origin(result.message);
@@ -61,17 +62,17 @@ private:
         }
     }
 
-    // The captures that a text without their file leaves out.
-    [[nodiscard]] std::vector<std::string> captures_meant() const {
-        std::vector<std::string> texts;
-        if (!names_destination_only(shape_)) return texts;
+    // The captures that a text without their file leaves out, or drops that it gives no letter.
+    [[nodiscard]] std::vector<Move> captures_meant() const {
+        std::vector<Move> moves;
+        if (!names_destination_only(shape_)) return moves;
         for (const Move& move : state_.legal_moves()) {
             if (move.kind == kind() && move.destination == shape_.destination &&
                 move.promotion == shape_.promotion) {
-                texts.push_back(san(state_, move));
+                moves.push_back(move);
             }
         }
-        return texts;
+        return moves;
     }
 
     // "Ng1f3" while no knight stands on g1.

@@ -328,8 +328,7 @@ constexpr EntryInfo kEffectsEntries[] = {
      "`{{squares, plies}, ...}`: the timers of squares by `state: squares`; 0 ends them."},
     {"hands", "any[][]?",
      "`{{player, kind, number}, ...}`: so many pieces come into the player's hand by `hands`; with "
-     "a "
-     "number below 0 they leave it. None of it is a capture, and none resets a count."},
+     "a number below 0 they leave it. None of it is a capture, and none resets a count."},
     {"set", "table<string, integer>?", "New values of variables of `state: game`."},
     {"ends_en_passant", "boolean?", "The right to capture en passant is gone."},
     {"notices", "string[]?",

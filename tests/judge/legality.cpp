@@ -113,7 +113,7 @@ struct Tried {
 std::optional<std::vector<int>> checked_after(const Rules& rules, const Position& position,
                                               const Move& move, const hooks::TurnWay* way,
                                               int acts) {
-    const Position after = after_move(rules, position, move);
+    Position after = after_move(rules, position, move);
     if (!within_limits(rules, position, after)) return std::nullopt;
     if (!hook_allows(rules, position, move, after)) return std::nullopt;
     if (leaves_facing(rules, position, after)) return std::nullopt;
@@ -135,10 +135,9 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
         if (!ends_well(rules, after, position.to_move, next, acts)) return std::nullopt;
         return std::vector<int>{};
     }
-    Position over = after;
-    if (at_end) end_turn(rules, position.to_move, over);
+    if (at_end) end_turn(rules, position.to_move, after);
     std::vector<int> checked =
-        numbers_of(over, Sight(rules, over).royals_in_check(position.to_move));
+        numbers_of(after, Sight(rules, after).royals_in_check(position.to_move));
     if (arrives_in_check(rules, position, move)) {
         const int number = cell_at(position.board, move.from)->number;
         const auto at = std::lower_bound(checked.begin(), checked.end(), number);

@@ -95,19 +95,9 @@ std::string lines_words(variant::Lines lines) {
     return lines == variant::Lines::kStraight ? " straight" : " diagonally";
 }
 
-// Whether all but neutral kinds are changed.
-bool changes_all(const Variant& variant, const BoardChange& change) {
-    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
-        const bool listed = std::find(change.kinds.begin(), change.kinds.end(),
-                                      make_id<PieceKind>(kind)) != change.kinds.end();
-        if (listed == variant.pieces[kind].neutral) return false;
-    }
-    return true;
-}
-
 // "own men"; what is nobody's is neither own nor an enemy.
 std::string pieces_anywhere(const Variant& variant, const BoardChange& change) {
-    if (changes_all(variant, change)) return whose_words(change.whose);
+    if (names_all(variant, change.kinds)) return whose_words(change.whose);
     const bool owned = std::any_of(change.kinds.begin(), change.kinds.end(), [&](PieceKind kind) {
         return !variant.pieces[index(kind)].neutral;
     });
@@ -286,7 +276,7 @@ Section changes_of(const Variant& variant) {
             "{}: {} {}",
             change.at_turn_end ? "when a turn is over" : "after " + plies_words(variant, change.by),
             change_place(variant, change), deed_words(variant, change));
-        if (change.where != ChangeAt::kBoard && !changes_all(variant, change)) {
+        if (change.where != ChangeAt::kBoard && !names_all(variant, change.kinds)) {
             text += fmt::format("; only {}", many(variant, change.kinds));
         }
         if (change.zone) text += "; only in " + zone_name(variant, *change.zone);

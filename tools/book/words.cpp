@@ -84,13 +84,18 @@ std::vector<std::string> kind_names(const Variant& variant, const std::vector<Pi
     return names;
 }
 
+bool names_all(const Variant& variant, const std::vector<PieceKind>& kinds) {
+    for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
+        const bool listed =
+            std::find(kinds.begin(), kinds.end(), make_id<PieceKind>(kind)) != kinds.end();
+        if (listed == variant.pieces[kind].neutral) return false;
+    }
+    return true;
+}
+
 bool are_all(const Variant& variant, const std::vector<PieceKind>& kinds) {
     constexpr std::size_t kTold = 3;  // so many are named one by one
-    const auto owned = std::count_if(variant.pieces.begin(), variant.pieces.end(),
-                                     [](const auto& type) { return !type.neutral; });
-    return kinds.size() > kTold && kinds.size() == static_cast<std::size_t>(owned) &&
-           std::none_of(kinds.begin(), kinds.end(),
-                        [&](PieceKind kind) { return variant.pieces[index(kind)].neutral; });
+    return kinds.size() > kTold && names_all(variant, kinds);
 }
 
 std::string many(const Variant& variant, const std::vector<PieceKind>& kinds) {

@@ -28,7 +28,9 @@ namespace rulewright::book {
 // "pawn", "rook".
 [[nodiscard]] std::vector<std::string> kind_names(const variant::Variant& variant,
                                                   const std::vector<PieceKind>& kinds);
-// Whether they are all kinds that players own, and too many to be named one by one.
+// Whether they are all kinds that players own, and no others.
+[[nodiscard]] bool names_all(const variant::Variant& variant, const std::vector<PieceKind>& kinds);
+// And too many to be named one by one.
 [[nodiscard]] bool are_all(const variant::Variant& variant, const std::vector<PieceKind>& kinds);
 // "pawns and rooks"; "a pawn or a rook". Of all kinds "pieces" and "a piece".
 [[nodiscard]] std::string many(const variant::Variant& variant,
