@@ -26,7 +26,9 @@ struct TuneOptions {
     std::optional<std::uint64_t> nodes;
     bool network = false;
     std::string hidden = "32";
+    std::optional<std::uint64_t> stages;
     std::optional<std::string> out;
+    std::optional<std::string> keep;
     bool no_progress = false;
 };
 
@@ -41,14 +43,24 @@ std::string shown_command(const TuneOptions& options) {
                                    std::filesystem::path(options.position.variant).stem().string(),
                                    training.games, training.nodes, training.seed);
     if (options.network) text += fmt::format(" --network --hidden {}", options.hidden);
+    if (options.stages.value_or(1) > 1) text += fmt::format(" --stages {}", *options.stages);
     if (options.training.further) text += " --further";
+    for (const std::string& file : training.positions) {
+        text += fmt::format(" --positions {}", std::filesystem::path(file).filename().string());
+    }
     return text;
 }
+
+// The file of --keep.
+struct Kept {
+    OutputFile file;
+    std::optional<std::string> wrong;  // why it cannot be written
+};
 
 // Shows how far it has come.
 class News {
 public:
-    News(const TuneOptions& options, int rounds)
+    News(const TuneOptions& options, int rounds, Kept* kept = nullptr)
         : shown_(!options.no_progress),
           rounds_in_all_(rounds),
           games_("games", options.training.games, shown_) {
@@ -60,6 +72,11 @@ public:
             if (!rounds_) rounds_.emplace("rounds", rounds_in_all_, shown_);
             rounds_->done(static_cast<std::uint64_t>(done));
             return !interrupted();
+        };
+        if (kept == nullptr) return;
+        news_.keep = [kept](std::string_view line) {
+            kept->wrong = kept->file.write(line);
+            return !kept->wrong;
         };
     }
     [[nodiscard]] const training::TrainingNews& get() const noexcept { return news_; }
@@ -99,10 +116,11 @@ Learned learn_numbers(const TuneOptions& options, const game::State& start) {
 }
 
 // To be added to what is known.
-Learned learn_network(const TuneOptions& options, const game::State& start) {
-    const News news(options, training::kNetworkRounds);
+Learned learn_network(const TuneOptions& options, const game::State& start, Kept* kept) {
+    const News news(options, training::kNetworkRounds, kept);
     const auto trained =
-        training::train_network(start, options.training, std::stoul(options.hidden), news.get());
+        training::train_network(start, options.training, std::stoul(options.hidden),
+                                options.stages.value_or(1), news.get());
     if (!trained) return fail(trained.error());
     if (!trained.value()) return std::optional<Made>{};
     variant::Tuning tuning = *start.game().tuning();
@@ -123,7 +141,14 @@ int check_further(TuneOptions& options, const game::Game& game, Console& console
                                 "--network too, and {} with one",
                                 tuning::beside(game.variant().file)));
     }
-    options.hidden = std::to_string(game.tuning()->network->hidden);
+    const variant::Network& network = *game.tuning()->network;
+    options.hidden = std::to_string(network.hidden);
+    const std::size_t stages = network.stages();
+    if (!options.stages) options.stages = stages;
+    if (stages > 1 && *options.stages != stages) {
+        return console.fail(kUsage, fmt::format("--stages {}: the network to go on from has {}",
+                                                *options.stages, stages));
+    }
     return kFine;
 }
 
@@ -141,51 +166,32 @@ std::optional<int> keeps_borrowed(const TuneOptions& options, const game::Game& 
                             there.value().from, file));
 }
 
-int run_tune(TuneOptions options, Console& console) {
-    // By the rules alone, so that it learns the same again, also where the rules have changed.
-    options.position.learned = options.network;
-    const auto opened = open_position(options.position, console);
-    if (!opened) return opened.error();
-    game::Game& game = *opened.value().game;
-    if (options.training.jobs == 0) {
-        options.training.jobs = std::max(1u, std::thread::hardware_concurrency());
-    }
-    options.training.games = options.games.value_or(options.network ? 40'000 : 1000);
-    options.training.nodes = options.nodes.value_or(options.network ? 300 : 1000);
-    if (options.network && !game.tuning()) {
-        const std::string name = std::filesystem::path(options.position.variant).stem().string();
-        return console.fail(kUsage,
-                            fmt::format("--network: there is no {}\n   expected: what was learned "
-                                        "before; `rulewright tune {}` first",
-                                        tuning::beside(game.variant().file), name));
-    }
-    if (const auto code = keeps_borrowed(options, game, console)) return *code;
-    if (const int code = check_further(options, game, console)) return code;
+// What only a network learns from.
+std::optional<int> check_positions(const TuneOptions& options, Console& console) {
+    const char* const given = options.keep                          ? "--keep"
+                              : !options.training.positions.empty() ? "--positions"
+                                                                    : nullptr;
+    if (options.network || given == nullptr) return std::nullopt;
+    return console.fail(kUsage, fmt::format("{} without --network\n   expected: --network, which "
+                                            "learns from positions that were kept",
+                                            given));
+}
+
+int write_learned(const TuneOptions& options, const game::Game& game, const Made& learned,
+                  Console& console) {
     const std::string out = options.out.value_or(tuning::beside(game.variant().file));
-    const StopOnInterrupt interrupt;
-    const game::State& start = *opened.value().state;
-    const Learned trained =
-        options.network ? learn_network(options, start) : learn_numbers(options, start);
-    if (!trained) {
-        console.report({trained.error()});
-        return kFindings;
-    }
-    if (!trained.value()) {
-        if (interrupted()) return console.fail(kFindings, "interrupted: nothing was written");
-        return console.fail(kFindings,
-                            "there was nothing to learn from\n   expected: games with quiet "
-                            "positions; more of them, or more nodes a move");
-    }
-    const Made& learned = *trained.value();
     const std::string text = tuning::write(learned.tuning, game.frame());
     if (const auto wrong = write_file(out, text)) {
         return console.fail(kUsage, fmt::format("cannot write {}: {}", out, *wrong));
     }
     console.out = fmt::format(
-        "{}: learned from {} positions of {} games\n"
+        "{}: learned from {} positions of {}\n"
         "error in games not learned from: {:.5f} before, {:.5f} after\nwritten to {}\n",
-        game.variant().name, learned.positions, learned.games, learned.error_before,
-        learned.error_after, out);
+        game.variant().name, learned.positions,
+        options.training.positions.empty() ? fmt::format("{} games", learned.games)
+                                           : fmt::format("{} games and {} files", learned.games,
+                                                         options.training.positions.size()),
+        learned.error_before, learned.error_after, out);
     if (learned.error_after >= learned.error_before) {
         console.out += "it foretells them no better: more games may, or there is little to learn\n";
     }
@@ -196,6 +202,57 @@ int run_tune(TuneOptions options, Console& console) {
             options.position.variant);
     }
     return kFine;
+}
+
+int run_tune(TuneOptions options, Console& console) {
+    // By the rules alone, so that it learns the same again, also where the rules have changed.
+    options.position.learned = options.network;
+    const auto opened = open_position(options.position, console);
+    if (!opened) return opened.error();
+    game::Game& game = *opened.value().game;
+    if (options.training.jobs == 0) {
+        options.training.jobs = std::max(1u, std::thread::hardware_concurrency());
+    }
+    const std::uint64_t usual = !options.network                     ? 1000
+                                : options.training.positions.empty() ? 40'000
+                                                                     : 0;
+    options.training.games = options.games.value_or(usual);
+    options.training.nodes = options.nodes.value_or(options.network ? 300 : 1000);
+    if (options.network && !game.tuning()) {
+        const std::string name = std::filesystem::path(options.position.variant).stem().string();
+        return console.fail(kUsage,
+                            fmt::format("--network: there is no {}\n   expected: what was learned "
+                                        "before; `rulewright tune {}` first",
+                                        tuning::beside(game.variant().file), name));
+    }
+    if (const auto code = check_positions(options, console)) return *code;
+    if (const auto code = keeps_borrowed(options, game, console)) return *code;
+    if (const int code = check_further(options, game, console)) return code;
+    Kept kept;
+    const auto cannot_keep = [&] {
+        return console.fail(kUsage, fmt::format("cannot write {}: {}", *options.keep, *kept.wrong));
+    };
+    if (options.keep) kept.wrong = kept.file.open(*options.keep);
+    if (kept.wrong) return cannot_keep();
+    const StopOnInterrupt interrupt;
+    const game::State& start = *opened.value().state;
+    const Learned trained = options.network
+                                ? learn_network(options, start, options.keep ? &kept : nullptr)
+                                : learn_numbers(options, start);
+    if (kept.wrong) return cannot_keep();
+    if (!trained) {
+        console.report({trained.error()});
+        return kFindings;
+    }
+    if (!trained.value()) {
+        if (interrupted()) return console.fail(kFindings, "interrupted: nothing was written");
+        return console.fail(kFindings,
+                            "there was nothing to learn from\n   expected: games with quiet "
+                            "positions; more of them, or more nodes a move");
+    }
+    if (options.keep) kept.wrong = kept.file.finish();
+    if (kept.wrong) return cannot_keep();
+    return write_learned(options, game, *trained.value(), console);
 }
 
 }  // namespace
@@ -221,8 +278,15 @@ void add_tune(CommandLine& line) {
         .takes("N")
         .one_of({"16", "32", "64"});
     command
+        .option("--stages", options->stages,
+                "Stages of a game, by how many pieces there are, that it tells apart (default: 1; "
+                "--further: as many as there are)")
+        .takes("N")
+        .between(std::uint64_t{1}, std::uint64_t{8});
+    command
         .option("--games", options->games,
-                "How many games to learn from (default: 1000; of a network: 40000)")
+                "How many games to learn from (default: 1000; of a network: 40000, or none beside "
+                "--positions)")
         .takes("N")
         .between(std::uint64_t{10}, std::uint64_t{1'000'000});
     command
@@ -241,6 +305,17 @@ void add_tune(CommandLine& line) {
                 "Where to write what was learned (default: beside the variant, NAME.tuned)")
         .takes("FILE")
         .files({"tuned"});
+    command
+        .option("--keep", options->keep,
+                "Write the positions of its games that a network learns from to FILE")
+        .takes("FILE")
+        .files({"positions"});
+    command
+        .option("--positions", training.positions,
+                "A network learns from the positions that were kept in FILE, too; may be repeated")
+        .takes("FILE")
+        .files({"positions"})
+        .one_by_one();
     command.flag("--no-progress", options->no_progress, "Do not show how far it has come");
     command.runs([options](Console& console) { return run_tune(*options, console); });
 }

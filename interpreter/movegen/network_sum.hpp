@@ -82,14 +82,19 @@ private:
                           const FeatureCounts<K>& features) noexcept {
         move_to<H>(placement);
         const std::size_t mover = index(any.to_move());
-        if (!hands_ && !has_features()) return output<H>(sums_, mover);
+        const variant::Network& network = *view_.network;
+        const std::size_t stage =
+            network.most_pieces == 0
+                ? 0
+                : network.stage_of((placement.owners[0] | placement.owners[1]).count());
+        if (!hands_ && !has_features()) return output<H>(sums_, mover, stage);
         Sums sums = sums_;
         if (hands_) add_hands<H>(any, sums);
         if (has_features()) {
             count<H>(features);
             add_features<H>(sums);
         }
-        return output<H>(sums, mover);
+        return output<H>(sums, mover, stage);
     }
 
     // From the position before to this one. No call within it: the sums stay in registers.
@@ -173,12 +178,13 @@ private:
     }
 
     template <std::size_t H>
-    [[nodiscard]] int output(const Sums& sums, std::size_t mover) const noexcept {
+    [[nodiscard]] int output(const Sums& sums, std::size_t mover,
+                             std::size_t stage) const noexcept {
         const variant::Network& network = *view_.network;
         std::int64_t all = 0;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto& sum = sums[i == 0 ? mover : 1 - mover];
-            const std::int16_t* const outputs = &network.outputs[i * H];
+            const std::int16_t* const outputs = &network.outputs[(2 * stage + i) * H];
             std::int32_t part = 0;  // 64 times the squares of 255 times 127 are within it
             for (std::size_t h = 0; h < H; ++h) {
                 const std::int32_t active =

@@ -30,8 +30,10 @@ constexpr std::array<float, variant::kFeatures> kUnits{0.25F, 0.125F, 0.5F, 0.5F
 // The numbers of a network as they are learned: 1 is 1.
 template <std::size_t H>
 struct Numbers {
-    explicit Numbers(const variant::NetworkShape& shape)
-        : inputs(shape.rows() * H), sums(inputs + shape.features() * H), all(sums + 3 * H + 1) {}
+    Numbers(const variant::NetworkShape& shape, std::size_t stages)
+        : inputs(shape.rows() * H),
+          sums(inputs + shape.features() * H),
+          all(sums + (1 + 2 * stages) * H + 1) {}
     std::size_t inputs;  // rows of features follow them
     std::size_t sums;    // all rows; the bias, the outputs and the output follow them
     std::vector<float> all;
@@ -39,7 +41,7 @@ struct Numbers {
     [[nodiscard]] float* row(std::size_t number) { return &all[number * H]; }
     [[nodiscard]] float* feature(std::size_t number) { return &all[inputs + number * H]; }
     [[nodiscard]] float* bias() { return &all[sums]; }
-    [[nodiscard]] float* outputs() { return &all[sums + H]; }
+    [[nodiscard]] float* outputs(std::size_t stage) { return &all[sums + (1 + 2 * stage) * H]; }
     [[nodiscard]] float& output() { return all.back(); }
 };
 
@@ -72,11 +74,13 @@ public:
           of_search_(fitting.known != nullptr ? kOfSearchFurther : kOfSearch),
           scale_(scale_of(samples)),
           random_(fitting.seed),
-          numbers_(samples.shape),
-          slopes_(samples.shape),
+          stages_(fitting.stages),
+          numbers_(samples.shape, stages_),
+          slopes_(samples.shape, stages_),
           means_(numbers_.all.size()),
           squares_(numbers_.all.size()) {
         for (std::size_t i = 0; i < samples.all.size(); ++i) {
+            most_pieces_ = std::max(most_pieces_, std::size_t{samples.all[i].pieces});
             if (!samples.all[i].test) order_.push_back(static_cast<std::uint32_t>(i));
         }
         if (fitting.known != nullptr) {
@@ -92,7 +96,8 @@ public:
             numbers_.all[i] = about_zero(0.02F);
         }
         for (std::size_t h = 0; h < H; ++h) numbers_.bias()[h] = 0.3F;
-        for (std::size_t h = 0; h < 2 * H; ++h) numbers_.outputs()[h] = about_zero(0.05F);
+        for (std::size_t h = 0; h < 2 * H; ++h) numbers_.outputs(0)[h] = about_zero(0.05F);
+        begin_stages_alike(1);
     }
 
     // With every sample once. The last batch takes what is left over.
@@ -154,10 +159,11 @@ public:
         for (std::size_t h = 0; h < H; ++h) {
             network.bias.push_back(whole(numbers_.bias()[h], Network::kOne, Network::kMostInput));
         }
-        for (std::size_t h = 0; h < 2 * H; ++h) {
+        for (std::size_t h = 0; h < 2 * stages_ * H; ++h) {
             network.outputs.push_back(
-                whole(numbers_.outputs()[h], Network::kOutputOne, Network::kMostOutput));
+                whole(numbers_.outputs(0)[h], Network::kOutputOne, Network::kMostOutput));
         }
+        if (stages_ > 1) network.most_pieces = most_pieces_;
         network.output = static_cast<int>(std::lround(numbers_.output() * Network::kScale));
         return network;
     }
@@ -176,8 +182,21 @@ private:
             }
         }
         take(network.bias, Network::kOne, numbers_.bias());
-        take(network.outputs, Network::kOutputOne, numbers_.outputs());
+        take(network.outputs, Network::kOutputOne, numbers_.outputs(0));
+        begin_stages_alike(network.stages());
+        if (network.most_pieces > 0) most_pieces_ = network.most_pieces;
         numbers_.output() = static_cast<float>(network.output) / Network::kScale;
+    }
+
+    // Those after the first so many.
+    void begin_stages_alike(std::size_t known) {
+        for (std::size_t stage = known; stage < stages_; ++stage) {
+            std::copy_n(numbers_.outputs(0), 2 * H, numbers_.outputs(stage));
+        }
+    }
+
+    [[nodiscard]] std::size_t stage_of(const Sample& sample) const {
+        return Network::stage_of(sample.pieces, most_pieces_, stages_);
     }
 
     // Hundredths of a pawn for the player to move. Keeps what the position makes of the rows, first
@@ -200,9 +219,10 @@ private:
             for (std::size_t h = 0; h < H; ++h) second[h] += features.times * features.by_second[h];
         }
         float out = numbers_.output();
+        const float* const outputs = numbers_.outputs(stage_of(sample));
         for (std::size_t side = 0; side < 2; ++side) {
             for (std::size_t h = 0; h < H; ++h) actives_[side][h] = active(sums_[side][h]);
-            out += product<H>(actives_[side], numbers_.outputs() + side * H);
+            out += product<H>(actives_[side], outputs + side * H);
         }
         return out * Network::kScale;
     }
@@ -239,9 +259,10 @@ private:
         slopes_.output() += by;
         std::array<std::array<float, H>, 2> inner;
         float* const bias = slopes_.bias();
+        const std::size_t stage = stage_of(sample);
         for (std::size_t side = 0; side < 2; ++side) {
-            float* const out = slopes_.outputs() + side * H;
-            const float* const weights = numbers_.outputs() + side * H;
+            float* const out = slopes_.outputs(stage) + side * H;
+            const float* const weights = numbers_.outputs(stage) + side * H;
             for (std::size_t h = 0; h < H; ++h) out[h] += by * actives_[side][h];
             for (std::size_t h = 0; h < H; ++h) {
                 inner[side][h] = by * weights[h] * slope_of_active(sums_[side][h]);
@@ -300,6 +321,8 @@ private:
     double of_search_;
     double scale_;
     support::SplitMix64 random_;
+    std::size_t stages_;
+    std::size_t most_pieces_ = 0;
     Numbers<H> numbers_;
     Numbers<H> slopes_;
     std::vector<float> means_;

@@ -25,6 +25,7 @@ struct PatternSamples {
         std::uint16_t rows = 0;  // how many
         std::size_t first_count = 0;
         std::uint16_t counts = 0;  // how many
+        std::uint16_t pieces = 0;  // on the boards
         bool second = false;       // who is to move
         bool test = false;         // not learned from
         // For the player to move: what it is worth without a network, what a search found, and how
@@ -48,9 +49,11 @@ struct FittedNetwork {
 
 struct NetworkFitting {
     std::size_t hidden = 32;  // 16, 32 or 64
+    std::size_t stages = 1;   // of games, by how many pieces there are
     std::uint64_t seed = 1;
-    // To begin with, of the same size; null: numbers about 0. Players who know it look further
-    // than those before them did, so that less is changed, and results say more.
+    // To begin with, of the same size, and with as many stages or one; null: numbers about 0.
+    // Players who know it look further than those before them did, so that less is changed, and
+    // results say more.
     const variant::Network* known = nullptr;
 };
 

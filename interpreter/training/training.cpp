@@ -8,6 +8,7 @@
 #include "search/views.hpp"
 #include "training/fit.hpp"
 #include "training/network_fit.hpp"
+#include "training/positions.hpp"
 #include "tuning/tuning.hpp"
 
 namespace rulewright::training {
@@ -111,21 +112,43 @@ public:
         }
     }
 
-    void add(const match::PlayedGame& played) {
-        visit_quiet(played, start_, false, [&](const Seen& seen) { add(seen); });
+    // False when `keep`, which may be null, wants no more.
+    [[nodiscard]] bool add(const match::PlayedGame& played,
+                           const std::function<bool(std::string_view)>& keep) {
+        bool all = true;
+        visit_quiet(played, start_, false, [&](const Seen& seen) {
+            if (!add(seen) || !keep || !all) return;
+            const int first = index(seen.state.to_move()) == 0 ? *seen.score : -*seen.score;
+            all = keep(positions_line(seen.state, first, seen.points));
+        });
+        return all;
+    }
+
+    void add(const KnownPosition& known, std::size_t line) {
+        const int score = index(known.state.to_move()) == 0 ? known.score : -known.score;
+        add(Seen{known.state, score, known.points, line / kTestedLines % kTested == 0});
     }
 
 private:
     static constexpr int kMostScore = 2500;
+    static constexpr std::size_t kTestedLines = 100;  // about those of a game
 
-    void add(const Seen& seen) {
-        if (!seen.score || std::abs(*seen.score) > kMostScore) return;
+    // False: there is nothing to learn from it.
+    bool add(const Seen& seen) {
+        if (!seen.score || std::abs(*seen.score) > kMostScore) return false;
         PatternSamples::Sample sample;
         sample.first = samples_.rows.size();
         add_rows(seen.state.position());
         sample.rows = static_cast<std::uint16_t>(samples_.rows.size() - sample.first);
         sample.first_count = samples_.counts.size();
         add_features(seen.state.position());
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const auto owner = make_id<PlayerId>(i);
+            for (std::size_t kind = 0; kind < samples_.shape.kinds; ++kind) {
+                const auto all = seen.state.position().pieces(owner, make_id<PieceKind>(kind));
+                sample.pieces = static_cast<std::uint16_t>(sample.pieces + all.count());
+            }
+        }
         sample.counts = static_cast<std::uint16_t>(samples_.counts.size() - sample.first_count);
         sample.second = index(seen.state.to_move()) != 0;
         sample.worth = static_cast<float>(evaluation_.evaluate(seen.state.position()));
@@ -133,6 +156,7 @@ private:
         sample.points = sample.second ? 1 - seen.points : seen.points;
         sample.test = seen.test;
         samples_.all.push_back(sample);
+        return true;
     }
 
     void add_rows(const movegen::AnyPosition& position) {
@@ -194,9 +218,9 @@ Result<bool, diagnostics::Diagnostic> play_games(const game::State& start,
                                                  const TrainingNews& news, std::uint64_t& games,
                                                  const Add& add) {
     bool stopped = false;
+    if (options.games == 0) return true;
     const auto take = [&](const match::PlayedGame& played) {
-        add(played);
-        stopped = !news.games(++games);
+        stopped = !add(played) || !news.games(++games);
         return !stopped;
     };
     auto wrong = match::selfplay(start, games_of(start.game(), options), take);
@@ -216,7 +240,10 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
     Samples samples;
     Collector collector(own, terms, samples);
     Trained trained;
-    const auto add = [&](const match::PlayedGame& played) { collector.add(played); };
+    const auto add = [&](const match::PlayedGame& played) {
+        collector.add(played);
+        return true;
+    };
     const auto all = play_games(start, options, news, trained.games, add);
     if (!all) return fail(all.error());
     if (!all.value() || samples.all.empty()) return std::optional<Trained>{};
@@ -236,7 +263,7 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
 
 Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const game::State& start, const TrainingOptions& options, std::size_t hidden,
-    const TrainingNews& news) {
+    std::size_t stages, const TrainingNews& news) {
     const auto game = start.game().clone();
     if (game->tuning() && game->tuning()->network) {
         variant::Tuning without = *game->tuning();
@@ -247,7 +274,15 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     PatternSamples samples;
     PatternCollector collector(*game, own, samples);
     TrainedNetwork trained;
-    const auto add = [&](const match::PlayedGame& played) { collector.add(played); };
+    for (const std::string& file : options.positions) {
+        const auto take = [&](const KnownPosition& known, std::size_t line) {
+            collector.add(known, line);
+        };
+        if (auto wrong = read_positions(file, *game, take)) return fail(std::move(*wrong));
+    }
+    const auto add = [&](const match::PlayedGame& played) {
+        return collector.add(played, news.keep);
+    };
     const game::State& players = options.further ? start : own;
     const auto all = play_games(players, options, news, trained.games, add);
     if (!all) return fail(all.error());
@@ -255,7 +290,7 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const auto& before = start.game().tuning();
     const variant::Network* const known =
         options.further && before && before->network ? &*before->network : nullptr;
-    auto fitted = fit_network(samples, {hidden, options.seed, known}, news.rounds);
+    auto fitted = fit_network(samples, {hidden, stages, options.seed, known}, news.rounds);
     if (!fitted) return std::optional<TrainedNetwork>{};
     trained.network = std::move(fitted->network);
     trained.positions = samples.all.size();

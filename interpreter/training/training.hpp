@@ -8,6 +8,8 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "game/game.hpp"
 #include "support/result.hpp"
@@ -22,6 +24,8 @@ struct TrainingOptions {
     std::uint64_t opening_plies = 8;
     unsigned jobs = 1;
     bool further = false;  // of a network: go on from the one that the game has
+    // Files of positions that a network learns from as well; then there may be no games.
+    std::vector<std::string> positions = {};
 };
 
 struct Trained {
@@ -36,6 +40,9 @@ struct Trained {
 struct TrainingNews {
     std::function<bool(std::uint64_t)> games;  // so many were played
     std::function<bool(int)> rounds;           // so many of fitting were made
+    // The positions of the games that a network learns from, as positions_line() writes them; null
+    // when nobody wants them.
+    std::function<bool(std::string_view)> keep = nullptr;
 };
 
 // Nothing when it was stopped, or when no position was fit to learn from. A hook that fails, and a
@@ -51,11 +58,12 @@ struct TrainedNetwork {
     double error_after = 0;
 };
 
-// A network of so many hidden numbers (16, 32 or 64), to be added to what the game has learned so
-// far; a network that it had is not asked. `further`: the players of the games know the network
-// that the game has, and the new one, which is as large, begins as that. Otherwise as train().
+// A network of so many hidden numbers (16, 32 or 64) and stages, to be added to what the game has
+// learned so far; a network that it had is not asked. `further`: the players of the games know the
+// network that the game has, and the new one, which is as large, begins as that. Otherwise as
+// train().
 [[nodiscard]] Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const game::State& start, const TrainingOptions& options, std::size_t hidden,
-    const TrainingNews& news);
+    std::size_t stages, const TrainingNews& news);
 
 }  // namespace rulewright::training

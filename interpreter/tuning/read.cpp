@@ -136,6 +136,7 @@ private:
         for (const Node& row : node.value("outputs")->items) {
             add_row(row, network.hidden, variant::Network::kMostOutput, network.outputs);
         }
+        read_stages(node, network);
         const std::size_t places = variant_.hands ? rows_.places() : rows_.squares;
         for (const char* const key : {"own", "other"}) {
             const Entry& pieces = *node.find(key);
@@ -159,6 +160,17 @@ private:
             if (const Entry* pieces = node.find(key)) add_features(*pieces, network);
         }
         return network;
+    }
+
+    void read_stages(const Node& node, variant::Network& network) {
+        const std::size_t rows = node.value("outputs")->items.size();
+        if (const Node* const pieces = node.value("pieces")) {
+            network.most_pieces = static_cast<std::size_t>(pieces->integer);
+        }
+        if (rows % 2 != 0 || (rows > 2) != (network.most_pieces > 0)) {
+            complain(*node.value("outputs"), fmt::format("{} rows", rows),
+                     "two rows, or two for each stage and `pieces` to tell stages by");
+        }
     }
 
     void add_features(const Entry& pieces, variant::Network& network) {

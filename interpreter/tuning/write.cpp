@@ -73,9 +73,10 @@ std::string network_text(const variant::Tuning& tuning, const position::Frame& f
         "network:\n";
     text += fmt::format("  made_by: {}\n  hidden: {}\n", quoted(network.made_by), hidden);
     text += fmt::format("  bias: {}\n  outputs:\n", row_text(network.bias.data(), hidden));
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        text += fmt::format("    - {}\n", row_text(&network.outputs[i * hidden], hidden));
+    for (std::size_t i = 0; i < network.outputs.size(); i += hidden) {
+        text += fmt::format("    - {}\n", row_text(&network.outputs[i], hidden));
     }
+    if (network.most_pieces > 0) text += fmt::format("  pieces: {}\n", network.most_pieces);
     text += fmt::format("  output: {}\n", network.output);
     for (const bool other : {false, true}) {
         text += other ? "  other:\n" : "  own:\n";

@@ -4,6 +4,7 @@
 // evaluation functions for computer shogi", 2018). Whole numbers: the same on every machine.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -34,10 +35,12 @@ struct Network {
     // Rows by NetworkShape::feature_of(); empty: they do not count.
     std::vector<std::int16_t> features;
     std::vector<std::int16_t> bias;
-    // The squares of these sums, from 0 to kOne, are multiplied by: first of who is to move.
+    // The squares of these sums, from 0 to kOne, are multiplied by: first of who is to move. Again
+    // for each stage of a game, that with the fewest pieces first.
     std::vector<std::int16_t> outputs;
-    int output = 0;            // and this is added, in hundredths of a pawn
-    std::string made_by = {};  // the command
+    int output = 0;               // and this is added, in hundredths of a pawn
+    std::size_t most_pieces = 0;  // on the boards in the last stage; 0 where there is one stage
+    std::string made_by = {};     // the command
 
     static constexpr int kOne = 255;        // 1 of a sum
     static constexpr int kFeaturePart = 4;  // rows of features are this much finer
@@ -45,6 +48,17 @@ struct Network {
     static constexpr int kScale = 400;      // hundredths of a pawn for 1
     static constexpr int kMostInput = 508;  // of a number of a row, either way
     static constexpr int kMostOutput = 127;
+
+    [[nodiscard]] std::size_t stages() const noexcept { return outputs.size() / (2 * hidden); }
+    // With so many pieces on the boards.
+    [[nodiscard]] std::size_t stage_of(std::size_t pieces) const noexcept {
+        return stage_of(pieces, most_pieces, stages());
+    }
+    [[nodiscard]] static std::size_t stage_of(std::size_t pieces, std::size_t most,
+                                              std::size_t stages) noexcept {
+        if (stages == 1 || pieces == 0) return 0;
+        return std::min((pieces - 1) * stages / most, stages - 1);
+    }
 
     friend bool operator==(const Network&, const Network&) = default;
 };

@@ -1,10 +1,14 @@
 // Networks: what they make of a position is what their rows say, the same for both players; and
 // they learn what sums over pieces cannot say.
+#include <algorithm>
+#include <fstream>
+
 #include "catch.hpp"
 #include "search/evaluation.hpp"
 #include "search/views.hpp"
 #include "support.hpp"
 #include "support/random.hpp"
+#include "temporary.hpp"
 #include "training/network_fit.hpp"
 #include "training/training.hpp"
 #include "tuning/tuning.hpp"
@@ -15,7 +19,8 @@ using variant::Network;
 
 namespace {
 
-Network any_network(const position::Frame& frame, std::size_t hidden, std::uint64_t seed) {
+Network any_network(const position::Frame& frame, std::size_t hidden, std::uint64_t seed,
+                    std::size_t stages = 1) {
     support::SplitMix64 random(seed);
     const auto fill = [&](std::vector<std::int16_t>& numbers, std::size_t size, int most) {
         for (std::size_t i = 0; i < size; ++i) {
@@ -28,7 +33,8 @@ Network any_network(const position::Frame& frame, std::size_t hidden, std::uint6
     fill(network.inputs, tuning::network_shape(frame).rows() * hidden, 60);
     fill(network.features, tuning::network_shape(frame).features() * hidden, 30);
     fill(network.bias, hidden, 60);
-    fill(network.outputs, 2 * hidden, 40);
+    fill(network.outputs, 2 * stages * hidden, 40);
+    if (stages > 1) network.most_pieces = 30;
     network.output = -7;
     return network;
 }
@@ -40,6 +46,16 @@ int by_hand(const Network& network, const game::State& state,
     const auto counts = evaluation.weigher().features(state.position());
     const variant::NetworkShape shape = tuning::network_shape(game.frame());
     const auto views = search::views_of(game);
+    std::size_t pieces = 0;
+    for (const Square square : game.topology().squares()) {
+        const auto piece = state.at(square);
+        if (piece && !game.type(piece->kind).neutral) ++pieces;
+    }
+    // With 30 pieces and three stages: up to 10, up to 20, more.
+    const std::size_t stage =
+        network.most_pieces == 0
+            ? 0
+            : std::min<std::size_t>((std::max<std::size_t>(pieces, 1) - 1) / 10, 2);
     std::int64_t all = 0;
     for (std::size_t turn = 0; turn < 2; ++turn) {
         const std::size_t who = turn == 0 ? index(state.to_move()) : 1 - index(state.to_move());
@@ -70,7 +86,8 @@ int by_hand(const Network& network, const game::State& state,
             }
             sum += (parts - (parts % 4 + 4) % 4) / 4;
             const int active = std::clamp(sum, 0, Network::kOne);
-            all += std::int64_t{active} * active * network.outputs[turn * network.hidden + h];
+            all += std::int64_t{active} * active *
+                   network.outputs[(2 * stage + turn) * network.hidden + h];
         }
     }
     const std::int64_t unit = std::int64_t{Network::kOne} * Network::kOne * Network::kOutputOne;
@@ -85,12 +102,12 @@ TEST_CASE("a network adds to an evaluation what its rows say of all pieces, thos
           "rules/raumschach.yaml", "rules/dmchess.yaml", "rules/asian/shogi.yaml",
           "rules/alice-chess.yaml", "rules/territory/reversi.yaml"}) {
         for (const std::size_t hidden : {16U, 32U, 64U}) {
-            const bool old = hidden == 16;  // without rows for what pieces do
+            const bool old = hidden == 16;  // without rows for what pieces do, and of one stage
             CAPTURE(file, hidden);
             const auto game = open(file, false);
             variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
             const search::Evaluation without(*game, &tuning);
-            tuning.network = any_network(game->frame(), hidden, hidden);
+            tuning.network = any_network(game->frame(), hidden, hidden, old ? 1 : 3);
             if (old) tuning.network->features.clear();
             const search::Evaluation with(*game, &tuning);
             const auto check = [&](const game::State& state) {
@@ -181,19 +198,126 @@ TEST_CASE("what pieces are worth together, which no sum says, is learned") {
         samples.all.push_back(sample);
     }
     const auto all = [](int) { return true; };
-    const auto fitted = training::fit_network(samples, {16, 1, nullptr}, all);
+    const auto fitted = training::fit_network(samples, {16, 1, 1, nullptr}, all);
     REQUIRE(fitted);
     CHECK(fitted->error_after < fitted->error_before / 4);
-    CHECK(fitted->network == training::fit_network(samples, {16, 1, nullptr}, all)->network);
-    CHECK_FALSE(fitted->network == training::fit_network(samples, {16, 2, nullptr}, all)->network);
-    CHECK_FALSE(training::fit_network(samples, {16, 1, nullptr}, [](int) { return false; }));
+    CHECK(fitted->network == training::fit_network(samples, {16, 1, 1, nullptr}, all)->network);
+    CHECK_FALSE(fitted->network ==
+                training::fit_network(samples, {16, 1, 2, nullptr}, all)->network);
+    CHECK_FALSE(training::fit_network(samples, {16, 1, 1, nullptr}, [](int) { return false; }));
     // What goes on from there begins as good as that, but for the rounding, and does not forget it.
     // Its aims are more those of the results, which here are the same.
-    const auto further = training::fit_network(samples, {16, 2, &fitted->network}, all);
+    const auto further = training::fit_network(samples, {16, 1, 2, &fitted->network}, all);
     REQUIRE(further);
-    const auto anew = training::fit_network(samples, {16, 2, nullptr}, all);
+    const auto anew = training::fit_network(samples, {16, 1, 2, nullptr}, all);
     CHECK_FALSE(further->network == anew->network);
     CHECK(further->error_after <= further->error_before);
+}
+
+TEST_CASE("what a pattern is worth in one stage of a game only is learned by its outputs") {
+    // A piece on one of two squares: worth something while many others are there.
+    training::PatternSamples samples;
+    samples.shape = {2, 2};
+    for (std::size_t row = 0; row < samples.shape.rows(); ++row) {
+        samples.as_second.push_back(
+            static_cast<std::uint16_t>((row + samples.shape.rows() / 2) % samples.shape.rows()));
+    }
+    support::SplitMix64 random(1);
+    for (int i = 0; i < 30'000; ++i) {
+        training::PatternSamples::Sample sample;
+        sample.first = samples.rows.size();
+        sample.rows = 1;
+        const std::size_t place = random.below(2);
+        samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, 0, place)));
+        sample.pieces = static_cast<std::uint16_t>(1 + random.below(20));
+        sample.second = random.below(2) == 1;
+        if (sample.pieces > 10) sample.score = (place == 0) != sample.second ? 150.0F : -150.0F;
+        sample.points = 0.5F;
+        sample.test = i % 10 == 0;
+        samples.all.push_back(sample);
+    }
+    const auto all = [](int) { return true; };
+    const auto one = training::fit_network(samples, {16, 1, 1, nullptr}, all);
+    const auto two = training::fit_network(samples, {16, 2, 1, nullptr}, all);
+    REQUIRE(one);
+    REQUIRE(two);
+    CHECK(one->network.stages() == 1);
+    CHECK(one->network.most_pieces == 0);
+    CHECK(two->network.stages() == 2);
+    CHECK(two->network.most_pieces == 20);
+    CHECK(two->error_after < one->error_after / 4);
+    // From one of one stage, too.
+    const auto further = training::fit_network(samples, {16, 2, 2, &one->network}, all);
+    REQUIRE(further);
+    CHECK(further->network.stages() == 2);
+    CHECK(further->error_after < one->error_after / 4);
+}
+
+TEST_CASE("a network learns from positions that were kept, and says what is wrong with them") {
+    const auto game = open("tests/tools/rules/minichess.yaml");
+    game->learn(
+        std::make_shared<const variant::Tuning>(search::Evaluation(*game, nullptr).tuning()));
+    training::TrainingOptions options;
+    options.games = 12;
+    options.nodes = 60;
+    std::string kept;
+    training::TrainingNews news{[](std::uint64_t) { return true; }, [](int) { return true; }};
+    news.keep = [&](std::string_view line) {
+        kept += line;
+        return true;
+    };
+    const auto played = training::train_network(game->start(), options, 16, 1, news);
+    REQUIRE(played);
+    REQUIRE(played.value());
+    const auto lines = static_cast<std::uint64_t>(std::count(kept.begin(), kept.end(), '\n'));
+    CHECK(lines == played.value()->positions);
+
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "x.positions").string();
+    const auto learn_from = [&](const std::string& text, std::uint64_t games) {
+        std::ofstream(path) << text;
+        training::TrainingOptions more = options;
+        more.games = games;
+        more.positions = {path};
+        news.keep = nullptr;
+        return training::train_network(game->start(), more, 16, 1, news);
+    };
+    const auto again = learn_from("# kept\n\n" + kept, 0);
+    REQUIRE(again);
+    REQUIRE(again.value());
+    CHECK(again.value()->games == 0);
+    CHECK(again.value()->positions == lines);
+    const auto both = learn_from(kept, 12);
+    REQUIRE(both);
+    REQUIRE(both.value());
+    CHECK(both.value()->positions == 2 * lines);
+    // Everything a position teaches is in its line: both ways see the same positions, of which
+    // others are kept apart.
+    const auto wrong = [&](const std::string& text) {
+        const auto failed = learn_from(text, 0);
+        REQUIRE_FALSE(failed);
+        const auto& place = failed.error().place;
+        return std::to_string(place.span.line) + ":" + std::to_string(place.span.column) + " " +
+               failed.error().code + ": " + failed.error().message;
+    };
+    const std::string fen = kept.substr(0, kept.find(" |"));
+    CHECK(wrong("") == "0:0 positions-none: '" + path + "' has no positions");
+    CHECK(wrong(fen + " | 3 | 1.0\n" + fen) ==
+          "2:1 positions-line: this is no position with a score and a result");
+    CHECK(wrong(fen + " | x | 1.0").find("positions-line: 'x' is no score") != std::string::npos);
+    CHECK(wrong(fen + " | 99999 | 1.0").find("'99999' is no score") != std::string::npos);
+    CHECK(wrong(fen + " | 3 | 2").find("'2' is no result") != std::string::npos);
+    CHECK(wrong("9" + fen + " | 3 | 1.0").starts_with("1:"));
+    training::TrainingOptions missing = options;
+    missing.positions = {(folder.path() / "none").string()};
+    const auto none = training::train_network(game->start(), missing, 16, 1, news);
+    REQUIRE_FALSE(none);
+    CHECK(none.error().code == "file-missing");
+    // Who cannot keep them stops.
+    news.keep = [](std::string_view) { return false; };
+    const auto stopped = training::train_network(game->start(), options, 16, 1, news);
+    REQUIRE(stopped);
+    CHECK_FALSE(stopped.value());
 }
 
 TEST_CASE("the same seed learns the same network, on any number of threads") {
@@ -208,7 +332,7 @@ TEST_CASE("the same seed learns the same network, on any number of threads") {
         options.jobs = jobs;
         const training::TrainingNews news{[](std::uint64_t) { return true; },
                                           [](int) { return true; }};
-        auto trained = training::train_network(game->start(), options, 16, news);
+        auto trained = training::train_network(game->start(), options, 16, 1, news);
         REQUIRE(trained);
         REQUIRE(trained.value());
         return *std::move(trained).value();

@@ -91,7 +91,9 @@ TEST_CASE("a network is written and read again, with a row for the hand where th
             network.features[shape.feature_of(true, 4, 5) * 16 + 15] = 508;
         }
         network.bias.assign(16, 4);
-        network.outputs.assign(32, -127);
+        const bool stages = game->variant().hands.has_value();
+        network.outputs.assign(stages ? 96 : 32, -127);
+        if (stages) network.most_pieces = 32;
         network.output = 12;
         network.made_by = "by hand, too";
         tuning.network = network;
@@ -142,6 +144,8 @@ TEST_CASE("a network that does not fit is told where") {
     CHECK(said(near, "").find("near") != std::string::npos);
     CHECK(said("  own_does:\n    pawn:", "  own_does:\n    prawn:").find("prawn") !=
           std::string::npos);
+    CHECK(said("  output: ", "  pieces: 4\n  output: ") ==
+          "2 rows / two rows, or two for each stage and `pieces` to tell stages by");
     CHECK(said("hidden: 16", "hidden: 17").find("16") != std::string::npos);
     CHECK(said("  own:\n    pawn:", "  own:\n    prawn:").find("prawn") != std::string::npos);
 }
