@@ -47,7 +47,8 @@ json zones_json(const Variant& variant) {
             {"of",
              {{variant.players[0].name, zone.own[0]}, {variant.players[1].name, zone.own[1]}}},
             {"ranks", zone.ranks},
-            {"files", std::move(files)}};
+            {"files", std::move(files)},
+            {"tint", zone.tint.empty() ? json(nullptr) : json(zone.tint)}};
     }
     return zones;
 }

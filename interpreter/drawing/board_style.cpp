@@ -28,10 +28,6 @@ std::string usual_style(const theme::Theme& theme) {
         piece_style("second", theme.pieces[1]));
 }
 
-std::string zone_style(const theme::Theme& theme) {
-    return fmt::format(".zone{{fill:{};fill-opacity:.16}}", theme.zone);
-}
-
 std::string hexagon_style(const theme::Theme& theme) {
     return fmt::format(".middle{{fill:{}}}", theme.middle);
 }

@@ -12,7 +12,6 @@ namespace rulewright::drawing {
 [[nodiscard]] std::string usual_style(const theme::Theme& theme);
 
 // For variants with zones, with joins, and on hexagons, only.
-[[nodiscard]] std::string zone_style(const theme::Theme& theme);
 [[nodiscard]] std::string hexagon_style(const theme::Theme& theme);
 inline constexpr std::string_view kJoinStyle =
     ".join{font-size:9px;fill:#a0185a;text-anchor:middle}";

@@ -9,6 +9,7 @@
 #include "drawing/board_layout.hpp"
 #include "drawing/board_style.hpp"
 #include "drawing/overlay_scale.hpp"
+#include "drawing/zone_tints.hpp"
 #include "notation/state_marks.hpp"
 #include "pictures/shapes.hpp"
 
@@ -54,6 +55,9 @@ public:
         if (options_.overlay) {
             const Point at{kMargin, layout_.size().y - kLegendHeight};
             text += legend_element(*options_.overlay, topology().size(), at);
+        } else if (zones_width() > 0) {
+            text += zone_legend(state_.game().variant(),
+                                {kMargin, layout_.size().y - kLegendHeight + 4});
         }
         return text + "</svg>\n";
     }
@@ -108,6 +112,9 @@ private:
             wanted.below = kLegendHeight;
             const int legend = legend_width(*options_.overlay, topology().size());
             wanted.width = std::max(wanted.width, legend + 2 * kMargin);
+        } else if (const int legend = zones_width(); legend > 0) {
+            wanted.below = kLegendHeight;
+            wanted.width = std::max(wanted.width, legend + 2 * kMargin);
         }
         return wanted;
     }
@@ -116,6 +123,9 @@ private:
     }
     [[nodiscard]] bool zones_are_drawn() const {
         return !state_.game().variant().zones.empty() && !options_.diagram && !options_.overlay;
+    }
+    [[nodiscard]] int zones_width() const {
+        return zones_are_drawn() ? zone_legend_width(state_.game().variant()) : 0;
     }
     [[nodiscard]] bool marks_links_or_values() const {
         const variant::Variant& variant = state_.game().variant();
@@ -194,9 +204,7 @@ private:
             const int largest = options_.overlay->largest();
             text += layout_.cell(at, fmt::format("fill=\"{}\"", overlay_colour(number, largest)));
         }
-        for (int zone = zones_are_drawn() ? zones_at(here) : 0; zone > 0; --zone) {
-            text += layout_.cell(at, "class=\"zone\"");
-        }
+        if (zones_are_drawn()) text += zone_cells(state_.game().frame(), here, layout_);
         if (belongs_to_last(here)) text += told("last", at);
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {
             text += told("check", at);
@@ -238,17 +246,6 @@ private:
             mark(joins[i].from, joins[i].by);
             mark(joins[i].to, {-joins[i].by.x, -joins[i].by.y});
         }
-    }
-
-    // Where they overlap the tint is deeper.
-    [[nodiscard]] int zones_at(Square here) const {
-        const position::Frame& its = state_.game().frame();
-        int found = 0;
-        for (std::size_t zone = 0; zone < its.variant().zones.size(); ++zone) {
-            if (its.in_zone(zone, PlayerId{0}, here) || its.in_zone(zone, PlayerId{1}, here))
-                ++found;
-        }
-        return found;
     }
 
     // A ring around a square that joins boards, an E on one that gives, struck out when drained.

@@ -187,9 +187,7 @@ private:
         result_ = std::move(moved);
         if (own && !lets) {
             if (kinds == 0) {
-                refuse("not-now", question_.mark == '\0'
-                                      ? fmt::format("nobody moves {}", shown())
-                                      : fmt::format("no move is marked {} now", question_.mark));
+                refuse_mark();
             } else {
                 refuse("face", fmt::format("{} may not move {}: only {} may",
                                            support::with_article(game().type(piece->kind).name),
@@ -197,7 +195,10 @@ private:
             }
         }
         judge_at_end();
-        if (!result_.legal) return add_forfeit(kinds);
+        if (!result_.legal) {
+            refuse_mark_of_legal();
+            return add_forfeit(kinds);
+        }
         if (!is_among_turns()) return;
         const std::uint64_t all = (std::uint64_t{1} << game().variant().pieces.size()) - 1;
         if (!rules().faces.empty() || (kinds & all) != all) {
@@ -212,6 +213,40 @@ private:
         }
         add_contest();
         add_turn_end();
+    }
+
+    // Nobody moves with this mark, or without one.
+    void refuse_mark() {
+        if (question_.mark != '\0') {
+            return refuse("not-now", fmt::format("no move is marked {} now", question_.mark));
+        }
+        const auto marks = marks_of([](const Turn& turn) { return turn.move.has_value(); });
+        if (marks.empty()) return refuse("not-now", fmt::format("nobody moves {}", shown()));
+        // Why it is none with any of them has been said.
+        if (!result_.legal) return;
+        refuse("not-now", fmt::format("a move is made {} now", support::join_or(marks)));
+    }
+    // What is refused with its mark and is legal with another, or without.
+    void refuse_mark_of_legal() {
+        const auto marks = marks_of([&](const Turn& turn) {
+            return is_asked(turn) && may_become(turn) && turn.dice == dice();
+        });
+        if (marks.empty() || question_.mark == '\0') return;
+        refuse("not-now", fmt::format("this move is not made with {}, but {}", question_.mark,
+                                      support::join_or(marks)));
+    }
+    // The marks of turns that can be made, without and with one.
+    template <typename Is>
+    [[nodiscard]] std::vector<std::string> marks_of(const Is& is) const {
+        std::vector<std::string> marks;
+        for (const Turn& turn : state_.turns()) {
+            if (!is(turn)) continue;
+            std::string mark =
+                turn.mark == '\0' ? "without a mark" : fmt::format("with {}", turn.mark);
+            if (std::find(marks.begin(), marks.end(), mark) != marks.end()) continue;
+            marks.push_back(std::move(mark));
+        }
+        return marks;
     }
 
     // What changes on the board when the turn is over with the move, or with a pass.

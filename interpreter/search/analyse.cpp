@@ -36,6 +36,11 @@ Roots roots_of(const game::State& state, const Limits& limits) {
     return roots;
 }
 
+// A deeper search finds no shorter one.
+bool is_shortest_mate(int score, int depth) {
+    return std::abs(score) >= kLeastMate && depth > 2 * (kMate - std::abs(score)) + 4;
+}
+
 }  // namespace
 
 std::optional<int> plies_to_mate(int score) noexcept {
@@ -85,7 +90,9 @@ struct Searcher::Parts {
                 if (better) found.lines = std::move(best);
                 return;
             }
+            const bool over = !best.empty() && is_shortest_mate(best.front().score, depth);
             complete(depth, std::move(best));
+            if (over) return;
         }
     }
 };
@@ -170,10 +177,7 @@ Found Searcher::run_fully(const game::State& state, const Limits& limits, int li
                 found.lines = std::move(best);  // of several, those of a whole depth are comparable
             }
             if (!whole) break;
-            if (std::abs(roots.front().score) >= kLeastMate &&
-                depth > 2 * (kMate - std::abs(roots.front().score)) + 4) {
-                break;  // deeper search finds no shorter mate
-            }
+            if (is_shortest_mate(roots.front().score, depth)) break;
         }
     }
     if (help) help->end();

@@ -34,6 +34,7 @@ Expectimax::Expectimax(game::Game& game, const Evaluation& evaluation, Transposi
       table_(table),
       histories_(game.variant(), game.topology().size()),
       thrown_(game.variant().turns && !game.variant().turns->faces.empty()),
+      win_(thrown_ ? kWonByThrows : kMate),
       captures_(!thrown_ && evaluation.pieces_matter() && moves_pieces(game.variant())),
       must_capture_(game.variant().filters.must_capture) {}
 
@@ -79,7 +80,7 @@ std::optional<int> Expectimax::ended(int ply) const {
 }
 
 int Expectimax::score_of(const game::End& end, int ply) const {
-    return end.value_for(at(ply).position->to_move()) * (kWin - ply);
+    return end.value_for(at(ply).position->to_move()) * (win_ - ply);
 }
 
 int Expectimax::no_turn(int ply) const {
@@ -180,14 +181,14 @@ int Expectimax::option_value(int ply, const Option& option, int depth, int alpha
     std::int64_t total = 0;
     for (const Turn& turn : option.turns) {
         const auto weight = static_cast<std::int64_t>(turn.weight);
-        sum += weight * turn_value(ply, turn, depth, -kWin, kWin);
+        sum += weight * turn_value(ply, turn, depth, -win_, win_);
         total += weight;
     }
     return static_cast<int>(sum / total);
 }
 
 int Expectimax::best_of(int ply, const Result& result, int depth, int alpha, int beta) {
-    int best = -kWin;
+    int best = -win_;
     at(ply).best = {};
     for (std::size_t i = 0; i < result.options.size(); ++i) {
         const int least = std::max(alpha, best);
@@ -241,15 +242,15 @@ void Expectimax::reward(int ply, const Result& result, std::size_t number, int d
 std::optional<int> Expectimax::probe(int ply, const Node& node, int depth, int beta) {
     std::int64_t total = 0;
     for (const Result& result : node.throws) total += static_cast<std::int64_t>(result.weight);
-    std::int64_t sum = -std::int64_t{kWin} * total;
+    std::int64_t sum = -std::int64_t{win_} * total;
     const std::int64_t enough = std::int64_t{beta} * total;
     for (const Result& result : node.throws) {
         if (clock_->stopped() || result.options.empty()) return std::nullopt;
         const auto weight = static_cast<std::int64_t>(result.weight);
-        const std::int64_t needed = (enough - sum) / weight - kWin;
-        const int most = static_cast<int>(std::clamp<std::int64_t>(needed + 1, -kWin + 1, kWin));
-        const int found = option_value(ply, result.options.front(), depth, -kWin, most);
-        sum += weight * (found + kWin);
+        const std::int64_t needed = (enough - sum) / weight - win_;
+        const int most = static_cast<int>(std::clamp<std::int64_t>(needed + 1, -win_ + 1, win_));
+        const int found = option_value(ply, result.options.front(), depth, -win_, most);
+        sum += weight * (found + win_);
         if (sum >= enough) return static_cast<int>(sum / total);
     }
     return std::nullopt;
@@ -257,7 +258,7 @@ std::optional<int> Expectimax::probe(int ply, const Node& node, int depth, int b
 
 // Star1: the window of each result follows from what the others can still add.
 int Expectimax::thrown_value(int ply, const Node& node, int depth, int alpha, int beta) {
-    if (depth >= 2 && beta < kWin) {
+    if (depth >= 2 && beta < win_) {
         if (const auto enough = probe(ply, node, depth, beta)) return *enough;
     }
     std::int64_t total = 0;
@@ -267,18 +268,18 @@ int Expectimax::thrown_value(int ply, const Node& node, int depth, int alpha, in
     for (const Result& result : node.throws) {
         const auto weight = static_cast<std::int64_t>(result.weight);
         rest -= weight;
-        const std::int64_t low = (alpha * total - sum - rest * kWin) / weight - 1;
-        const std::int64_t high = (beta * total - sum + rest * kWin) / weight + 1;
-        const int from = static_cast<int>(std::clamp<std::int64_t>(low, -kWin, kWin));
-        const int to = static_cast<int>(std::clamp<std::int64_t>(high, -kWin, kWin));
+        const std::int64_t low = (alpha * total - sum - rest * win_) / weight - 1;
+        const std::int64_t high = (beta * total - sum + rest * win_) / weight + 1;
+        const int from = static_cast<int>(std::clamp<std::int64_t>(low, -win_, win_));
+        const int to = static_cast<int>(std::clamp<std::int64_t>(high, -win_, win_));
         const int found = best_of(ply, result, depth, from, to);
         if (clock_->stopped()) return 0;
         sum += weight * found;
-        if (found <= low && from > -kWin) {
-            return static_cast<int>((sum + rest * kWin) / total);
+        if (found <= low && from > -win_) {
+            return static_cast<int>((sum + rest * win_) / total);
         }
-        if (found >= high && to < kWin) {
-            return static_cast<int>((sum - rest * kWin) / total);
+        if (found >= high && to < win_) {
+            return static_cast<int>((sum - rest * win_) / total);
         }
     }
     return static_cast<int>(sum / total);
@@ -319,7 +320,7 @@ int Expectimax::captures_value(int ply, int depth, int alpha, int beta) {
     if (depth == 0 || ply >= kMaxPly || (standing >= beta && !must_capture_)) return standing;
     list_captures(ply);
     if (at(ply).captures.empty()) return standing;
-    int best = must_capture_ ? -kWin : standing;
+    int best = must_capture_ ? -win_ : standing;
     for (std::size_t i = 0; i < at(ply).captures.size(); ++i) {
         const Capture& capture = at(ply).captures[i];
         const int least = std::max(alpha, best);
@@ -349,12 +350,13 @@ int Expectimax::value(int ply, int depth, int alpha, int beta) {
     const std::uint64_t key = at(ply).table_key;
     PackedMove known;
     if (const auto entry = table_.find(key)) {
-        if (entry->depth >= depth && entry->says(entry->score, alpha, beta)) return entry->score;
+        const int score = from_table(entry->score, ply);
+        if (entry->depth >= depth && entry->says(score, alpha, beta)) return score;
         known = entry->move;
     }
     const Node node = node_of(ply, known);
     if (!node.choice && node.throws.empty()) return no_turn(ply);
-    int best = -kWin;
+    int best = -win_;
     Entry entry;
     entry.key = key;
     if (node.choice) {
@@ -365,7 +367,7 @@ int Expectimax::value(int ply, int depth, int alpha, int beta) {
         best = std::max(best, thrown_value(ply, node, depth, std::max(alpha, best), beta));
     }
     if (clock_->stopped()) return 0;
-    entry.score = static_cast<std::int16_t>(best);
+    entry.score = static_cast<std::int16_t>(to_table(best, ply));
     entry.depth = static_cast<std::int8_t>(depth);
     entry.bound = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
     table_.store(entry);

@@ -13,10 +13,6 @@ class Expectimax {
 public:
     using Turn = movegen::Turn;
 
-    // Values lie between these, so that a sum over throws has bounds: a game that is decided counts
-    // as twenty queens, wherever in the tree.
-    static constexpr int kWin = 20'000;
-
     Expectimax(game::Game& game, const Evaluation& evaluation, TranspositionTable& table);
 
     void clear() { histories_.clear(); }
@@ -97,6 +93,7 @@ private:
     Restricted restricted_;
     Histories histories_;
     bool thrown_;    // whether the game has dice
+    int win_;        // all values lie within it, so that a sum over throws has bounds
     bool captures_;  // are played out at the leaves
     bool must_capture_;
     int whole_ = 0;

@@ -40,9 +40,9 @@ std::vector<Line> Expectimax::lines_of_choice(const Node& node, int depth, std::
         found.insert(at, std::move(line));
         if (found.size() > lines) found.pop_back();
     };
-    const auto least = [&] { return found.size() < lines ? -kWin - 1 : found.back().score; };
+    const auto least = [&] { return found.size() < lines ? -win_ - 1 : found.back().score; };
     for (const Option& option : node.choice->options) {
-        const int score = option_value(0, option, depth, std::max(least(), -kWin), kWin);
+        const int score = option_value(0, option, depth, std::max(least(), -win_), win_);
         // Without a whole move the lines of the depth before are better; the first depth has none.
         if (clock_->stopped() && (depth > 1 || !found.empty())) return found;
         if (score <= least()) continue;
@@ -51,7 +51,7 @@ std::vector<Line> Expectimax::lines_of_choice(const Node& node, int depth, std::
         add(std::move(line));
     }
     if (node.throws.empty()) return found;
-    const int score = thrown_value(0, node, depth, std::max(least(), -kWin), kWin);
+    const int score = thrown_value(0, node, depth, std::max(least(), -win_), win_);
     if (!clock_->stopped() && score > least()) add({score, {}, std::nullopt});
     return found;
 }
@@ -74,9 +74,9 @@ void Expectimax::follow(Line& line, int depth) {
 std::vector<Line> Expectimax::lines_of_throws(const Node& node, int depth) {
     std::vector<Line> lines;
     for (const Result& result : node.throws) {
-        Line line{-kWin - 1, {}, result.dice};
+        Line line{-win_ - 1, {}, result.dice};
         for (const Option& option : result.options) {
-            const int score = option_value(0, option, depth, std::max(line.score, -kWin), kWin);
+            const int score = option_value(0, option, depth, std::max(line.score, -win_), win_);
             if (score <= line.score) continue;
             line.score = score;
             line.turns = {movegen::choice_of(option.turns.front())};

@@ -10,7 +10,6 @@ namespace rulewright::search {
 
 namespace {
 
-constexpr int kWonByDice = 20'000;         // as Expectimax scores it
 constexpr std::uint64_t kFirstTold = 256;  // playouts
 
 int score_of_chance(double chance) {
@@ -173,7 +172,7 @@ int Mcts::score_of(std::uint32_t at, PlayerId player) const {
     const MctsNode& node = shared_->tree.node(at);
     const int sign = index(player) == 0 ? 1 : -1;
     if (node.proven == 0) return sign * score_of_chance(shared_->tree.mean(node));
-    return sign * node.proven * (dice_ ? kWonByDice - node.distance : kMate - node.distance);
+    return sign * node.proven * (dice_ ? kWonByThrows - node.distance : kMate - node.distance);
 }
 
 // From the node by the edge, and on as it was played most. A line with dice ends at the next throw.

@@ -16,6 +16,8 @@ namespace rulewright::search {
 
 inline constexpr int kMate = 32000;       // a win now; one in n plies is kMate - n
 inline constexpr int kLeastMate = 31000;  // scores from here on tell of a forced win
+// With dice a win counts as twenty queens: values are averaged over throws, and nothing is forced.
+inline constexpr int kWonByThrows = 20'000;
 inline constexpr int kMaxPly = 128;
 inline constexpr int kMostThreads = 64;
 

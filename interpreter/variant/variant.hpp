@@ -35,6 +35,7 @@ struct Zone {
     std::vector<std::string> own[kPlayers];  // of each player alone, likewise
     std::vector<int> ranks;                  // the owner's
     std::vector<int> files;                  // from 0
+    std::string tint;                        // of pictures; empty: the usual one
     diagnostics::Place place;
 
     // Of a square by its name and that of its board; names count only where some are given.

@@ -17,7 +17,9 @@ json zones_of(const position::Frame& frame, Square square) {
     for (std::size_t zone = 0; zone < frame.variant().zones.size(); ++zone) {
         for (std::size_t player = 0; player < kPlayers; ++player) {
             if (!frame.in_zone(zone, make_id<PlayerId>(player), square)) continue;
-            zones.push_back({{"name", frame.variant().zones[zone].name}, {"player", player}});
+            const variant::Zone& its = frame.variant().zones[zone];
+            zones.push_back({{"name", its.name}, {"player", player}});
+            if (!its.tint.empty()) zones.back()["tint"] = its.tint;
         }
     }
     return zones;

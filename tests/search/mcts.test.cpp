@@ -154,14 +154,15 @@ TEST_CASE("who waits for mcts is told more each time, and what is found is the s
             const auto game = open(file);
             search::Mcts mcts(*game, 16);
             search::Limits limits;
-            limits.nodes = 3000;
+            // Enough that the thread that tells gets its turn on a busy machine.
+            limits.nodes = threads == 1 ? 3000 : 60'000;
             limits.threads = threads;
             std::vector<search::Found> told;
             const search::Found found =
                 mcts.run(game->start(), limits, 2,
                          [&](const search::Found& so_far) { told.push_back(so_far); });
             REQUIRE(told.size() >= 2);
-            CHECK(told.size() <= 4);
+            CHECK(told.size() <= (threads == 1 ? 4 : 8));
             for (std::size_t i = 0; i < told.size(); ++i) {
                 CHECK(told[i].nodes >= (i == 0 ? 256 : 2 * told[i - 1].nodes));
                 CHECK(told[i].nodes <= found.nodes);

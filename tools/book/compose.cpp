@@ -53,7 +53,11 @@ void add_drawn(const game::State& start, Section& section) {
         words.push_back("the number at a piece is its " +
                         plain(start.game().variant().state.pieces[*marks.column].name));
     }
-    if (!start.game().variant().zones.empty()) words.emplace_back("zones are tinted green");
+    const auto& zones = start.game().variant().zones;
+    if (std::any_of(zones.begin(), zones.end(),
+                    [](const variant::Zone& zone) { return zone.tint.empty(); })) {
+        words.emplace_back("zones are tinted green");
+    }
     if (!words.empty()) {
         section.sentences.insert(section.sentences.begin(),
                                  say("in pictures of the start " + join_and(words), ""));

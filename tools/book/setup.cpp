@@ -211,6 +211,7 @@ std::string zone_words(const Variant& variant, const variant::Zone& zone) {
         text += fmt::format("{}for {} {}", text.empty() ? "" : "; ", player_name(variant, i),
                             squares_words(variant, zone.own[i]));
     }
+    if (!zone.tint.empty() && zone.tint != "none") text += "; in pictures " + zone.tint;
     return text;
 }
 

@@ -85,7 +85,7 @@ void check_zone(Reading& reading, const Entry& entry, const variant::Zone& zone,
                                    {},
                                    {}});
     }
-    if (used) return;
+    if (used || !zone.tint.empty()) return;
     reading.warn(diagnose_key(entry, {"unused-zone",
                                       fmt::format("nothing refers to the zone '{}'", zone.name),
                                       "its name in a piece, a promotion, a drop or an end",

@@ -129,6 +129,7 @@ void read_zones(Reading& reading) {
                                   {},
                                   {}});
         }
+        zone.tint = text_or(entry.value, "tint", "");
         reading.variant.zones.push_back(std::move(zone));
     }
 }

@@ -117,8 +117,9 @@ export class BoardPicture {
     const layers = this.layers[square.board];
     layers?.marks.previousElementSibling?.append(cell);
     // A tint for each: where zones overlap it is deeper.
-    for (const { name } of (this.view.zones && square.zones) || []) {
-      const which = this.zones.indexOf(name) % kZoneTints;
+    for (const { name, tint } of (this.view.zones && square.zones) || []) {
+      if (tint === "none") continue;
+      const which = tint ?? this.zones.indexOf(name) % kZoneTints;
       layers?.marks.previousElementSibling?.append(this.outline(x, y, { class: `zone zone-${which}` }));
     }
   }

@@ -35,7 +35,7 @@ export interface Square {
   x: number;
   y: number;
   colour: number;
-  zones?: { name: string; player: Player }[];
+  zones?: { name: string; player: Player; tint?: string }[];
 }
 
 export interface PieceType {
