@@ -201,6 +201,16 @@ json options_json(const Variant& variant) {
     return options;
 }
 
+json restrain_json(const Variant& variant) {
+    if (variant.restrained.empty()) return nullptr;
+    constexpr const char* kWords[] = {"move", "capture", "captured"};
+    json applies = json::array();
+    for (const variant::Restrained one : variant.restrained) {
+        applies.push_back(kWords[static_cast<std::size_t>(one)]);
+    }
+    return {{"applies", std::move(applies)}};
+}
+
 json closed_json(const Variant& variant) {
     if (!variant.closed) return nullptr;
     return {{"path", variant.closed->path},
@@ -295,6 +305,7 @@ json rules_json(const Variant& variant) {
                   {"castling", castling_json(variant)},
                   {"en_passant", variant.en_passant},
                   {"closed", closed_json(variant)},
+                  {"restrain", restrain_json(variant)},
                   {"promises", promises_json(variant)},
                   {"turns", turns_json(variant)},
                   {"draws", draws_json(variant)},

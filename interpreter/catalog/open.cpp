@@ -126,6 +126,7 @@ Diagnostics check_unasked(const variant::Variant& variant, const hooks::Hooks& h
     const Asked points[] = {
         {hooks::HookPoint::kCapture, variant.capture.contested, "'capture: {decided_by: hook}'"},
         {hooks::HookPoint::kControl, variant.closed.has_value(), "a section 'closed'"},
+        {hooks::HookPoint::kRestrain, !variant.restrained.empty(), "a section 'restrain'"},
         {hooks::HookPoint::kPortals, variant.links.has_value(), "a section 'links'"},
         {hooks::HookPoint::kTurn, variant.turns && !variant.turns->rules,
          "a section 'turns' that does not say itself what a turn is"},

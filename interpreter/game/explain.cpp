@@ -87,6 +87,7 @@ private:
 
     void tell() {
         if (trace_.crossing) return tell_crossing(*trace_.crossing);
+        if (trace_.held_back && !trace_.move) return tell_held_back(*trace_.held_back);
         if (!trace_.move) {
             Refusal refusal = refuse_targets(question_, trace_);
             refuse(std::move(refusal.code), std::move(refusal.verdict));
@@ -126,6 +127,13 @@ private:
             allow();
             tell_changes();
         }
+    }
+
+    void tell_held_back(const movegen::Trace::HeldBack& held) {
+        constexpr const char* kWords[] = {"may not move", "may not capture", "may not be captured"};
+        refuse("held-back", fmt::format("{} {}", question_.piece_on(held.square),
+                                        kWords[static_cast<std::size_t>(held.how)]));
+        add(held.reasons);
     }
 
     // What comes from the hand does not make it legal.

@@ -66,6 +66,10 @@ Control Hooks::control(const PositionView&, Why*) {
     return {};
 }
 
+Restraint Hooks::restrain(const PositionView&, Why*) {
+    return {};
+}
+
 WideSet Hooks::portals(const Variables&, std::size_t, std::size_t) {
     return {};
 }

@@ -31,7 +31,8 @@ struct Reach {
     bool captures =
         true;  // squares it could capture on; empty ones count as if an enemy stood there
     bool only_empty = false;  // leave out occupied targets
-    bool legal = false;  // only moves that leave no own royal attacked, by the movement data alone
+    bool legal = false;   // only moves that leave no own royal attacked, by the movement data alone
+    bool guards = false;  // instead, the own pieces that could be captured, were they the enemy's
 };
 
 enum class Neighbourhood { kOrthogonal, kDiagonal, kAny };
@@ -70,7 +71,8 @@ public:
 
     // The sum of a declared attribute over the pieces on the set.
     [[nodiscard]] virtual int sum(const WideSet& set, AttributeId attribute) const = 0;
-    [[nodiscard]] virtual WideSet reach(Square square, const Reach& reach) const = 0;
+    // Of all pieces of the set; squares without one reach nothing.
+    [[nodiscard]] virtual WideSet reach(const WideSet& pieces, const Reach& reach) const = 0;
     // For every square the sum of the attribute over those pieces of the set that reach it.
     [[nodiscard]] virtual Field influence(const WideSet& pieces, AttributeId attribute,
                                           const Reach& reach) const = 0;
@@ -156,6 +158,13 @@ struct Control {
     }
 };
 
+// Pieces of both players that a position holds back, by where they stand.
+struct Restraint {
+    WideSet still;  // may not move at all
+    WideSet tame;   // may not capture
+    WideSet safe;   // may not be captured
+};
+
 enum class HookPoint {
     kCapture,
     kControl,
@@ -168,6 +177,7 @@ enum class HookPoint {
     kMoves,
     kOutcome,
     kSetup,
+    kRestrain,
 };
 
 // Each hook once, by its name in a script.
@@ -176,7 +186,7 @@ struct HookName {
     std::string_view name;
     bool in_order = false;  // several scripts may define it, and are asked one after the other
 };
-inline constexpr std::array<HookName, 11> kHooks{{
+inline constexpr std::array<HookName, 12> kHooks{{
     {HookPoint::kCapture, "capture"},
     {HookPoint::kControl, "control"},
     {HookPoint::kPortals, "portals"},
@@ -188,6 +198,7 @@ inline constexpr std::array<HookName, 11> kHooks{{
     {HookPoint::kMoves, "moves"},
     {HookPoint::kOutcome, "outcome"},
     {HookPoint::kSetup, "setup"},
+    {HookPoint::kRestrain, "restrain"},
 }};
 [[nodiscard]] constexpr std::string_view name_of(HookPoint point) noexcept {
     return kHooks[static_cast<std::size_t>(point)].name;
@@ -206,6 +217,10 @@ public:
     [[nodiscard]] virtual CaptureOutcome capture(const MoveView& move, const PositionView& before,
                                                  const PositionView& after, Why* why);
     [[nodiscard]] virtual Control control(const PositionView& position, Why* why);
+
+    // Whoever may not move or not capture attacks nothing, and nothing attacks who may not be
+    // captured.
+    [[nodiscard]] virtual Restraint restrain(const PositionView& position, Why* why);
 
     // The squares of board `from` that are joined to the same squares of board `to`.
     [[nodiscard]] virtual WideSet portals(const Variables& variables, std::size_t from,

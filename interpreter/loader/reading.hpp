@@ -71,6 +71,7 @@ void read_end_conditions(Reading& reading);
 void read_capture(Reading& reading);
 void read_changes(Reading& reading);
 void read_closed(Reading& reading);
+void read_restrain(Reading& reading);
 void read_promises(Reading& reading);
 void read_state(Reading& reading);
 void read_gains(Reading& reading);

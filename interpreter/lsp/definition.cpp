@@ -19,6 +19,7 @@ constexpr HookKey kHookKeys[] = {
     {"effects", "effects"},     {"legal", "legal"},     {"moves", "moves"},
     {"after_ply", "after_ply"}, {"outcome", "outcome"}, {"capture", "capture"},
     {"turns", "turn"},          {"closed", "control"},  {"links", "portals"},
+    {"restrain", "restrain"},
 };
 
 class Definition {

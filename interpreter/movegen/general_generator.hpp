@@ -154,6 +154,9 @@ private:
         if constexpr (Record::kOn) {
             if (rules_.variant().links) record_.links(moves_);
         }
+        if (rules_.capabilities().restrains && restricted_) {
+            held_back_ = judge_.restraint(position_.placement, us_);
+        }
         if (must_drop(rules_, position_)) return drops();
         const bool passing = rules_.variant().links && rules_.variant().links->always;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
@@ -250,6 +253,7 @@ private:
         }
         castling.for_each([&](const position::Castle& home, const CastleMove& squares) {
             const Move move{squares.royal_from, squares.target, home.royal, {}, MoveType::kCastle};
+            if (is_still(squares.partner_from, move)) return;
             if (const auto square = threats_.attacked_on_way(home)) {
                 if constexpr (Record::kOn) record_.crossing(*square, move);
                 return;
@@ -266,7 +270,7 @@ private:
         if constexpr (Record::kOn) {
             if (!record_.wants(move)) return;
         }
-        if (is_known(move)) return;
+        if (is_known(move) || is_held_back(move)) return;
         if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
         if (!judges_ || is_surely_legal(move)) return candidates_.push_back(one);
@@ -324,6 +328,8 @@ private:
     [[nodiscard]] bool passes_filters(const Pos& after);
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one);
     [[nodiscard]] bool is_known(const Move& move);
+    [[nodiscard]] bool is_held_back(const Move& move);
+    [[nodiscard]] bool is_still(Square square, const Move& move);
 
     // general_shortcuts.hpp
     [[nodiscard]] bool stays_calm() const noexcept;
@@ -383,6 +389,7 @@ private:
     std::vector<Move> reached_;  // legal or not
     std::array<Square, kMostRoyals> royal_at_{};
     std::size_t royals_ = 0;
+    hooks::Restraint held_back_;  // of the position, where the hook is asked
     RoyalMask checked_ = 0;
     // By the move that was tried last.
     const variant::BoardChange* missed_ = nullptr;

@@ -10,8 +10,8 @@ template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::stays_calm() const noexcept {
     const variant::Variant& variant = rules_.variant();
     const Capabilities& can = rules_.capabilities();
-    const bool by_hooks =
-        can.adds_attacks || (can.effects && variant.promises.effects.may_change_board());
+    const bool by_hooks = can.adds_attacks || can.restrains ||
+                          (can.effects && variant.promises.effects.may_change_board());
     const auto& links = variant.links;
     const bool by_links = links && (!links->always || links->cost || !links->by.empty());
     const bool by_squares = !can.changes && !can.blasts && !can.closes && !can.one_safe &&

@@ -345,4 +345,29 @@ bool GeneralGenerator<Pos, Record>::is_known(const Move& move) {
     return false;
 }
 
+// Whether the piece on the square, which takes part in the move, may not move.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::is_still(Square square, const Move& move) {
+    if (!held_back_.still.contains(square)) return false;
+    if constexpr (Record::kOn) record_.held_back(move, variant::Restrained::kMove, square);
+    return true;
+}
+
+// Whether the `restrain` hook refuses the move.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::is_held_back(const Move& move) {
+    if (!rules_.capabilities().restrains || move.type == MoveType::kDrop) return false;
+    if (is_still(move.origin, move)) return true;
+    const auto victim = judge_.victim_of(move);
+    if (!victim) return false;
+    const bool tame = held_back_.tame.contains(move.origin);
+    if (!tame && !held_back_.safe.contains(*victim)) return false;
+    if constexpr (Record::kOn) {
+        using variant::Restrained;
+        record_.held_back(move, tame ? Restrained::kCapture : Restrained::kCaptured,
+                          tame ? move.origin : *victim);
+    }
+    return true;
+}
+
 }  // namespace rulewright::movegen

@@ -31,6 +31,20 @@ public:
         return board::narrow<W>(control.closed(player)) & rules_.board();
     }
 
+    // Whom the `restrain` hook holds back in the placement.
+    [[nodiscard]] hooks::Restraint restraint(const Placed& placement, PlayerId to_move,
+                                             hooks::Why* why = nullptr) const {
+        return hooks_.restrain(View<Pos>(rules_, placement, position_, to_move, {}), why);
+    }
+    // Those of the attackers of the square whom nothing holds back.
+    [[nodiscard]] Set unrestrained(const Placed& placement, const Set& attackers, Square square,
+                                   PlayerId to_move) const {
+        if (!rules_.capabilities().restrains || attackers.empty()) return attackers;
+        const hooks::Restraint held = restraint(placement, to_move);
+        if (held.safe.contains(square)) return {};
+        return attackers - board::narrow<W>(held.still | held.tame);
+    }
+
     // Whether a royal piece of the player on that square could be captured. First as if nothing
     // were closed, then as if all that could be closed were: only between the two it matters.
     [[nodiscard]] bool attacked(const Placed& placement, Square square, PlayerId player,
@@ -38,7 +52,7 @@ public:
         const PlayerId them = opponent(player);
         // Who captures in passing ends elsewhere: that may be closed, or near his own royal pieces.
         const Capabilities& can = rules_.capabilities();
-        if (can.locusts && (can.closes || can.blasts)) {
+        if (can.restrains || (can.locusts && (can.closes || can.blasts))) {
             return !open_attackers(placement, square, them, to_move).empty();
         }
         if (shielded_by_blast(rules_, placement, square, them)) return false;
@@ -77,7 +91,7 @@ public:
             if (rules_.capabilities().blasts) shut.blasts = shelter_from(rules_, placement, by);
             found |= passing_attackers(rules_, placement, square, by, shut);
         }
-        return able(placement, found, by);
+        return unrestrained(placement, able(placement, found, by), square, to_move);
     }
 
     // Whether any royal piece of ours is attacked after our ply.

@@ -18,8 +18,10 @@ void Rules<W>::note_hooks(const hooks::Hooks& hooks) noexcept {
                 !can.effects;
     const bool weighs = promises.effects.may_change_board() ||
                         (promises.effects.may_do(Change::kValues) && !variant().limits.empty());
-    can.tried_by_hooks =
-        hooks.defines(HookPoint::kLegal) || can.adds_moves || (can.effects && weighs);
+    can.restrains = !variant().restrained.empty();
+    can.plain_attacks &= !can.restrains;
+    can.tried_by_hooks = hooks.defines(HookPoint::kLegal) || can.adds_moves || can.restrains ||
+                         (can.effects && weighs);
     const auto changes = [&](bool defined, const Promise& promise) {
         if (!defined || !promise.may_change_board()) return;
         can.forgets = false;

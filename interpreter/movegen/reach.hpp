@@ -108,7 +108,7 @@ private:
         const KindRules<W>& kind = rules_.kind(piece.owner, piece.kind);
         if (kind.by_steps && !reach_.legal) {
             for (const StepRule<W>& step : kind.steps) {
-                sum.add(keep(step_targets(piece, step, those)), value);
+                sum.add(keep(meant(piece.owner, step_targets(piece, step, those))), value);
             }
             return;
         }
@@ -166,7 +166,7 @@ private:
             for (const StepRule<W>& step : kind.steps) {
                 found |= step_targets(piece, step, Set::of(square));
             }
-            return found - placement_.of(piece.owner);
+            return meant(piece.owner, found);
         }
         const bool first = !starters(piece, Set::of(square)).empty();
         Set quiet;
@@ -197,13 +197,18 @@ private:
             quiet -= disliked(rules_, placement_, piece, square, quiet, first);
             captures -= disliked(rules_, placement_, piece, square, captures, first, Aim::kThreats);
         }
-        return (quiet | captures) - placement_.of(piece.owner);
+        return meant(piece.owner, quiet | captures);
+    }
+    [[nodiscard]] Set meant(PlayerId owner, const Set& targets) const noexcept {
+        const Set own = placement_.of(owner);
+        // Nobody's pieces are both players'.
+        return reach_.guards ? targets & own - placement_.of(opponent(owner)) : targets - own;
     }
 
     // On which squares it captures in passing, empty ones as if an enemy stood there.
     [[nodiscard]] [[gnu::noinline]] Set passed(Piece piece, Square from) const {
         Set found;
-        const Set others = rules_.board() - placement_.of(piece.owner);
+        const Set others = meant(piece.owner, rules_.board());
         Passing<W, K>(rules_, placement_, piece, from)
             .for_each(others, Set{}, [&](Square victim, const Set& landings) {
                 bool fine = !reach_.legal;

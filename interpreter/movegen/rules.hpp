@@ -241,6 +241,7 @@ struct Capabilities {
     bool steps = false;           // a move from square to square does that alone; contests apart
     bool adds_moves = false;      // the `moves` hook is asked
     bool adds_attacks = false;    // and its moves may capture
+    bool restrains = false;       // the `restrain` hook is asked
     bool accompanied = false;     // moves bring pieces from the hand or walls
     bool neutral = false;         // some pieces are nobody's
     bool asks_check = false;      // some initial moves are not possible from check

@@ -36,13 +36,14 @@ public:
     [[nodiscard]] bool any(const Placed& placement, Square square, PlayerId by,
                            PlayerId to_move) const {
         if (by_movement(placement, square, by, to_move)) return true;
-        return rules_.capabilities().adds_attacks && !added(placement, square, by).empty();
+        return rules_.capabilities().adds_attacks && !added(placement, square, by, to_move).empty();
     }
 
     [[nodiscard]] Set all(const Placed& placement, Square square, PlayerId by,
                           PlayerId to_move) const {
         const Set found = all_by_movement(placement, square, by, to_move);
-        return rules_.capabilities().adds_attacks ? found | added(placement, square, by) : found;
+        return rules_.capabilities().adds_attacks ? found | added(placement, square, by, to_move)
+                                                  : found;
     }
 
     // The royal pieces of the player that are attacked; where one of them is enough, all or none.
@@ -75,7 +76,7 @@ private:
     // Whether attacks can be walked backwards from the square.
     [[nodiscard]] bool looks_back() const noexcept {
         const Capabilities& can = rules_.capabilities();
-        return !can.closes && !can.picky && !can.blasts && !can.locusts;
+        return !can.closes && !can.restrains && !can.picky && !can.blasts && !can.locusts;
     }
     [[nodiscard]] bool by_movement(const Placed& placement, Square square, PlayerId by,
                                    PlayerId to_move) const {
@@ -84,7 +85,7 @@ private:
                 if (looks_back()) {
                     return LinkAttacks<W, K>(rules_, placement, position_.state, by).any(square);
                 }
-                return !forward(placement, square, by, to_move).empty();
+                return !all_by_movement(placement, square, by, to_move).empty();
             }
         }
         return judge_.attacked(placement, square, opponent(by), to_move);
@@ -98,14 +99,16 @@ private:
                         .trace(square)
                         .attackers;
                 }
-                return forward(placement, square, by, to_move);
+                return judge_.unrestrained(placement, forward(placement, square, by, to_move),
+                                           square, to_move);
             }
         }
         return judge_.open_attackers(placement, square, by, to_move);
     }
 
     // Those whose added moves would take what stands on the square.
-    [[nodiscard]] Set added(const Placed& placement, Square square, PlayerId by) const {
+    [[nodiscard]] Set added(const Placed& placement, Square square, PlayerId by,
+                            PlayerId to_move) const {
         const View<Pos> view(rules_, placement, position_, by, {});
         const variant::Promise& promise = rules_.variant().promises.moves;
         std::vector<hooks::ExtraMove> moves;
@@ -126,7 +129,7 @@ private:
                 if (takes) found.insert(from);
             }
         }
-        return found;
+        return judge_.unrestrained(placement, found, square, to_move);
     }
 
     // Where ways lead through links and over closed squares, each piece is asked where it can go.

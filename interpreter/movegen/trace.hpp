@@ -12,6 +12,7 @@
 #include "movegen/move.hpp"
 #include "position/setup.hpp"
 #include "variant/changes.hpp"
+#include "variant/variant.hpp"
 
 namespace rulewright::movegen {
 
@@ -82,6 +83,14 @@ struct Trace {
     std::optional<LinkTrace> link;
     // On its way to a castle or to another board, where a royal piece must not be attacked.
     std::optional<RoyalCheck> crossing;
+
+    // By the `restrain` hook, with what it says of the square.
+    struct HeldBack {
+        variant::Restrained how{};
+        Square square{};
+        std::vector<std::string> reasons;
+    };
+    std::optional<HeldBack> held_back;
 
     // Resolve: nothing of what follows without a move.
     std::optional<Move> move;

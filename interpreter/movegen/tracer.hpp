@@ -65,6 +65,14 @@ public:
         trace_.link = moves.trace(piece->kind, intent_.origin, intent_.destination);
     }
 
+    void held_back(const Move& move, variant::Restrained how, Square square) {
+        if (!wants(move)) return;
+        hooks::Why why;
+        why.squares.insert(square);
+        static_cast<void>(
+            Judge<Pos>(rules_, hooks_, position_).restraint(position_.placement, us_, &why));
+        trace_.held_back = {how, square, std::move(why.lines)};
+    }
     void crossing(Square square, const Move& move) {
         if (!wants(move)) return;
         const Placed there =

@@ -90,8 +90,11 @@ public:
         }
         return total;
     }
-    [[nodiscard]] WideSet reach(Square square, const hooks::Reach& reach) const override {
-        return widen(Reacher<W, K>(rules_, placement_, unmoved(), reach).from(square));
+    [[nodiscard]] WideSet reach(const WideSet& pieces, const hooks::Reach& reach) const override {
+        const Reacher<W, K> reacher(rules_, placement_, unmoved(), reach);
+        Set found;
+        for (const Square square : board::narrow<W>(pieces)) found |= reacher.from(square);
+        return widen(found);
     }
     [[nodiscard]] board::Field influence(const WideSet& pieces, AttributeId attribute,
                                          const hooks::Reach& reach) const override {

@@ -173,6 +173,21 @@ constexpr const char* kTurnExample =
     "  end,\n"
     "}";
 
+constexpr const char* kRestrainExample =
+    "-- applies: [move]. Madrasi: who is attacked by a piece of the same kind may not move\n"
+    "return {\n"
+    "  restrain = function(position)\n"
+    "    local still = position.board - position.board\n"
+    "    for _, kind in ipairs({\"pawn\", \"knight\", \"bishop\", \"rook\", \"queen\"}) do\n"
+    "      local white, black = position:pieces(\"white\", kind), position:pieces(\"black\", "
+    "kind)\n"
+    "      still = still | position:reach(white, \"captures\") & black\n"
+    "      still = still | position:reach(black, \"captures\") & white\n"
+    "    end\n"
+    "    return still\n"
+    "  end,\n"
+    "}";
+
 const HookInfo kHookTable[] = {
     {"capture", "move: Move, before: Position, after: Position, why?: Why", "SquareSet, boolean?",
      "when a capture's outcome matters",
@@ -191,6 +206,17 @@ const HookInfo kHookTable[] = {
      "closed "
      "to the first and to the second player. `why.squares` is the way that was refused.",
      kControlExample},
+    {"restrain", "position: Position, why?: Why", "SquareSet, SquareSet?, SquareSet?",
+     "once for each position in which moves are looked for, and where a royal piece is attacked by "
+     "movement",
+     "Pieces of both players that are held back where they stand: a set for each word of the "
+     "file's "
+     "`restrain: {applies:}`, in that order: `move`, pieces that may not move; `capture`, pieces "
+     "that may not capture; `captured`, pieces that may not be captured. What may not move or not "
+     "capture gives no check, and what may not be captured is in none. Drops are not held back, "
+     "and "
+     "`position:checked` does not ask. `why.squares` is the piece that a refused move is about.",
+     kRestrainExample},
     {"portals", "variables: table<string, integer>, from: integer, to: integer", "SquareSet",
      "once for each two boards, the lower number first, and each value of the variables that "
      "`links: by` names",

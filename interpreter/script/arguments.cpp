@@ -95,6 +95,9 @@ const ReachWord kReaches[kReachWords] = {
     {"legal_empty_targets",
      {true, true, true, true},
      "empty targets that leave the player out of check"},
+    {"guards",
+     {false, true, false, false, true},
+     "own pieces that it could capture if they were the enemy's"},
 };
 
 std::string describe_value(lua_State* state, int argument) {

@@ -89,7 +89,7 @@ struct ReachWord {
     hooks::Reach reach;
     const char* meaning;
 };
-inline constexpr std::size_t kReachWords = 8;
+inline constexpr std::size_t kReachWords = 9;
 extern const ReachWord kReaches[kReachWords];
 [[nodiscard]] inline const hooks::Reach& reach_at(lua_State* state, int argument) {
     return kReaches[word_at(state, argument, Vocabulary::kReach)].reach;

@@ -30,6 +30,10 @@ hooks::Control CombinedHooks::control(const hooks::PositionView& position, hooks
     return owner_of(HookPoint::kControl).control(position, why);
 }
 
+hooks::Restraint CombinedHooks::restrain(const hooks::PositionView& position, hooks::Why* why) {
+    return owner_of(HookPoint::kRestrain).restrain(position, why);
+}
+
 board::WideSet CombinedHooks::portals(const hooks::Variables& variables, std::size_t from,
                                       std::size_t to) {
     return owner_of(HookPoint::kPortals).portals(variables, from, to);

@@ -26,6 +26,8 @@ public:
                                                 hooks::Why* why) override;
     [[nodiscard]] hooks::Control control(const hooks::PositionView& position,
                                          hooks::Why* why) override;
+    [[nodiscard]] hooks::Restraint restrain(const hooks::PositionView& position,
+                                            hooks::Why* why) override;
     [[nodiscard]] board::WideSet portals(const hooks::Variables& variables, std::size_t from,
                                          std::size_t to) override;
     [[nodiscard]] std::optional<std::string> setup(std::uint64_t seed) override;

@@ -119,7 +119,7 @@ bool LuaHooks::compile(Program& program) {
     bool any = false;
     for (const HookPoint point :
          {HookPoint::kCapture, HookPoint::kControl, HookPoint::kEffects, HookPoint::kLegal,
-          HookPoint::kAfterPly, HookPoint::kOutcome, HookPoint::kEvaluate}) {
+          HookPoint::kAfterPly, HookPoint::kOutcome, HookPoint::kEvaluate, HookPoint::kRestrain}) {
         if (!defines(point)) continue;
         Traced traced = trace_hook(*sandbox_, function(point), point);
         any |= traced.recipe != nullptr;

@@ -114,6 +114,28 @@ hooks::Control LuaHooks::control(const hooks::PositionView& position, hooks::Why
     return {};
 }
 
+hooks::Restraint LuaHooks::restrain(const hooks::PositionView& position, hooks::Why* why) {
+    if (!answers(HookPoint::kRestrain)) return {};
+    const Views views{{&position, nullptr}, nullptr, why};
+    if (Machine* const quick = machine(HookPoint::kRestrain, why)) {
+        if (const auto restraint = run_restraint(*quick, views)) {
+            count_compiled(HookPoint::kRestrain);
+            if (compares_reasons_) compare_restraint(position, *restraint);
+            return *restraint;
+        }
+    }
+    const int results = static_cast<int>(program_->restrained.size());
+    if (!ask(HookPoint::kRestrain, views, results)) return {};
+    const auto result = read_restraint(*sandbox_);
+    sandbox_->end();
+    if (result) {
+        if (compares_reasons_ && why == nullptr) compare_restraint(position, result.value());
+        return result.value();
+    }
+    refuse_result(result.error(), views, HookPoint::kRestrain);
+    return {};
+}
+
 hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
     if (!answers(HookPoint::kTurn)) return {};
     const Views views;
@@ -206,10 +228,12 @@ bool LuaHooks::ends_there(const char* hook, const Views& views, int results) {
     lua_pop(state, 1);
     if (ends) return true;
     sandbox_->end();
-    constexpr const char* kNth[] = {"second", "third"};
+    constexpr const char* kNth[] = {"second", "third", "fourth"};
+    constexpr const char* kExpected[] = {"one result", "one result, or two", "three results"};
+    const auto last = static_cast<std::size_t>(results - 1);
     const BadResult bad{
-        std::string(hook) + " returned " + more + " as its " + kNth[results - 1] + " result",
-        results == 1 ? "one result" : "one result, or two"};
+        std::string(hook) + " returned " + more + " as its " + kNth[last] + " result",
+        kExpected[last]};
     const auto overlay = functions_.overlays.find(hook);
     for (const auto& known : hooks::kHooks) {
         if (overlay == functions_.overlays.end() && known.name == hook)

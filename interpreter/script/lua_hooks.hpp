@@ -34,6 +34,8 @@ public:
                                                 hooks::Why* why) override;
     [[nodiscard]] hooks::Control control(const hooks::PositionView& position,
                                          hooks::Why* why) override;
+    [[nodiscard]] hooks::Restraint restrain(const hooks::PositionView& position,
+                                            hooks::Why* why) override;
     [[nodiscard]] board::WideSet portals(const hooks::Variables& variables, std::size_t from,
                                          std::size_t to) override;
     [[nodiscard]] std::optional<std::string> setup(std::uint64_t seed) override;
@@ -134,6 +136,7 @@ private:
                          const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
     void compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, bool plain);
+    void compare_restraint(const hooks::PositionView& position, const hooks::Restraint& plain);
     void compare_control(const hooks::PositionView& position, const hooks::Control& plain);
     void compare_effects(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, const hooks::Effects& plain);

@@ -75,6 +75,7 @@ struct Program {
     variant::CaptureRule capture;
     variant::Promises promises;
     std::optional<variant::Turns> turns;
+    std::vector<variant::Restrained> restrained;
     bool last_move = false;
     bool occurrences = false;
     diagnostics::Place named_at;  // the YAML value that names the script

@@ -130,6 +130,23 @@ void LuaHooks::compare_verdict(const hooks::MoveView& move, const hooks::Positio
                   views, hooks::HookPoint::kLegal);
 }
 
+void LuaHooks::compare_restraint(const hooks::PositionView& position,
+                                 const hooks::Restraint& plain) {
+    hooks::Why why;
+    hooks::Restraint explained = restrain(position, &why);
+    hooks::Restraint first = plain;
+    const Views views{{&position, nullptr}, nullptr, nullptr};
+    for (const variant::Restrained word : program_->restrained) {
+        const board::WideSet& a = set_of(first, word);
+        const board::WideSet& b = set_of(explained, word);
+        if (error_ || a == b) continue;
+        refuse_result({"restrain returned " + names_of(*program_, a) + ", but with 'why' " +
+                           names_of(*program_, b),
+                       kExpected},
+                      views, hooks::HookPoint::kRestrain);
+    }
+}
+
 void LuaHooks::compare_control(const hooks::PositionView& position, const hooks::Control& plain) {
     hooks::Why why;
     const hooks::Control explained = control(position, &why);

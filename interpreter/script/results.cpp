@@ -143,6 +143,34 @@ Result<hooks::Control, BadResult> read_control(Sandbox& sandbox) {
     return control;
 }
 
+WideSet& set_of(hooks::Restraint& restraint, variant::Restrained word) {
+    switch (word) {
+        case variant::Restrained::kMove:
+            return restraint.still;
+        case variant::Restrained::kCapture:
+            return restraint.tame;
+        default:
+            return restraint.safe;
+    }
+}
+
+Result<hooks::Restraint, BadResult> read_restraint(Sandbox& sandbox) {
+    const auto& words = sandbox.context().program().restrained;
+    const int first = lua_gettop(sandbox.state()) - static_cast<int>(words.size()) + 1;
+    constexpr const char* kNth[] = {"", " as its second result", " as its third result"};
+    hooks::Restraint restraint;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const int at = first + static_cast<int>(i);
+        const std::optional<WideSet> set = read_set(sandbox, at);
+        if (!set) {
+            return fail(BadResult{"restrain returned " + describe_result(sandbox, at) + kNth[i],
+                                  "a SquareSet for each word of `restrain: applies`"});
+        }
+        set_of(restraint, words[i]) = *set;
+    }
+    return restraint;
+}
+
 Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox, const std::string& name) {
     const int at = lua_gettop(sandbox.state());
     if (auto shown = read_field(sandbox, at)) return *shown;

@@ -32,6 +32,9 @@ struct BadResult {
                                                                     const Views& views);
 inline constexpr int kControlResults = 2;
 [[nodiscard]] Result<hooks::Control, BadResult> read_control(Sandbox& sandbox);
+[[nodiscard]] Result<hooks::Restraint, BadResult> read_restraint(Sandbox& sandbox);
+// The one of its sets that a word of `restrain: applies` stands for.
+[[nodiscard]] board::WideSet& set_of(hooks::Restraint& restraint, variant::Restrained word);
 [[nodiscard]] Result<hooks::Field, BadResult> read_overlay(Sandbox& sandbox,
                                                            const std::string& name);
 [[nodiscard]] Result<int, BadResult> read_score(Sandbox& sandbox);

@@ -79,6 +79,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     program->capture = variant.capture;
     program->promises = variant.promises;
     program->turns = variant.turns;
+    program->restrained = variant.restrained;
     program->last_move = variant.state.last_move;
     program->occurrences = variant.state.occurrences;
     program->named_at = script.place;
@@ -136,6 +137,8 @@ public:
                "the variant leaves captures to it");
         demand(HookPoint::kControl, variant_.closed.has_value(),
                "the variant closes squares by it");
+        demand(HookPoint::kRestrain, !variant_.restrained.empty(),
+               "the variant holds pieces back by it");
         demand(HookPoint::kPortals, variant_.links.has_value(), "the variant links boards by it");
         demand(HookPoint::kTurn, variant_.turns && !variant_.turns->rules,
                "the variant leaves its turns to it");

@@ -34,10 +34,11 @@ namespace rulewright::variant {
            variant.royalty.facing == Facing::kAnswered ||
            variant.royalty.check != CheckPolicy::kNoneLeft || variant.royalty.capturable ||
            variant.placing || !variant.ends.by_rule.empty() || variant.hands ||
-           variant.capture.blast || variant.capture.has_consequences() ||
-           !variant.changes.empty() || variant.has_picky_kinds() ||
-           variant.ends.counted_checks() != 0 || (variant.castling && variant.castling->across) ||
-           variant.gates.from_hand || variant.gates.wall ||
+           variant.capture.blast || !variant.restrained.empty() ||
+           variant.capture.has_consequences() || !variant.changes.empty() ||
+           variant.has_picky_kinds() || variant.ends.counted_checks() != 0 ||
+           (variant.castling && variant.castling->across) || variant.gates.from_hand ||
+           variant.gates.wall ||
            std::any_of(
                variant.pieces.begin(), variant.pieces.end(),
                [](const PieceType& piece) { return piece.neutral || piece.initial.depend(); }) ||

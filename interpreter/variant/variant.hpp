@@ -306,6 +306,9 @@ struct ClosedRule {
     std::vector<PieceKind> exempt;
 };
 
+// What the `restrain` hook says of pieces, one set for each word, in their order.
+enum class Restrained : std::uint8_t { kMove, kCapture, kCaptured };
+
 // A ruling: a named reading of the rule text that the file picks. Scripts read it from `config`.
 using ConfigValue = std::variant<std::int64_t, bool, std::string>;
 struct Option {
@@ -372,6 +375,7 @@ struct Variant {
     CaptureRule capture;
     std::vector<BoardChange> changes;  // in the order in which they are made
     std::optional<ClosedRule> closed;
+    std::vector<Restrained> restrained;  // empty: nobody holds pieces back
     State state;
     std::optional<Links> links;
     std::vector<Gain> gains;

@@ -180,6 +180,19 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
     }
 }
 
+// Whether the `restrain` hook refuses the move.
+bool is_held_back(const Sight& sight, const Move& move) {
+    const hooks::Restraint& held = sight.held_back();
+    const auto is_in = [](const board::WideSet& set, int square) {
+        return set.contains(make_id<Square>(square));
+    };
+    const bool castles = move.sort == Sort::kCastle;
+    if (is_in(held.still, move.from) || (castles && is_in(held.still, move.partner_from))) {
+        return true;
+    }
+    return move.victim && (is_in(held.tame, move.from) || is_in(held.safe, *move.victim));
+}
+
 }  // namespace
 
 std::vector<Move> board_moves(const Rules& rules, const Position& position) {
@@ -198,6 +211,7 @@ std::vector<Move> board_moves(const Rules& rules, const Position& position) {
     moves.erase(std::unique(moves.begin(), moves.end(),
                             [&](const Move& a, const Move& b) { return is_same(rules, a, b); }),
                 moves.end());
+    std::erase_if(moves, [&](const Move& move) { return is_held_back(sight, move); });
     return moves;
 }
 

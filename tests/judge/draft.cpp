@@ -239,6 +239,7 @@ std::string captures(const Draft& draft) {
     } else if (draft.closed) {
         text += "closed: {applies: [path, destination], exempt: [king]}\n";
     }
+    if (draft.restrains) text += "restrain: {applies: [captured, move, capture]}\n";
     return text;
 }
 

@@ -16,6 +16,7 @@ struct Draft {
     bool across = false;       // castling with partners on the other board
     bool closed = false;       // the `control` hook
     bool closed_sets = false;  // the same with sets, for all pieces
+    bool restrains = false;    // the `restrain` hook holds pieces back
     bool stops = false;        // turns of several acts end with a check
     bool castling_in_check = false;
     bool dice = false;          // the `turn` hook throws

@@ -25,6 +25,22 @@ constexpr const char* kControlSets = R"lua(
   end,
 )lua";
 
+// Who has two enemies around does not move, nor capture who is not guarded; who stands before a
+// knight is safe.
+constexpr const char* kRestrain = R"lua(
+  restrain = function(position)
+    DICE
+    local safe = position.empty & position.occupied
+    local still = safe
+    for _, player in ipairs(players) do
+      local mine, other = position:pieces(player), position:pieces(opponent(player))
+      still = still | mine & position:shift(other, 1, 0) & position:shift(other, -1, 0)
+      safe = safe | mine & position:shift(position:pieces(player, "knight"), 0, 1)
+    end
+    return safe, still, position.occupied & ~position:reach(position.occupied, "guards")
+  end,
+)lua";
+
 // The better accompanied piece stays; pieces that carry heat have the more of it.
 constexpr const char* kContest = R"lua(
   capture = function(move, before, after)
@@ -337,6 +353,13 @@ std::string after_ply(const Draft& draft) {
 
 std::string Draft::lua() const {
     std::string text = control(*this) + captures_in_lua(*this);
+    if (restrains) {
+        text += replaced(kRestrain, "DICE",
+                         dice_legal ? "if position.dice[1] == \"rook\" then local none = "
+                                      "position.empty & position.occupied return none, none, none "
+                                      "end"
+                                    : "");
+    }
     if (always)
         text += replaced(replaced(kAllPortals, "EXISTS", portals_exist(*this)),
                          "variables.phase ~= 1", turns_phase ? "variables.phase ~= 1" : "true");

@@ -33,6 +33,7 @@ const std::vector<Feature>& features() {
              draft.closed_sets = true;
              draft.closed = false;
          }},
+        {"restrained", [](Draft& draft) { draft.restrains = true; }},
         {"contest", [](Draft& draft) { draft.contest = true; }},
         {"blast", [](Draft& draft) { draft.blast = true; }},
         {"blasts", [](Draft& draft) { draft.blows_up = true; }},

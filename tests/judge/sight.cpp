@@ -26,6 +26,16 @@ const Closed& Sight::closed(PlayerId player) const {
     return (*closed_)[index(player)];
 }
 
+const hooks::Restraint& Sight::held_back() const {
+    if (!held_back_) {
+        held_back_.emplace();
+        if (!rules_.variant.restrained.empty()) {
+            held_back_ = rules_.hooks->restrain(View(rules_, position_), nullptr);
+        }
+    }
+    return *held_back_;
+}
+
 // A piece on a square blocks the way, whatever is closed there.
 const Closed& Sight::barred(PlayerId player) const {
     auto& found = barred_[index(player)];
@@ -132,8 +142,13 @@ std::vector<Passage> Sight::passages(int from, bool initial_moves) const {
 
 template <typename Visit>
 void Sight::for_each_capture(int from, Visit count) const {
+    const hooks::Restraint& held = held_back();
+    if ((held.still | held.tame).contains(make_id<Square>(from))) return;
+    const auto prey = [&](int square) {
+        if (!held.safe.contains(make_id<Square>(square))) count(square);
+    };
     const auto visit = [&](int to) {
-        if (!rules_.blows_up_own(position_.board, from, to)) count(to);
+        if (!rules_.blows_up_own(position_.board, from, to)) prey(to);
     };
     const Cell& cell = *cell_at(position_.board, from);
     const auto& links = rules_.variant.links;
@@ -155,7 +170,7 @@ void Sight::for_each_capture(int from, Visit count) const {
         ground(cell.piece), cell, from, true,
         [&](int over) { return is_prey(rules_, position_.board, cell.piece, over); },
         [&](int over, int to) {
-            if (may_end(to) && !rules_.blows_up_own(position_.board, from, to)) count(over);
+            if (may_end(to) && !rules_.blows_up_own(position_.board, from, to)) prey(over);
         });
     for (const Passage& passage : passages(from, true)) {
         if (passage.captures) visit(passage.to);

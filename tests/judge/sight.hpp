@@ -36,6 +36,9 @@ public:
     // Moves from board to board whose last part is a leg of its own, with `i` moves or without.
     [[nodiscard]] std::vector<Passage> passages(int from, bool initial_moves) const;
 
+    // Whom the `restrain` hook holds back.
+    [[nodiscard]] const hooks::Restraint& held_back() const;
+
     // The squares of the player's pieces that could capture on the (occupied) square.
     [[nodiscard]] std::vector<int> attackers(PlayerId by, int square) const;
     [[nodiscard]] bool attacked(PlayerId by, int square) const {
@@ -57,6 +60,7 @@ private:
     const Position& position_;
     mutable std::optional<std::array<Closed, kPlayers>> closed_;
     mutable std::array<Closed, kPlayers> barred_;
+    mutable std::optional<hooks::Restraint> held_back_;
     mutable const Exits* exits_ = nullptr;
 };
 

@@ -167,6 +167,7 @@ bool View::leaves_royal_attacked(int from, int to, int victim) const {
 // Whom it would capture in passing, an empty square as if an enemy stood there.
 void View::add_passing(const Cell& cell, int from, const Reach& wanted, WideSet& found) const {
     const auto takes = [&](int square) {
+        if (wanted.guards) return is_guarded(cell, square);
         if (!cell_at(position_.board, square)) return true;
         return !wanted.only_empty && is_prey(rules_, position_.board, cell.piece, square);
     };
@@ -178,15 +179,32 @@ void View::add_passing(const Cell& cell, int from, const Reach& wanted, WideSet&
                      });
 }
 
-WideSet View::reach(Square square, const Reach& wanted) const {
+// Whether it would capture its own piece there, were that the enemy's.
+bool View::is_guarded(const Cell& cell, int square) const {
+    const auto& there = cell_at(position_.board, square);
+    return there && !rules_.is_neutral(there) && there->piece.owner == cell.piece.owner &&
+           rules_.captures(cell.piece, {opponent(cell.piece.owner), there->piece.kind});
+}
+
+WideSet View::reach(const WideSet& pieces, const Reach& wanted) const {
     WideSet found;
-    const int from = number(square);
+    for (const Square square : pieces) found |= reach_from(number(square), wanted);
+    return found;
+}
+
+WideSet View::reach_from(int from, const Reach& wanted) const {
+    WideSet found;
     const auto& cell = cell_at(position_.board, from);
     if (!cell) return found;
     if (wanted.captures) add_passing(*cell, from, wanted, found);
     for_each_arrival(
         Ground{rules_, position_.board}, *cell, from, true, [&](const variant::Atom& atom, int to) {
             const auto& there = cell_at(position_.board, to);
+            if (wanted.guards) {
+                const bool could = atom.captures && rules_.may_land(cell->piece, to);
+                if (could && is_guarded(*cell, to)) found.insert(square_id(to));
+                return;
+            }
             if (there && there->piece.owner == cell->piece.owner) return;
             if (there && wanted.only_empty) return;
             if (!rules_.may_land(cell->piece, to)) return;
@@ -206,7 +224,7 @@ hooks::Field View::influence(const WideSet& pieces, AttributeId attribute,
     for (const Square square : pieces) {
         hooks::Field one((position_.board.size() + 63) / 64);
         const int weight = value(number(square), attribute);
-        one.add(reach(square, reach_of), static_cast<unsigned>(std::abs(weight)));
+        one.add(reach_from(number(square), reach_of), static_cast<unsigned>(std::abs(weight)));
         if (weight < 0) {
             field -= one;
         } else {

@@ -23,7 +23,8 @@ public:
     [[nodiscard]] board::WideSet ray(Square from, int x, int y,
                                      const board::WideSet& blockers) const override;
     [[nodiscard]] int sum(const board::WideSet& set, AttributeId attribute) const override;
-    [[nodiscard]] board::WideSet reach(Square square, const hooks::Reach& reach) const override;
+    [[nodiscard]] board::WideSet reach(const board::WideSet& pieces,
+                                       const hooks::Reach& reach) const override;
     [[nodiscard]] hooks::Field influence(const board::WideSet& pieces, AttributeId attribute,
                                          const hooks::Reach& reach) const override;
     [[nodiscard]] std::string fen() const override { return write(rules_, position_); }
@@ -53,6 +54,8 @@ private:
     [[nodiscard]] board::WideSet squares_where(Wanted wanted) const;
     [[nodiscard]] int value(int square, AttributeId attribute) const;
     [[nodiscard]] bool leaves_royal_attacked(int from, int to, int victim) const;
+    [[nodiscard]] bool is_guarded(const Cell& cell, int square) const;
+    [[nodiscard]] board::WideSet reach_from(int from, const hooks::Reach& wanted) const;
     void add_passing(const Cell& cell, int from, const hooks::Reach& wanted,
                      board::WideSet& found) const;
     [[nodiscard]] bool attacks_in_passing(const Board& board, int from, int target) const;

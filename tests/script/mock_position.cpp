@@ -190,12 +190,18 @@ bool MockPosition::leaves_royal_attacked(Square from, Square to) const {
     const PlayerId mover = at(from)->owner;
     const WideSet royal = next.pieces(mover) & next.pieces(make_id<PieceKind>(kKingKind));
     for (const Square enemy : next.pieces(opponent(mover))) {
-        if (!next.reach(enemy, {false, true, false, false}).disjoint(royal)) return true;
+        if (!next.reach_from(enemy, {false, true, false, false}).disjoint(royal)) return true;
     }
     return false;
 }
 
-WideSet MockPosition::reach(Square square, const Reach& wanted) const {
+WideSet MockPosition::reach(const WideSet& pieces, const Reach& wanted) const {
+    WideSet found;
+    for (const Square square : pieces) found |= reach_from(square, wanted);
+    return found;
+}
+
+WideSet MockPosition::reach_from(Square square, const Reach& wanted) const {
     WideSet found;
     if (!at(square)) return found;
     if (index(at(square)->kind) == kPawnKind) {
@@ -217,7 +223,7 @@ hooks::Field MockPosition::influence(const WideSet& by, AttributeId attribute,
     hooks::Field field((squares_.size() + 63) / 64);
     for (const Square square : by) {
         const int weight = sum(WideSet::of(square), attribute);
-        field.add(reach(square, wanted), static_cast<unsigned>(weight));
+        field.add(reach_from(square, wanted), static_cast<unsigned>(weight));
     }
     return field;
 }

@@ -40,7 +40,8 @@ public:
     [[nodiscard]] board::WideSet ray(Square from, int x, int y,
                                      const board::WideSet& blockers) const override;
     [[nodiscard]] int sum(const board::WideSet& set, AttributeId attribute) const override;
-    [[nodiscard]] board::WideSet reach(Square square, const hooks::Reach& reach) const override;
+    [[nodiscard]] board::WideSet reach(const board::WideSet& pieces,
+                                       const hooks::Reach& reach) const override;
     [[nodiscard]] hooks::Field influence(const board::WideSet& pieces, AttributeId attribute,
                                          const hooks::Reach& reach) const override;
     // Every zone is the first four squares.
@@ -54,6 +55,7 @@ public:
     [[nodiscard]] std::string fen() const override;
 
 private:
+    [[nodiscard]] board::WideSet reach_from(Square square, const hooks::Reach& wanted) const;
     void add_pawn_targets(Square from, Piece pawn, const hooks::Reach& reach,
                           board::WideSet& found) const;
     void add_leaps(Square from, const hooks::Reach& reach, board::WideSet& found) const;

@@ -20,6 +20,7 @@ const char* title_of(const std::string& hook) {
     constexpr std::pair<const char*, const char*> kTitles[] = {
         {"capture", "What a capture removes"},
         {"control", "Closed squares"},
+        {"restrain", "Pieces that are held back"},
         {"portals", "Squares that join boards"},
         {"after_ply", "After each move"},
         {"turn", "How a turn goes"},

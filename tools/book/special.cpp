@@ -41,6 +41,19 @@ void add_closed(const Variant& variant, Sentences& told) {
     }
 }
 
+void add_restrained(const Variant& variant, Sentences& told) {
+    constexpr const char* kWords[] = {"may not move", "may not capture", "may not be captured"};
+    std::vector<std::string> words;
+    for (const variant::Restrained one : variant.restrained) {
+        words.emplace_back(kWords[static_cast<std::size_t>(one)]);
+    }
+    if (words.empty()) return;
+    told.push_back(say(fmt::format("there are pieces that {} where they stand (see What the script "
+                                   "decides)",
+                                   support::join_or(words)),
+                       "restrain/applies"));
+}
+
 std::string where_words(const Variant& variant, const variant::Promotion& rule) {
     if (rule.always) return "with each of its moves";
     const std::string place =
@@ -194,6 +207,7 @@ Section captures_of(const Variant& variant) {
             "capture/rebirth");
     }
     add_closed(variant, section.sentences);
+    add_restrained(variant, section.sentences);
     return section;
 }
 

@@ -71,6 +71,7 @@ void check_hooks(Reading& reading) {
         }
     }
     demand_script(reading, "closed", "a hook closes squares", has_hooks);
+    demand_script(reading, "restrain", "a hook holds pieces back", has_hooks);
     demand_script(reading, "links", "a hook says what is linked", has_hooks);
     if (!reading.variant.turns || !reading.variant.turns->rules) {
         demand_script(reading, "turns", "a hook puts turns together", has_hooks);

@@ -7,6 +7,8 @@
 
 namespace rulewright::loader {
 
+using variant::Restrained;
+
 namespace {
 
 bool names(const std::vector<Node>& list, std::string_view word) {
@@ -30,6 +32,16 @@ void read_closed(Reading& reading) {
     reading.variant.closed =
         variant::ClosedRule{names(applies, "path"), names(applies, "destination"),
                             kinds_named(reading, items_of(*node, "exempt"))};
+}
+
+void read_restrain(Reading& reading) {
+    const Node* node = reading.root.value("restrain");
+    if (node == nullptr) return;
+    for (const Node& word : items_of(*node, "applies")) {
+        reading.variant.restrained.push_back(word.text == "move"      ? Restrained::kMove
+                                             : word.text == "capture" ? Restrained::kCapture
+                                                                      : Restrained::kCaptured);
+    }
 }
 
 // What an importer could not say: whoever plays without it plays another game.

@@ -63,6 +63,20 @@ std::optional<hooks::Control> run_control(Machine& machine, const Views& views) 
     return control;
 }
 
+std::optional<hooks::Restraint> run_restraint(Machine& machine, const Views& views) {
+    const auto* const answers = machine.run(views);
+    const Registers& found = machine.registers();
+    const auto& words = found.program.restrained;
+    if (answers == nullptr || answers->size() != words.size()) return std::nullopt;
+    hooks::Restraint restraint;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const Answer answer = (*answers)[i];
+        if (answer.sort != Sort::kSet) return std::nullopt;
+        set_of(restraint, words[i]) = found.sets[answer.slot] & found.board;
+    }
+    return restraint;
+}
+
 std::optional<bool> run_legal(Machine& machine, const Views& views) {
     const auto* const answers = machine.run(views);
     if (answers == nullptr || answers->size() != 1) return std::nullopt;

@@ -46,6 +46,7 @@ private:
 [[nodiscard]] std::optional<hooks::CaptureOutcome> run_capture(Machine& machine,
                                                                const Views& views);
 [[nodiscard]] std::optional<hooks::Control> run_control(Machine& machine, const Views& views);
+[[nodiscard]] std::optional<hooks::Restraint> run_restraint(Machine& machine, const Views& views);
 [[nodiscard]] std::optional<bool> run_legal(Machine& machine, const Views& views);
 [[nodiscard]] std::optional<int> run_evaluate(Machine& machine, const Views& views);
 // Whether the hook gives nothing.

@@ -115,9 +115,7 @@ std::optional<WideSet> ray(const At& at) {
 }
 
 std::optional<WideSet> reach(const At& at) {
-    const auto from = at.square(0);
-    if (!from) return std::nullopt;
-    return at.position().at(*from) ? at.position().reach(*from, at.reach(1)) : WideSet{};
+    return at.position().reach(at.set(0) & at.position().occupied(), at.reach(1));
 }
 
 std::optional<Number> attribute(const At& at) {
