@@ -175,10 +175,11 @@ constexpr const char* kTurnExample =
 
 constexpr const char* kRestrainExample =
     "-- applies: [move]. Madrasi: who is attacked by a piece of the same kind may not move\n"
+    "local kinds = {\"pawn\", \"knight\", \"bishop\", \"rook\", \"queen\"}\n"
     "return {\n"
     "  restrain = function(position)\n"
-    "    local still = position.board - position.board\n"
-    "    for _, kind in ipairs({\"pawn\", \"knight\", \"bishop\", \"rook\", \"queen\"}) do\n"
+    "    local still = position.empty & position.occupied\n"
+    "    for _, kind in ipairs(kinds) do\n"
     "      local white, black = position:pieces(\"white\", kind), position:pieces(\"black\", "
     "kind)\n"
     "      still = still | position:reach(white, \"captures\") & black\n"

@@ -14,6 +14,7 @@
 ---| '"legal_captures"' # captures that leave the player out of check, of empty squares too: those that can be played are these & the enemy's pieces
 ---| '"legal_targets"' # legal moves and legal captures together; castling and captures in passing are never there
 ---| '"legal_empty_targets"' # empty targets that leave the player out of check
+---| '"guards"' # own pieces that it could capture if they were the enemy's
 
 ---A position, read-only. It lives as long as the call.
 ---@class Position
@@ -87,11 +88,11 @@ function Position:shift(set, x, y) end
 ---@return SquareSet
 function Position:ray(from, x, y, blockers) end
 
----Targets of the piece on the square, as if it were its owner's turn.
----@param square SquareSet
+---Targets of the pieces on the squares together, each as if it were its owner's turn.
+---@param pieces SquareSet
 ---@param what Reach
 ---@return SquareSet
-function Position:reach(square, what) end
+function Position:reach(pieces, what) end
 
 ---For every square the sum of the attribute over those of the pieces that reach it.
 ---@param by Player|SquareSet
@@ -366,6 +367,7 @@ function require(name) end
 ---@class Hooks
 ---@field capture? fun(move: Move, before: Position, after: Position, why?: Why): SquareSet, boolean? The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` for the mover (wherever it stands). A second result `true` means that the mover captures without moving. `after` is the board after a plain capture, before promotion. A variant that promises `removes: [victim, mover]` allows exactly one of the two.
 ---@field control? fun(position: Position, why?: Why): Field|SquareSet, SquareSet? What is closed to each player: a Field whose positive squares are the first player's (closed to the second) and whose negative squares are the second player's; or two sets, the squares closed to the first and to the second player. `why.squares` is the way that was refused.
+---@field restrain? fun(position: Position, why?: Why): SquareSet, SquareSet?, SquareSet? Pieces of both players that are held back where they stand: a set for each word of the file's `restrain: {applies:}`, in that order: `move`, pieces that may not move; `capture`, pieces that may not capture; `captured`, pieces that may not be captured. What may not move or not capture gives no check, and what may not be captured is in none. Drops are not held back, and `position:checked` does not ask. `why.squares` is the piece that a refused move is about.
 ---@field portals? fun(variables: table<string, integer>, from: integer, to: integer): SquareSet The squares of board `from` that are joined to those of the same name of board `to`, and back.
 ---@field effects? fun(move: Move, before: Position, after: Position, why?: Why): Effects? What the move does beside going and capturing: part of the move, so that it decides what is legal, what is in check and what the notation shows. `after` is the position with the plain move (with what its pieces gain, `changes` and `rebirth`), the opponent to move. See Effects for the answer; `effects: {may: [...]}` in the file promises what it may hold.
 ---@field legal? fun(move: Move, before: Position, after: Position, why?: Why): boolean Whether the move is allowed. `after` is the position with all that the move does. It is not asked to look after royal pieces; that comes then.

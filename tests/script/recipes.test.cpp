@@ -163,6 +163,44 @@ TEST_CASE("recipes: reasons, counted lines and small budgets are Lua's", "[scrip
     CHECK_FALSE(has_recipe(*load(poor, text, true), HookPoint::kControl));
 }
 
+TEST_CASE("restrain: a set for each word of the file, by a recipe and by Lua alike", "[script]") {
+    using variant::Restrained;
+    Bench bench;
+    bench.variant.restrained = {Restrained::kCaptured, Restrained::kMove};
+    const std::string start = "return { restrain = function(position, why) ";
+    const auto answer = [&](const std::string& body, bool compiles) {
+        bench.compile = compiles;
+        const auto loaded = bench.load_text(start + body + " end }");
+        if (!loaded) FAIL(test::shown(loaded.error()));
+        const auto& hooks = *loaded.value();
+        const hooks::Restraint held =
+            loaded.value()->restrain(bench.position("4k3/8/8/8/8/8/4P3/4K3 w"), nullptr);
+        if (hooks.error()) return test::complaint(hooks);
+        return std::to_string(held.safe.count()) + " " + std::to_string(held.still.count()) + " " +
+               std::to_string(held.tame.count());
+    };
+    for (const bool compiles : {true, false}) {
+        const auto says = [&](const std::string& body) { return answer(body, compiles); };
+        CHECK(says("return position:pieces('white'), position:pieces('black')") == "2 1 0");
+        const std::string right = " | a SquareSet for each word of `restrain: applies`";
+        CHECK(says("return position.board") ==
+              "hook-result: restrain returned nil as its second result" + right);
+        CHECK(says("return 'e4', position.board") ==
+              "hook-result: restrain returned the string 'e4'" + right);
+        CHECK(says("return position.board, position.board, position.board")
+                  .find("as its third result") != std::string::npos);
+    }
+    // Who asks why is answered alike.
+    bench.compile = true;
+    const auto loaded = bench.load_text(
+        start + "return position.board, why and position.empty or position.board end }");
+    REQUIRE(loaded);
+    loaded.value()->compare_reasons();
+    static_cast<void>(loaded.value()->restrain(bench.position(), nullptr));
+    REQUIRE(loaded.value()->error());
+    CHECK(loaded.value()->error()->message.find("with 'why'") != std::string::npos);
+}
+
 TEST_CASE("recipes: an outcome that the variant does not allow is Lua's error", "[script]") {
     const std::string text =
         "return { capture = function(move, before, after) return before.empty end }";
