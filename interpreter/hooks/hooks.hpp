@@ -33,6 +33,7 @@ struct Reach {
     bool only_empty = false;  // leave out occupied targets
     bool legal = false;   // only moves that leave no own royal attacked, by the movement data alone
     bool guards = false;  // instead, the own pieces that could be captured, were they the enemy's
+    std::optional<PieceKind> as = {};  // each piece as if it were one of this kind
 };
 
 enum class Neighbourhood { kOrthogonal, kDiagonal, kAny };

@@ -83,7 +83,7 @@ public:
     [[nodiscard]] Set from(Square square) const {
         const auto piece = placement_.at(square);
         if (!piece) return {};
-        return targets(*piece, square);
+        return targets({piece->owner, reach_.as.value_or(piece->kind)}, square);
     }
 
     [[nodiscard]] board::Field influence(const Set& pieces, AttributeId attribute) const {
@@ -221,7 +221,7 @@ private:
     [[nodiscard]] bool is_legal(Piece piece, Square from, Square victim, Square to) const {
         position::Placement<W, K> after = placement_;
         after.remove(Set::of(from) | Set::of(victim) | Set::of(to));
-        after.put(Set::of(to), piece);
+        after.put(Set::of(to), {piece.owner, *placement_.kind_at(from)});
         return !royal_attacked(after, piece.owner);
     }
 

@@ -174,7 +174,10 @@ int ray(lua_State* state) {
 int reach(lua_State* state) {
     const PositionView& position = position_at(state, 1);
     const WideSet pieces = set_at(state, 2) & position.occupied();
-    const hooks::Reach& what = reach_at(state, 3);
+    hooks::Reach what = reach_at(state, 3);
+    if (!lua_isnoneornil(state, 4)) {
+        what.as = make_id<PieceKind>(word_at(state, 4, Vocabulary::kKind));
+    }
     Context::of(state).charge(state, kReachCost * std::max(1, pieces.count()));
     push_set(state, position.reach(pieces, what));
     return 1;
@@ -255,9 +258,11 @@ constexpr Member kMembers[] = {
      "or "
      "to the edge. Blockers are the occupied squares unless given.",
      "assert(name(position:ray(square(\"c1\"), 0, 1)) == \"c2\")", at_most<5, ray>},
-    {"reach", Form::kMethod, "pieces: SquareSet, what: Reach", "SquareSet",
-     "Targets of the pieces on the squares together, each as if it were its owner's turn.",
-     "assert(name(position:reach(square(\"b2\"), \"captures\")) == \"a3, c3\")", at_most<3, reach>},
+    {"reach", Form::kMethod, "pieces: SquareSet, what: Reach, kind?: Kind", "SquareSet",
+     "Targets of the pieces on the squares together, each as if it were its owner's turn, and, "
+     "with "
+     "a kind, as if it were one of that kind.",
+     "assert(name(position:reach(square(\"b2\"), \"captures\")) == \"a3, c3\")", at_most<4, reach>},
     {"influence", Form::kMethod, "by: Player|SquareSet, attribute: Attribute, what: Reach", "Field",
      "For every square the sum of the attribute over those of the pieces that reach it.",
      "assert(position:influence(\"white\", \"weight\", \"captures\"):at(square(\"a3\")) == 1)",

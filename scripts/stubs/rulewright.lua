@@ -88,11 +88,12 @@ function Position:shift(set, x, y) end
 ---@return SquareSet
 function Position:ray(from, x, y, blockers) end
 
----Targets of the pieces on the squares together, each as if it were its owner's turn.
+---Targets of the pieces on the squares together, each as if it were its owner's turn, and, with a kind, as if it were one of that kind.
 ---@param pieces SquareSet
 ---@param what Reach
+---@param kind? Kind
 ---@return SquareSet
-function Position:reach(pieces, what) end
+function Position:reach(pieces, what, kind) end
 
 ---For every square the sum of the attribute over those of the pieces that reach it.
 ---@param by Player|SquareSet

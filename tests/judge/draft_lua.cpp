@@ -36,6 +36,7 @@ constexpr const char* kRestrain = R"lua(
       local mine, other = position:pieces(player), position:pieces(opponent(player))
       still = still | mine & position:shift(other, 1, 0) & position:shift(other, -1, 0)
       safe = safe | mine & position:shift(position:pieces(player, "knight"), 0, 1)
+      safe = safe | mine & position:reach(position:pieces(player, "rook"), "guards", "knight")
     end
     return safe, still, position.occupied & ~position:reach(position.occupied, "guards")
   end,

@@ -194,8 +194,9 @@ WideSet View::reach(const WideSet& pieces, const Reach& wanted) const {
 
 WideSet View::reach_from(int from, const Reach& wanted) const {
     WideSet found;
-    const auto& cell = cell_at(position_.board, from);
+    auto cell = cell_at(position_.board, from);
     if (!cell) return found;
+    if (wanted.as) cell->piece.kind = *wanted.as;
     if (wanted.captures) add_passing(*cell, from, wanted, found);
     for_each_arrival(
         Ground{rules_, position_.board}, *cell, from, true, [&](const variant::Atom& atom, int to) {

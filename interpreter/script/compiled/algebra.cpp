@@ -155,7 +155,7 @@ std::optional<Slot> Algebra::operand(char letter, const Value& value, std::uint8
         return static_cast<Slot>(value.number);
     };
     const bool absent = value.type == Type::kNil;
-    if (absent && (letter == 'S' || letter == 'I')) return kNoSlot;
+    if (absent && (letter == 'S' || letter == 'I' || letter == 'K')) return kNoSlot;
     if (absent && letter == 'P') {
         Value mover;
         if (!compute(Owner::kPosition, "to_move", {{Type::kPosition, view}}, mover)) return {};
@@ -179,6 +179,7 @@ std::optional<Slot> Algebra::operand(char letter, const Value& value, std::uint8
         case 'P':
         case 'p':
             return value.type == Type::kPlayer ? typed(Type::kPlayer) : word('p', value);
+        case 'K':
         case 'k':
             return value.type == Type::kKind ? typed(Type::kKind) : word('k', value);
         default:

@@ -114,8 +114,10 @@ std::optional<WideSet> ray(const At& at) {
                              at.has(3) ? at.set(3) : at.position().occupied());
 }
 
-std::optional<WideSet> reach(const At& at) {
-    return at.position().reach(at.set(0) & at.position().occupied(), at.reach(1));
+WideSet reach(const At& at) {
+    hooks::Reach what = at.reach(1);
+    if (at.has(2)) what.as = at.id<PieceKind>(2);
+    return at.position().reach(at.set(0) & at.position().occupied(), what);
 }
 
 std::optional<Number> attribute(const At& at) {
@@ -195,7 +197,7 @@ const Primitive kPrimitives[] = {
     {kPosition, "attribute", "sa", 'n', act<attribute>},
     {kPosition, "shift", "sii", 's', act<shift>, kEachSquare},
     {kPosition, "ray", "siiS", 's', act<ray>},
-    {kPosition, "reach", "sr", 's', act<reach>},
+    {kPosition, "reach", "srK", 's', act<reach>, kEachSquare},
     {kPosition, "influence", "scr", 'f', act<[](const At& at) {
          return at.position().influence(at.set(0) & at.position().occupied(), at.id<AttributeId>(1),
                                         at.reach(2));
