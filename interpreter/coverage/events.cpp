@@ -276,6 +276,7 @@ void Watch::ended(const game::State& last) {
 
 void Watch::refused(std::string_view code) {
     if (code == "closed") count({What::kClosed});
+    if (code == "held-back") count({What::kHeldBack});
     if (code == "limit") count({What::kLimited});
     if (code == "must-capture") count({What::kMustCapture});
     if (code == "gives-check") count({What::kNoChecks});

@@ -51,6 +51,7 @@ enum class What : std::uint8_t {
     kAdded,        // a move of the `moves` hook was played
     kHookDid,      // hooks did the variant::Change `a`
     kClosed,       // a move was withheld or refused because of closed squares
+    kHeldBack,     // because a hook held a piece back
     kLimited,      // because of a limit
     kMustCapture,  // a capture was played where one must, or another move refused
     kNoChecks,     // a move was refused because it gives check

@@ -30,6 +30,7 @@ constexpr Simple kSimple[] = {
     {"en_passant", "", {What::kEnPassant}},
     {"links", "", {What::kLinks}},
     {"closed", "", {What::kClosed}},
+    {"restrain", "", {What::kHeldBack}},
     {"filters", "must_capture", {What::kMustCapture}},
     {"filters", "no_checks", {What::kNoChecks}},
     {"hands", "", {What::kDrop}},

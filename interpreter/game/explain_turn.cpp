@@ -260,11 +260,7 @@ private:
     }
     // As against the board of the result.
     void tell_turn_end(const Turn& turn) {
-        const auto& changes = game().variant().changes;
-        if (std::none_of(changes.begin(), changes.end(),
-                         [](const auto& one) { return one.at_turn_end; })) {
-            return;
-        }
+        if (!variant::any_at_turn_end(game().variant().changes)) return;
         State next = state_;
         next.play(turn);
         std::vector<std::string> gone;

@@ -39,16 +39,18 @@ void FactsWatch::before(const State& state, const Turn& turn) {
 }
 
 void FactsWatch::count_withheld(const State& state) {
-    closed_ = limited_ = 0;
-    sampled_ = (variant_.closed || !variant_.limits.empty()) &&
+    withheld_ = 0;
+    sampled_ = (variant_.closed || !variant_.restrained.empty() || !variant_.limits.empty()) &&
                plies_ % sample_every_ == sample_every_ / 2;
     if (!sampled_) return;
     const std::uint64_t legal =
         variant_.turns ? state.possible_moves().size() : state.turns().size();
     const std::uint64_t all = state.game().engine().count_unrestricted(state.position());
     // Fewer than are legal, where a policy about checks is content with more because of a limit.
-    const std::uint64_t withheld = all - std::min(all, legal);
-    (variant_.closed ? closed_ : limited_) = withheld;
+    withheld_ = all - std::min(all, legal);
+    withheld_by_ = variant_.closed                ? Use::kClosed
+                   : !variant_.restrained.empty() ? Use::kHeldBack
+                                                  : Use::kLimited;
 }
 
 void FactsWatch::note_columns(const State& state) {
@@ -61,8 +63,7 @@ void FactsWatch::note_columns(const State& state) {
 void FactsWatch::played(const State& state) {
     ++plies_;
     if (sampled_) ++facts_.samples;
-    count(Use::kClosed, closed_);
-    count(Use::kLimited, limited_);
+    count(withheld_by_, withheld_);
     if (goes_on_) count(Use::kFollowUps);
     if (move_) {
         moved(state);

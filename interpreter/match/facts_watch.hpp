@@ -52,8 +52,8 @@ private:
     std::optional<Square> victim_;
     std::optional<Piece> victim_piece_;
     bool goes_on_ = false;
-    std::uint64_t closed_ = 0;
-    std::uint64_t limited_ = 0;
+    Use withheld_by_ = Use::kClosed;
+    std::uint64_t withheld_ = 0;
     std::vector<int> carried_;  // by the mover, for each of columns_
     bool others_may_go_ = false;
     bool others_may_come_ = false;

@@ -55,6 +55,8 @@ constexpr std::array<UseInfo, kUses> kInfos = {{
     {"relocated", "pieces relocated", has_after_ply},
     {"notices", "notices", has_after_ply},
     {"closed", "moves closed", [](const Variant& variant) { return variant.closed.has_value(); }},
+    {"held_back", "moves held back",
+     [](const Variant& variant) { return !variant.restrained.empty(); }},
     {"limited", "moves beyond limits",
      [](const Variant& variant) { return !variant.limits.empty(); }},
     {"passes", "passes", has_turns},
@@ -80,7 +82,7 @@ std::string_view words_of(Use use) noexcept {
 }
 
 bool is_sampled(Use use) noexcept {
-    return use == Use::kClosed || use == Use::kLimited;
+    return use == Use::kClosed || use == Use::kHeldBack || use == Use::kLimited;
 }
 
 bool is_rare(Use use) noexcept {

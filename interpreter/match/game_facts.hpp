@@ -31,6 +31,7 @@ enum class Use : std::uint8_t {
     kRelocated,  // pieces that it put elsewhere
     kNotices,    // plies after which it told the players something
     kClosed,     // moves that closed squares took from the player to move
+    kHeldBack,   // moves that the `restrain` hook took
     kLimited,    // moves that limits took
     kPasses,
     kFollowUps,    // plies of a player who went on in the same turn
@@ -44,7 +45,7 @@ inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kDrops) + 1;
 [[nodiscard]] std::string_view name_of(Use use) noexcept;
 // "contests won".
 [[nodiscard]] std::string_view words_of(Use use) noexcept;
-// Counted in samples, not at every ply: kClosed and kLimited.
+// Counted in samples, not at every ply: kClosed, kHeldBack and kLimited.
 [[nodiscard]] bool is_sampled(Use use) noexcept;
 // What a script may do, and most do not: shown only when it happened.
 [[nodiscard]] bool is_rare(Use use) noexcept;

@@ -131,6 +131,7 @@ private:
         };
         watch.ended(state_);
         watch.count({coverage::What::kClosed}, times(Use::kClosed));
+        watch.count({coverage::What::kHeldBack}, times(Use::kHeldBack));
         watch.count({coverage::What::kLimited}, times(Use::kLimited));
     }
 

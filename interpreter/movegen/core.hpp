@@ -44,8 +44,7 @@ public:
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
           must_capture_(variant().filters.must_capture),
-          changes_at_turn_end_(std::any_of(variant().changes.begin(), variant().changes.end(),
-                                           [](const auto& one) { return one.at_turn_end; })),
+          changes_at_turn_end_(variant::any_at_turn_end(variant().changes)),
           straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands &&
                     !must_capture_ && !rules_.capabilities().royals_vanish &&
                     !rules_.capabilities().consequences && rules_.conditions().empty()) {

@@ -2,6 +2,7 @@
 // the file says it. Plain data, part of Variant.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -65,5 +66,10 @@ struct BoardChange {
     std::optional<PieceKind> into;  // what it becomes, or what is placed
     bool must = false;              // moves of these that change nothing so are not legal
 };
+
+[[nodiscard]] inline bool any_at_turn_end(const std::vector<BoardChange>& changes) noexcept {
+    return std::any_of(changes.begin(), changes.end(),
+                       [](const BoardChange& change) { return change.at_turn_end; });
+}
 
 }  // namespace rulewright::variant

@@ -105,11 +105,7 @@ std::optional<std::vector<int>> done_with(const Rules& rules, const Position& po
 
 // The player's turn is over.
 void finish(const Rules& rules, Position& position, PlayerId player) {
-    const auto& changes = rules.variant.changes;
-    if (std::none_of(changes.begin(), changes.end(),
-                     [](const variant::BoardChange& change) { return change.at_turn_end; })) {
-        return;
-    }
+    if (!variant::any_at_turn_end(rules.variant.changes)) return;
     end_turn(rules, player, position);
     see_outcome(rules, position);
 }

@@ -125,6 +125,15 @@ TEST_CASE("what fields close is what chess would allow beside") {
     CHECK(facts.samples == 3);
 }
 
+TEST_CASE("what is held back is what chess would allow beside") {
+    const auto madrasi = open("rules/captures/madrasi.yaml");
+    const GameFacts facts = facts_of(madrasi->start(), {"e2e4", "d7d5", "a2a3"});
+    // Before the last move the pawn on e4 could go to e5 and capture on d5, were it not paralysed.
+    CHECK(times(facts, Use::kHeldBack) == 2);
+    CHECK(times(facts, Use::kClosed) == 0);
+    CHECK(facts.samples == 3);
+}
+
 TEST_CASE("portals, gains, shifts and limits are counted where pieces carry energy") {
     const auto game = open("rules/dmchess.yaml");
     SelfplayOptions options;

@@ -25,6 +25,7 @@ Variant bare(const Variant& variant) {
     copy.links.reset();
     copy.limits.clear();
     copy.closed.reset();
+    copy.restrained.clear();
     copy.placing.reset();
     copy.filters = {};
     copy.gates.wall.reset();
