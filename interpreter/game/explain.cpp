@@ -91,7 +91,8 @@ private:
         if (!trace_.move) {
             Refusal refusal = refuse_targets(question_, trace_);
             refuse(std::move(refusal.code), std::move(refusal.verdict));
-            return tell_closed(refusal.closed);
+            tell_closed(refusal.closed);
+            return tell_not_added();
         }
         if (trace_.illegal_alone) return tell_alone();
         if (trace_.unaccompanied) {
@@ -127,6 +128,13 @@ private:
             allow();
             tell_changes();
         }
+    }
+
+    // What the script says that could let it go there.
+    void tell_not_added() {
+        if (!trace_.asked_for_moves || trace_.goes) return;
+        if (trace_.not_added.empty()) return add("the script does not let it go there, either");
+        add(trace_.not_added);
     }
 
     void tell_held_back(const movegen::Trace::HeldBack& held) {

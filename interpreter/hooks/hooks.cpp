@@ -86,7 +86,7 @@ bool Hooks::legal(const MoveView&, const PositionView&, const PositionView&, Why
     return true;
 }
 
-void Hooks::moves(const PositionView&, Square, std::vector<ExtraMove>&) {}
+void Hooks::moves(const PositionView&, Square, std::vector<ExtraMove>&, Why*) {}
 
 void Hooks::after_ply(const MoveView*, const PositionView&, const PositionView&, Effects&) {}
 

@@ -240,7 +240,8 @@ public:
                                      const PositionView& after, Why* why);
     // Moves of the piece on the square beside those of its movement, each square at most once;
     // appends to `moves`. The position's player to move is the piece's owner.
-    virtual void moves(const PositionView& position, Square from, std::vector<ExtraMove>& moves);
+    virtual void moves(const PositionView& position, Square from, std::vector<ExtraMove>& moves,
+                       Why* why);
     // `before` is the position before the ply, `after` the one after it; a pass has no move. Fills
     // `effects`, which is empty.
     virtual void after_ply(const MoveView* move, const PositionView& before,

@@ -310,6 +310,7 @@ private:
 
     // general_special.hpp
     void added_moves(PieceKind kind);
+    void ask_for_moves(Square from, std::vector<hooks::ExtraMove>& added);
     void consider_outcomes(const Move& alone, const std::vector<Throw>& throws);
     [[nodiscard]] std::optional<Candidate> outcome_of(const Move& move, const Dice& contest);
     [[nodiscard]] std::optional<Candidate> tried_with_company(Move move);

@@ -15,7 +15,7 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
     const Set royals = position_.placement.of(opponent(us_)) - capturable_ - neutral;
     for (const Square from : movers(kind)) {
         std::vector<hooks::ExtraMove> added;
-        hooks_.moves(View<Pos>(rules_, position_), from, added);
+        ask_for_moves(from, added);
         for (const hooks::ExtraMove& one : added) {
             using Manner = hooks::ExtraMove::Manner;
             const bool goes = one.manner == Manner::kGoes;
@@ -31,6 +31,19 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
             const Move move{from, one.to, kind, {}, type};
             type == MoveType::kStay ? consider(move) : promoted(move, one.to);
         }
+    }
+}
+
+template <typename Pos, typename Record>
+void GeneralGenerator<Pos, Record>::ask_for_moves(Square from,
+                                                  std::vector<hooks::ExtraMove>& added) {
+    const View<Pos> view(rules_, position_);
+    if constexpr (Record::kOn) {
+        hooks::Why why = record_.why_not_there();
+        hooks_.moves(view, from, added, &why);
+        record_.added(std::move(why.lines));
+    } else {
+        hooks_.moves(view, from, added, nullptr);
     }
 }
 

@@ -116,7 +116,7 @@ void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim
     const View<Pos> was(rules_, before);
     if (is_added(move.type)) {
         std::vector<hooks::ExtraMove> added;
-        hooks_.moves(was, move.origin, added);
+        hooks_.moves(was, move.origin, added, nullptr);
         for (const hooks::ExtraMove& one : added) {
             if (one.to == move.destination) follow(one.effects);
         }

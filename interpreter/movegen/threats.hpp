@@ -117,7 +117,7 @@ private:
             if ((promise.kinds >> i & 1) == 0) continue;
             for (const Square from : placement.of(by) & placement.kinds[i]) {
                 moves.clear();
-                hooks_.moves(view, from, moves);
+                hooks_.moves(view, from, moves, nullptr);
                 const bool takes =
                     std::any_of(moves.begin(), moves.end(), [&](const hooks::ExtraMove& one) {
                         const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;

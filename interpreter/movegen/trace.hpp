@@ -84,6 +84,8 @@ struct Trace {
     // On its way to a castle or to another board, where a royal piece must not be attacked.
     std::optional<RoyalCheck> crossing;
 
+    bool asked_for_moves = false;        // the `moves` hook was asked of the piece
+    std::vector<std::string> not_added;  // what it said of the destination
     // By the `restrain` hook, with what it says of the square.
     struct HeldBack {
         variant::Restrained how{};

@@ -73,6 +73,14 @@ public:
             Judge<Pos>(rules_, hooks_, position_).restraint(position_.placement, us_, &why));
         trace_.held_back = {how, square, std::move(why.lines)};
     }
+    // The question to the `moves` hook, and what it has said of it.
+    [[nodiscard]] hooks::Why why_not_there() const {
+        return {board::WideSet::of(intent_.destination), {}};
+    }
+    void added(std::vector<std::string> reasons) {
+        trace_.asked_for_moves = true;
+        trace_.not_added = std::move(reasons);
+    }
     void crossing(Square square, const Move& move) {
         if (!wants(move)) return;
         const Placed there =

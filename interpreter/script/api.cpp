@@ -239,13 +239,16 @@ const HookInfo kHookTable[] = {
      "Whether the move is allowed. `after` is the position with all that the move does. It is not "
      "asked to look after royal pieces; that comes then.",
      kLegalExample},
-    {"moves", "position: Position, from: SquareSet", "ExtraMove[]?",
+    {"moves", "position: Position, from: SquareSet, why?: Why", "ExtraMove[]?",
      "for each piece that the file's `moves: {pieces:}` covers, in each position, and, unless "
      "`on:` "
      "leaves `capture` out, for enemy pieces where check is looked for",
      "Moves of the piece on `from` that its movement data cannot say, in addition to those. "
      "`position.to_move` is the piece's owner. A square that its movement reaches, too, is that "
-     "plain move. Squares outside the zone of a piece that is `confined_to` it are left out.",
+     "plain move. Squares outside the zone of a piece that is `confined_to` it are left out, "
+     "and where `forbidden` keeps it from standing they are a mistake. `why.squares` is where "
+     "somebody "
+     "wants to go who is not let.",
      kMovesExample},
     {"after_ply", "before: Position, position: Position, move?: Move", "Effects?",
      "after each ply that is played and that the file's `after_ply: {on:, pieces:}` covers",

@@ -67,8 +67,8 @@ bool CombinedHooks::legal(const hooks::MoveView& move, const hooks::PositionView
 }
 
 void CombinedHooks::moves(const hooks::PositionView& position, Square from,
-                          std::vector<hooks::ExtraMove>& moves) {
-    owner_of(HookPoint::kMoves).moves(position, from, moves);
+                          std::vector<hooks::ExtraMove>& moves, hooks::Why* why) {
+    owner_of(HookPoint::kMoves).moves(position, from, moves, why);
 }
 
 // Likewise of the position that the ply has led to.

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] bool legal(const hooks::MoveView& move, const hooks::PositionView& before,
                              const hooks::PositionView& after, hooks::Why* why) override;
     void moves(const hooks::PositionView& position, Square from,
-               std::vector<hooks::ExtraMove>& moves) override;
+               std::vector<hooks::ExtraMove>& moves, hooks::Why* why) override;
     void after_ply(const hooks::MoveView* move, const hooks::PositionView& before,
                    const hooks::PositionView& after, hooks::Effects& effects) override;
     [[nodiscard]] std::optional<hooks::DeclaredEnd> outcome(const hooks::PositionView& position,

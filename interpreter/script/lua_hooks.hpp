@@ -47,7 +47,7 @@ public:
     [[nodiscard]] bool legal(const hooks::MoveView& move, const hooks::PositionView& before,
                              const hooks::PositionView& after, hooks::Why* why) override;
     void moves(const hooks::PositionView& position, Square from,
-               std::vector<hooks::ExtraMove>& moves) override;
+               std::vector<hooks::ExtraMove>& moves, hooks::Why* why) override;
     void after_ply(const hooks::MoveView* move, const hooks::PositionView& before,
                    const hooks::PositionView& after, hooks::Effects& effects) override;
     [[nodiscard]] std::optional<hooks::DeclaredEnd> outcome(const hooks::PositionView& position,
@@ -136,6 +136,8 @@ private:
                          const hooks::PositionView& after, const hooks::CaptureOutcome& plain);
     void compare_verdict(const hooks::MoveView& move, const hooks::PositionView& before,
                          const hooks::PositionView& after, bool plain);
+    void compare_moves(const hooks::PositionView& position, Square from,
+                       const std::vector<hooks::ExtraMove>& plain);
     void compare_restraint(const hooks::PositionView& position, const hooks::Restraint& plain);
     void compare_control(const hooks::PositionView& position, const hooks::Control& plain);
     void compare_effects(const hooks::MoveView& move, const hooks::PositionView& before,

@@ -193,20 +193,29 @@ std::optional<BadResult> read_moves(Sandbox& sandbox, const PositionView& positi
 
 }  // namespace
 
-void LuaHooks::moves(const PositionView& position, Square from, std::vector<ExtraMove>& moves) {
+void LuaHooks::moves(const PositionView& position, Square from, std::vector<ExtraMove>& moves,
+                     hooks::Why* why) {
     if (!answers(HookPoint::kMoves)) return;
-    const Views views{{&position, nullptr}, nullptr, nullptr};
-    const auto push = [this, from](lua_State* state) {
+    const Views views{{&position, nullptr}, nullptr, why};
+    const auto push = [this, from, why](lua_State* state) {
         lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kMoves));
         push_view(state, ViewType::kPosition, 0);
         push_square(state, from);
-        return 2;
+        if (why == nullptr) return 2;
+        push_view(state, ViewType::kWhy, 0);
+        return 3;
     };
     if (!ask(HookPoint::kMoves, views, 1, push)) return;
     const std::size_t before = moves.size();
     const auto bad = read_moves(*sandbox_, position, from, moves);
     sandbox_->end();
-    if (!bad) return;
+    if (!bad) {
+        if (compares_reasons_ && why == nullptr) {
+            compare_moves(position, from,
+                          {moves.begin() + static_cast<std::ptrdiff_t>(before), moves.end()});
+        }
+        return;
+    }
     moves.resize(before);
     refuse_result(*bad, views, HookPoint::kMoves);
 }

@@ -130,6 +130,22 @@ void LuaHooks::compare_verdict(const hooks::MoveView& move, const hooks::Positio
                   views, hooks::HookPoint::kLegal);
 }
 
+void LuaHooks::compare_moves(const hooks::PositionView& position, Square from,
+                             const std::vector<hooks::ExtraMove>& plain) {
+    hooks::Why why;
+    std::vector<hooks::ExtraMove> explained;
+    moves(position, from, explained, &why);
+    const bool equal = std::equal(plain.begin(), plain.end(), explained.begin(), explained.end(),
+                                  [](const hooks::ExtraMove& x, const hooks::ExtraMove& y) {
+                                      return x.to == y.to && x.manner == y.manner &&
+                                             different_key(x.effects, y.effects) == nullptr;
+                                  });
+    if (error_ || equal) return;
+    const Views views{{&position, nullptr}, nullptr, nullptr};
+    refuse_result({"moves returned others when it was asked with 'why'", kExpected}, views,
+                  hooks::HookPoint::kMoves);
+}
+
 void LuaHooks::compare_restraint(const hooks::PositionView& position,
                                  const hooks::Restraint& plain) {
     hooks::Why why;

@@ -92,7 +92,7 @@ std::vector<hooks::ExtraMove> added_moves(const Rules& rules, const Position& po
     if (!rules.asks(HookPoint::kMoves) || (kinds >> index(piece.kind) & 1) == 0) return moves;
     Position turned = position;
     turned.to_move = piece.owner;
-    rules.hooks->moves(View(rules, turned), make_id<Square>(from), moves);
+    rules.hooks->moves(View(rules, turned), make_id<Square>(from), moves, nullptr);
     return moves;
 }
 

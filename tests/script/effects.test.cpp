@@ -271,7 +271,7 @@ TEST_CASE("moves: a list of moves with what they do", "[script]") {
         auto& hooks = *loaded.value();
         std::vector<hooks::ExtraMove> moves;
         const auto position = bench.position();
-        hooks.moves(position, *bench.topology.find("b2"), moves);
+        hooks.moves(position, *bench.topology.find("b2"), moves, nullptr);
         if (hooks.error()) return complaint(hooks);
         std::string text;
         for (const auto& move : moves) {
@@ -311,7 +311,8 @@ TEST_CASE("moves: answers are forgotten, however many there were", "[script]") {
     auto& hooks = *loaded.value();
     const auto position = bench.position();
     std::vector<hooks::ExtraMove> moves;
-    for (int i = 0; i < 20'000; ++i) hooks.moves(position, *bench.topology.find("b2"), moves);
+    for (int i = 0; i < 20'000; ++i)
+        hooks.moves(position, *bench.topology.find("b2"), moves, nullptr);
     CHECK(!hooks.error());
     CHECK(script::uses_of(hooks)[0].reloads == 0);
 }
@@ -338,7 +339,7 @@ TEST_CASE("moves: no rank that is forbidden to the piece", "[script]") {
     REQUIRE(loaded);
     auto& hooks = *loaded.value();
     std::vector<hooks::ExtraMove> moves;
-    hooks.moves(bench.position(), *bench.topology.find("b2"), moves);
+    hooks.moves(bench.position(), *bench.topology.find("b2"), moves, nullptr);
     REQUIRE(hooks.error());
     CHECK(says(complaint(hooks), "moves returned a move of a pawn to b1"));
 }
