@@ -6,6 +6,7 @@
 
 #include "catalog/places.hpp"
 #include "catalog/warning.hpp"
+#include "loader/atom_text.hpp"
 #include "loader/document.hpp"
 #include "movegen/rides.hpp"
 
@@ -280,10 +281,14 @@ private:
         for (const position::Castle& castle : frame_.castles()) {
             if (!steps_there(castle)) continue;
             const variant::PieceType& type = variant_.pieces[index(castle.royal)];
-            const Node* move = below(tree_, {"pieces", type.name.c_str(), "move"});
+            const auto atom =
+                std::find_if(type.atoms.begin(), type.atoms.end(), [&](const variant::Atom& one) {
+                    return one.castling && frame_.may_begin(one, castle.player, castle.royal_from);
+                });
+            const Node* piece = below(tree_, {"pieces", type.name.c_str()});
+            const Node* move =
+                piece == nullptr ? nullptr : loader::atom_text(*piece, variant_, *atom);
             if (move == nullptr) return;
-            const auto atom = std::find_if(type.atoms.begin(), type.atoms.end(),
-                                           [](const variant::Atom& one) { return one.castling; });
             found_.push_back(as_warning(loader::diagnose_inside(
                 *move, atom->offset, 1,
                 {"unused-castling",

@@ -145,8 +145,7 @@ private:
         watch_.count({What::kTakes, index(move.kind), named_victim(move.kind, taken->kind)});
         if (variant_.filters.must_capture) watch_.count({What::kMustCapture});
         if (variant_.pieces[index(taken->kind)].royal) watch_.count({What::kRoyalTaken});
-        const bool remains =
-            is_mover(is(move.destination), move) || is_mover(is(move.origin), move);
+        const bool remains = remains_after(move);
         if (variant_.capture.contested) watch_.count({remains ? What::kWon : What::kLost});
         if (variant_.capture.blast && !remains) watch_.count({What::kBlast});
         for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -169,6 +168,16 @@ private:
             return row.mover == mover && row.victim == taken;
         });
         return named ? index(taken) : kAnyKind;
+    }
+    // Whether the capture itself leaves its mover on the board. What was done there by effects may
+    // hide it: then the hook that decides is asked again.
+    [[nodiscard]] bool remains_after(const Move& move) const {
+        const bool hidden = effects_.touch(move.origin) || effects_.touch(move.destination);
+        if (variant_.capture.contested && hidden) {
+            const auto outcome = game_.engine().capture(before_, move, *victim_, nullptr);
+            return !outcome.removed.contains(move.origin);
+        }
+        return is_mover(is(move.destination), move) || is_mover(is(move.origin), move);
     }
     [[nodiscard]] bool is_mover(const std::optional<Piece>& piece, const Move& move) const {
         return piece && piece->owner == us_ &&

@@ -15,9 +15,6 @@
 
 namespace rulewright::endings {
 
-// Positions that hold more than who stands where, by their texts.
-using Beyond = std::unordered_map<std::string, Value>;
-
 class Retrograde {
 public:
     struct Missed {

@@ -82,7 +82,7 @@ private:
             const Material material = material_of(key);
             tables.push_back({material, Layout(game_.variant(), material, symmetry), {}});
         }
-        Retrograde retrograde(game_, known_, beyond_, settings_);
+        Retrograde retrograde(game_, known_, known_.beyond(), settings_);
         if (auto wrong = retrograde.solve(tables)) return wrong;
         if (const auto& missed = retrograde.missed()) {
             again = true;
@@ -97,7 +97,6 @@ private:
     const Settings& settings_;
     Tables& known_;
     Plan plan_;
-    Beyond beyond_;
 };
 
 }  // namespace

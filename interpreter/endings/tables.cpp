@@ -8,14 +8,17 @@ namespace rulewright::endings {
 
 namespace {
 
-// Of positions that hold no more than who stands where.
-std::optional<Value> plain_value(const Tables& tables, const game::State& state) {
+// What was found of the position itself.
+std::optional<Value> own_value(const Tables& tables, const game::State& state) {
     const Reader reader(state.game(), tables.cells());
     const auto standing = reader.standing_of(state.position());
-    if (!standing || !reader.beyond(state.position(), *standing).empty()) return std::nullopt;
-    const auto& castles = state.setup().castles;
-    if (std::find(castles.begin(), castles.end(), true) != castles.end()) return std::nullopt;
-    return tables.value_of(*standing);
+    const auto castles = state.setup().castles;
+    const bool rights = std::find(castles.begin(), castles.end(), true) != castles.end();
+    if (!standing || rights) return std::nullopt;
+    const std::string text = reader.beyond(state.position(), *standing);
+    if (text.empty()) return tables.value_of(*standing);
+    const auto found = tables.beyond().find(text);
+    return found == tables.beyond().end() ? std::nullopt : std::optional(found->second);
 }
 
 Value value_at_end(const game::State& state) {
@@ -30,7 +33,7 @@ std::optional<Value> value_after(const Tables& tables, const game::State& before
     game::State after = before;
     after.play(turn);
     const bool same = after.to_move() == before.to_move();
-    auto value = after.outcome() ? std::optional(value_at_end(after)) : plain_value(tables, after);
+    auto value = after.outcome() ? std::optional(value_at_end(after)) : own_value(tables, after);
     if (!value || *value == kImpossible) return std::nullopt;
     return one_ply_before(*value, same);
 }
@@ -64,7 +67,7 @@ std::optional<Value> Tables::value_of(const Standing& standing) const {
 
 std::optional<Value> Tables::value_of(const game::State& state) const {
     if (state.outcome()) return value_at_end(state);
-    if (const auto value = plain_value(*this, state)) return value;
+    if (const auto value = own_value(*this, state)) return value;
     std::optional<Value> best;
     for (const game::Turn& turn : state.choices()) {
         const auto value = value_after(*this, state, turn);

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "endings/reader.hpp"
@@ -37,6 +38,9 @@ struct Table {
     std::vector<Value> values;  // by number of the layout
 };
 
+// Positions that hold more than who stands where, by their texts.
+using Beyond = std::unordered_map<std::string, Value>;
+
 // A turn and what it leads to, for who plays it.
 struct Choice {
     game::Turn turn;
@@ -56,8 +60,8 @@ public:
     }
 
     [[nodiscard]] std::optional<Value> value_of(const Standing& standing) const;
-    // Positions with rights or with something pending are asked by what comes of them. Nothing
-    // where no table knows.
+    // Positions with rights or with something pending are asked by what comes of them, unless
+    // solving came to them. Nothing where no table knows.
     [[nodiscard]] std::optional<Value> value_of(const game::State& state) const;
     // All that the player may do, best first; equal ones by their texts.
     [[nodiscard]] std::vector<Choice> choices(const game::State& state) const;
@@ -65,10 +69,14 @@ public:
     [[nodiscard]] std::vector<game::Turn> line(game::State state) const;
 
     [[nodiscard]] const Cells& cells() const noexcept { return *cells_; }
+    // Those that solving came to: not part of a file.
+    [[nodiscard]] Beyond& beyond() noexcept { return beyond_; }
+    [[nodiscard]] const Beyond& beyond() const noexcept { return beyond_; }
 
 private:
     std::shared_ptr<const Cells> cells_;
     std::map<std::uint32_t, std::unique_ptr<Table>> tables_;
+    Beyond beyond_;
 };
 
 }  // namespace rulewright::endings

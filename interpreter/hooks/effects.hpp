@@ -65,6 +65,13 @@ struct Effects {
         return !removed.empty() || !moved.empty() || !placed.empty() || !become.empty() ||
                !owners.empty();
     }
+    [[nodiscard]] bool empty() const noexcept {
+        const bool carried = !values.empty() || !timers.empty() || !held.empty();
+        const bool told = !variables.empty() || !notices.empty() || ends_en_passant || over;
+        return !changes_board() && !carried && !told;
+    }
+    // Whether they add, take away or change what stands on the square.
+    [[nodiscard]] bool touch(Square square) const noexcept;
     // What another script wants after that; an end that was declared first stands.
     void append(const Effects& more);
     void clear();

@@ -28,6 +28,15 @@ void Effects::append(const Effects& more) {
     winner = more.winner;
 }
 
+bool Effects::touch(Square square) const noexcept {
+    const auto there = [&](const auto& one) { return one.square == square; };
+    return removed.contains(square) || std::any_of(placed.begin(), placed.end(), there) ||
+           std::any_of(become.begin(), become.end(), there) ||
+           std::any_of(owners.begin(), owners.end(), there) ||
+           std::any_of(moved.begin(), moved.end(),
+                       [&](const Step& one) { return one.from == square || one.to == square; });
+}
+
 void Effects::clear() {
     removed = {};
     moved.clear();

@@ -184,6 +184,14 @@ const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noex
     return node == nullptr ? kNoEntries : node->entries;
 }
 
+bool is_state_name(const variant::Variant& variant, std::string_view name) {
+    const variant::State& state = variant.state;
+    const auto is = [&](const auto& one) { return one.name == name; };
+    return std::any_of(state.pieces.begin(), state.pieces.end(), is) ||
+           std::any_of(state.variables.begin(), state.variables.end(), is) ||
+           (state.timer && is(*state.timer));
+}
+
 char letter_of(const Node& piece) noexcept {
     const Node* letter = piece.value("letter");
     const bool sound = letter != nullptr && letter->is(NodeKind::kText) &&

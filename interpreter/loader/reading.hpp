@@ -122,6 +122,9 @@ inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", 
 [[nodiscard]] const std::vector<Node>& items_of(const Node& map, std::string_view key) noexcept;
 [[nodiscard]] const std::vector<Entry>& entries_of(const Node& map, std::string_view key) noexcept;
 
+// Whether `state` gives something this name.
+[[nodiscard]] bool is_state_name(const variant::Variant& variant, std::string_view name);
+
 // The letter of an entry of `pieces` that may be unfit; '\0' when it has none.
 [[nodiscard]] char letter_of(const Node& piece) noexcept;
 

@@ -1,6 +1,7 @@
 #include "match/facts_watch.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace rulewright::match {
 
@@ -12,6 +13,7 @@ using movegen::MoveType;
 FactsWatch::FactsWatch(const State& start, std::size_t sample_every)
     : sample_every_(sample_every), game_(start.game()), variant_(start.game().variant()) {
     facts_.started = pieces_of(start.position());
+    variables_ = start.setup().state.variables;
     const hooks::Hooks& hooks = start.game().engine().hooks();
     others_may_go_ = variant_.capture.may_remove_others || variant_.capture.blast ||
                      !variant_.changes.empty() || hooks.defines(hooks::HookPoint::kEffects) ||
@@ -35,6 +37,9 @@ void FactsWatch::before(const State& state, const Turn& turn) {
     if (!move_) return;
     victim_ = state.victim(*move_);
     victim_piece_ = victim_ ? state.at(*victim_) : std::nullopt;
+    arrives_ = true;
+    before_.reset();
+    if (victim_ && variant_.capture.contested && others_may_go_) before_ = state.setup();
     note_columns(state);
 }
 
@@ -84,8 +89,8 @@ void FactsWatch::moved(const State& state) {
         count(Use::kLinks);
     }
     if (move_->type == MoveType::kDrop) count(Use::kDrops);
-    if (victim_) captured(now);
-    if (move_->promotion) promoted(now);
+    if (victim_) captured(state);
+    if (move_->promotion) promoted();
     const bool removed = !state.game().engine().effects().removed.empty();
     if (removed || (victim_ && variant_.capture.may_remove_others)) count_others(pieces_of(now));
     if (variant_.en_passant && now.en_passant_victim() == move_->destination) {
@@ -103,17 +108,29 @@ void FactsWatch::castled() {
     }
 }
 
-// Where a hook decides, the board after the ply tells how it went.
-void FactsWatch::captured(const AnyPosition& now) {
+// Where a hook decides, the board after the ply tells how it went, unless something else was done
+// there, too: then the hook is asked again.
+void FactsWatch::captured(const State& state) {
+    const AnyPosition& now = state.position();
     if (move_->type == MoveType::kEnPassant) count(Use::kEnPassant);
     if (!variant_.capture.contested) return lose(*victim_piece_, move_->kind);
     const auto is = [&](Square square, const Piece& piece) {
         const auto there = now.at(square);
         return there && *there == piece;
     };
-    const bool stayed = is(move_->origin, {mover_, move_->kind});
-    const bool arrived = is(move_->destination, {mover_, move_->promotion.value_or(move_->kind)});
-    const bool taken = !is(*victim_, *victim_piece_);
+    bool stayed = is(move_->origin, {mover_, move_->kind});
+    bool arrived = is(move_->destination, {mover_, move_->promotion.value_or(move_->kind)});
+    bool taken = !is(*victim_, *victim_piece_);
+    movegen::Engine& engine = state.game().engine();
+    const hooks::Effects& effects = engine.effects();
+    if (before_ && (effects.touch(move_->origin) || effects.touch(move_->destination) ||
+                    effects.touch(*victim_))) {
+        const auto outcome = engine.capture(*before_, *move_, *victim_, nullptr);
+        stayed = outcome.mover_stays;
+        arrived = !stayed && !outcome.removed.contains(move_->origin);
+        taken = outcome.removed.contains(*victim_);
+    }
+    arrives_ = arrived;
     if (taken) lose(*victim_piece_, move_->kind);
     if (!stayed && !arrived) lose({mover_, move_->kind}, victim_piece_->kind);
     count(stayed || arrived ? Use::kContestsWon : Use::kContestsLost);
@@ -155,11 +172,8 @@ void FactsWatch::lose(Piece piece, std::optional<PieceKind> taker) {
 }
 
 // Not when it was lost on its way.
-void FactsWatch::promoted(const AnyPosition& now) {
-    const auto there = now.at(move_->destination);
-    if (variant_.capture.contested && (!there || *there != Piece{mover_, *move_->promotion})) {
-        return;
-    }
+void FactsWatch::promoted() {
+    if (!arrives_) return;
     --counts_[index(mover_)][index(move_->kind)];
     ++counts_[index(mover_)][index(*move_->promotion)];
     count(Use::kPromotions);
@@ -171,12 +185,22 @@ void FactsWatch::followed(const State& state) {
     const AnyPosition& now = state.position();
     const hooks::Effects& effects = engine.effects();
     if (gained(now, effects)) count(Use::kGains);
-    if (!effects.variables.empty()) count(Use::kShifts);
+    if (changed_by(effects)) count(Use::kShifts);
     if (!effects.notices.empty()) count(Use::kNotices);
     count(Use::kRelocated, effects.moved.size());
+    count(Use::kPlaced, effects.placed.size());
     const bool check = now.to_move() == mover_ ? !engine.checkers(now, opponent(mover_)).empty()
                                                : engine.in_check(now);
     if (check) count(Use::kChecks);
+}
+
+// Whether variables of the game have other values now.
+bool FactsWatch::changed_by(const hooks::Effects& effects) {
+    bool changed = false;
+    for (const auto& [variable, value] : effects.variables) {
+        changed |= std::exchange(variables_[variable], value) != value;
+    }
+    return changed;
 }
 
 // A piece that was put elsewhere after the ply has what it gained with it.

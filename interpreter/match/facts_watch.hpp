@@ -29,11 +29,12 @@ private:
     void note_columns(const game::State& state);
     void moved(const game::State& state);
     void castled();
-    void captured(const movegen::AnyPosition& now);
+    void captured(const game::State& state);
+    [[nodiscard]] bool changed_by(const hooks::Effects& effects);
     void count_others(const PieceCounts& left);
     void count_changed(const PieceCounts& now);
     void lose(Piece piece, std::optional<PieceKind> taker);
-    void promoted(const movegen::AnyPosition& now);
+    void promoted();
     void followed(const game::State& state);
     [[nodiscard]] bool gained(const movegen::AnyPosition& now, const hooks::Effects& effects) const;
     [[nodiscard]] PieceCounts pieces_of(const movegen::AnyPosition& position) const;
@@ -51,6 +52,9 @@ private:
     std::optional<game::Move> move_;
     std::optional<Square> victim_;
     std::optional<Piece> victim_piece_;
+    std::optional<position::Setup> before_;  // where effects may hide what a capture came to
+    bool arrives_ = true;                    // unless a capture is lost, or made from afar
+    std::vector<int> variables_;             // of the game, as far as hooks set them
     bool goes_on_ = false;
     Use withheld_by_ = Use::kClosed;
     std::uint64_t withheld_ = 0;

@@ -21,10 +21,8 @@ bool contested(const Variant& variant) {
 bool has_en_passant(const Variant& variant) {
     return variant.en_passant;
 }
-bool has_after_ply(const Variant& variant) {
-    return !variant.hooks.empty() &&
-           (!variant.ends.by_rule.empty() || !variant.state.variables.empty() ||
-            !variant.state.pieces.empty() || variant.links);
+bool has_hooks(const Variant& variant) {
+    return !variant.hooks.empty();
 }
 bool has_turns(const Variant& variant) {
     return variant.turns.has_value();
@@ -51,9 +49,11 @@ constexpr std::array<UseInfo, kUses> kInfos = {{
     {"links", "moves to another board",
      [](const Variant& variant) { return variant.links.has_value(); }},
     {"gains", "gains", [](const Variant& variant) { return !variant.gains.empty(); }},
-    {"shifts", "shifts", [](const Variant& variant) { return !variant.state.variables.empty(); }},
-    {"relocated", "pieces relocated", has_after_ply},
-    {"notices", "notices", has_after_ply},
+    {"shifts", "variables changed",
+     [](const Variant& variant) { return !variant.state.variables.empty(); }},
+    {"relocated", "pieces relocated", has_hooks},
+    {"placed", "pieces placed", has_hooks},
+    {"notices", "notices", has_hooks},
     {"closed", "moves closed", [](const Variant& variant) { return variant.closed.has_value(); }},
     {"held_back", "moves held back",
      [](const Variant& variant) { return !variant.restrained.empty(); }},
@@ -87,7 +87,7 @@ bool is_sampled(Use use) noexcept {
 
 bool is_rare(Use use) noexcept {
     return use == Use::kMoverStayed || use == Use::kFollowUps || use == Use::kNotices ||
-           use == Use::kRelocated;
+           use == Use::kRelocated || use == Use::kPlaced;
 }
 
 bool may_occur(const Variant& variant, Use use) {

@@ -27,8 +27,9 @@ enum class Use : std::uint8_t {
     kChecks,     // plies after which the opponent is in check
     kLinks,      // moves that ended on another board
     kGains,      // plies that raised what their mover carries
-    kShifts,     // plies after which a hook set a variable of the game
+    kShifts,     // plies after which a hook had changed a variable of the game
     kRelocated,  // pieces that it put elsewhere
+    kPlaced,     // pieces that it put on the board
     kNotices,    // plies after which it told the players something
     kClosed,     // moves that closed squares took from the player to move
     kHeldBack,   // moves that the `restrain` hook took

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "position/setup.hpp"
+
 namespace rulewright::position {
 
 namespace {
@@ -131,8 +133,9 @@ private:
 
 }  // namespace
 
-std::vector<Castle> find_castles(const variant::Variant& variant, const board::Topology& topology,
-                                 const Placements& start) {
+std::vector<Castle> find_castles(const Frame& frame, const Placements& start) {
+    const variant::Variant& variant = frame.variant();
+    const board::Topology& topology = frame.topology();
     std::vector<Castle> castles;
     if (!variant.castling) return castles;
     if (variant.castling->files) return AnyStart(variant, topology).find();
@@ -140,9 +143,9 @@ std::vector<Castle> find_castles(const variant::Variant& variant, const board::T
         if (!start[i]) continue;
         const Seat royal{make_id<Square>(i), *start[i], 0};
         for (const variant::Atom& atom : variant.pieces[index(royal.piece.kind)].atoms) {
-            if (!atom.castling) continue;
-            const int direction =
-                variant.players[index(royal.piece.owner)].on_board(atom.leap).x > 0 ? 1 : -1;
+            const PlayerId owner = royal.piece.owner;
+            if (!atom.castling || !frame.may_begin(atom, owner, royal.square)) continue;
+            const int direction = variant.players[index(owner)].on_board(atom.leap).x > 0 ? 1 : -1;
             const auto partner =
                 find_partner(topology, start, royal, direction, variant.castling->partner);
             if (!partner || !has_way(topology, royal.square, direction, atom.range)) continue;

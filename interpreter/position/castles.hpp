@@ -31,9 +31,11 @@ struct Castle {
 // The start position's placement: one entry per square.
 using Placements = std::vector<std::optional<Piece>>;
 
-[[nodiscard]] std::vector<Castle> find_castles(const variant::Variant& variant,
-                                               const board::Topology& topology,
-                                               const Placements& start);
+class Frame;
+
+// An `O` that holds in a zone only is one of those who stand there. Asks the frame for its variant,
+// its topology and its zones.
+[[nodiscard]] std::vector<Castle> find_castles(const Frame& frame, const Placements& start);
 
 // Whether both pieces stand where it begins.
 [[nodiscard]] bool is_at_home(const Castle& castle, const Placements& squares) noexcept;

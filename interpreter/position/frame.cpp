@@ -50,7 +50,7 @@ Frame::Frame(const variant::Variant& variant)
     const bool shown = variant.castling && !variant.castling->home.empty();
     const Placements home =
         shown ? read_placement(*this, variant.castling->home, problems) : start_;
-    castles_ = find_castles(variant, topology_, home);
+    castles_ = find_castles(*this, home);
     if (variant.castling && variant.castling->across) {
         for (const Castle& castle : castles_) {
             castlers_.insert(castlers_.end(), {castle.royal_from, castle.partner_from});

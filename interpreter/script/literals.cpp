@@ -103,6 +103,7 @@ public:
     Finder(std::size_t file, std::vector<NameUse>& uses) : file_(file), uses_(uses) {}
 
     void run(const Prototype& main) {
+        if (file_ != 0) name_functions(main);
         collect_keys(main);
         look_through(main, Upvalues(main.upvalues.size(), Value{What::kEnvironment}));
     }
@@ -124,6 +125,29 @@ private:
     };
     using Upvalues = std::vector<Value>;  // kEnvironment, kConfig, kText or kUnknown
 
+    // By which entry of a table the file's functions are found: `men.all = function`, {all =
+    // function}.
+    void name_functions(const Prototype& main) {
+        names_.assign(main.inner.size(), kLocal);
+        for (std::size_t i = 0; i + 1 < main.instructions(); ++i) {
+            const Instruction made(main.instruction(i));
+            const Instruction kept(main.instruction(i + 1));
+            const bool named = made.code == kClosure && made.bx < names_.size() &&
+                               kept.code == kSetField && !kept.k && kept.c == made.a;
+            if (named) names_[made.bx] = text(main, kept.b);
+        }
+    }
+    // Calls `look(inner)` for the functions written inside another one.
+    template <typename Look>
+    void for_each_inner(const Prototype& function, Look look) {
+        const bool of_file = within_.empty();
+        for (std::size_t i = 0; i < function.inner.size(); ++i) {
+            if (of_file && i < names_.size()) within_ = names_[i];
+            look(i);
+            if (of_file) within_.clear();
+        }
+    }
+
     // Keys of the script's own tables: an entry of that name may then be its own.
     void collect_keys(const Prototype& function) {
         line_ = function.first_line;
@@ -136,7 +160,7 @@ private:
             if (at.code == kSetUpvalue) ++outer_writes_;
             note_said(function, at);
         }
-        for (const Prototype& inner : function.inner) collect_keys(inner);
+        for_each_inner(function, [&](std::size_t i) { collect_keys(function.inner[i]); });
     }
 
     // The texts that an instruction needs, but for what is only asked for by that name.
@@ -174,7 +198,8 @@ private:
                                at.code == kCall || at.code == kBitAnd || at.code == kBitOr;
             if (at.code != kMetaBinary) made_ = makes ? at.a : kNone;
         }
-        for (std::size_t i = 0; i < theirs.size(); ++i) look_through(function.inner[i], theirs[i]);
+        for_each_inner(function,
+                       [&](std::size_t i) { look_through(function.inner[i], theirs[i]); });
     }
 
     [[nodiscard]] Upvalues handed_on(const Prototype& inner, const Upvalues& upvalues) const {
@@ -295,7 +320,7 @@ private:
         if (value.what != What::kTable) return;
         if (key == "set") {
             for (const Key& one : tables_[value.table].keys) {
-                uses_.push_back({NameKind::kChanged, std::string(one.name), file_, one.line, true});
+                add({NameKind::kChanged, std::string(one.name), file_, one.line, true});
             }
         }
         if (key == "place") name_parts(value, {NameKind::kPiece, NameKind::kPlayer});
@@ -322,8 +347,8 @@ private:
                 if (number >= parts.size()) break;
                 const Part& part = parts[number++];
                 if (part.value.what != What::kText) continue;
-                uses_.push_back({kind, std::string(part.value.text), file_, part.line,
-                                 part.value.only_here, kind == NameKind::kAttribute});
+                add({kind, std::string(part.value.text), file_, part.line, part.value.only_here,
+                     kind == NameKind::kAttribute});
             }
         }
     }
@@ -392,7 +417,7 @@ private:
                 const bool named = kind && *kind != NameKind::kSet;
                 const Value& given = registers_[i];
                 if (!named || given.what != What::kText) continue;
-                uses_.push_back({*kind, std::string(given.text), file_, line_, given.only_here});
+                add({*kind, std::string(given.text), file_, line_, given.only_here});
             }
         }
         forget_from(at.a);
@@ -414,7 +439,7 @@ private:
         if (value.names == NameKind::kSet) {
             // With nil it is compared to see whether there is one.
             if (constant && text.empty() && !function.is_number(at.b)) return;
-            uses_.push_back({NameKind::kSet, std::string(text), file_, line_});
+            add({NameKind::kSet, std::string(text), file_, line_});
             return;
         }
         compared_name(value, text);
@@ -434,11 +459,17 @@ private:
     }
 
     void note(NameKind kind, std::string_view name) {
-        if (!name.empty()) uses_.push_back({kind, std::string(name), file_, line_});
+        if (!name.empty()) add({kind, std::string(name), file_, line_});
+    }
+    void add(NameUse use) {
+        use.within = within_;
+        uses_.push_back(std::move(use));
     }
 
     std::size_t file_;
     std::vector<NameUse>& uses_;
+    std::vector<std::string_view> names_;  // of the functions written in a module's file itself
+    std::string within_;                   // which of these is looked at
     std::set<std::string_view> own_keys_;
     std::size_t outer_writes_ = 0;  // of all functions
     std::array<Value, 256> registers_{};
@@ -453,48 +484,6 @@ private:
 void find_names(std::string_view dump, std::size_t file, std::vector<NameUse>& uses) {
     const auto function = read_bytecode(dump);
     if (function) Finder(file, uses).run(*function);
-}
-
-void Words::add(const Words& more) {
-    const auto keep = [&](std::set<std::string> Words::*only) {
-        for (const std::string& name : more.said) {
-            const bool theirs = (more.*only).count(name) != 0;
-            const bool ours = said.count(name) == 0 || (this->*only).count(name) != 0;
-            if (theirs && ours) {
-                (this->*only).insert(name);
-            } else {
-                (this->*only).erase(name);
-            }
-        }
-    };
-    keep(&Words::only_read);
-    keep(&Words::only_set);
-    said.insert(more.said.begin(), more.said.end());
-    compared.insert(more.compared.begin(), more.compared.end());
-}
-
-Words words_of(const std::vector<NameUse>& uses) {
-    struct Count {
-        std::size_t said = 0;
-        std::size_t read = 0;
-        std::size_t set = 0;
-    };
-    std::map<std::string, Count> counts;
-    Words words;
-    for (const NameUse& use : uses) {
-        if (use.kind == NameKind::kWord) words.said.insert(use.name);
-        if (use.kind == NameKind::kOptionValue) words.compared.insert(use.name);
-        const bool said = use.kind == NameKind::kSaid || use.kind == NameKind::kField;
-        if (said) ++counts[use.name].said;
-        const bool sets = use.kind == NameKind::kChanged || use.written;
-        if (use.only_here) ++(sets ? counts[use.name].set : counts[use.name].read);
-    }
-    for (const auto& [name, count] : counts) {
-        if (count.said == 0) continue;
-        if (count.read >= count.said) words.only_read.insert(name);
-        if (count.set >= count.said) words.only_set.insert(name);
-    }
-    return words;
 }
 
 }  // namespace rulewright::script

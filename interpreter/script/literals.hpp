@@ -43,6 +43,8 @@ enum class NameKind : std::uint8_t {
     kSaid,   // the same once for each instruction that needs it as more than a kField or kMethod
 };
 
+inline constexpr const char* kLocal = "?";
+
 struct NameUse {
     NameKind kind{};
     std::string name;
@@ -51,6 +53,9 @@ struct NameUse {
     // kVariable, kAttribute, kChanged: the text stands in this place and is for nothing else.
     bool only_here = false;
     bool written = false;  // kAttribute: an answer gives it a value
+    // Of a module: the entry of its table whose function it stands in, kLocal in any other
+    // function.
+    std::string within = {};
 };
 
 // What scripts find without having made it.

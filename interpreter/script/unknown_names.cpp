@@ -278,6 +278,23 @@ bool is_slip_of(const std::string& word, const std::string& name) {
            support::edit_distance(word, name) == 1;
 }
 
+// Entries of modules' tables that hooks may come to: whose names are said in the script itself or
+// in such an entry, or are read while modules load.
+std::set<std::string> called_entries(const std::vector<NameUse>& uses) {
+    std::set<std::string> said;
+    for (std::size_t before = 1; before != said.size();) {
+        before = said.size();
+        for (const NameUse& use : uses) {
+            const bool runs = use.within.empty() || said.count(use.within) != 0;
+            // What a module gives its functions to is said there, too.
+            const bool loads = use.file != 0 && use.within.empty();
+            const bool reads = use.kind == NameKind::kField || use.kind == NameKind::kMethod;
+            if (runs && (loads ? reads : use.kind == NameKind::kWord)) said.insert(use.name);
+        }
+    }
+    return said;
+}
+
 // Texts that are said once, as in a list or to a function of the script's own, and almost are a
 // name of the variant.
 Diagnostics slips(const Program& program, const std::vector<NameUse>& uses,
@@ -288,10 +305,15 @@ Diagnostics slips(const Program& program, const std::vector<NameUse>& uses,
         if (said) ++times[use.name];
     }
     const std::vector<std::string> own = own_names(program);
+    const auto is_hook = [](const std::string& name) {
+        return name == "overlays" ||
+               std::any_of(hooks::kHooks.begin(), hooks::kHooks.end(),
+                           [&](const hooks::HookName& hook) { return hook.name == name; });
+    };
     Diagnostics found;
     for (const NameUse& use : uses) {
         if (use.kind != NameKind::kSaid || times[use.name] > 1 || given.count(use.name) != 0 ||
-            told.count(use.name) != 0) {
+            told.count(use.name) != 0 || is_hook(use.name)) {
             continue;
         }
         if (std::find(own.begin(), own.end(), use.name) != own.end()) continue;
@@ -312,9 +334,14 @@ Diagnostics slips(const Program& program, const std::vector<NameUse>& uses,
 
 }  // namespace
 
-Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& uses,
+Diagnostics unknown_names(const Program& program, const std::vector<NameUse>& all_uses,
                           const LibraryNames& library) {
     Diagnostics found;
+    std::vector<NameUse> uses;
+    const std::set<std::string> called = called_entries(all_uses);
+    std::copy_if(
+        all_uses.begin(), all_uses.end(), std::back_inserter(uses),
+        [&](const NameUse& use) { return use.within.empty() || called.count(use.within) != 0; });
     std::set<std::tuple<std::size_t, std::size_t, NameKind, std::string>> told;
     std::set<std::string> written;
     std::set<std::string> told_written;

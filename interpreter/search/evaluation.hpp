@@ -56,6 +56,7 @@ private:
 
     [[nodiscard]] bool promotes(PieceKind kind) const;
     void find_values();
+    [[nodiscard]] int quiet_value(PieceKind kind) const;
     void find_royal_values();
     void note_tuning();
     void apply_tuning(const variant::Tuning& tuning);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "movegen/rides.hpp"
 #include "search/evaluation.hpp"
 #include "support/random.hpp"
 
@@ -14,6 +15,10 @@ namespace {
 constexpr double kTargetValue = 61;
 constexpr double kOccupied = 0.3;
 constexpr int kPromoterValue = 100;
+// Of a piece that is worth something to an end or to a script, though it goes nowhere by itself.
+constexpr int kCountedValue = 100;
+// An empty square that a piece only goes to, of what a target is worth.
+constexpr double kQuietTarget = 0.5;
 constexpr int kOfficerValue = 250;  // of a piece that is no pawn though it promotes, as in shogi
 
 // The kind before it that players have, in a circle.
@@ -26,7 +31,59 @@ PieceKind other_than(const variant::Variant& variant, std::size_t kind) {
     return make_id<PieceKind>(kind == 0 ? kinds - 1 : kind - 1);
 }
 
+// How many empty squares the atom leads to from there on average, where squares are occupied at
+// random. What it jumps over must be there; of what bends only its end counts.
+double empty_targets(const position::Frame& frame, PlayerId owner, const variant::Atom& atom,
+                     Square from) {
+    if (!atom.moves || atom.castling || !frame.may_begin(atom, owner, from)) return 0;
+    const board::Topology& topology = frame.topology();
+    const Vector leap = frame.variant().players[index(owner)].on_board(atom.leap);
+    const std::size_t most =
+        atom.range == variant::kUnlimited ? topology.size() : static_cast<std::size_t>(atom.range);
+    double likely = atom.hop == variant::Hop::kNone ? 1 : kOccupied;
+    double found = 0;
+    Square at = from;
+    for (std::size_t n = 0; n < most; ++n) {
+        const auto way = movegen::leap_way(topology, at, atom, leap);
+        if (!way || way->back() == from) break;
+        at = way->back();
+        likely *= std::pow(1 - kOccupied, static_cast<double>(way->size()));
+        if (frame.may_land(atom, owner, at)) found += likely;
+    }
+    const double bends = atom.legs.empty() ? 0 : static_cast<double>(atom.legs.size() - 1);
+    return found * std::pow(1 - kOccupied, bends);
+}
+
+// Whether a number of pieces of the kind that are left decides, or a script moves it.
+bool is_counted(game::Game& game, PieceKind kind) {
+    const variant::Variant& variant = game.variant();
+    const auto& conditions = variant.ends.conditions;
+    const bool scripted = game.engine().hooks().defines(hooks::HookPoint::kMoves) &&
+                          (variant.promises.moves.kinds >> index(kind) & 1) != 0;
+    return scripted ||
+           std::any_of(conditions.begin(), conditions.end(), [&](const auto& condition) {
+               const auto* left = std::get_if<variant::Left>(&condition.when);
+               return left != nullptr && std::find(left->pieces.begin(), left->pieces.end(),
+                                                   kind) != left->pieces.end();
+           });
+}
+
 }  // namespace
+
+// What a piece is worth that captures nothing by itself: others may capture it.
+int Evaluation::quiet_value(PieceKind kind) const {
+    const variant::PieceType& type = game_.type(kind);
+    if (type.royal || type.neutral) return 0;
+    double targets = 0;
+    for (const Square square : game_.topology().squares()) {
+        for (const variant::Atom& atom : type.atoms) {
+            targets += empty_targets(game_.frame(), PlayerId{}, atom, square);
+        }
+    }
+    const double worth = targets / existing_ * kTargetValue * kQuietTarget;
+    const int least = is_counted(game_, kind) ? kCountedValue : 0;
+    return std::max(static_cast<int>(std::lround(worth)), least);
+}
 
 void Evaluation::find_reach() {
     position::Setup setup;
@@ -80,6 +137,7 @@ void Evaluation::find_values() {
         }
         const double mean = targets / (existing_ * samples);
         int value = static_cast<int>(std::lround(mean * kTargetValue));
+        if (value <= 0) value = quiet_value(id);
         if (promotes(id)) value = std::max(value, kPromoterValue);
         if (type.value) value = *type.value;
         for (std::size_t i = 0; i < type.attributes.size(); ++i) {

@@ -64,7 +64,7 @@ private:
 bool is_of_hooks(Use use) {
     return use == Use::kContestsWon || use == Use::kContestsLost || use == Use::kMoverStayed ||
            use == Use::kOthersRemoved || use == Use::kShifts || use == Use::kRelocated ||
-           use == Use::kNotices || use == Use::kClosed;
+           use == Use::kPlaced || use == Use::kNotices || use == Use::kClosed;
 }
 
 class Games {

@@ -1,5 +1,6 @@
 #include "validation/mirror.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace rulewright::validation {
@@ -10,7 +11,36 @@ using position::Castle;
 using position::Setup;
 using variant::ColumnType;
 
+// Where in the list the variables of the players stand.
+template <typename Variables>
+std::optional<std::pair<std::size_t, std::size_t>> own_among(const Variables& variables,
+                                                             const variant::Variant& variant) {
+    const auto place = [&](std::size_t player) {
+        const auto found = std::find_if(
+            variables.begin(), variables.end(),
+            [&](const auto& variable) { return variable.name == variant.players[player].name; });
+        return static_cast<std::size_t>(found - variables.begin());
+    };
+    const std::pair<std::size_t, std::size_t> own{place(0), place(1)};
+    if (std::max(own.first, own.second) >= variables.size()) return std::nullopt;
+    const auto& first = variables[own.first];
+    const auto& second = variables[own.second];
+    if (first.min != second.min || first.max != second.max) return std::nullopt;
+    return own;
+}
+
+template <typename Values>
+void exchange(const std::optional<std::pair<std::size_t, std::size_t>>& own, Values& values) {
+    if (own) std::swap(values[own->first], values[own->second]);
+}
+
 }  // namespace
+
+Mirror::Mirror(game::Game& game)
+    : game_(&game), own_variables_(own_among(game.variant().state.variables, game.variant())) {
+    const auto& turns = game.variant().turns;
+    if (turns) own_turn_variables_ = own_among(turns->variables, game.variant());
+}
 
 std::vector<Mirror> Mirror::all(game::Game& game) {
     std::vector<Mirror> found;
@@ -89,6 +119,11 @@ bool Mirror::keeps(const Setup& start) const {
     Setup image = of(start);
     image.to_move = start.to_move;
     image.state.placing = start.state.placing;
+    if (own_variables_) image.state.variables = start.state.variables;
+    if (own_turn_variables_) {
+        std::copy(std::begin(start.turn.variables), std::end(start.turn.variables),
+                  std::begin(image.turn.variables));
+    }
     return image == start;
 }
 
@@ -121,6 +156,7 @@ Values Mirror::by_square(const Values& values) const {
 }
 
 void Mirror::turn(position::TurnMemory& memory) const {
+    exchange(own_turn_variables_, memory.variables);
     if (!memory.waiting) return;
     memory.wait_for(of(memory.origin()), of(memory.destination()));
     if (memory.wall()) memory.set_wall(Wall::on(of(memory.wall().square())));
@@ -146,6 +182,7 @@ Setup Mirror::of(const Setup& setup) const {
         if (i >= columns.size()) continue;
         for (int& value : state.columns[i]) value = of(columns[i], value);
     }
+    exchange(own_variables_, state.variables);
     state.timers = by_square(state.timers);
     for (auto* list : {&state.castlers, &state.placed, &state.promoted, &state.unmoved}) {
         *list = by_square(*list);

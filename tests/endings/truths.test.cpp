@@ -1,5 +1,6 @@
 // What is known of endings of chess comes out of tables that know nothing of chess.
 #include "solved.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -57,6 +58,33 @@ TEST_CASE("bishop and knight mate within 33 moves, two knights seldom", "[slow]"
     const auto knights = figures_of(*game, tables, "KNNvK");
     CHECK(knights.longest[0]->plies == 1);
     CHECK(knights.potential(kWhite) == endings::Potential::kSeldom);
+}
+
+// After the first move positions hold the number, which no placement tells.
+TEST_CASE("lines go on through positions that hold more than who stands where") {
+    const auto game = open_written(
+        "board: {files: 4, ranks: 4}\n"
+        "pieces: {king: {letter: K, move: K}}\n"
+        "start: 3k/4/4/K3 w - - 0 1\n"
+        "hooks: h.lua\n"
+        "turns: {variables: {turn: {min: 0, max: 3, start: 0}}}\n"
+        "ends:\n"
+        "  conditions:\n"
+        "    - {name: taken, left: {pieces: [king]}, result: loss}\n"
+        "    - {name: there, reach: {pieces: [king], ranks: [-1]}, result: win}\n",
+        "return { turn = function(turn)\n"
+        "  if turn.stage ~= 'start' then return {{done = true}} end\n"
+        "  return {{move = true, set = {turn = (turn.variables.turn + 1) % 4}}}\n"
+        "end }\n");
+    const auto tables = solved(*game, {"KvK"});
+    const auto longest = figures_of(*game, tables, "KvK").longest[0];
+    REQUIRE(longest);
+    CHECK(longest->plies > 3);
+    game::State state(*game, endings::Reader(*game, tables.cells()).setup_of(longest->standing));
+    const auto line = tables.line(state);
+    CHECK(line.size() == static_cast<std::size_t>(longest->plies));
+    for (const game::Turn& turn : line) state.play(turn);
+    CHECK(state.outcome());
 }
 
 TEST_CASE("a line of the tables ends the game as soon as they say") {

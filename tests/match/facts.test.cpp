@@ -9,7 +9,7 @@
 #include "match/selfplay_measures.hpp"
 #include "mock_engines.hpp"
 #include "notation/notation.hpp"
-#include "support.hpp"
+#include "written.hpp"
 
 namespace rulewright::match {
 
@@ -103,6 +103,39 @@ TEST_CASE("a contest that is lost takes the mover, and is no capture") {
     CHECK(times(facts, Use::kCaptures) == 1);
     const Piece knight{make_id<PlayerId>(0), *game->variant().find_kind("knight")};
     CHECK(facts.losses.back() == Loss{5, knight, game->variant().find_kind("pawn")});
+}
+
+// The captor goes on to another square, or is blown up after it has won.
+TEST_CASE("a contest that was won stays won whatever an effect makes of the mover") {
+    const char* const script =
+        "return { capture = function(move) return move.victim end,\n"
+        "  effects = function(move, before, after)\n"
+        "    if move.kind == 'pawn' then return {move = {{move.destination, square('a4')}}} end\n"
+        "    return {remove = move.destination, place = {{square('a3'), 'pawn', 'white'}}}\n"
+        "  end }\n";
+    const auto game = tests::open_written(
+        "hooks: h.lua\n"
+        "capture: {decided_by: hook, removes: [victim, mover]}\n"
+        "effects: {on: [capture], may: [move, remove, place]}\n",
+        script, "rules/chess.yaml");
+    const GameFacts facts = facts_of(game->start(), {"e2e4", "d7d5", "e4d5", "d8d2"});
+    CHECK(times(facts, Use::kContestsWon) == 2);
+    CHECK(times(facts, Use::kContestsLost) == 0);
+    CHECK(times(facts, Use::kCaptures) == 2);
+    CHECK(times(facts, Use::kRelocated) == 1);
+    CHECK(times(facts, Use::kPlaced) == 1);
+    CHECK(times(facts, Use::kOthersRemoved) == 1);
+}
+
+TEST_CASE("a variable that is set to what it was has not changed") {
+    const auto game = tests::open_written(
+        "hooks: h.lua\nstate: {game: {pawns: {max: 1}}}\neffects: {may: [set]}\n",
+        "return { effects = function(move)\n"
+        "  return {set = {pawns = move.kind == 'pawn' and 1 or 0}}\n"
+        "end }\n",
+        "rules/chess.yaml");
+    const GameFacts facts = facts_of(game->start(), {"e2e4", "d7d5", "g1f3", "g8f6"});
+    CHECK(times(facts, Use::kShifts) == 2);
 }
 
 // Neither side can be in check so early, so that the moves of chess are what there is without

@@ -38,6 +38,24 @@ TEST_CASE("moves given as vectors are those of Betza notation") {
     check_table("tests/variants/chess-vectors.yaml", "tests/perft/chess.perft", 300'000);
 }
 
+TEST_CASE("castling in each of the texts that zones have is castling once") {
+    check_table("tests/variants/castling-inside.yaml", "tests/perft/chess.perft", 300'000);
+}
+
+// As in chess where black has no rights.
+TEST_CASE("castling holds where the text of the zone has it, and there alone") {
+    const auto chess = open("rules/chess.yaml");
+    const auto zoned = open("tests/variants/castling-at-home.yaml");
+    CHECK(zoned->frame().castles().size() == 2);
+    const char* fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQ - 0 1";
+    const game::State there = state_at(*chess, fen);
+    const game::State here = state_at(*zoned, fen);
+    for (int depth = 1; depth <= 3; ++depth) {
+        CHECK(zoned->engine().perft(here.position(), depth, nullptr) ==
+              chess->engine().perft(there.position(), depth, nullptr));
+    }
+}
+
 // Those of Magnet Chess, Force Field Chess and Raumschach come from programs written from the rule
 // texts, those of the other variants from Fairy-Stockfish.
 TEST_CASE("every variant has a table of counts and agrees with it") {

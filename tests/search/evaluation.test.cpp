@@ -1,7 +1,7 @@
 // Evaluation is found from the rules: values, symmetry, what helps whom.
 #include "search/evaluation.hpp"
 
-#include "support.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -99,6 +99,29 @@ TEST_CASE("what a piece gains on its way counts by its worth") {
     state.play(*state.find(square("d1g1"), square("d1h3"), {}));
     state.play(*state.find(square("d2g8"), square("d2f6"), {}));
     CHECK(game->engine().carried_worth(state.position()) == 0);
+}
+
+TEST_CASE("pieces that only move are worth something, and those that an end counts") {
+    const auto value_in = [](const std::string& more) {
+        const auto game = open_written(
+            "board: {files: 7, ranks: 7}\n"
+            "start: 3x3/7/7/7/7/GGGGGGG/GGGGGGG w - - 0 1\n" +
+            more);
+        const search::Evaluation evaluation(*game);
+        return evaluation.value(*game->variant().find_kind('G'));
+    };
+    const std::string fox = "  fox: {letter: X, move: W}\n";
+    const std::string ends =
+        "ends:\n  conditions:\n"
+        "    - {name: few, left: {pieces: [goose], at_most: 5}, result: loss, for: [white]}\n";
+    const int goose = value_in("pieces:\n  goose: {letter: G, move: mfsW}\n" + fox);
+    const int rook = value_in("pieces:\n  goose: {letter: G, move: mR}\n" + fox);
+    CHECK(goose > 30);
+    CHECK(goose < 100);
+    CHECK(rook > 2 * goose);
+    CHECK(rook < 250);
+    CHECK(value_in("pieces:\n  goose: {letter: G, move: none}\n" + fox + ends) == 100);
+    CHECK(value_in("pieces:\n  goose: {letter: G, move: none}\n" + fox) == 0);
 }
 
 TEST_CASE("pieces that promote and are no pawns are worth what they reach") {

@@ -80,6 +80,38 @@ TEST_CASE("an end for one player alone is told") {
     CHECK_THAT(found.front().message, Catch::Contains("the game goes on"));
 }
 
+namespace {
+
+// A player may move pawns two squares while he has such moves left.
+const char* const kLongMoves =
+    "return { legal = function(move, before)\n"
+    "  local far = (before:shift(move.origin, 0, 2) | before:shift(move.origin, 0, -2)) &\n"
+    "              move.destination\n"
+    "  return far:empty() or before:variable(move.owner) > 0\n"
+    "end, effects = function(move, before)\n"
+    "  local far = (before:shift(move.origin, 0, 2) | before:shift(move.origin, 0, -2)) &\n"
+    "              move.destination\n"
+    "  if far:empty() or before:variable(move.owner) == 0 then return end\n"
+    "  return {set = {[NAME] = before:variable(move.owner) - 1}}\n"
+    "end }\n";
+
+std::string counted_for(const std::string& name) {
+    std::string script = kLongMoves;
+    return script.replace(script.find("NAME"), 4, name);
+}
+
+}  // namespace
+
+TEST_CASE("variables that are called as the players are go over with them") {
+    const std::string more =
+        "hooks: h.lua\neffects: {on: [quiet], pieces: [pawn], may: [set]}\n"
+        "legal: {on: [quiet], pieces: [pawn]}\n"
+        "state: {game: {white: {max: 2, start: 2}, black: {max: 2, start: 1}}}\n";
+    CHECK(codes(findings("chess", more, counted_for("move.owner"))) == "");
+    const auto found = findings("chess", more, counted_for("'white'"));
+    REQUIRE(codes(found) == "not-symmetric ");
+}
+
 TEST_CASE("a start that is not the same from both sides is told") {
     const auto found =
         findings("chess", "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1\n", "");

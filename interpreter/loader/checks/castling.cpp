@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "loader/atom_text.hpp"
 #include "loader/checks/start_text.hpp"
 #include "support/text.hpp"
 
@@ -20,10 +21,11 @@ const Atom* castling_atom(const PieceType& piece) {
 }
 
 void check_castler(Reading& reading, const PieceType& piece, const Atom& atom) {
-    const Node& move = *reading.root.value("pieces")->value(piece.name)->value("move");
-    if (!reading.variant.castling) {
+    const Node& section = *reading.root.value("pieces")->value(piece.name);
+    const Node* text = atom_text(section, reading.variant, atom);
+    if (!reading.variant.castling && text != nullptr) {
         reading.found.push_back(
-            diagnose_inside(move, atom.offset, 1,
+            diagnose_inside(*text, atom.offset, 1,
                             {"castling-missing",
                              fmt::format("'{}' castles, but nothing says with whom", piece.name),
                              "a section 'castling' with the 'partner', or a 'move' without O",

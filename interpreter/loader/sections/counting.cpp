@@ -43,8 +43,7 @@ void declare(Reading& reading, const Node& node, const variant::Counting& counti
     }
     const auto& players = reading.variant.players;
     const auto add = [&](const char* name, int most, std::string meaning) {
-        const bool taken = std::any_of(variables.begin(), variables.end(),
-                                       [&](const auto& one) { return one.name == name; });
+        const bool taken = is_state_name(reading.variant, name);
         if (taken) {
             reading.report(node, {"reserved-name",
                                   fmt::format("'{}' of 'state' is the name of a count", name),

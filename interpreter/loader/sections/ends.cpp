@@ -172,8 +172,7 @@ void read_points(Reading& reading, const Node& node) {
 // A variable of the game counts passes as far as conditions ask.
 void declare_passes(Reading& reading, const Node& node, int most) {
     auto& variables = reading.variant.state.variables;
-    const bool taken = std::any_of(variables.begin(), variables.end(),
-                                   [](const auto& one) { return one.name == "passed"; });
+    const bool taken = is_state_name(reading.variant, "passed");
     if (taken || variables.size() == variant::kMaxVariables) {
         reading.report(node,
                        {taken ? "reserved-name" : "too-many-variables",

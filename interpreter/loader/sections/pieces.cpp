@@ -134,7 +134,6 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
         for (variant::Atom& atom : atoms_of(reading, one.value)) {
             atom.inside = std::uint32_t{1} << zone;
             atom.outside = elsewhere;
-            atom.offset = 0;
             zoned.push_back(atom);
         }
         elsewhere |= std::uint32_t{1} << zone;

@@ -87,17 +87,27 @@ StateVariable read_variable(Reading& reading, const Entry& entry) {
     return variable;
 }
 
+// Words of position texts that are nobody's names, and what they say there.
+constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+    {"placing", "who sets up pieces"},
+    {"placed", "what has been set up"},
+    {"over", "how the game has ended"},
+};
+
 // Names are words of position texts and of scripts, so that each must mean one thing.
 void check_unique(Reading& reading, std::vector<std::string>& names, const Entry& entry) {
-    const bool taken = std::find(names.begin(), names.end(), entry.key) != names.end() ||
-                       entry.key == "placing" || entry.key == "placed" || entry.key == "over";
+    const bool taken = std::find(names.begin(), names.end(), entry.key) != names.end();
+    const auto word = std::find_if(std::begin(kWords), std::end(kWords),
+                                   [&](const auto& one) { return one.first == entry.key; });
     names.push_back(entry.key);
-    if (!taken) return;
-    reading.report_key(entry, {"reserved-name",
-                               fmt::format("'{}' is the name of something else", entry.key),
-                               "another name",
-                               {},
-                               {}});
+    if (!taken && word == std::end(kWords)) return;
+    reading.report_key(
+        entry, {"reserved-name",
+                taken ? fmt::format("'{}' is the name of something else", entry.key)
+                      : fmt::format("'{}' in position texts is {}", entry.key, word->second),
+                "another name",
+                {},
+                {}});
 }
 
 void check_boards(Reading& reading, const Node& node) {
