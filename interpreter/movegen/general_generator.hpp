@@ -216,6 +216,11 @@ private:
 
     // A move with each promotion that it may have.
     void promoted(const Move& move, Square arrival) {
+        const auto& kind = rules_.kind(us_, move.kind);
+        if (kind.may_promote(move.origin, arrival) && judge_.arrives_nowhere(move)) {
+            if constexpr (Record::kOn) record_.goes(move, true);
+            return consider(move);
+        }
         const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin, arrival,
                                               [&](PieceKind kind) {
                                                   if constexpr (Record::kOn)

@@ -179,7 +179,8 @@ const HookInfo kHookTable[] = {
      "The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` "
      "for "
      "the mover (wherever it stands). A second result `true` means that the mover captures without "
-     "moving. `after` is the board after a plain capture, before promotion. A variant that "
+     "moving, and so is not promoted; where it could be, the hook is asked about the move without "
+     "a promotion. `after` is the board after a plain capture, before promotion. A variant that "
      "promises "
      "`removes: [victim, mover]` allows exactly one of the two.",
      kCaptureExample},
