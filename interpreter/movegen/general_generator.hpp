@@ -311,6 +311,7 @@ private:
 
     // general_special.hpp
     void added_moves(PieceKind kind);
+    [[nodiscard]] bool contradicts_movement(Square from, const hooks::ExtraMove& added) const;
     void consider_outcomes(const Move& alone, const std::vector<Throw>& throws);
     [[nodiscard]] std::optional<Candidate> outcome_of(const Move& move, const Dice& contest);
     [[nodiscard]] std::optional<Candidate> tried_with_company(Move move);

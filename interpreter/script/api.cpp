@@ -219,7 +219,8 @@ const HookInfo kHookTable[] = {
      "leaves `capture` out, for enemy pieces where check is looked for",
      "Moves of the piece on `from` that its movement data cannot say, in addition to those. "
      "`position.to_move` is the piece's owner. A square that its movement reaches, too, is that "
-     "plain move. Squares outside the zone of a piece that is `confined_to` it are left out.",
+     "plain move: an entry for it that says more than `to` is a mistake. Squares outside the zone "
+     "of a piece that is `confined_to` it are left out.",
      kMovesExample},
     {"after_ply", "before: Position, position: Position, move?: Move", "Effects?",
      "after each ply that is played and that the file's `after_ply: {on:, pieces:}` covers",
