@@ -69,7 +69,8 @@ State Game::start(std::uint64_t seed) {
         const auto refuse = [&](const std::string& message, const std::string& expected) {
             engine_->hooks().refuse(
                 hooks::HookPoint::kSetup,
-                "setup returned \"" + support::visible(*text) + "\": " + message, expected);
+                "setup returned \"" + support::visible(*text) + "\": " + message, expected,
+                nullptr);
         };
         if (!own) {
             refuse(own.error().front().message, own.error().front().expected);

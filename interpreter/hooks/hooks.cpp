@@ -87,7 +87,7 @@ std::optional<std::string> Hooks::setup(std::uint64_t) {
     return std::nullopt;
 }
 
-void Hooks::refuse(HookPoint, const std::string&, const std::string&) {}
+void Hooks::refuse(HookPoint, const std::string&, const std::string&, const PositionView*) {}
 
 void Hooks::effects(const MoveView&, const PositionView&, const PositionView&, Effects&, Why*) {}
 

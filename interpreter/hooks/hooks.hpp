@@ -228,8 +228,10 @@ public:
                                           std::size_t to);
     // The text of the position in which the game of that seed starts; nothing without the hook.
     [[nodiscard]] virtual std::optional<std::string> setup(std::uint64_t seed);
-    // Whoever used an answer found it wrong: the hook's error, unless there is one.
-    virtual void refuse(HookPoint, const std::string& message, const std::string& expected);
+    // Whoever used an answer found it wrong: the hook's error, unless there is one. The position
+    // that the hook was asked about may be null.
+    virtual void refuse(HookPoint, const std::string& message, const std::string& expected,
+                        const PositionView* position);
 
     // What a move does beside going and capturing; `after` is the position with all that, the
     // opponent to move. Fills `effects`, which is empty.

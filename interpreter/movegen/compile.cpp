@@ -284,6 +284,27 @@ private:
         const bool plain = made.promotions.size() == 1 && made.special_leaving.empty() &&
                            made.promotions.front().arriving == made.forced_arriving;
         if (plain) made.plain_ways = static_cast<unsigned>(made.promotions.front().to.size());
+        made.leaves_capturing = !made.promotions.empty() && leaves_capturing(kind, made);
+    }
+
+    // Whether what captures is taken away by `changes`, be it still of the kind or what that is
+    // promoted to; nothing but other removals comes before.
+    [[nodiscard]] bool leaves_capturing(PieceKind kind, const KindRules<W>& made) const {
+        const variant::CaptureRule& capture = variant_.capture;
+        if (!capture.changes_side.empty() || !capture.becomes.empty()) return false;
+        for (const variant::BoardChange& change : variant_.changes) {
+            if (change.does != variant::Deed::kRemove) return false;
+            const auto goes = [&](PieceKind one) { return contains(change.kinds, one); };
+            const bool leaves = change.where == variant::ChangeAt::kArrival &&
+                                !change.at_turn_end && !change.zone && goes(kind) &&
+                                change.by.covers(kind, variant::bit_of(variant::Trait::kCapture));
+            const bool whatever =
+                std::all_of(made.promotions.begin(), made.promotions.end(), [&](const auto& rule) {
+                    return std::all_of(rule.to.begin(), rule.to.end(), goes);
+                });
+            if (leaves && whatever) return true;
+        }
+        return false;
     }
 
     void add_routes(PlayerId owner, const variant::PieceType& type, KindRules<W>& made) {

@@ -219,6 +219,11 @@ private:
 
     // A move with each promotion that it may have.
     void promoted(const Move& move, Square arrival) {
+        const auto& kind = rules_.kind(us_, move.kind);
+        if (kind.may_promote(move.origin, arrival) && judge_.arrives_nowhere(move)) {
+            if constexpr (Record::kOn) record_.goes(move, true);
+            return consider(move);
+        }
         const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin, arrival,
                                               [&](PieceKind kind) {
                                                   if constexpr (Record::kOn)
@@ -311,6 +316,7 @@ private:
     // general_special.hpp
     void added_moves(PieceKind kind);
     void ask_for_moves(Square from, std::vector<hooks::ExtraMove>& added);
+    [[nodiscard]] bool contradicts_movement(Square from, const hooks::ExtraMove& added) const;
     void consider_outcomes(const Move& alone, const std::vector<Throw>& throws);
     [[nodiscard]] std::optional<Candidate> outcome_of(const Move& move, const Dice& contest);
     [[nodiscard]] std::optional<Candidate> tried_with_company(Move move);

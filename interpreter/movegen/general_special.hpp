@@ -28,10 +28,32 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
             const MoveType type = goes                           ? MoveType::kExtra
                                   : one.manner == Manner::kSwaps ? MoveType::kSwap
                                                                  : MoveType::kStay;
+            if (contradicts_movement(from, one)) {
+                const View<Pos> view(rules_, position_);
+                return hooks_.refuse(
+                    hooks::HookPoint::kMoves,
+                    "moves returned a move to " + rules_.frame().topology().name(one.to) +
+                        " with more than going there, but the piece on " +
+                        rules_.frame().topology().name(from) + " goes there by its movement",
+                    "squares to which no movement leads, or `to` alone", &view);
+            }
             const Move move{from, one.to, kind, {}, type};
             type == MoveType::kStay ? consider(move) : promoted(move, one.to);
         }
     }
+}
+
+// Whether it says more than the plain move that is meant in its place. Squares that are closed to
+// the plain move are no contradiction: they have to be heeded.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::contradicts_movement(Square from,
+                                                         const hooks::ExtraMove& added) const {
+    const bool more = added.manner != hooks::ExtraMove::Manner::kGoes || !added.effects.empty();
+    return more && restricted_ &&
+           std::any_of(reached_.begin(), reached_.end(), [&](const Move& move) {
+               return move.origin == from && move.destination == added.to && !is_added(move.type) &&
+                      move.type != MoveType::kDrop;
+           });
 }
 
 template <typename Pos, typename Record>

@@ -276,6 +276,7 @@ private:
         if (kind.promotions.empty() || !kind.may_promote(move.origin, move.destination)) {
             return try_one(move);
         }
+        if (judge().arrives_nowhere(move)) return try_one(move);
         const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin,
                                               move.destination, [&](PieceKind becomes) {
                                                   Move promoted = move;

@@ -158,6 +158,10 @@ void Generator<Pos, kTried, Sink>::take(Square target, const KindRules<W>& kind,
         const auto add = [&](Move one) {
             if (judge().legal(one)) sink_.add_one(one);
         };
+        if (kind.may_promote(move.origin, target) && judge().arrives_nowhere(move)) {
+            add(move);
+            continue;
+        }
         const bool stays =
             for_each_promotion(rules_, position_, id, move.origin, target,
                                [&](PieceKind becomes) { add(move.becoming(becomes)); });

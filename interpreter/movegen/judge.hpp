@@ -201,6 +201,17 @@ public:
         return move.contest == Contest::kWon ? won : lost_is_fine;
     }
 
+    // Whether it captures but arrives nowhere, and so becomes nothing: its piece leaves the board
+    // at once, or captures from where it stands. Where dice decide captures that is known too late.
+    [[nodiscard]] bool arrives_nowhere(const Move& move) const {
+        const bool leaves = rules_.kind(us_, move.kind).leaves_capturing;
+        const auto& turns = rules_.variant().turns;
+        const bool asks = rules_.capabilities().contest_removes_others &&
+                          (!turns || turns->contests == variant::Contests::kNone);
+        const auto victim = leaves || asks ? victim_of(move) : std::nullopt;
+        return victim && (leaves || ask_capture(move, *victim, nullptr).mover_stays);
+    }
+
     // Asks the hook for the outcome of a capture unless it is known; other moves stay as they are.
     void decide(Move& move) const {
         if (move.contest != Contest::kUndecided) return;

@@ -148,9 +148,10 @@ struct KindRules {
     bool uniform = false;  // the same squares with and without capture
     bool bends = false;    // it has `paths` or `first_leaps`
     bool royal = false;
-    bool exempt = false;    // closed squares do not concern it
-    bool picky = false;     // it does not capture or jump over everybody
-    bool unjumped = false;  // not everybody who jumps over others jumps over it
+    bool exempt = false;            // closed squares do not concern it
+    bool picky = false;             // it does not capture or jump over everybody
+    bool leaves_capturing = false;  // the board, whatever it would be promoted to
+    bool unjumped = false;          // not everybody who jumps over others jumps over it
     variant::InitialMoves initial;
 
     [[nodiscard]] bool is_uniform() const noexcept {

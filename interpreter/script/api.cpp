@@ -195,7 +195,8 @@ const HookInfo kHookTable[] = {
      "The squares whose pieces leave the board: `move.victim` for a plain capture, `move.origin` "
      "for "
      "the mover (wherever it stands). A second result `true` means that the mover captures without "
-     "moving. `after` is the board after a plain capture, before promotion. A variant that "
+     "moving, and so is not promoted; where it could be, the hook is asked about the move without "
+     "a promotion. `after` is the board after a plain capture, before promotion. A variant that "
      "promises "
      "`removes: [victim, mover]` allows exactly one of the two.",
      kCaptureExample},
@@ -245,10 +246,9 @@ const HookInfo kHookTable[] = {
      "leaves `capture` out, for enemy pieces where check is looked for",
      "Moves of the piece on `from` that its movement data cannot say, in addition to those. "
      "`position.to_move` is the piece's owner. A square that its movement reaches, too, is that "
-     "plain move. Squares outside the zone of a piece that is `confined_to` it are left out, "
-     "and where `forbidden` keeps it from standing they are a mistake. `why.squares` is where "
-     "somebody "
-     "wants to go who is not let.",
+     "plain move: an entry for it that says more than `to` is a mistake. Squares outside the zone "
+     "of a piece that is `confined_to` it are left out, and where `forbidden` keeps it from "
+     "standing they are a mistake. `why.squares` is where somebody wants to go who is not let.",
      kMovesExample},
     {"after_ply", "before: Position, position: Position, move?: Move", "Effects?",
      "after each ply that is played and that the file's `after_ply: {on:, pieces:}` covers",

@@ -43,9 +43,9 @@ std::optional<std::string> CombinedHooks::setup(std::uint64_t seed) {
     return owner_of(HookPoint::kSetup).setup(seed);
 }
 
-void CombinedHooks::refuse(HookPoint point, const std::string& message,
-                           const std::string& expected) {
-    owner_of(point).refuse(point, message, expected);
+void CombinedHooks::refuse(HookPoint point, const std::string& message, const std::string& expected,
+                           const hooks::PositionView* position) {
+    owner_of(point).refuse(point, message, expected, position);
 }
 
 // Each sees the position that the move itself has led to; what they want is done in their order.

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] board::WideSet portals(const hooks::Variables& variables, std::size_t from,
                                          std::size_t to) override;
     [[nodiscard]] std::optional<std::string> setup(std::uint64_t seed) override;
-    void refuse(hooks::HookPoint point, const std::string& message,
-                const std::string& expected) override;
+    void refuse(hooks::HookPoint point, const std::string& message, const std::string& expected,
+                const hooks::PositionView* position) override;
     void effects(const hooks::MoveView& move, const hooks::PositionView& before,
                  const hooks::PositionView& after, hooks::Effects& effects,
                  hooks::Why* why) override;

@@ -49,9 +49,10 @@ std::optional<std::string> LuaHooks::setup(std::uint64_t seed) {
     return text;
 }
 
-void LuaHooks::refuse(HookPoint point, const std::string& message, const std::string& expected) {
+void LuaHooks::refuse(HookPoint point, const std::string& message, const std::string& expected,
+                      const hooks::PositionView* position) {
     if (error_ || !defines(point)) return;
-    refuse_result({message, expected}, Views{}, point);
+    refuse_result({message, expected}, Views{{position, nullptr}, nullptr, nullptr}, point);
 }
 
 }  // namespace rulewright::script

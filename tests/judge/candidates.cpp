@@ -127,7 +127,7 @@ private:
     }
 
     void add(Move move) {
-        for (const auto& promotion : promotions_of(rules_, position_, cell_, from_, move.arrival)) {
+        for (const auto& promotion : promotions_by(rules_, position_, move)) {
             move.promotion = promotion;
             moves_.push_back(move);
         }
@@ -172,7 +172,7 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
                 moves.push_back(move);
                 continue;
             }
-            for (const auto& promotion : promotions_of(rules, position, *cell, from, to)) {
+            for (const auto& promotion : promotions_by(rules, position, move)) {
                 move.promotion = promotion;
                 moves.push_back(move);
             }

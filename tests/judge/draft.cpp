@@ -127,7 +127,7 @@ std::string state(const Draft& draft) {
     std::string columns;
     if (draft.carries()) {
         columns += "    heat: {min: 0, max: 4, start: 1}\n";
-        columns += "    last: {type: square, counts: false}\n";
+        columns += "    spot: {type: square, counts: false}\n";
     }
     if (draft.columns) columns += "    home: {type: board, start: board}\n";
     if (draft.memory) columns += "    promoted: {type: boards}\n";
@@ -149,7 +149,7 @@ std::string numbers(const Draft& draft) {
     }
     if (draft.gains) {
         text +=
-            "  - {on: stop, attribute: heat, add: 1, squares: [b3, c4, d3, f4], not_twice: last}\n";
+            "  - {on: stop, attribute: heat, add: 1, squares: [b3, c4, d3, f4], not_twice: spot}\n";
     }
     if (draft.limits) {
         text += "sums: {load: {of: heat}, rest: {of: heat, minus: board}}\n";

@@ -206,8 +206,8 @@ constexpr const char* kLuck = R"lua(
     end
 )lua";
 
-// Knights change places with pawns of their own, rooks shoot an enemy at a distance of two,
-// bishops jump over a neighbour.
+// Knights change places with pawns of their own, rooks shoot an enemy at a distance of two
+// over a piece, where they do not go by themselves, bishops jump over a neighbour.
 constexpr const char* kAddsMoves = R"lua(
   moves = function(position, from)
     local found = {}
@@ -218,8 +218,10 @@ constexpr const char* kAddsMoves = R"lua(
         found[#found + 1] = {to = to, swaps = true}
       end
     elseif kind == "rook" then
-      for to in each(position:shift(from, 0, 2) | position:shift(from, 2, 0)) do
-        if position:owner(to) == position.opponent then
+      for x = 0, 1 do
+        local to = position:shift(from, 2 * x, 2 - 2 * x)
+        local over = position:shift(from, x, 1 - x)
+        if position.occupied:meets(over) and position:pieces(position.opponent):meets(to) then
           found[#found + 1] = {to = to, stays = true, remove = to}
         end
       end

@@ -321,6 +321,45 @@ static Position after_alone(const Rules& rules, const Position& position, const 
     return next;
 }
 
+// Whether the file takes away what captures, as what it is and as all that it could become.
+static bool vanishes(const Rules& rules, PieceKind mover) {
+    std::vector<PieceKind> forms{mover};
+    for (const variant::Promotion& promotion : rules.variant.promotions) {
+        if (promotion.kind != mover) continue;
+        forms.insert(forms.end(), promotion.to.begin(), promotion.to.end());
+    }
+    const variant::CaptureRule& capture = rules.variant.capture;
+    if (!capture.becomes.empty() || !capture.changes_side.empty()) return false;
+    for (const variant::BoardChange& change : rules.variant.changes) {
+        if (change.does != variant::Deed::kRemove) return false;
+        if (change.at_turn_end || change.zone || change.where != variant::ChangeAt::kArrival ||
+            !change.by.covers(mover, variant::bit_of(variant::Trait::kCapture))) {
+            continue;
+        }
+        const auto& kinds = change.kinds;
+        if (std::all_of(forms.begin(), forms.end(), [&](PieceKind form) {
+                return std::find(kinds.begin(), kinds.end(), form) != kinds.end();
+            })) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::vector<std::optional<PieceKind>> promotions_by(const Rules& rules, const Position& position,
+                                                    const Move& move) {
+    const Cell& cell = *cell_at(position.board, move.from);
+    auto choices = promotions_of(rules, position, cell, move.from, move.arrival);
+    const bool plain = choices.size() == 1 && !choices.front();
+    const auto& turns = rules.variant.turns;
+    const bool dice = turns && turns->contests != variant::Contests::kNone;
+    if (!move.victim || plain) return choices;
+    if (vanishes(rules, cell.piece.kind)) return {std::nullopt};
+    const bool asks = rules.variant.capture.may_remove_others && !dice;
+    if (asks && outcome_of(rules, position, move).mover_stays) return {std::nullopt};
+    return choices;
+}
+
 Position after_move(const Rules& rules, const Position& position, const Move& move,
                     std::vector<std::string>* notices) {
     Position next = after_alone(rules, position, move, notices);

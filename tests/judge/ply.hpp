@@ -60,6 +60,10 @@ struct Outcome {
                                                                   const Position& position,
                                                                   const Cell& cell, int from,
                                                                   int arrival);
+// The same of a move without a promotion: nothing, too, where it captures and arrives nowhere.
+[[nodiscard]] std::vector<std::optional<PieceKind>> promotions_by(const Rules& rules,
+                                                                  const Position& position,
+                                                                  const Move& move);
 
 // resolve: the position after the move, the other player to move. `notices` may be null.
 [[nodiscard]] Position after_move(const Rules& rules, const Position& position, const Move& move,

@@ -1,0 +1,64 @@
+// Captures that arrive nowhere, where there is nothing to be promoted.
+#include <set>
+
+#include "game/explain.hpp"
+#include "notation/notation.hpp"
+#include "play.hpp"
+
+using namespace rulewright;
+using namespace rulewright::tests;
+
+namespace {
+
+// Those of the piece on the square.
+std::set<std::string> moves_from(const game::State& state, const std::string& square) {
+    std::set<std::string> texts;
+    for (const game::Move& move : state.legal_moves()) {
+        const std::string text = notation::coordinate(state.game(), move);
+        if (text.starts_with(square)) texts.insert(text);
+    }
+    return texts;
+}
+
+}  // namespace
+
+TEST_CASE("who captures without moving is not promoted, whatever rank the victim stands on") {
+    const auto game = open("tests/variants/rifle.yaml");
+    game::State state = state_at(*game, "r3k3/1P6/8/8/8/8/8/3K4 w - - 0 1");
+    CHECK(moves_from(state, "b7") ==
+          std::set<std::string>{"b7a8", "b7b8b", "b7b8n", "b7b8q", "b7b8r"});
+    CHECK(state.legal_moves().size() == 10);
+    play(state, "b7a8");
+    CHECK(state.fen() == "4k3/1P6/8/8/8/8/8/3K4 b - - 0 1");
+    const game::State pinned = state_at(*game, "rrk5/1P6/1K6/8/8/8/8/8 w - - 0 1");
+    CHECK(moves_from(pinned, "b7") == std::set<std::string>{"b7a8"});
+}
+
+TEST_CASE("who captures by going there is promoted as ever") {
+    const auto game = open("tests/variants/rifle.yaml");
+    const game::State state = state_at(*game, "r3k3/2N5/8/8/8/8/8/3K4 w - - 0 1");
+    const auto moves = moves_from(state, "c7");
+    for (const char* text : {"c7a8", "c7a8b", "c7a8r"}) CHECK(moves.count(text) == 1);
+}
+
+TEST_CASE("who leaves the board with its victim is promoted to nothing") {
+    const auto game = open("tests/variants/kamikaze.yaml");
+    game::State state = state_at(*game, "r3k3/1P6/8/8/8/8/8/3K4 w - - 0 1");
+    CHECK(moves_from(state, "b7") ==
+          std::set<std::string>{"b7a8", "b7b8b", "b7b8n", "b7b8q", "b7b8r"});
+    play(state, "b7a8");
+    CHECK(state.fen() == "4k3/8/8/8/8/8/8/3K4 b - - 0 1");
+    const auto square = [&](const char* name) { return *game->topology().find(name); };
+    const game::State before = state_at(*game, "r3k3/1P6/8/8/8/8/8/3K4 w - - 0 1");
+    const auto queen = game->variant().find_kind('Q');
+    CHECK(game::explain(before, square("b7"), square("a8"), queen).code == "no-promotion");
+}
+
+TEST_CASE("what stays on the board as something else is chosen") {
+    const auto game = open("tests/variants/kamikaze-pawns.yaml");
+    game::State state = state_at(*game, "r3k3/1P6/8/8/8/8/8/3K4 w - - 0 1");
+    CHECK(moves_from(state, "b7").count("b7a8q") == 1);
+    CHECK(moves_from(state, "b7").count("b7a8") == 0);
+    play(state, "b7a8q");
+    CHECK(state.fen() == "Q3k3/8/8/8/8/8/8/3K4 b - - 0 1");
+}
