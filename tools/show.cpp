@@ -106,9 +106,7 @@ Result<std::optional<Overlay>, int> find_overlay(const ShowOptions& options, con
     std::vector<std::string> names = engine.hooks().overlays();
     std::sort(names.begin(), names.end());
     if (std::find(names.begin(), names.end(), options.overlay) != names.end()) {
-        return std::optional<Overlay>(std::in_place, options.overlay,
-                                      engine.overlay(opened.state->position(), options.overlay),
-                                      opened.game->topology().size());
+        return std::optional<Overlay>(drawing::overlay_of(*opened.state, options.overlay));
     }
     if (names.empty()) {
         return rulewright::fail(console.fail(

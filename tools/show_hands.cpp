@@ -5,6 +5,7 @@
 
 #include "notation/state_values.hpp"
 #include "show_parts.hpp"
+#include "support/plural.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {
@@ -54,7 +55,8 @@ std::string hands_facts(const game::State& state) {
             if (count == 1) held.push_back(variant.pieces[kind].name);
             if (count > 1) held.push_back(fmt::format("{} {}", variant.pieces[kind].name, count));
         }
-        text += fmt::format("{} holds {}\n", variant.players[player].name,
+        const std::string& name = variant.players[player].name;
+        text += fmt::format("{} {} {}\n", name, support::is_plural(name) ? "hold" : "holds",
                             held.empty() ? "nothing" : support::join(held, ", "));
     }
     return text + notation::checks_text(state);

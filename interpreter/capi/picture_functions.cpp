@@ -23,8 +23,7 @@ Result<drawing::Overlay, Problem> overlay_of(const Seat& seat, const std::string
         return fail(Problem{RW_INVALID, "no-such-overlay", fmt::format("no overlay '{}'", name),
                             names.empty() ? "this variant has none" : support::join_or(names)});
     }
-    drawing::Overlay overlay(name, engine.overlay(seat.state().position(), name),
-                             seat.game().topology().size());
+    drawing::Overlay overlay = drawing::overlay_of(seat.state(), name);
     if (auto failed = seat.failure()) return fail(std::move(*failed));
     return overlay;
 }

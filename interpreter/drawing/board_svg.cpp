@@ -204,6 +204,8 @@ private:
             const int largest = options_.overlay->largest();
             text += layout_.cell(at, fmt::format("fill=\"{}\"", overlay_colour(number, largest)));
         }
+        const bool closed = options_.overlay && options_.overlay->closed().contains(here);
+        if (closed) text += layout_.cell(at, fmt::format("fill=\"{}\"", kClosedColour));
         if (zones_are_drawn()) text += zone_cells(state_.game().frame(), here, layout_);
         if (belongs_to_last(here)) text += told("last", at);
         if (std::find(checked_.begin(), checked_.end(), here) != checked_.end()) {

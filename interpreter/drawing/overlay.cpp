@@ -28,6 +28,7 @@ public:
         for (std::size_t board = 0; board < topology().grids().size(); ++board) {
             text += draw_board(board);
         }
+        if (!overlay_.closed().empty()) text += "x: closed to both players\n";
         return text;
     }
 
@@ -69,6 +70,7 @@ private:
 
     [[nodiscard]] char letter(Square square) const {
         const auto piece = state_.at(square);
+        if (!piece && overlay_.closed().contains(square)) return 'x';
         if (!piece) return overlay_.at(square) == 0 ? '.' : ' ';
         const char upper = state_.game().type(piece->kind).letter;
         return index(piece->owner) == 0 ? upper : support::to_lower(upper);
@@ -89,13 +91,32 @@ Overlay::Overlay(std::string name, const board::Field& field, std::size_t square
     }
 }
 
+Overlay overlay_of(const game::State& state, const std::string& name) {
+    movegen::Engine& engine = state.game().engine();
+    Overlay overlay(name, engine.overlay(state.position(), name), state.game().topology().size());
+    if (name != hooks::name_of(hooks::HookPoint::kControl)) return overlay;
+    // A number tells of one player only.
+    const auto control = engine.control(state.setup(), nullptr);
+    if (!control) return overlay;
+    board::WideSet both = control->closed(make_id<PlayerId>(0)) &
+                          control->closed(make_id<PlayerId>(1)) &
+                          board::WideSet::first_squares(state.game().topology().size());
+    for (const Square square : both) {
+        if (state.at(square) || overlay.at(square) != 0) both.erase(square);
+    }
+    overlay.close(both);
+    return overlay;
+}
+
 json overlay_json(const board::Topology& topology, const Overlay& overlay) {
     json numbers = json::object();
     for (std::size_t i = 0; i < topology.size(); ++i) {
         const auto square = make_id<Square>(i);
         if (overlay.at(square) != 0) numbers[topology.name(square)] = overlay.at(square);
     }
-    return {{"name", overlay.name()}, {"numbers", std::move(numbers)}};
+    json made = {{"name", overlay.name()}, {"numbers", std::move(numbers)}};
+    for (const Square square : overlay.closed()) made["closed"].push_back(topology.name(square));
+    return made;
 }
 
 std::string overlay_text(const game::State& state, const Overlay& overlay,

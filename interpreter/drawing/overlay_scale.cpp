@@ -46,6 +46,8 @@ std::vector<int> steps(const Overlay& overlay, std::size_t squares) {
     return numbers;
 }
 
+constexpr std::string_view kClosedTo = "closed to both";
+
 int name_width(const Overlay& overlay) {
     return kLetter * static_cast<int>(overlay.name().size()) + 12;
 }
@@ -73,11 +75,18 @@ std::string legend_element(const Overlay& overlay, std::size_t squares, Point at
             number);
         x += kSwatch;
     }
-    return text;
+    if (overlay.closed().empty()) return text;
+    return text + fmt::format(
+                      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"22\" fill=\"{}\"/>\n"
+                      "<text class=\"legend\" x=\"{}\" y=\"{}\">{}</text>\n",
+                      x, at.y, kSwatch, kClosedColour, x + kSwatch + 6, at.y + 16, kClosedTo);
 }
 
 int legend_width(const Overlay& overlay, std::size_t squares) {
-    return name_width(overlay) + kSwatch * static_cast<int>(steps(overlay, squares).size());
+    const int numbers =
+        name_width(overlay) + kSwatch * static_cast<int>(steps(overlay, squares).size());
+    if (overlay.closed().empty()) return numbers;
+    return numbers + kSwatch + kLetter * static_cast<int>(kClosedTo.size()) + 12;
 }
 
 }  // namespace rulewright::drawing

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "drawing/board_layout.hpp"
 #include "drawing/overlay.hpp"
@@ -11,6 +12,9 @@ namespace rulewright::drawing {
 
 // "#rrggbb": blue above zero, red below; the farther from zero, the stronger. Not for 0.
 [[nodiscard]] std::string overlay_colour(int number, int largest);
+
+// Of squares that are closed to both players.
+inline constexpr std::string_view kClosedColour = "#4a4a4a";
 
 inline constexpr int kLegendHeight = 34;
 

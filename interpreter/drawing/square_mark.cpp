@@ -5,8 +5,18 @@
 namespace rulewright::drawing {
 
 // In the middle of a square: round, or a lozenge for leaps. Full where it moves and captures, open
-// where it only moves, a cross where it only captures, dashed for first moves.
+// where it only moves, a cross where it only captures, dashed for first moves; in a
+// square where it captures in passing.
 std::string mark_element(int x, int y, const SquareMark& mark) {
+    if (mark.passed) {
+        const std::string square = fmt::format(
+            "<rect class=\"mark capture\" x=\"{}\" y=\"{}\" width=\"24\" height=\"24\"/>\n", x - 12,
+            y - 12);
+        if (!mark.moves && !mark.lands) return square;
+        SquareMark inner = mark;
+        inner.passed = false;
+        return square + mark_element(x, y, inner);
+    }
     const bool both = mark.moves && mark.captures;
     if (mark.captures && !mark.moves) {
         const int r = 8;

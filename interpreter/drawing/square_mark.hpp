@@ -15,6 +15,7 @@ struct SquareMark {
     bool lands = false;     // it goes there by a capture in passing
     bool first = false;     // only with a first move
     bool leaps = false;     // whatever stands in between
+    bool passed = false;    // it may capture what stands there, and goes on to another square
 };
 
 // As an SVG element with its middle there; its classes are those of board_style.hpp.

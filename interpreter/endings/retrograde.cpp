@@ -11,6 +11,7 @@ namespace rulewright::endings {
 namespace {
 
 constexpr std::size_t kChunk = 8192;           // nodes
+constexpr std::size_t kTold = 1024;            // positions beyond placements from word to word
 constexpr std::uint16_t kNeverLoses = 0xffff;  // in place of what is left
 constexpr std::uint64_t kMostNodes = std::numeric_limits<std::uint32_t>::max();
 
@@ -132,7 +133,13 @@ void Retrograde::look_at_chunks(Expander& expander, std::vector<Table>& group, b
 // Positions beyond placements, which lead to more of them.
 void Retrograde::look_at_more(Expander& expander, const std::vector<Table>& group) {
     Chunk chunk;
+    Progress progress{what(group) + " with more than who stands where", 0, 0};
     for (std::size_t i = 0; i < texts_.size() && !ended_; ++i) {
+        if (i % kTold == 0 && settings_.tell) {
+            progress.done = i;
+            progress.total = texts_.size();  // as far as they are known yet
+            settings_.tell(progress);
+        }
         const auto node = static_cast<Node>(first_.back() + i);
         values_.push_back(0);
         beside_.push_back(kImpossible);

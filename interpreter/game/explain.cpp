@@ -7,6 +7,7 @@
 #include "game/explain_along.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
+#include "support/plural.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -127,6 +128,7 @@ private:
         } else {
             allow();
             tell_changes();
+            add(lines_of_values(question_, trace_));
         }
     }
 
@@ -175,6 +177,12 @@ private:
                                 : variant().capture.contested ? ", where " + victim + " is"
                                 : passing ? " and takes " + victim + " in passing"
                                           : " and captures " + victim;
+        if (trace_.taken.mover_stays) {
+            const bool takes = trace_.taken.removed.contains(*trace_.victim);
+            return add(fmt::format("{} {} {}{} and stays where it is", mover(),
+                                   takes ? "captures" : "meets", victim,
+                                   way_of(question_, trace_)));
+        }
         add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met));
         if (question_.promotion) {
             add("it becomes " + support::with_article(game().type(*question_.promotion).name));
@@ -199,7 +207,6 @@ private:
         } else if (!more.empty()) {
             add("with it leaves the board: " + more);
         }
-        if (trace_.taken.mover_stays) add("it captures from where it stands");
     }
     [[nodiscard]] bool mover_is_lost() const {
         return trace_.taken.removed.contains(question_.origin);
@@ -263,7 +270,8 @@ private:
             const int now = question_.carried(c, question_.origin);
             const int then = trace_.after.state.columns[c][index(there)];
             if (then == now) continue;
-            add(fmt::format("its {} goes from {} to {}", columns[c].name, now, then));
+            add(fmt::format("its {} {} from {} to {}", columns[c].name,
+                            support::is_plural(columns[c].name) ? "go" : "goes", now, then));
         }
     }
 

@@ -48,8 +48,7 @@ private:
         }
         const PlayerId us = question_.setup.to_move;
         if (question_.setup.state.hands[index(us)][index(variant().held_as(gate.kind()))] == 0) {
-            return refuse("not-held",
-                          fmt::format("{} holds no {}", question_.game().player_name(us), name));
+            return refuse("not-held", holds_none(question_.game().player_name(us), name));
         }
         if (!question_.setup.state.unmoved[index(gate_square())]) {
             return refuse(

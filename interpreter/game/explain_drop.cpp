@@ -3,6 +3,7 @@
 
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
+#include "support/plural.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -27,7 +28,7 @@ public:
         const std::string& to = game_.topology().name(square_);
         const auto& hand = setup_.state.hands[index(setup_.to_move)];
         if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
-            return refuse("not-held", fmt::format("{} holds no {}", player, name));
+            return refuse("not-held", holds_none(player, name));
         }
         if (const auto& there = setup_.squares[index(square_)]) {
             return refuse("occupied",
@@ -64,7 +65,10 @@ public:
             return refuse("must-capture", "it is no capture, and there is one that must be made");
         }
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
-        return {true, "legal", "legal", told(fmt::format("{} drops a {} on {}", player, name, to)),
+        return {true, "legal", "legal",
+                told(fmt::format("{} {} {} on {}", player,
+                                 support::is_plural(player) ? "drop" : "drops",
+                                 support::with_article(name), to)),
                 trace_.after.squares};
     }
 
@@ -76,6 +80,9 @@ private:
         const Piece dropped{setup_.to_move, kind_};
         const MoveQuestion question{state_, setup_, square_, square_, dropped, {}, {}, {}};
         for (std::string& line : lines_of_rest(question, trace_, trace_.effects)) {
+            lines.push_back(std::move(line));
+        }
+        for (std::string& line : lines_of_values(question, trace_)) {
             lines.push_back(std::move(line));
         }
         return lines;

@@ -165,16 +165,28 @@ private:
         }
         return support::join_or(names);
     }
+    // Those in which the piece stands.
+    [[nodiscard]] std::uint32_t zones_of_origin() const {
+        const std::size_t count = question_.game().variant().zones.size();
+        std::uint32_t bits = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool in =
+                question_.game().frame().in_zone(i, question_.mover.owner, question_.origin);
+            if (in) bits |= std::uint32_t{1} << i;
+        }
+        return bits;
+    }
     [[nodiscard]] std::optional<AtomRefusal> zone_refusal() const {
         const position::Frame& frame = question_.game().frame();
         const PlayerId owner = question_.mover.owner;
         if (!frame.may_begin(atom_, owner, question_.origin)) {
-            return AtomRefusal{1,
-                               "does-not-move-so",
-                               atom_.inside != 0
-                                   ? "does not move so: only in the zone " + zones(atom_.inside)
-                                   : "does not move so in the zone " + zones(atom_.outside),
-                               {}};
+            return AtomRefusal{
+                1,
+                "does-not-move-so",
+                atom_.inside != 0
+                    ? "does not move so: only in the zone " + zones(atom_.inside)
+                    : "does not move so in the zone " + zones(atom_.outside & zones_of_origin()),
+                {}};
         }
         if (frame.may_land(atom_, owner, question_.destination)) return std::nullopt;
         return AtomRefusal{2, "confined", "may not leave the zone " + zones(atom_.within), {}};
@@ -323,6 +335,11 @@ private:
 
     [[nodiscard]] std::optional<AtomRefusal> landing_refusal() const {
         const Square to = question_.destination;
+        if (atom_.en_passant && !atom_.moves && !atom_.captures && !is_en_passant()) {
+            const std::string none = ", and nothing has just passed " + question_.name(to);
+            return AtomRefusal{
+                1, "does-not-move-so", "does not move so: only to capture en passant" + none, {}};
+        }
         if (occupied(to)) {
             // Nothing stands in the way of a knight, and a ride ends before what it never takes;
             // pawns are blocked.

@@ -43,6 +43,7 @@ std::vector<Carried> carried_pieces(const MoveQuestion& question, const movegen:
     return ways;
 }
 
+// What differs from the board that the move alone would have left.
 class Rest {
 public:
     Rest(const MoveQuestion& question, const movegen::Trace& trace,
@@ -50,7 +51,7 @@ public:
         : question_(question),
           trace_(trace),
           spoken_(spoken),
-          before_(question.setup.squares),
+          before_(trace.moved),
           after_(trace.after.squares),
           ways_(carried_pieces(question, trace)) {}
 
@@ -77,6 +78,12 @@ private:
     [[nodiscard]] const std::string& name(Square square) const { return question_.name(square); }
     void add(std::string line) { lines_.push_back(std::move(line)); }
 
+    // As the move alone has left it.
+    [[nodiscard]] std::string piece_on(Square square) const {
+        const auto& piece = before_[index(square)];
+        return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);
+    }
+
     // Whether the line names the square: c1, not c10.
     [[nodiscard]] bool names(std::string_view line, Square square) const {
         const std::string& one = name(square);
@@ -94,50 +101,43 @@ private:
     }
     // A reason that names the square need not say that its piece is lost.
     [[nodiscard]] bool is_told_gone(Square square) const {
-        return trace_.taken.removed.contains(square) ||
-               std::any_of(spoken_.begin(), spoken_.end(), [&](const std::string& line) {
-                   return names(line, square) && line.find("leave") != line.npos;
-               });
+        const auto tells = [&](const std::string& line) {
+            const bool goes = line.find("leave") != line.npos || line.find("blows up") != line.npos;
+            return goes && names(line, square);
+        };
+        return std::any_of(spoken_.begin(), spoken_.end(), tells);
     }
 
     // Who has become another kind where it arrived, by no promotion.
     void tell_mover() {
         const Square there = arrival(question_, trace_);
-        const auto& is = after_[index(there)];
         const bool moves = trace_.move->type != MoveType::kStay && there == question_.destination;
+        const auto& was = before_[index(there)];
+        const auto& is = after_[index(there)];
+        if (!moves || !was || !is || is->owner != was->owner || is->kind == was->kind) return;
+        if (trace_.move->type == MoveType::kSwap || trace_.move->type == MoveType::kCastle) return;
+        told_mover_ = true;
         const bool told =
             speaks_of(there) || std::any_of(spoken_.begin(), spoken_.end(), [](const auto& line) {
                 return line.find(" becomes ") != std::string::npos;
             });
-        if (!moves || told || !is || is->owner != question_.mover.owner) return;
-        if (is->kind == trace_.move->promotion.value_or(question_.mover.kind)) return;
-        if (trace_.move->type == MoveType::kSwap || trace_.move->type == MoveType::kCastle) return;
-        add("it becomes " + support::with_article(game().type(is->kind).name));
+        if (!told) add("it becomes " + support::with_article(game().type(is->kind).name));
     }
     void tell_carried(const Carried& way) {
         const Square mover = arrival(question_, trace_);
         const bool on = way.from == mover && mover != question_.origin;
         add(on ? fmt::format("the {} goes on to {}", game().describe(question_.mover), name(way.to))
-               : fmt::format("{} goes to {}", question_.piece_on(way.from), name(way.to)));
-        const std::optional<Piece> was = on ? question_.mover : before_[index(way.from)];
+               : fmt::format("{} goes to {}", piece_on(way.from), name(way.to)));
         const auto& is = after_[index(way.to)];
-        if (is != was) add("it becomes " + support::with_article(game().describe(*is)));
+        if (is != before_[index(way.from)]) {
+            add("it becomes " + support::with_article(game().describe(*is)));
+        }
     }
 
     // The squares that are changed by what is no part of the move.
     [[nodiscard]] std::vector<Square> changed() const {
         WideSet known;
-        if (trace_.move->type != MoveType::kStay) {
-            known.insert(question_.origin);
-            known.insert(question_.destination);
-        }
-        if (trace_.victim) known.insert(*trace_.victim);
-        if (trace_.move->type == MoveType::kCastle) {
-            const position::Castle& home = *trace_.castle->home;
-            known.insert(home.royal_to);
-            known.insert(home.partner_to);
-            known.insert(trace_.castle->away->partner_from);
-        }
+        if (told_mover_) known.insert(arrival(question_, trace_));
         for (const auto& [from, to] : ways_) {
             known.insert(from);
             known.insert(to);
@@ -158,7 +158,7 @@ private:
             });
             if (to == filled_.end()) return false;
             if (!speaks_of(from) || !speaks_of(*to)) {
-                add(fmt::format("{} goes to {}", question_.piece_on(from), name(*to)));
+                add(fmt::format("{} goes to {}", piece_on(from), name(*to)));
             }
             filled_.erase(to);
             return true;
@@ -170,18 +170,21 @@ private:
         std::vector<std::string> gone;
         for (const Square from : left_) {
             const bool changes = std::find(filled_.begin(), filled_.end(), from) != filled_.end();
-            if (!changes && !is_told_gone(from)) gone.push_back(question_.piece_on(from));
+            if (changes || is_told_gone(from)) continue;
+            if (from == arrival(question_, trace_)) {
+                add(piece_on(from) + " leaves the board");
+            } else {
+                gone.push_back(piece_on(from));
+            }
         }
         for (const Carried& way : ways_) {
-            if (is_lost_under(way.to)) gone.push_back(question_.piece_on(way.to));
+            if (is_lost_under(way.to)) gone.push_back(piece_on(way.to));
         }
         if (!gone.empty()) add("with it leaves the board: " + support::join(gone, ", "));
     }
     // Whether somebody stood where another one was carried to, and has gone nowhere.
     [[nodiscard]] bool is_lost_under(Square square) const {
-        const bool known =
-            square == question_.origin || trace_.victim == square || is_told_gone(square);
-        return question_.at(square) && !known &&
+        return before_[index(square)] && !is_told_gone(square) &&
                std::none_of(ways_.begin(), ways_.end(),
                             [&](const Carried& way) { return way.from == square; });
     }
@@ -199,16 +202,17 @@ private:
     }
     void tell_filled(Square square) {
         const std::string now = support::with_article(game().describe(*after_[index(square)]));
-        add(before_[index(square)] ? fmt::format("{} becomes {}", question_.piece_on(square), now)
+        add(before_[index(square)] ? fmt::format("{} becomes {}", piece_on(square), now)
                                    : fmt::format("{} is put on {}", now, name(square)));
     }
 
     const MoveQuestion& question_;
     const movegen::Trace& trace_;
     const std::vector<std::string>& spoken_;
-    const std::vector<std::optional<Piece>>& before_;
+    const std::vector<std::optional<Piece>>& before_;  // after the move alone
     const std::vector<std::optional<Piece>>& after_;
     std::vector<Carried> ways_;
+    bool told_mover_ = false;
     std::vector<Square> left_;    // who stood there, of those that are not carried
     std::vector<Square> filled_;  // where somebody is now
     std::vector<std::string> lines_;
@@ -219,6 +223,33 @@ private:
 std::vector<std::string> lines_of_rest(const MoveQuestion& question, const movegen::Trace& trace,
                                        const std::vector<std::string>& spoken) {
     return Rest(question, trace, spoken).lines();
+}
+
+std::vector<std::string> lines_of_values(const MoveQuestion& question,
+                                         const movegen::Trace& trace) {
+    constexpr std::size_t kMost = 5;
+    std::vector<std::string> lines;
+    const auto& columns = question.game().variant().state.pieces;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        if (columns[c].type != variant::ColumnType::kNumber) continue;
+        std::vector<std::string> changed;
+        for (std::size_t i = 0; i < trace.after.squares.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const bool stays = question.at(square) && question.at(square) == trace.after.squares[i];
+            if (!stays || square == question.origin || square == question.destination) continue;
+            const int now = question.carried(c, square);
+            const int then = trace.after.state.columns[c][i];
+            if (now == then) continue;
+            changed.push_back(fmt::format("{} from {} to {}", question.name(square), now, then));
+        }
+        if (changed.empty()) continue;
+        const std::size_t more = changed.size() - std::min(changed.size(), kMost);
+        changed.resize(changed.size() - more);
+        lines.push_back(fmt::format("{} of others: {}{}", columns[c].name,
+                                    support::join(changed, ", "),
+                                    more == 0 ? "" : fmt::format(" and {} more", more)));
+    }
+    return lines;
 }
 
 std::optional<Square> carried_to(const MoveQuestion& question, const movegen::Trace& trace) {

@@ -11,6 +11,10 @@ namespace rulewright::game {
                                                      const movegen::Trace& trace,
                                                      const std::vector<std::string>& spoken);
 
+// Which numbers other pieces carry now than before, those that stand where they stood; a few.
+[[nodiscard]] std::vector<std::string> lines_of_values(const MoveQuestion& question,
+                                                       const movegen::Trace& trace);
+
 // Where the mover stands after it, when it was carried on from where the move leads it.
 [[nodiscard]] std::optional<Square> carried_to(const MoveQuestion& question,
                                                const movegen::Trace& trace);

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "movegen/arrival.hpp"
+#include "support/plural.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -316,10 +317,11 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     for (std::size_t kind = 0; hands && kind < hand.size(); ++kind) {
         holds = holds || (hand[kind] != 0 && hands->drops[kind].dropped);
     }
+    const std::string& player = question.game().player_name(us);
     if (holds && hands->must_drop) {
         return Refusal{"must-drop",
-                       fmt::format("{} holds pieces, which are put on the board first",
-                                   question.game().player_name(us)),
+                       fmt::format("{} {} pieces, which are put on the board first", player,
+                                   support::is_plural(player) ? "hold" : "holds"),
                        {}};
     }
     return std::nullopt;
@@ -327,6 +329,10 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
 
 Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace) {
     return TargetsExplainer(question, trace).run();
+}
+
+std::string holds_none(const std::string& player, const std::string& kind) {
+    return fmt::format("{} {} no {}", player, support::is_plural(player) ? "hold" : "holds", kind);
 }
 
 std::string changes_nothing(const variant::BoardChange& change) {

@@ -26,6 +26,9 @@ struct Refusal {
 inline constexpr const char* kLeavesFacing =
     "the royal pieces face each other, and only a pass may leave them so";
 
+// "white holds no pawn", where it has none in hand.
+[[nodiscard]] std::string holds_none(const std::string& player, const std::string& kind);
+
 // Why a move is not legal that does not bring about a change that it must.
 [[nodiscard]] std::string changes_nothing(const variant::BoardChange& change);
 

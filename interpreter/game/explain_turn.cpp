@@ -144,7 +144,7 @@ private:
 
     void pass() {
         const auto turns = turns_with_dice();
-        const std::uint32_t kinds = game().engine().movers(state_.position(), dice(), '\0');
+        const std::uint32_t kinds = game().engine().movers(state_.position(), dice(), '\0').kinds;
         const auto moves = std::count_if(turns.begin(), turns.end(),
                                          [](const Turn* turn) { return turn->move.has_value(); });
         const bool passes = static_cast<std::size_t>(moves) < turns.size();
@@ -180,8 +180,7 @@ private:
     void move() {
         const auto piece = mover();
         Explanation moved = explain_move();
-        const std::uint32_t kinds =
-            game().engine().movers(state_.position(), dice(), question_.mark);
+        const std::uint32_t kinds = movers().kinds;
         const bool lets = piece && (kinds >> index(piece->kind) & 1) != 0;
         const bool own = piece && piece->owner == state_.to_move();
         result_ = std::move(moved);
@@ -193,6 +192,11 @@ private:
                                            support::with_article(game().type(piece->kind).name),
                                            shown(), support::with_article(kinds_text(kinds))));
             }
+        }
+        // Who has no say now is not asked what a script holds against its move.
+        if (own && lets && result_.code == "forbidden" && goes_on_with_another()) {
+            result_.lines.clear();
+            return refuse_by_turn();
         }
         judge_at_end();
         if (!result_.legal) {
@@ -213,6 +217,10 @@ private:
         }
         add_contest();
         add_turn_end();
+    }
+
+    [[nodiscard]] movegen::Movers movers() const {
+        return game().engine().movers(state_.position(), dice(), question_.mark);
     }
 
     // Nobody moves with this mark, or without one.
@@ -302,6 +310,11 @@ private:
         result_.lines.emplace_back("royal pieces must be safe when the turn ends, not before");
     }
 
+    void refuse_by_turn() {
+        refuse("turn", fmt::format("the turn does not let {} {} {} {}{}", player(), moves_text(),
+                                   name(question_.destination), shown(), demand()));
+    }
+
     // What is legal by itself may still be none of the ways of the turn, or no outcome of a throw.
     bool is_among_turns() {
         const std::vector<const Turn*> same = turns_of_move();
@@ -314,9 +327,7 @@ private:
                     fmt::format("one is {}-{}", name(one.origin), name(one.destination)));
                 return false;
             }
-            refuse("turn",
-                   fmt::format("the turn does not let {} {} {} {}{}", player(), moves_text(),
-                               name(question_.destination), shown(), demand()));
+            refuse_by_turn();
             return false;
         }
         const auto thrown = [&](const Turn* turn) { return turn->contest == question_.contest; };
@@ -332,23 +343,28 @@ private:
     // them because they take more.
     [[nodiscard]] bool takes_fewer() const {
         if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
-        if (memory_.moved && rules().rules && goes_on_with_another()) return false;
-        const auto captures = [&](const Move& move) { return state_.victim(move).has_value(); };
+        if (goes_on_with_another()) return false;
         const std::vector<Turn>& turns = state_.turns();
-        const std::vector<Move> all = state_.possible_moves();
-        return std::all_of(turns.begin(), turns.end(),
-                           [&](const Turn& turn) { return turn.move && captures(*turn.move); }) &&
-               std::any_of(all.begin(), all.end(), [&](const Move& move) {
-                   return move.origin == question_.origin &&
-                          move.destination == question_.destination && captures(move);
+        return is_capture() && std::all_of(turns.begin(), turns.end(), [&](const Turn& turn) {
+                   return turn.move && state_.victim(*turn.move).has_value();
                });
+    }
+    // Whether what is asked for takes somebody.
+    [[nodiscard]] bool is_capture() const {
+        const std::vector<Move> all = state_.possible_moves();
+        return std::any_of(all.begin(), all.end(), [&](const Move& move) {
+            return move.origin == question_.origin && move.destination == question_.destination &&
+                   state_.victim(move).has_value();
+        });
     }
     // Whether the piece is not the one that the rest of the turn is for.
     [[nodiscard]] bool goes_on_with_another() const {
-        const variant::NextPiece piece = rules().rules->next_piece;
+        const hooks::WayPiece piece = movers().piece;
         const auto last = last_mover();
-        if (!last || piece == variant::NextPiece::kAny) return false;
-        return (*last == question_.origin) == (piece == variant::NextPiece::kOther);
+        if (!memory_.moved || !last || question_.drop || piece == hooks::WayPiece::kAny) {
+            return false;
+        }
+        return (*last == question_.origin) == (piece == hooks::WayPiece::kOther);
     }
     // Where the piece stands that moved last in this turn.
     [[nodiscard]] std::optional<Square> last_mover() const {
@@ -358,17 +374,26 @@ private:
         return there && there->owner == state_.to_move() ? last->destination : last->origin;
     }
 
-    // What the rules of the file ask of a move that goes on with a turn: ": only captures follow".
+    // What the rules ask of a move that goes on with a turn: ": only captures follow".
     [[nodiscard]] std::string demand() const {
-        if (!rules().rules || !memory_.moved) return "";
-        const variant::TurnRules& asked = *rules().rules;
+        const movegen::Movers asked = movers();
         if (goes_on_with_another()) {
-            return asked.next_piece == variant::NextPiece::kOther
+            return asked.piece == hooks::WayPiece::kOther
                        ? ": another piece goes on"
                        : fmt::format(": the piece on {} goes on, and no other",
                                      name(*last_mover()));
         }
-        return asked.next_captures ? ": only captures follow in this turn" : "";
+        const bool captures = is_capture();
+        const char* const when = memory_.moved ? " follow in this turn" : " are made now";
+        if (asked.captures == hooks::WayCaptures::kOnly && !captures) {
+            return fmt::format(": only captures{}", when);
+        }
+        if (asked.captures == hooks::WayCaptures::kNever && captures) {
+            return fmt::format(": no captures{}", when);
+        }
+        return rules().check_at_end
+                   ? ": nothing can follow that leaves the royal pieces safe when the turn ends"
+                   : "";
     }
 
     [[nodiscard]] const std::string& name(Square square) const {
@@ -452,43 +477,8 @@ private:
 
 }  // namespace
 
-TurnQuestion question_of(const Turn& turn) {
-    TurnQuestion question;
-    if (!turn.dice.empty()) question.dice = turn.dice;
-    question.mark = turn.mark;
-    question.contest = turn.contest;
-    question.pass = !turn.move;
-    if (turn.move) {
-        question.origin = turn.move->origin;
-        question.destination = turn.move->destination;
-        question.promotion = turn.move->promotion;
-        if (turn.move->type == movegen::MoveType::kDrop) question.drop = turn.move->kind;
-        question.along = along_of(*turn.move);
-    }
-    return question;
-}
-
 Explanation explain_turn(const State& state, const TurnQuestion& question) {
     return TurnExplainer(state, question).run();
-}
-
-Explanation explain(const State& state, const Turn& turn) {
-    if (state.game().variant().turns || !turn.move) return explain_turn(state, question_of(turn));
-    const Move& move = *turn.move;
-    if (move.type == movegen::MoveType::kDrop) {
-        return explain_drop(state, move.kind, move.destination);
-    }
-    return explain(state, move.origin, move.destination, move.promotion, along_of(move));
-}
-
-std::string describe_dice(const Game& game, const Dice& dice) {
-    std::string text;
-    const std::vector<std::string> names = game.variant().names_of(dice);
-    for (const std::string& name : names) {
-        if (!text.empty()) text += &name == &names.back() ? " and " : ", ";
-        text += name;
-    }
-    return text.empty() ? "nothing" : text;
 }
 
 }  // namespace rulewright::game

@@ -116,8 +116,7 @@ std::optional<PlayerId> Game::find_player(std::string_view name) const noexcept 
 }
 
 std::string Game::describe(const Piece& piece) const {
-    const variant::PieceType& its = type(piece.kind);
-    return its.neutral ? its.name : player_name(piece.owner) + " " + its.name;
+    return variant().describe(piece);
 }
 
 }  // namespace rulewright::game

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "movegen/attacks.hpp"
+#include "movegen/naming.hpp"
 
 namespace rulewright::movegen {
 
@@ -49,7 +50,7 @@ template <int W, int K>
 }
 
 // What a blast around the square does, with what captures standing on `mover`; `why`, which may be
-// null, is told "the capture blows up c3 d4".
+// null, is told "the capture blows up the black pawn on c3".
 template <int W, int K>
 [[nodiscard]] hooks::Effects blast_effects(const Rules<W>& rules,
                                            const position::Placement<W, K>& placement,
@@ -58,9 +59,7 @@ template <int W, int K>
     hooks::Effects effects;
     effects.removed = board::widen(removed);
     if (why == nullptr) return effects;
-    std::string text = "the capture blows up";
-    for (const Square one : removed) text += " " + rules.frame().topology().name(one);
-    why->lines.push_back(text);
+    why->lines.push_back("the capture blows up " + pieces_on(rules, placement, removed));
     return effects;
 }
 

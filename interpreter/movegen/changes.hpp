@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hooks/hooks.hpp"
+#include "movegen/naming.hpp"
 #include "movegen/rules.hpp"
 #include "support/text.hpp"
 
@@ -132,24 +133,26 @@ private:
         return found & kinds(change);
     }
 
-    // "d4 e4 change sides"
+    // "d4 e4 change sides", of whom there may be many; otherwise "the white pawn on e4 becomes a
+    // stone".
     [[nodiscard]] std::string told(const variant::BoardChange& change, const Set& changed) const {
         std::vector<std::string> names;
         for (const Square square : changed) names.push_back(rules_.frame().topology().name(square));
         const std::string squares = support::join(names, " ");
         const bool one = names.size() == 1;
-        const auto into = [&] {
-            return support::with_article(rules_.variant().pieces[index(*change.into)].name);
-        };
+        const variant::Variant& variant = rules_.variant();
         switch (change.does) {
             case variant::Deed::kRemove:
-                return squares + (one ? " leaves the board" : " leave the board");
+                return pieces_on(rules_, placement_, changed) +
+                       (one ? " leaves the board" : " leave the board");
             case variant::Deed::kChangeSide:
                 return squares + (one ? " changes sides" : " change sides");
             case variant::Deed::kBecome:
-                return squares + (one ? " becomes " : " become ") + into();
+                return pieces_on(rules_, placement_, changed) + (one ? " becomes " : " become ") +
+                       support::with_article(variant.pieces[index(*change.into)].name);
             case variant::Deed::kPlace:
-                return into() + " is put on " + squares;
+                return support::with_article(variant.describe({made_.by, *change.into})) +
+                       " is put on " + squares;
         }
         return {};
     }

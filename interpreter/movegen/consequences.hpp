@@ -61,16 +61,22 @@ template <int W, int K>
     }
     const auto mover = placement.at(capture.arrival);
     if (!mover) return effects;
+    const auto there = [&] { return " on " + rules.frame().topology().name(capture.arrival); };
     const PieceKind becomes = rule.becomes_of(mover->kind, capture.victim.kind);
     if (becomes != mover->kind) {
         effects.become.push_back({capture.arrival, becomes});
-        tell("the " + name(mover->kind) + " becomes " + support::with_article(name(becomes)));
+        if (why != nullptr) {
+            tell("the " + name(mover->kind) + there() + " becomes " +
+                 support::with_article(name(becomes)));
+        }
     }
     const auto& turncoats = rule.changes_side;
     if (std::find(turncoats.begin(), turncoats.end(), mover->kind) != turncoats.end()) {
         effects.owners.push_back({capture.arrival, opponent(mover->owner)});
-        tell("the " + name(becomes) + " goes over to " +
-             variant.players[index(opponent(mover->owner))].name);
+        if (why != nullptr) {
+            tell("the " + name(becomes) + there() + " goes over to " +
+                 variant.players[index(opponent(mover->owner))].name);
+        }
     }
     return effects;
 }

@@ -89,8 +89,7 @@ public:
     void play_turn(AnyPosition& position, const Turn& turn) override;
     [[nodiscard]] std::uint8_t tag_of(const AnyPosition& position, const Dice& dice, char mark,
                                       PieceKind kind) override;
-    [[nodiscard]] std::uint32_t movers(const AnyPosition& position, const Dice& dice,
-                                       char mark) override;
+    [[nodiscard]] Movers movers(const AnyPosition& position, const Dice& dice, char mark) override;
 
     // core_search.hpp
     [[nodiscard]] bool in_check(const AnyPosition& position) override;

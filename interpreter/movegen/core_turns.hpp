@@ -282,15 +282,20 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
 }
 
 template <typename Pos>
-std::uint32_t Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
+Movers Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
     const Pos& position = inside(any);
-    if (!takes_turns(position)) return ~std::uint32_t{0};
+    if (!takes_turns(position)) return {~std::uint32_t{0}};
     const bool in_check = checked(position, position.to_move);
-    std::uint32_t kinds = 0;
+    Movers found;
     for (const TurnLeaf& leaf : plan_of(position, in_check).leaves) {
-        if (!leaf.pass && leaf.dice == dice && leaf.mark == mark) kinds |= leaf.kinds;
+        if (leaf.pass || leaf.dice != dice || leaf.mark != mark) continue;
+        const bool first = found.kinds == 0;
+        if (first) found = {0, leaf.piece, leaf.captures};
+        if (found.piece != leaf.piece) found.piece = hooks::WayPiece::kAny;
+        if (found.captures != leaf.captures) found.captures = hooks::WayCaptures::kAny;
+        found.kinds |= leaf.kinds;
     }
-    return kinds;
+    return found;
 }
 
 template <typename Pos>

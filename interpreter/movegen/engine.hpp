@@ -17,6 +17,13 @@
 
 namespace rulewright::movegen {
 
+// Whom a turn lets move, as far as all its ways agree.
+struct Movers {
+    std::uint32_t kinds = 0;  // a bit for each PieceKind; of all ways together
+    hooks::WayPiece piece = hooks::WayPiece::kAny;
+    hooks::WayCaptures captures = hooks::WayCaptures::kAny;
+};
+
 // A position of whatever width the engine chose; only its engine looks inside.
 class AnyPosition {
 public:
@@ -62,9 +69,9 @@ public:
     virtual void turns(const AnyPosition& position, std::vector<Turn>& turns) = 0;
     // Who acts, and by what throws; what is on the table stays there.
     [[nodiscard]] virtual TurnNode turn_node(const AnyPosition& position) = 0;
-    // The kinds that those dice and that mark let move, a bit for each.
-    [[nodiscard]] virtual std::uint32_t movers(const AnyPosition& position, const Dice& dice,
-                                               char mark) = 0;
+    // Whom those dice and that mark let move.
+    [[nodiscard]] virtual Movers movers(const AnyPosition& position, const Dice& dice,
+                                        char mark) = 0;
     // The tag with which they let that kind move, as in TurnMemory.
     [[nodiscard]] virtual std::uint8_t tag_of(const AnyPosition& position, const Dice& dice,
                                               char mark, PieceKind kind) = 0;

@@ -234,13 +234,19 @@ template <typename Pos>
     return made;
 }
 
+// Who stands on each square.
+template <int W, int K>
+[[nodiscard]] std::vector<std::optional<Piece>> to_squares(
+    const Rules<W>& rules, const position::Placement<W, K>& placement) {
+    std::vector<std::optional<Piece>> squares(rules.frame().topology().size());
+    for (const Square square : placement.occupied()) squares[index(square)] = placement.at(square);
+    return squares;
+}
+
 template <typename Pos>
 [[nodiscard]] position::Setup to_setup(const Rules<Pos::kWords>& rules, const Pos& position) {
     position::Setup setup;
-    setup.squares.resize(rules.frame().topology().size());
-    for (const Square square : position.placement.occupied()) {
-        setup.squares[index(square)] = position.placement.at(square);
-    }
+    setup.squares = to_squares(rules, position.placement);
     for (std::size_t i = 0; i < rules.frame().castle_rights(); ++i) {
         setup.castles.push_back(((position.castles >> i) & 1) != 0);
     }

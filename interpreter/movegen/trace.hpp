@@ -102,8 +102,9 @@ struct Trace {
     std::vector<std::string> effects;  // and the `effects` hook
     // Who went on, or was carried, beside the move: one step after the other.
     std::vector<hooks::Effects::Step> carried;
-    std::vector<hooks::Effects::Held> held;  // what scripts gave to hands and took from them
-    position::Setup after;
+    std::vector<hooks::Effects::Held> held;   // what scripts gave to hands and took from them
+    std::vector<std::optional<Piece>> moved;  // the squares after the move alone
+    position::Setup after;                    // and after all that comes of it
 
     bool unaccompanied = false;  // what should come with it may not
     bool illegal_alone = false;  // it is not legal without what should come from the hand

@@ -103,6 +103,8 @@ public:
         trace_.effects = std::move(effects);
         trace_.carried = std::move(done.moved);
         trace_.held = std::move(done.held);
+        trace_.moved =
+            to_squares(rules_, placement_after(position_.placement, judge.resolve(move)));
         trace_.after = to_setup(rules_, after);
     }
     // The move is tried with what comes with it, unless something else is wanted.

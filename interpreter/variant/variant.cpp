@@ -1,5 +1,7 @@
 #include "variant/variant.hpp"
 
+#include "support/plural.hpp"
+
 namespace rulewright::variant {
 
 namespace {
@@ -26,6 +28,13 @@ std::optional<std::size_t> Turns::find_face(char letter) const noexcept {
         if (faces[i].letter == letter) return i;
     }
     return std::nullopt;
+}
+
+std::string Variant::describe(const Piece& piece) const {
+    const PieceType& its = pieces[index(piece.kind)];
+    if (its.neutral) return its.name;
+    const std::string& owner = players[index(piece.owner)].name;
+    return owner + (support::is_plural(owner) ? "' " : " ") + its.name;
 }
 
 std::vector<std::string> Variant::names_of(const Dice& dice) const {

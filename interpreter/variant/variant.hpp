@@ -402,6 +402,8 @@ struct Variant {
     }
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
+    // "white pawn"; what is nobody's has only its name.
+    [[nodiscard]] std::string describe(const Piece& piece) const;
     // What the dice show.
     [[nodiscard]] std::vector<std::string> names_of(const Dice& dice) const;
 };

@@ -2,6 +2,7 @@
 #include "endings/layout.hpp"
 #include "endings/plan.hpp"
 #include "solved.hpp"
+#include "temporary.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -72,4 +73,33 @@ TEST_CASE("what does not fit into the memory is refused before it is begun") {
     REQUIRE(problem);
     CHECK_THAT(problem->text, Catch::Contains("need about"));
     CHECK(tables.empty());
+}
+
+TEST_CASE("looking at positions that hold more than who stands where is told, and is refused") {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "counted.yaml";
+    std::ofstream(file) << "rulewright: 1\nname: Counted\n"
+                           "board: {files: 4, ranks: 4}\n"
+                           "players:\n"
+                           "  - {name: white, letter: w, forward: up}\n"
+                           "  - {name: black, letter: b, forward: down}\n"
+                           "pieces:\n"
+                           "  king: {letter: K, move: K, royal: true}\n"
+                           "  rook: {letter: R, move: R}\n"
+                           "  pawn: {letter: P, move: fmW}\n"
+                           "start: \"3k/4/P3/KR2 w - - 0 1\"\n"
+                           "draws: {counting: {name: counted_out, without: [pawn], moves: 64, "
+                           "from: pieces, bare: [{moves: 16}]}}\n";
+    const auto opened = catalog::open_game(file.string(), {});
+    REQUIRE(opened);
+    game::Game& game = *opened.value().game;
+    endings::Settings settings;
+    settings.megabytes = 3;
+    std::vector<std::string> told;
+    settings.tell = [&](const endings::Progress& progress) { told.push_back(progress.what); };
+    endings::Tables tables(game);
+    const auto problem = endings::solve(game, {material(game, "KRvK")}, settings, tables);
+    REQUIRE(problem);
+    CHECK_THAT(problem->text, Catch::Contains("hold more than who stands where, and with them"));
+    CHECK_THAT(told.back(), Catch::Contains("KvK with more than who stands where"));
 }

@@ -109,6 +109,7 @@ void add_counting(const Variant& variant, Sentences& told) {
     }
 }
 
+// Empty for no pieces at all.
 std::string material_words(const Variant& variant, const variant::MaterialPattern& pattern) {
     std::vector<std::string> parts;
     for (std::size_t kind = 0; kind < pattern.at_most.size(); ++kind) {
@@ -117,20 +118,24 @@ std::string material_words(const Variant& variant, const variant::MaterialPatter
         const std::string name = plain(variant.pieces[kind].name);
         parts.push_back(most ? counted(*most, name) : "any number of " + plural(name));
     }
-    if (parts.empty()) return "nothing at all";
+    if (parts.empty()) return "";
     return join_and(parts) + (pattern.one_square_colour ? " on squares of one colour" : "");
 }
 
 void add_material(const Variant& variant, Sentences& told) {
     std::vector<std::string> materials;
+    bool bare = false;
     for (const variant::MaterialPattern& pattern : variant.draws.insufficient_material) {
-        materials.push_back(material_words(variant, pattern));
+        std::string words = material_words(variant, pattern);
+        bare = bare || words.empty();
+        if (!words.empty()) materials.push_back(std::move(words));
     }
-    if (materials.empty()) return;
+    if (materials.empty() && !bare) return;
+    const std::string most = materials.empty() ? "" : "at most " + support::join_or(materials);
     told.push_back(
-        say(fmt::format("the game is a draw when both players together have{} at most {}",
+        say(fmt::format("the game is a draw when both players together have{} {}{}{}",
                         knows_check(variant) ? ", beside the royal pieces," : "",
-                        support::join_or(materials)),
+                        bare ? "nothing" : "", bare && !most.empty() ? ", or " : "", most),
             "draws/insufficient_material"));
 }
 

@@ -58,13 +58,29 @@ const Look kLooks[] = {
      '&',
      "a full red dot",
      "moves, or goes there by capturing on the way"},
+    {{{}, false, false, false, false, false, true},
+     '!',
+     "a red square",
+     "captures an enemy there and goes on, to a square behind it"},
+    {{{}, true, false, false, false, false, true},
+     '@',
+     "a ring in a red square",
+     "moves; captures an enemy there and goes on"},
+    {{{}, false, false, true, false, false, true},
+     '$',
+     "a red ring in a red square",
+     "goes there by capturing on the way; captures an enemy there and goes on"},
+    {{{}, true, false, true, false, false, true},
+     '^',
+     "a full red dot in a red square",
+     "moves, or goes there by capturing on the way; captures an enemy there and goes on"},
 };
 
 int look_of(const SquareMark& mark) {
     for (std::size_t i = 0; i < std::size(kLooks); ++i) {
         const SquareMark& one = kLooks[i].mark;
         if (one.moves == mark.moves && one.captures == mark.captures && one.lands == mark.lands &&
-            one.first == mark.first && one.leaps == mark.leaps) {
+            one.first == mark.first && one.leaps == mark.leaps && one.passed == mark.passed) {
             return static_cast<int>(i);
         }
     }

@@ -148,15 +148,20 @@ private:
         if (manner.inside != 0) when.push_back("in " + zones(manner.inside));
         if (manner.outside != 0) when.push_back("outside of " + zones(manner.outside));
         if (manner.initial) when.emplace_back("as a first move");
-        if (!manner.captures) when.emplace_back("without capturing");
-        if (!manner.moves) when.emplace_back("to capture");
+        const bool in_passing = manner.en_passant && !manner.moves && !manner.captures;
+        if (in_passing) {
+            when.emplace_back("only to capture en passant");
+        } else {
+            if (!manner.captures) when.emplace_back("without capturing");
+            if (!manner.moves) when.emplace_back("to capture");
+        }
         join_directions(ways);
         std::vector<std::string> where;
         where.reserve(ways.size());
         for (const Way& way : ways) where.push_back(words_of(way));
         std::string text = when.empty() ? "it moves " : join_and(when) + ", it moves ";
         text += support::join(where, ", or ");
-        if (manner.en_passant) text += "; so it also captures en passant";
+        if (manner.en_passant && !in_passing) text += "; so it also captures en passant";
         std::string key = key_;
         for (const auto& [zone, move] : type_.inside) {
             if ((manner.inside >> zone & 1) != 0) {

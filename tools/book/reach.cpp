@@ -256,16 +256,20 @@ void Reach::add_marks(Scene& scene, Piece piece) const {
         setup.squares[index(square)] = Piece{opponent(piece.owner), *victim};
         for (const Move& move : moves(*game_, setup, scene.origin)) {
             if (!takes(move, square)) continue;
-            marks[index(square)].captures = true;
-            if (move.destination != square) marks[index(move.destination)].lands = true;
+            if (move.destination == square) {
+                marks[index(square)].captures = true;
+            } else {
+                marks[index(square)].passed = true;
+                marks[index(move.destination)].lands = true;
+            }
         }
     }
     for (std::size_t i = 0; i < marks.size(); ++i) {
         SquareMark& mark = marks[i];
         mark.square = make_id<Square>(i);
-        if (!mark.moves && !mark.captures && !mark.lands) continue;
-        if (mark.captures) mark.lands = false;
-        if (!mark.lands) {
+        if (!mark.moves && !mark.captures && !mark.lands && !mark.passed) continue;
+        if (mark.captures) mark.lands = mark.passed = false;
+        if (!mark.lands && !mark.passed) {
             mark.first = initially(scene, mark, piece);
             mark.leaps = !mark.first && leaps(scene, mark, piece);
         }

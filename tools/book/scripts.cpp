@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <regex>
+#include <set>
 
 #include "book/compose.hpp"
 #include "book/words.hpp"
@@ -37,12 +38,15 @@ const char* title_of(const std::string& hook) {
     return "More";
 }
 
-Section section_of(const lsp::HookNotes& notes, const std::string& file) {
+// Comments of functions that several hooks call are told with the first of them: `told` has their
+// lines.
+Section section_of(const lsp::HookNotes& notes, const std::string& file,
+                   std::set<std::size_t>& told) {
     Section section{title_of(notes.hook), {}, {}, {}, {}};
     const auto at = [&](std::size_t line) { return fmt::format("{}:{}", file, line); };
     for (const lsp::Remark& remark : notes.comments) {
         const std::string words = comment_words(remark.text);
-        if (words.empty()) continue;
+        if (words.empty() || !told.insert(remark.line).second) continue;
         section.sentences.push_back(say(words, ""));
         section.sentences.back().at = at(remark.line);
     }
@@ -52,7 +56,10 @@ Section section_of(const lsp::HookNotes& notes, const std::string& file) {
         section.sentences.back().at = at(remark.line);
     }
     if (section.sentences.empty()) {
-        section.sentences.push_back(say("decided by the script; its author does not say how", ""));
+        section.sentences.push_back(say(notes.comments.empty()
+                                            ? "decided by the script; its author does not say how"
+                                            : "what is told of another hook counts here, too",
+                                        ""));
         section.sentences.back().at = at(notes.line);
     }
     return section;
@@ -87,8 +94,9 @@ void add_scripts(game::Game& game, Section& section) {
             section.sentences.push_back(say(comment_words(remark.text), ""));
             section.sentences.back().at = fmt::format("{}:{}", file, remark.line);
         }
+        std::set<std::size_t> told;
         for (const lsp::HookNotes& hook : notes.hooks) {
-            section.parts.push_back(section_of(hook, file));
+            section.parts.push_back(section_of(hook, file, told));
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "book/book.hpp"
+#include "support/plural.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
@@ -52,9 +53,23 @@ std::string plural(const std::string& noun) {
                noun.compare(noun.size() - with.size(), with.size(), with) == 0;
     };
     if (noun.empty()) return noun;
-    if (noun == "man") return "men";
-    if (noun == "wolf" || noun == "elf" || noun == "thief") {
-        return noun.substr(0, noun.size() - 1) + "ves";
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kIrregular = {
+        {{"man", "men"},
+         {"woman", "women"},
+         {"child", "children"},
+         {"goose", "geese"},
+         {"mouse", "mice"},
+         {"ox", "oxen"},
+         {"foot", "feet"},
+         {"sheep", "sheep"},
+         {"deer", "deer"},
+         {"fish", "fish"},
+         {"wolf", "wolves"},
+         {"elf", "elves"},
+         {"calf", "calves"},
+         {"thief", "thieves"}}};
+    for (const auto& [one, many] : kIrregular) {
+        if (noun == one) return std::string(many);
     }
     if (ends("s") || ends("x") || ends("ch") || ends("sh")) return noun + "es";
     constexpr std::string_view kVowels = "aeiou";
@@ -153,7 +168,7 @@ std::string player_name(const Variant& variant, std::size_t player) {
 }
 
 bool is_plural(const variant::Variant& variant, std::size_t player) {
-    return variant.players[player].name.ends_with('s');
+    return support::is_plural(variant.players[player].name);
 }
 
 std::string whose(const Variant& variant, const bool (&marks)[kPlayers]) {
