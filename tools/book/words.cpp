@@ -53,6 +53,7 @@ std::string plural(const std::string& noun) {
     };
     if (noun.empty()) return noun;
     if (noun == "man") return "men";
+    if (noun == "goose") return "geese";
     if (noun == "wolf" || noun == "elf" || noun == "thief") {
         return noun.substr(0, noun.size() - 1) + "ves";
     }
