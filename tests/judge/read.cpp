@@ -165,6 +165,22 @@ void read_checks(const Rules& rules, std::istringstream& fields, Position& posit
                        all - std::stoi(text.substr(plus + 1))};
 }
 
+// Numbers that pieces carry where the text says so, as in `seeds:h1=0,a2=0`.
+void read_numbers(const Rules& rules, const std::string& word, Position& position) {
+    const auto& columns = rules.variant.state.pieces;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (word.rfind(columns[i].name + ":", 0) != 0) continue;
+        std::istringstream items(word.substr(columns[i].name.size() + 1));
+        for (std::string item; std::getline(items, item, ',');) {
+            const std::size_t equals = item.find('=');
+            for (int square = 0; square < rules.geometry.size(); ++square) {
+                if (rules.geometry.name(square) != item.substr(0, equals)) continue;
+                cell_at(position.board, square)->values[i] = std::stoi(item.substr(equals + 1));
+            }
+        }
+    }
+}
+
 }  // namespace
 
 Board read_placement(const Rules& rules, const std::string& placement) {
@@ -190,6 +206,7 @@ Position read_start(const Rules& rules, const std::string& text) {
     position.board.resize(static_cast<std::size_t>(rules.geometry.size()));
     Placing(rules, position).read(placement);
     position.to_move = make_id<PlayerId>(side[0] == rules.variant.players[0].letter ? 0 : 1);
+    for (std::string word; fields >> word;) read_numbers(rules, word, position);
     read_rights(rules, rights, position);
     if (rules.across()) read_unmoved(rules, rights, position);
     read_first_moves(rules, rights, position);
