@@ -126,7 +126,7 @@ std::optional<Diagnostic> read_positions(
         if (auto wrong = lines.read(line, number, take)) return wrong;
         some = true;
     }
-    if (!some) return wrong_file(path, "positions-none", "has no positions");
+    if (!some) return wrong_file(path, "positions-line", "has no positions");
     return std::nullopt;
 }
 

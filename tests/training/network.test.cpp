@@ -301,7 +301,7 @@ TEST_CASE("a network learns from positions that were kept, and says what is wron
                failed.error().code + ": " + failed.error().message;
     };
     const std::string fen = kept.substr(0, kept.find(" |"));
-    CHECK(wrong("") == "0:0 positions-none: '" + path + "' has no positions");
+    CHECK(wrong("") == "0:0 positions-line: '" + path + "' has no positions");
     CHECK(wrong(fen + " | 3 | 1.0\n" + fen) ==
           "2:1 positions-line: this is no position with a score and a result");
     CHECK(wrong(fen + " | x | 1.0").find("positions-line: 'x' is no score") != std::string::npos);
