@@ -32,6 +32,7 @@ constexpr const char* kFolders[] = {"interpreter/loader",
                                     "interpreter/import",
                                     "interpreter/notation",
                                     "interpreter/game",
+                                    "interpreter/training",
                                     "interpreter/tuning",
                                     "tools"};
 

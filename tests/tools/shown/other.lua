@@ -6,6 +6,7 @@ return {
   moves = function(position, from) return nil end,
   outcome = function(position, why) return nil end,
   capture = function(move, before, after, why) return move.victim end,
+  restrain = function(position, why) return position.empty & position.occupied end,
   control = function(position, why) return field() end,
   turn = function(turn)
     if turn.stage == "promotion" then return nil end
