@@ -21,20 +21,13 @@ namespace {
 const fs::path kSources = RULEWRIGHT_SOURCE_DIR;
 
 // Where codes come from. Protocols, the page and the editors' server pass them on.
-constexpr const char* kFolders[] = {"interpreter/loader",
-                                    "interpreter/variant",
-                                    "interpreter/position",
-                                    "interpreter/catalog",
-                                    "interpreter/script",
-                                    "interpreter/validation",
-                                    "interpreter/match",
-                                    "interpreter/tournament",
-                                    "interpreter/import",
-                                    "interpreter/notation",
-                                    "interpreter/game",
-                                    "interpreter/training",
-                                    "interpreter/tuning",
-                                    "tools"};
+constexpr const char* kFolders[] = {"interpreter/loader",   "interpreter/variant",
+                                    "interpreter/position", "interpreter/catalog",
+                                    "interpreter/script",   "interpreter/validation",
+                                    "interpreter/match",    "interpreter/tournament",
+                                    "interpreter/import",   "interpreter/notation",
+                                    "interpreter/game",     "interpreter/training",
+                                    "interpreter/tuning",   "tools"};
 
 // Words with hyphens that are no codes, by the file in which they stand.
 const std::map<std::string, std::set<std::string>> kOthers = {
