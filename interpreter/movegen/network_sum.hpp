@@ -83,10 +83,10 @@ private:
         move_to<H>(placement);
         const std::size_t mover = index(any.to_move());
         const variant::Network& network = *view_.network;
-        const std::size_t stage =
-            network.most_pieces == 0
-                ? 0
-                : network.stage_of((placement.owners[0] | placement.owners[1]).count());
+        const auto pieces = [&] {
+            return static_cast<std::size_t>((placement.owners[0] | placement.owners[1]).count());
+        };
+        const std::size_t stage = network.most_pieces == 0 ? 0 : network.stage_of(pieces());
         if (!hands_ && !has_features()) return output<H>(sums_, mover, stage);
         Sums sums = sums_;
         if (hands_) add_hands<H>(any, sums);
