@@ -255,6 +255,36 @@ int run_tune(TuneOptions options, Console& console) {
     return write_learned(options, game, *trained.value(), console);
 }
 
+void add_network_options(Command& command, TuneOptions& options) {
+    training::TrainingOptions& training = options.training;
+    command.flag("--network", options.network,
+                 "Learn a network, which is added to the numbers of NAME.tuned");
+    command.flag("--further", training.further,
+                 "Go on from the network that there is: players know it, the new one begins as it");
+    command
+        .option("--hidden", options.hidden,
+                "How much the network can tell apart: 16, 32 or 64 (default: 32)")
+        .takes("N")
+        .one_of({"16", "32", "64"});
+    command
+        .option("--stages", options.stages,
+                "Stages of a game, by how many pieces there are, that it tells apart (default: 1; "
+                "--further: as many as there are)")
+        .takes("N")
+        .between(std::uint64_t{1}, std::uint64_t{8});
+    command
+        .option("--keep", options.keep,
+                "Write the positions of its games that a network learns from to FILE")
+        .takes("FILE")
+        .files({"positions"});
+    command
+        .option("--positions", training.positions,
+                "A network learns from the positions that were kept in FILE, too; may be repeated")
+        .takes("FILE")
+        .files({"positions"})
+        .one_by_one();
+}
+
 }  // namespace
 
 void add_tune(CommandLine& line) {
@@ -268,21 +298,7 @@ void add_tune(CommandLine& line) {
     add_root_option(command, options->position.root);
     add_compile_option(command, options->position.no_compile);
     training::TrainingOptions& training = options->training;
-    command.flag("--network", options->network,
-                 "Learn a network, which is added to the numbers of NAME.tuned");
-    command.flag("--further", training.further,
-                 "Go on from the network that there is: players know it, the new one begins as it");
-    command
-        .option("--hidden", options->hidden,
-                "How much the network can tell apart: 16, 32 or 64 (default: 32)")
-        .takes("N")
-        .one_of({"16", "32", "64"});
-    command
-        .option("--stages", options->stages,
-                "Stages of a game, by how many pieces there are, that it tells apart (default: 1; "
-                "--further: as many as there are)")
-        .takes("N")
-        .between(std::uint64_t{1}, std::uint64_t{8});
+    add_network_options(command, *options);
     command
         .option("--games", options->games,
                 "How many games to learn from (default: 1000; of a network: 40000, or none beside "
@@ -305,17 +321,6 @@ void add_tune(CommandLine& line) {
                 "Where to write what was learned (default: beside the variant, NAME.tuned)")
         .takes("FILE")
         .files({"tuned"});
-    command
-        .option("--keep", options->keep,
-                "Write the positions of its games that a network learns from to FILE")
-        .takes("FILE")
-        .files({"positions"});
-    command
-        .option("--positions", training.positions,
-                "A network learns from the positions that were kept in FILE, too; may be repeated")
-        .takes("FILE")
-        .files({"positions"})
-        .one_by_one();
     command.flag("--no-progress", options->no_progress, "Do not show how far it has come");
     command.runs([options](Console& console) { return run_tune(*options, console); });
 }
