@@ -94,6 +94,17 @@ int by_hand(const Network& network, const game::State& state,
     return static_cast<int>(all * Network::kScale / unit) + network.output;
 }
 
+// Of which the second player sees each square as the first one does.
+training::PatternSamples none_of(const variant::NetworkShape& shape) {
+    training::PatternSamples samples;
+    samples.shape = shape;
+    for (std::size_t row = 0; row < shape.rows(); ++row) {
+        samples.as_second.push_back(
+            static_cast<std::uint16_t>((row + shape.rows() / 2) % shape.rows()));
+    }
+    return samples;
+}
+
 }  // namespace
 
 TEST_CASE("a network adds to an evaluation what its rows say of all pieces, those in hand too") {
@@ -174,12 +185,7 @@ TEST_CASE("what pieces do is counted by kind") {
 
 TEST_CASE("what pieces are worth together, which no sum says, is learned") {
     // Two kinds on four squares: worth something where they stand on the same colour.
-    training::PatternSamples samples;
-    samples.shape = {2, 4};
-    for (std::size_t row = 0; row < samples.shape.rows(); ++row) {
-        samples.as_second.push_back(
-            static_cast<std::uint16_t>((row + samples.shape.rows() / 2) % samples.shape.rows()));
-    }
+    training::PatternSamples samples = none_of({2, 4});
     support::SplitMix64 random(1);
     for (int i = 0; i < 30'000; ++i) {
         training::PatternSamples::Sample sample;
@@ -216,12 +222,7 @@ TEST_CASE("what pieces are worth together, which no sum says, is learned") {
 
 TEST_CASE("what a pattern is worth in one stage of a game only is learned by its outputs") {
     // A piece on one of two squares: worth something while many others are there.
-    training::PatternSamples samples;
-    samples.shape = {2, 2};
-    for (std::size_t row = 0; row < samples.shape.rows(); ++row) {
-        samples.as_second.push_back(
-            static_cast<std::uint16_t>((row + samples.shape.rows() / 2) % samples.shape.rows()));
-    }
+    training::PatternSamples samples = none_of({2, 2});
     support::SplitMix64 random(1);
     for (int i = 0; i < 30'000; ++i) {
         training::PatternSamples::Sample sample;
