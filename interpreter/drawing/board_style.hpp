@@ -11,7 +11,7 @@ namespace rulewright::drawing {
 // For every picture.
 [[nodiscard]] std::string usual_style(const theme::Theme& theme);
 
-// For variants with zones, with joins, and on hexagons, only.
+// For hexagons, and for boards with joins, only.
 [[nodiscard]] std::string hexagon_style(const theme::Theme& theme);
 inline constexpr std::string_view kJoinStyle =
     ".join{font-size:9px;fill:#a0185a;text-anchor:middle}";
