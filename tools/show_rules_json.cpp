@@ -203,10 +203,9 @@ json options_json(const Variant& variant) {
 
 json restrain_json(const Variant& variant) {
     if (variant.restrained.empty()) return nullptr;
-    constexpr const char* kWords[] = {"move", "capture", "captured"};
     json applies = json::array();
     for (const variant::Restrained one : variant.restrained) {
-        applies.push_back(kWords[static_cast<std::size_t>(one)]);
+        applies.push_back(name_of(one));
     }
     return {{"applies", std::move(applies)}};
 }

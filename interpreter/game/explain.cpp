@@ -140,9 +140,8 @@ private:
     }
 
     void tell_held_back(const movegen::Trace::HeldBack& held) {
-        constexpr const char* kWords[] = {"may not move", "may not capture", "may not be captured"};
-        refuse("held-back", fmt::format("{} {}", question_.piece_on(held.square),
-                                        kWords[static_cast<std::size_t>(held.how)]));
+        refuse("held-back",
+               fmt::format("{} {}", question_.piece_on(held.square), variant::words_of(held.how)));
         add(held.reasons);
     }
 

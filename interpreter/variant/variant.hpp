@@ -308,6 +308,16 @@ struct ClosedRule {
 
 // What the `restrain` hook says of pieces, one set for each word, in their order.
 enum class Restrained : std::uint8_t { kMove, kCapture, kCaptured };
+// "move", "capture", "captured".
+[[nodiscard]] constexpr const char* name_of(Restrained word) noexcept {
+    constexpr const char* kNames[] = {"move", "capture", "captured"};
+    return kNames[static_cast<std::size_t>(word)];
+}
+// "may not be captured".
+[[nodiscard]] constexpr const char* words_of(Restrained word) noexcept {
+    constexpr const char* kWords[] = {"may not move", "may not capture", "may not be captured"};
+    return kWords[static_cast<std::size_t>(word)];
+}
 
 // A ruling: a named reading of the rule text that the file picks. Scripts read it from `config`.
 using ConfigValue = std::variant<std::int64_t, bool, std::string>;

@@ -42,10 +42,9 @@ void add_closed(const Variant& variant, Sentences& told) {
 }
 
 void add_restrained(const Variant& variant, Sentences& told) {
-    constexpr const char* kWords[] = {"may not move", "may not capture", "may not be captured"};
     std::vector<std::string> words;
     for (const variant::Restrained one : variant.restrained) {
-        words.emplace_back(kWords[static_cast<std::size_t>(one)]);
+        words.emplace_back(variant::words_of(one));
     }
     if (words.empty()) return;
     told.push_back(say(fmt::format("there are pieces that {} where they stand (see What the script "

@@ -38,9 +38,10 @@ void read_restrain(Reading& reading) {
     const Node* node = reading.root.value("restrain");
     if (node == nullptr) return;
     for (const Node& word : items_of(*node, "applies")) {
-        reading.variant.restrained.push_back(word.text == "move"      ? Restrained::kMove
-                                             : word.text == "capture" ? Restrained::kCapture
-                                                                      : Restrained::kCaptured);
+        for (const Restrained one :
+             {Restrained::kMove, Restrained::kCapture, Restrained::kCaptured}) {
+            if (word.text == name_of(one)) reading.variant.restrained.push_back(one);
+        }
     }
 }
 
