@@ -377,6 +377,7 @@ int AlphaBeta::less_deep(int ply, const Node& node, const Step& step) {
     if (node.open()) --less;
     if (ply >= whole_) less += (node.cut ? 1 : 0) + (node.improving ? 0 : 1);
     if (at(ply).in_check) --less;
+    if (less > 0 && in_check(ply + 1)) --less;
     if (quiet) less -= std::clamp(rank, -2 * kHistoryPly, 2 * kHistoryPly) / kHistoryPly;
     return std::clamp(less, 0, node.depth - 2);
 }

@@ -10,6 +10,18 @@ constexpr int kMostValue = 8192;
 constexpr int kMostBonus = 1400;
 constexpr std::size_t kMostPairs = 4'000'000;  // of moves that follow each other: 8 MB
 
+// In pieces of a size that compilers turn into steps of many values at once: short searches, as
+// those of games to learn from, begin with this and would spend a third of their time here.
+void halve(std::vector<std::int16_t>& values) noexcept {
+    constexpr std::size_t kAtOnce = 32;
+    const auto half = [](std::int16_t& value) { value = static_cast<std::int16_t>(value / 2); };
+    const std::size_t whole = values.size() - values.size() % kAtOnce;
+    for (std::size_t i = 0; i < whole; i += kAtOnce) {
+        for (std::size_t j = 0; j < kAtOnce; ++j) half(values[i + j]);
+    }
+    for (std::size_t i = whole; i < values.size(); ++i) half(values[i]);
+}
+
 }  // namespace
 
 Histories::Histories(const variant::Variant& variant, std::size_t squares)
@@ -32,9 +44,7 @@ void Histories::clear() {
 }
 
 void Histories::fade() {
-    for (auto* values : {&alone_, &captures_, &after_}) {
-        for (Value& value : *values) value = static_cast<Value>(value / 2);
-    }
+    for (auto* values : {&alone_, &captures_, &after_}) halve(*values);
 }
 
 int Histories::bonus_of(int depth) noexcept {
