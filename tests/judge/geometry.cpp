@@ -54,7 +54,7 @@ Geometry::Geometry(const variant::Variant& variant)
             for (int file = 0; file < grid.files; ++file) {
                 places_.push_back({board, file, rank});
                 const Named named = name_of(grid, file, rank);
-                exist_.push_back(named.exists);
+                exist_.push_back(named.exists ? 1 : 0);
                 names_.push_back(named.exists ? grid.name + named.name : "");
                 rows_.push_back(named.row);
                 heights_.push_back(named.height);
@@ -74,6 +74,7 @@ void Geometry::join(int board) {
 }
 
 std::optional<int> Geometry::joined(int square, Vector side) const noexcept {
+    if (joined_.empty()) return std::nullopt;
     const auto found = joined_.find({square, side.x, side.y});
     return found == joined_.end() ? std::nullopt : std::optional(found->second);
 }

@@ -31,7 +31,7 @@ public:
         return variant_->boards[static_cast<std::size_t>(place(square).board)];
     }
     [[nodiscard]] bool exists(int square) const noexcept {
-        return exist_[static_cast<std::size_t>(square)];
+        return exist_[static_cast<std::size_t>(square)] != 0;
     }
     // As position texts write them: rank by rank from the last; of hexagons file by file.
     [[nodiscard]] std::vector<std::vector<int>> lines(int board) const;
@@ -93,8 +93,8 @@ private:
     bool hexagons_;
     std::vector<Place> places_;
     std::vector<std::string> names_;
-    std::vector<bool> exist_;
-    std::vector<int> rows_;  // from 0, as ranks are counted
+    std::vector<char> exist_;  // no bits: every step asks it
+    std::vector<int> rows_;    // from 0, as ranks are counted
     std::vector<int> heights_;
     std::vector<int> first_;                           // square of each board
     std::map<std::tuple<int, int, int>, int> joined_;  // by square and side

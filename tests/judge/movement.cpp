@@ -82,8 +82,7 @@ bool may_hop(const Ground& ground, const Piece& piece, int square) {
 }
 
 std::optional<int> landing(const Ground& ground, const Piece& piece, const variant::Atom& atom,
-                           int from) {
-    const Vector leap = ground.rules.geometry.turned(piece.owner, atom.leap);
+                           Vector leap, int from) {
     const bool unit = std::abs(leap.x) <= 1 && std::abs(leap.y) <= 1 && std::abs(leap.z) <= 1;
     if (unit) {
         const auto to = ground.rules.geometry.step(from, leap, atom.wraps);

@@ -21,10 +21,10 @@ struct Ground {
     }
 };
 
-// Where one leap of the atom leads, if it is open: what must be empty or occupied on its way, and
-// that one of its routes is not shut.
+// Where one leap of the atom, as a step on the board, leads, if it is open: what must be empty or
+// occupied on its way, and that one of its routes is not shut.
 [[nodiscard]] std::optional<int> landing(const Ground& ground, const Piece& piece,
-                                         const variant::Atom& atom, int from);
+                                         const variant::Atom& atom, Vector leap, int from);
 
 // Whether the piece jumps over what stands on the square.
 [[nodiscard]] bool may_hop(const Ground& ground, const Piece& piece, int square);
@@ -51,7 +51,7 @@ void follow_atom(const Ground& ground, const Piece& piece, const variant::Atom& 
     bool hopped = false;
     int at = from;
     for (int n = 1; atom.range == variant::kUnlimited || n <= atom.range; ++n) {
-        const auto to = landing(ground, piece, atom, at);
+        const auto to = landing(ground, piece, atom, leap, at);
         if (!to || *to == from) return;
         at = *to;
         const bool occupied = ground.occupied(at);

@@ -203,15 +203,16 @@ std::vector<int> Sight::attackers(PlayerId by, int square) const {
 }
 
 std::vector<int> Sight::royals_in_check(PlayerId player) const {
-    std::vector<bool> hit(position_.board.size());
+    std::vector<int> found = rules_.royals_of(position_.board, player);
+    if (found.empty()) return found;
+    std::vector<char> hit(position_.board.size());
     for (int from = 0; from < rules_.geometry.size(); ++from) {
         const auto& cell = cell_at(position_.board, from);
         if (!cell || cell->piece.owner == player) continue;
-        for_each_capture(from, [&](int to) { hit[static_cast<std::size_t>(to)] = true; });
+        for_each_capture(from, [&](int to) { hit[static_cast<std::size_t>(to)] = 1; });
     }
-    std::vector<int> found = rules_.royals_of(position_.board, player);
     const std::size_t all = found.size();
-    std::erase_if(found, [&](int square) { return !hit[static_cast<std::size_t>(square)]; });
+    std::erase_if(found, [&](int square) { return hit[static_cast<std::size_t>(square)] == 0; });
     // Where one safe royal piece is enough, there is no check while there is one.
     const bool one_safe = rules_.variant.royalty.check == variant::CheckPolicy::kOneSafe;
     if (one_safe && found.size() < all) found.clear();
