@@ -26,6 +26,8 @@ json changes_json(const Variant& variant) {
                            {"where", name_of(change.where)},
                            {"lines", name_of(change.lines)},
                            {"at_most", change.at_most},
+                           {"hostile", zone_json(variant, change.hostile)},
+                           {"edge", change.edge},
                            {"whose", name_of(change.whose)},
                            {"kinds", names_of(variant, change.kinds)},
                            {"zone", zone_json(variant, change.zone)},

@@ -339,6 +339,8 @@ std::string changes_nothing(const variant::BoardChange& change) {
     switch (change.where) {
         case variant::ChangeAt::kEnclosed:
             return "it encloses no piece, as it must";
+        case variant::ChangeAt::kSurrounded:
+            return "it surrounds no piece, as it must";
         case variant::ChangeAt::kAround:
             return "nothing that it must change stands next to it";
         case variant::ChangeAt::kBetween:

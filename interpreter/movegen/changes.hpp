@@ -72,6 +72,8 @@ private:
         switch (change.where) {
             case variant::ChangeAt::kEnclosed:
                 return enclosed(change);
+            case variant::ChangeAt::kSurrounded:
+                return surrounded(change);
             case variant::ChangeAt::kAround:
                 return next_to_arrival(change) & whose(change);
             case variant::ChangeAt::kBetween:
@@ -114,12 +116,19 @@ private:
         return rules_.neighbours(Set::of(made_.arrival), how);
     }
 
+    // The mover's pieces, and empty squares that stand in for them.
+    [[nodiscard]] Set hostile(const variant::BoardChange& change) const noexcept {
+        if (!change.hostile) return own();
+        const Set& zone = rules_.declared().change_zone(*change.hostile, made_.by);
+        return own() | (zone - placement_.occupied());
+    }
+
     // Rows of enemies that end at a piece of the mover's.
     [[nodiscard]] Set enclosed(const variant::BoardChange& change) const noexcept {
         const Set enemy = enemies();
         Set found;
         if (next_to_arrival(change).disjoint(enemy)) return found;
-        const Set mine = own();
+        const Set mine = hostile(change);
         const StepTable<W>& steps = rules_.declared().steps();
         for (const auto& next : steps.towards(change.lines)) {
             Set row;
@@ -131,6 +140,23 @@ private:
             if (fits && at && at != made_.arrival && mine.contains(*at)) found |= row;
         }
         return found & kinds(change);
+    }
+
+    // Enemies next to the mover that have pieces of his on all sides.
+    [[nodiscard]] Set surrounded(const variant::BoardChange& change) const noexcept {
+        const Set near = next_to_arrival(change) & enemies() & kinds(change);
+        Set found;
+        if (near.empty()) return found;
+        const Set mine = hostile(change);
+        const auto& sides = rules_.declared().steps().towards(change.lines);
+        for (const Square square : near) {
+            const bool all = std::all_of(sides.begin(), sides.end(), [&](const auto& next) {
+                const auto& at = next[index(square)];
+                return at ? mine.contains(*at) : change.edge;
+            });
+            if (all) found.insert(square);
+        }
+        return found;
     }
 
     // "d4 e4 change sides", of whom there may be many; otherwise "the white pawn on e4 becomes a

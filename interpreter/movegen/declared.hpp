@@ -154,6 +154,10 @@ public:
                                         PlayerId player) const noexcept {
         return change_zone_[index(player)][change.zone ? *change.zone + 1 : 0];
     }
+    // The squares of a zone that changes name, as the player has it.
+    [[nodiscard]] const Set& change_zone(std::size_t zone, PlayerId player) const noexcept {
+        return change_zone_[index(player)][zone + 1];
+    }
     // The squares next to those of a set.
     [[nodiscard]] Set next_to(const Set& squares, variant::Adjacent by) const noexcept {
         Set found;

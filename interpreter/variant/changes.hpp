@@ -13,10 +13,12 @@
 namespace rulewright::variant {
 
 // The squares at which a change looks, as seen from where the mover arrives: enemies in a row that
-// end at a piece of the mover's side; what stands next to it; what it went over in a straight line;
-// itself; the square that it left, or whose piece it captured; and all squares.
+// end at a piece of the mover's side; enemies next to it that have such pieces on all sides; what
+// stands next to it; what it went over in a straight line; itself; the square that it left, or
+// whose piece it captured; and all squares.
 enum class ChangeAt : std::uint8_t {
     kEnclosed,
+    kSurrounded,
     kAround,
     kBetween,
     kArrival,
@@ -24,10 +26,10 @@ enum class ChangeAt : std::uint8_t {
     kVictim,
     kBoard
 };
-// "enclosed", "around", "between", "arrival", "left", "victim", "board".
+// "enclosed", "surrounded", "around", "between", "arrival", "left", "victim", "board".
 [[nodiscard]] constexpr const char* name_of(ChangeAt where) noexcept {
-    constexpr const char* kNames[] = {"enclosed", "around", "between", "arrival",
-                                      "left",     "victim", "board"};
+    constexpr const char* kNames[] = {"enclosed", "surrounded", "around", "between",
+                                      "arrival",  "left",       "victim", "board"};
     return kNames[static_cast<std::size_t>(where)];
 }
 
@@ -58,10 +60,12 @@ struct BoardChange {
     bool at_turn_end = false;  // in place of any: when a turn is over
     ChangeAt where = ChangeAt::kEnclosed;
     Lines lines = Lines::kAny;
-    int at_most = 0;                  // in each row of enclosed pieces; 0: any number
-    Whose whose = Whose::kEnemy;      // around, between and on the board
-    std::vector<PieceKind> kinds;     // of what is changed
-    std::optional<std::size_t> zone;  // of the mover's; nothing changes elsewhere
+    int at_most = 0;                     // in each row of enclosed pieces; 0: any number
+    std::optional<std::size_t> hostile;  // a zone of the mover's: its empty squares enclose, too
+    bool edge = false;                   // and so do sides without a square, of surrounded pieces
+    Whose whose = Whose::kEnemy;         // around, between and on the board
+    std::vector<PieceKind> kinds;        // of what is changed
+    std::optional<std::size_t> zone;     // of the mover's; nothing changes elsewhere
     Deed does = Deed::kRemove;
     std::optional<PieceKind> into;  // what it becomes, or what is placed
     bool must = false;              // moves of these that change nothing so are not legal

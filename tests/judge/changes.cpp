@@ -94,6 +94,12 @@ private:
             for (const Vector step : directions()) add_row(step, found);
             return found;
         }
+        if (change_.where == ChangeAt::kSurrounded) {
+            for (const int square : around()) {
+                if (is_enemy(square) && is_surrounded(square)) found.push_back(square);
+            }
+            return found;
+        }
         for (const int square : change_.where == ChangeAt::kAround ? around() : between()) {
             if (is_meant(square)) found.push_back(square);
         }
@@ -106,9 +112,22 @@ private:
         for (; square && is_enemy(*square); square = rules_.geometry.step(*square, step)) {
             row.push_back(*square);
         }
-        if (!square || !is_own(*square) || *square == at_) return;
+        if (!square || !encloses(*square) || *square == at_) return;
         if (change_.at_most != 0 && static_cast<int>(row.size()) > change_.at_most) return;
         found.insert(found.end(), row.begin(), row.end());
+    }
+
+    // An own piece, or an empty square that stands in for one.
+    [[nodiscard]] bool encloses(int square) const {
+        if (cell_at(board_, square)) return is_own(square);
+        return change_.hostile && rules_.in_zone(us_, square, *change_.hostile);
+    }
+    [[nodiscard]] bool is_surrounded(int square) const {
+        const std::vector<Vector> all = directions();
+        return std::all_of(all.begin(), all.end(), [&](Vector step) {
+            const auto next = rules_.geometry.step(square, step);
+            return next ? encloses(*next) : change_.edge;
+        });
     }
 
     [[nodiscard]] std::vector<int> around() const {

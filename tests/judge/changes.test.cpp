@@ -20,6 +20,16 @@ void removes_one(Draft& draft) {
     draft.changes = "{where: enclosed, lines: straight, at_most: 1, does: remove}";
 }
 
+// With a hostile square, b3.
+void removes_at_trap(Draft& draft) {
+    draft.zones = "trap: {squares: [b3]}";
+    draft.changes = "{where: enclosed, lines: straight, hostile: trap, does: remove}";
+}
+
+void removes_surrounded(Draft& draft) {
+    draft.changes = "{where: surrounded, lines: straight, does: remove}";
+}
+
 void leaves_pawns(Draft& draft) {
     draft.changes = "{on: [quiet], where: left, does: place, into: pawn}";
 }
@@ -81,6 +91,44 @@ const std::vector<Case> kChanges{
      .plays = "e1e2",
      .text = "k6/7/2N4/3p3/4R2/6K b - - 1 1",
      .add = removes_one},
+    {.why = "an empty hostile square ends a row",
+     .position = "k6/7/7/2p4/7/3R2K w - -",
+     .plays = "d1d3",
+     .text = "k6/7/7/3R3/7/6K b - - 0 1",
+     .add = removes_at_trap},
+    {.why = "an enemy on a hostile square ends no row",
+     .position = "k6/7/7/1pp4/7/3R2K w - -",
+     .plays = "d1d3",
+     .text = "k6/7/7/1ppR3/7/6K b - - 1 1",
+     .add = removes_at_trap},
+    {.why = "who is surrounded on four sides",
+     .position = "k6/7/2N4/1NpN3/7/2R3K w - -",
+     .plays = "c1c2",
+     .text = "k6/7/2N4/1N1N3/2R4/6K b - - 0 1",
+     .add = removes_surrounded},
+    {.why = "a side is open",
+     .position = "k6/7/2N4/1Np4/7/2R3K w - -",
+     .plays = "c1c2",
+     .text = "k6/7/2N4/1Np4/2R4/6K b - - 1 1",
+     .add = removes_surrounded},
+    {.why = "a friend at a side",
+     .position = "k6/7/2p4/1NpN3/7/2R3K w - -",
+     .plays = "c1c2",
+     .text = "k6/7/2p4/1NpN3/2R4/6K b - - 1 1",
+     .add = removes_surrounded},
+    {.why = "the edge surrounds nobody",
+     .position = "k6/7/N6/pR5/7/R5K w - -",
+     .plays = "a1a2",
+     .text = "k6/7/N6/pR5/R6/6K b - - 1 1",
+     .add = removes_surrounded},
+    {.why = "the edge surrounds, where the file says so",
+     .position = "k6/7/N6/pR5/7/R5K w - -",
+     .plays = "a1a2",
+     .text = "k6/7/N6/1R5/R6/6K b - - 0 1",
+     .add =
+         [](Draft& draft) {
+             draft.changes = "{where: surrounded, lines: straight, edge: true, does: remove}";
+         }},
     {.why = "a king changes sides",
      .position = "k6/7/7/1N5/7/6K w - -",
      .plays = "b3a5",

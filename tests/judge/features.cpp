@@ -313,6 +313,16 @@ const std::vector<Feature>& features() {
              add(draft.changes,
                  "{on: [quiet], where: enclosed, lines: straight, at_most: 1, does: remove}");
          }},
+        {"surrounds",
+         [](Draft& draft) {
+             add(draft.zones, "shore: {ranks: [-1, -2, -3, -4]}");
+             add(draft.changes,
+                 "{where: surrounded, lines: straight, hostile: shore, edge: true, does: "
+                 "change_side}");
+             add(draft.changes,
+                 "{on: [quiet], where: enclosed, lines: diagonal, at_most: 2, hostile: shore, "
+                 "kinds: [pawn, bishop], does: remove}");
+         }},
         {"around",
          [](Draft& draft) {
              draft.leaps_over = true;

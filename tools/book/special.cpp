@@ -119,6 +119,12 @@ std::string pieces_anywhere(const Variant& variant, const BoardChange& change) {
     return whose + many(variant, change.kinds);
 }
 
+std::string beside_arrival(const BoardChange& change) {
+    return lines_words(change.lines) +
+           (change.lines == variant::Lines::kAny ? " next to" : " beside") +
+           " the square of arrival";
+}
+
 std::string change_place(const Variant& variant, const BoardChange& change) {
     switch (change.where) {
         case ChangeAt::kEnclosed:
@@ -127,10 +133,11 @@ std::string change_place(const Variant& variant, const BoardChange& change) {
                 "one",
                 change.at_most == 0 ? std::string() : " of at most " + number(change.at_most),
                 lines_words(change.lines));
+        case ChangeAt::kSurrounded:
+            return fmt::format("enemies{} that have own pieces{} on all such sides",
+                               beside_arrival(change), change.edge ? " or the edge" : "");
         case ChangeAt::kAround:
-            return whose_words(change.whose) + lines_words(change.lines) +
-                   (change.lines == variant::Lines::kAny ? " next to" : " beside") +
-                   " the square of arrival";
+            return whose_words(change.whose) + beside_arrival(change);
         case ChangeAt::kBetween:
             return whose_words(change.whose) + " that the piece passes over";
         case ChangeAt::kArrival:
@@ -293,6 +300,10 @@ Section changes_of(const Variant& variant) {
             text += fmt::format("; only {}", many(variant, change.kinds));
         }
         if (change.zone) text += "; only in " + zone_name(variant, *change.zone);
+        if (change.hostile) {
+            text += fmt::format("; empty squares of {} count as own pieces",
+                                zone_name(variant, *change.hostile));
+        }
         const std::string key = key_of({"changes", std::to_string(i)});
         section.sentences.push_back(say(text, key));
         if (change.must) {

@@ -23,7 +23,11 @@ public:
     void run() {
         const bool rows = change_.where == ChangeAt::kEnclosed;
         const bool around = change_.where == ChangeAt::kAround;
-        means_something("lines", rows || around, "'enclosed' and 'around'");
+        const bool surrounded = change_.where == ChangeAt::kSurrounded;
+        means_something("lines", rows || surrounded || around,
+                        "'enclosed', 'surrounded' and 'around'");
+        means_something("hostile", rows || surrounded, "'enclosed' and 'surrounded'");
+        means_something("edge", surrounded, "'surrounded'");
         means_something("at_most", rows, "'enclosed'");
         const bool anybody =
             around || change_.where == ChangeAt::kBetween || change_.where == ChangeAt::kBoard;

@@ -70,7 +70,10 @@ std::set<std::size_t> used_zones(const Variant& variant) {
         for (const variant::DropRule& rule : variant.hands->drops) use(rule.zone);
     }
     if (variant.gates.wall) use(variant.gates.wall->zone);
-    for (const variant::BoardChange& change : variant.changes) use(change.zone);
+    for (const variant::BoardChange& change : variant.changes) {
+        use(change.zone);
+        use(change.hostile);
+    }
     return used;
 }
 

@@ -32,6 +32,8 @@ BoardChange read_change(Reading& reading, const Node& node) {
     if (const Node* into = node.value("into")) change.into = kind_named(reading, *into);
     change.must = truth_or(node, "must", false);
     if (const Node* zone = node.value("zone")) change.zone = zone_named(reading, *zone);
+    if (const Node* zone = node.value("hostile")) change.hostile = zone_named(reading, *zone);
+    change.edge = truth_or(node, "edge", false);
     if (!change.kinds.empty()) return change;
     for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
         if (!reading.variant.pieces[kind].neutral) change.kinds.push_back(make_id<PieceKind>(kind));
