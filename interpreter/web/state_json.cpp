@@ -7,6 +7,7 @@
 #include "notation/reason_words.hpp"
 #include "notation/state_marks.hpp"
 #include "position/turn_text.hpp"
+#include "support/name_words.hpp"
 #include "web/views.hpp"
 
 namespace rulewright::web {
@@ -128,8 +129,7 @@ const char* actor_name(game::Actor actor) {
 std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
     std::string reason = notation::reason_text(game.variant(), outcome.reason);
     if (outcome.reason == game::EndReason::kRule && !outcome.detail.empty()) {
-        reason = outcome.detail;  // the name that the variant gives it
-        std::replace(reason.begin(), reason.end(), '_', ' ');
+        reason = support::spaced(outcome.detail);  // the name that the variant gives it
     } else if (!outcome.detail.empty()) {
         reason += " (" + outcome.detail + ")";
     }

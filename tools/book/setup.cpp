@@ -7,6 +7,7 @@
 #include "board/directions.hpp"
 #include "book/book.hpp"
 #include "book/words.hpp"
+#include "support/name_words.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
@@ -52,17 +53,16 @@ void add_joins(const Grid& grid, const std::string& key, const std::string& wher
             directions.push_back(name);
         }
     }
-    for (std::string& direction : directions) {
+    for (const std::string& direction : directions) {
         std::vector<std::string> pairs;
         for (const board::Join& one : grid.joins) {
             if (board::name_of(one.by) != direction) continue;
             pairs.push_back(fmt::format("from {} to {}", grid.square(one.from.file, one.from.rank),
                                         grid.square(one.to.file, one.to.rank)));
         }
-        std::replace(direction.begin(), direction.end(), '_', ' ');
         told.push_back(say(fmt::format("squares are joined{}: a step {} leads {}, and the opposite "
                                        "step leads back",
-                                       where, direction, join_and(pairs)),
+                                       where, support::spaced(direction), join_and(pairs)),
                            key_of({key, "joins"})));
     }
 }
