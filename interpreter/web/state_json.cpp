@@ -98,6 +98,12 @@ json moves_json(const game::State& state) {
 
 json declared_json(const game::Game& game, const position::Setup& setup) {
     json facts = json::array();
+    if (const auto& turns = game.variant().turns; turns && !turns->rules) {
+        for (std::size_t i = 0; i < turns->variables.size(); ++i) {
+            facts.push_back(
+                {{"name", turns->variables[i].name}, {"value", setup.turn.variables[i]}});
+        }
+    }
     const auto& variables = game.variant().state.variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {
         facts.push_back({{"name", variables[i].name}, {"value", setup.state.variables[i]}});
