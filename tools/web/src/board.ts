@@ -164,6 +164,7 @@ export class BoardPicture {
       layers.above.replaceChildren();
     }
     this.pieces.clear();
+    this.mark(this.view.closed, "closed");
     this.mark(state.last, "last");
     this.mark(state.checked, "check");
     if (marks.selected) this.mark([marks.selected], "selected");
@@ -256,6 +257,7 @@ export class BoardPicture {
       if (marks.targets.has(name)) parts.push(marks.targets.get(name) ? "can be captured" : "can go here");
       if (marks.walls.includes(name)) parts.push("a wall can go here");
       if (state.checked.includes(name)) parts.push("in check");
+      if (this.view.closed.includes(name)) parts.push("closed to both");
       const label = parts.join(", ");
       // Touching it drags the piece; touching another square scrolls the page.
       cell.classList.toggle("movable", movable.has(name));

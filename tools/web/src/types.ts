@@ -177,6 +177,12 @@ export interface Changed {
   node?: Node;
 }
 
+export interface Overlay {
+  numbers: Record<string, number>;
+  /** Empty squares without a number that are closed to both players. */
+  closed?: string[];
+}
+
 export interface Line {
   score: number;
   mate: number | null;
