@@ -142,14 +142,18 @@ void add_players(const Variant& variant, Sentences& told) {
     std::vector<std::string> ways;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const variant::Player& player = variant.players[i];
-        ways.push_back(fmt::format("{} for {}{}", player.forward > 0 ? "up" : "down",
-                                   player_name(variant, i),
-                                   player.turned ? ", who sees the board turned round, with the "
-                                                   "diagram's left on the right"
-                                                 : ""));
+        ways.push_back(
+            fmt::format("{} for {}", player.forward > 0 ? "up" : "down", player_name(variant, i)));
     }
     told.push_back(
         say("forward is " + ways[0] + " and " + ways[1] + ", on the diagram", "players"));
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (!variant.players[i].turned) continue;
+        told.push_back(say(fmt::format("for {} left and right are the other way round than on the "
+                                       "diagram",
+                                       player_name(variant, i)),
+                           "players"));
+    }
 }
 
 void add_placing(const Variant& variant, Sentences& told) {
