@@ -19,6 +19,7 @@ void add_explain_code(CommandLine& line);
 void add_analyse(CommandLine& line);
 void add_endings(CommandLine& line);
 void add_mine(CommandLine& line);
+void add_list(CommandLine& line);
 void add_show(CommandLine& line);
 void add_describe(CommandLine& line);
 void add_play(CommandLine& line);

@@ -32,6 +32,7 @@ int run(int argc, char** argv, Console& console) {
     add_perft(line);
     add_explain(line);
     add_explain_code(line);
+    add_list(line);
     add_show(line);
     add_describe(line);
     add_analyse(line);

@@ -5,7 +5,7 @@
 
 #include "notation/state_values.hpp"
 #include "show_parts.hpp"
-#include "support/plural.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::cli {

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "show_parts.hpp"
+#include "support/name_words.hpp"
 #include "support/visible.hpp"
 #include "variant/declares_state.hpp"
 
@@ -65,8 +66,7 @@ json notes_json(const std::vector<position::FenProblem>& ignored) {
 }  // namespace
 
 std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
-    std::string reason = name_of(outcome.reason);
-    for (char& letter : reason) letter = letter == '_' ? ' ' : letter;
+    std::string reason = support::spaced(name_of(outcome.reason));
     if (!outcome.detail.empty()) reason += fmt::format(" ({})", support::visible(outcome.detail));
     if (!outcome.winner) return fmt::format("draw by {}", reason);
     return fmt::format("{} wins by {}", game.player_name(*outcome.winner), reason);

@@ -26,6 +26,20 @@ struct Join {
     friend bool operator==(const Join&, const Join&) = default;
 };
 
+// Two neighbours.
+struct Gap {
+    Cell from;
+    Cell to;
+    friend bool operator==(const Gap&, const Gap&) = default;
+};
+
+// How a board is drawn whose squares are points: lines join those that are neighbours by a side.
+struct Points {
+    std::vector<Cell> diagonals = {};  // from which lines lead to the neighbours by a corner, too
+    std::vector<Gap> gaps = {};        // where no line is
+    friend bool operator==(const Points&, const Points&) = default;
+};
+
 // A hexagon of n cells a side lies in a grid of 2n-1 files and ranks along two of its axes: from
 // (file, rank) the neighbours are at (0,1), (1,1), (1,0) and opposite, and the corners of the grid
 // where these would leave it do not exist. Cells are named by file and by number from the lowest.
@@ -37,6 +51,7 @@ struct GridShape {
     bool hexagons = false;         // as many files as ranks, an odd number
     std::vector<Cell> holes = {};  // squares that are missing, in any order
     std::vector<Join> joins = {};  // of squares that exist; at most one at each side of a square
+    std::optional<Points> points = {};  // for pictures only; nothing: squares
 
     // The cells of a file, whether missing or not.
     [[nodiscard]] int lowest(int file) const noexcept;

@@ -23,6 +23,7 @@ public:
 
     Diagnostics look() {
         look_at_forward();
+        look_at_turned();
         if (begins_alike()) {
             compare_promotions();
             compare_conditions();
@@ -96,6 +97,25 @@ private:
                           name(0)),
               {},
               {}});
+    }
+    // Whoever looks from the other end has left and right exchanged and goes down the diagram; with
+    // one of the two alone he would see a mirror image. Mirrored ranks are usual and meant;
+    // mirrored files are a slip.
+    void look_at_turned() {
+        for (std::size_t player = 0; player < kPlayers; ++player) {
+            if (!variant_.players[player].turned || variant_.players[player].forward < 0) continue;
+            const loader::Node* players = tree_.value("players");
+            const bool listed = players != nullptr && player < players->items.size();
+            warn(listed ? players->items[player].find("turned") : nullptr,
+                 {"turned-up",
+                  fmt::format(
+                      "{} sees left and right exchanged, and goes up the diagram: a board in "
+                      "a mirror, not one that is turned round",
+                      name(player)),
+                  "'forward: down' beside it, or no 'turned'",
+                  {},
+                  {}});
+        }
     }
     // Of a file that inherits its players the start is its own.
     [[nodiscard]] const Entry* place_of_forward(std::size_t player) const {

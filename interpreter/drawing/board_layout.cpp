@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "board/lines.hpp"
 #include "drawing/board_figure.hpp"
 
 namespace rulewright::drawing {
@@ -135,6 +136,21 @@ std::string BoardLayout::cell(Point at, std::string_view look, int inset) const 
     }
     return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {}/>\n", at.x + inset,
                        at.y + inset, kCell - 2 * inset, kCell - 2 * inset, look);
+}
+
+std::string BoardLayout::points(std::size_t board) const {
+    const board::GridShape& grid = topology_.grids()[board];
+    std::string text =
+        fmt::format("<rect class=\"light\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
+                    corners_[board].x, corners_[board].y, grid.files * kCell, grid.ranks * kCell);
+    for (const board::Line& line : board::lines_of(topology_, board)) {
+        const Point from = corner(line.from);
+        const Point to = corner(line.to);
+        constexpr double kMiddle = kCell / 2.0;
+        text += fmt::format("<path class=\"line\" d=\"M{} {}L{} {}\"/>\n", from.x + kMiddle,
+                            from.y + kMiddle, to.x + kMiddle, to.y + kMiddle);
+    }
+    return text;
 }
 
 // Files below; numbers along the edges where the cells of the files end that have the most.

@@ -56,6 +56,8 @@ public:
 
     // The cell around such a box as an element with those attributes, or so much smaller.
     [[nodiscard]] std::string cell(Point at, std::string_view look, int inset = 0) const;
+    // The ground of a board of points, and its lines.
+    [[nodiscard]] std::string points(std::size_t board) const;
     // Files and ranks at the edges of a board.
     [[nodiscard]] std::string coordinates(std::size_t board) const;
 

@@ -16,6 +16,10 @@ namespace rulewright::drawing {
 inline constexpr std::string_view kJoinStyle =
     ".join{font-size:9px;fill:#a0185a;text-anchor:middle}";
 
+// For boards of points only; where lines cross they are darker.
+inline constexpr std::string_view kLineStyle =
+    ".line{stroke:#000;stroke-opacity:.5;stroke-width:1.5}";
+
 // For variants with declared state only.
 inline constexpr std::string_view kStateStyle =
     ".link{fill:none;stroke:#2a7a4a;stroke-width:2}.gain{font-size:11px;font-weight:bold;fill:#06c}"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "board/lines.hpp"
 #include "drawing/board_caption.hpp"
 #include "drawing/board_figure.hpp"
 #include "drawing/board_layout.hpp"
@@ -87,11 +88,12 @@ private:
     [[nodiscard]] std::string standalone() const {
         std::string text = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" {}>\n<title>{}</title>\n<desc>{}</"
-            "desc>\n<style>{}{}{}{}{}{}{}{}</style>\n",
+            "desc>\n<style>{}{}{}{}{}{}{}{}{}</style>\n",
             dimensions(), escaped(state_.game().variant().name), escaped(state_.fen()),
             usual_style(options_.theme), marks_links_or_values() ? kStateStyle : std::string_view(),
             zones_are_drawn() ? zone_style(options_.theme) : std::string(),
             topology().hexagons() ? hexagon_style(options_.theme) : std::string(),
+            has_points() ? kLineStyle : std::string_view(),
             topology().has_joins() ? kJoinStyle : std::string_view(),
             options_.marks.empty() ? std::string_view() : kMarkStyle,
             options_.captioned ? kCaptionStyle : std::string_view(),
@@ -132,6 +134,11 @@ private:
         return variant.links || !variant.gains.empty() || marks_.column;
     }
     [[nodiscard]] const board::Topology& topology() const { return state_.game().topology(); }
+    [[nodiscard]] bool has_points() const {
+        const auto& grids = topology().grids();
+        return std::any_of(grids.begin(), grids.end(),
+                           [](const auto& grid) { return grid.points.has_value(); });
+    }
     [[nodiscard]] bool is_named() const {
         return topology().grids().size() > 1 && !(options_.diagram && options_.board);
     }
@@ -184,6 +191,7 @@ private:
                                 at.x + grid.files * kCell / 2, at.y - 5, escaped(grid.name));
         }
         text += layout_.coordinates(board);
+        if (grid.points) text += layout_.points(board);
     }
 
     // Whether the last move began, ended or put a wall there.
@@ -199,7 +207,9 @@ private:
         constexpr const char* kColours[] = {"class=\"dark\"", "class=\"light\"",
                                             "class=\"middle\""};
         const int number = options_.overlay ? options_.overlay->at(here) : 0;
-        text += layout_.cell(at, kColours[topology().colour(here)]);
+        if (!topology().grids()[topology().coordinates(here).board].points) {
+            text += layout_.cell(at, kColours[topology().colour(here)]);
+        }
         if (number != 0) {
             const int largest = options_.overlay->largest();
             text += layout_.cell(at, fmt::format("fill=\"{}\"", overlay_colour(number, largest)));
@@ -231,12 +241,14 @@ private:
                layout_.cell(at, fmt::format("class=\"{} frame\"", what), 3);
     }
 
-    // One letter at the sides of both squares through which they are joined.
+    // One letter at the sides of both squares through which they are joined, unless a line does.
     void joins(std::size_t board, std::string& text) const {
         constexpr std::string_view kLetters =
             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-        const auto& joins = topology().grids()[board].joins;
+        const board::GridShape& grid = topology().grids()[board];
+        const auto& joins = grid.joins;
         for (std::size_t i = 0; i < joins.size(); ++i) {
+            if (board::is_line(grid, joins[i])) continue;
             const auto mark = [&](board::Cell cell, Vector by) {
                 const Point at = layout_.corner(topology().at({board, cell.file, cell.rank}));
                 if (options_.flipped) by = {-by.x, -by.y};
@@ -285,8 +297,8 @@ std::string board_svg(const game::State& state, const SvgOptions& options) {
 }
 
 std::string board_style(const theme::Theme& theme) {
-    return fmt::format("{}{}{}{}{}{}{}", usual_style(theme), kStateStyle, zone_style(theme),
-                       hexagon_style(theme), kJoinStyle, kMarkStyle, kCaptionStyle);
+    return fmt::format("{}{}{}{}{}{}{}{}", usual_style(theme), kStateStyle, zone_style(theme),
+                       hexagon_style(theme), kJoinStyle, kLineStyle, kMarkStyle, kCaptionStyle);
 }
 
 std::string board_shapes(const variant::Variant& variant) {

@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "drawing/board_figure.hpp"
+#include "support/name_words.hpp"
 
 namespace rulewright::drawing {
 
@@ -16,12 +15,6 @@ constexpr int kBetween = 14;
 
 bool is_explained(const variant::Zone& zone) {
     return !zone.tint.empty() && zone.tint != "none";
-}
-
-std::string words_of(const variant::Zone& zone) {
-    std::string words = zone.name;
-    std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
 }
 
 int width_of(const variant::Zone& zone) {
@@ -68,7 +61,7 @@ std::string zone_legend(const variant::Variant& variant, Point at) {
         text += fmt::format(
             "<rect class=\"zone tinted {}\" x=\"{}\" y=\"{}\" width=\"14\" height=\"14\"/>\n"
             "<text class=\"meaning\" x=\"{}\" y=\"{}\">{}</text>\n",
-            zone.tint, at.x, at.y, at.x + kMeaning, at.y + 12, escaped(words_of(zone)));
+            zone.tint, at.x, at.y, at.x + kMeaning, at.y + 12, escaped(support::spaced(zone.name)));
         at.x += width_of(zone);
     }
     return text;

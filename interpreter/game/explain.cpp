@@ -7,7 +7,7 @@
 #include "game/explain_along.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
-#include "support/plural.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "movegen/arrival.hpp"
-#include "support/plural.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {

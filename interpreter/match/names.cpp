@@ -8,6 +8,7 @@
 #include "match/player.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::match {
@@ -74,9 +75,7 @@ loader::Problem refused_nonsense(const std::string& message) {
 }
 
 std::string plain_words(std::string_view text) {
-    std::string words = support::to_lower(text);
-    std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
+    return support::spaced(support::to_lower(text));
 }
 
 std::vector<std::string> Names::players() const {

@@ -6,6 +6,7 @@
 #include "notation/not_legal.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
+#include "support/name_words.hpp"
 
 namespace rulewright::notation {
 
@@ -74,9 +75,7 @@ bool Ambiguous::lacks_promotion() const {
 }
 
 std::string reason_text(game::EndReason reason) {
-    std::string text = game::name_of(reason);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
+    return support::spaced(game::name_of(reason));
 }
 
 std::string reason_text(const variant::Variant& variant, game::EndReason reason) {

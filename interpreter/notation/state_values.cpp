@@ -35,7 +35,9 @@ std::string values_text(const game::State& state) {
         const auto& variables = variant.turns->variables;
         for (std::size_t i = 0; i < variables.size(); ++i) {
             const int value = state.position().turn().variables[i];
-            if (value != variables[i].start) {
+            // What the file's own rules keep is told while a turn is under way; what a hook keeps
+            // is part of the game.
+            if (value != variables[i].start || !variant.turns->rules) {
                 text += fmt::format("{}: {}\n", variables[i].name, value);
             }
         }

@@ -30,6 +30,11 @@ bool are_faces(std::string_view text) {
                        [](char letter) { return letter >= 'A' && letter <= 'Z'; });
 }
 
+// Squares have numbers; what is thrown has none.
+bool has_digits(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), support::is_digit);
+}
+
 Token take_apart(std::string_view text) {
     Token token;
     if (!text.empty() && kTurnMarks.find(text.front()) != std::string_view::npos) {
@@ -42,7 +47,7 @@ Token take_apart(std::string_view text) {
         text.remove_prefix(colon + 1);
     }
     const std::size_t last = text.rfind(':');
-    if (last != std::string_view::npos) {
+    if (last != std::string_view::npos && !has_digits(text.substr(last + 1))) {
         token.contest = text.substr(last + 1);
         text.remove_suffix(text.size() - last);
     }

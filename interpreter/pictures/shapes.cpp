@@ -21,9 +21,11 @@ constexpr Alias kOtherNames[] = {
     {"empress", "chancellor"},  {"hawk", "falcon"},
     {"horse", "knight"},        {"janus", "archbishop"},
     {"lancer", "lance"},        {"maharajah", "amazon"},
-    {"man", "commoner"},        {"marshal", "chancellor"},
+    {"man", "stone"},           {"marshal", "chancellor"},
     {"marshall", "chancellor"}, {"met", "ferz"},
     {"princess", "archbishop"}, {"war_machine", "dabbaba"},
+    {"checker", "stone"},       {"counter", "stone"},
+    {"draughtsman", "stone"},   {"piece", "stone"},
 };
 
 constexpr Alias kFigures[] = {
@@ -62,6 +64,8 @@ const Shape* shape_of(const variant::PieceType& type) noexcept {
         return nullptr;
     }
     if (!type.symbol[0].empty()) return named(meant(kFigures, type.symbol[0]));
+    // A man is a draughtsman, unless it is the one of chess that moves like a king.
+    if (type.name == "man" && type.betza == "K") return named("commoner");
     return find_shape(type.name);
 }
 

@@ -86,12 +86,16 @@ private:
         std::vector<std::string> names;
         names.reserve(variables.size());
         for (const variant::TurnVariable& variable : variables) names.push_back(variable.name);
-        return problem(part, fmt::format("there is no variable '{}'", part.substr(0, equals)),
+        return problem(part,
+                       equals == 0
+                           ? "a value without the name of a variable"
+                           : fmt::format("there is no variable '{}'", part.substr(0, equals)),
                        names.empty() ? "no variables: the game has none" : support::join_or(names));
     }
 
     std::optional<FenProblem> read_pending(std::string_view part, bool first) {
-        if (!first || part.empty()) return problem(part, fmt::format("'{}'", part), kForms);
+        if (part.empty()) return problem(part, "nothing stands before or behind a comma", kForms);
+        if (!first) return problem(part, fmt::format("'{}'", part), kForms);
         std::string_view rest = part;
         const auto take = [&rest](char letter) {
             if (!rest.starts_with(letter)) return false;

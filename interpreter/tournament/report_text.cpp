@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
 #include "tournament/report.hpp"
@@ -94,9 +95,7 @@ private:
 std::string ends(const Report& report) {
     std::vector<std::string> texts;
     for (const auto& [reason, count] : report.standings.ends()) {
-        std::string name = reason;
-        std::replace(name.begin(), name.end(), '_', ' ');
-        texts.push_back(fmt::format("{} {}", name, count));
+        texts.push_back(fmt::format("{} {}", support::spaced(reason), count));
     }
     return texts.empty() ? "" : "Ends: " + support::join(texts, ", ") + "\n";
 }

@@ -31,6 +31,11 @@ float points_of(const match::PlayedGame& played) {
     return index(*played.outcome->winner) == 0 ? 1.0F : 0.0F;
 }
 
+// A score for who is to move as one for the first player, and the other way round.
+int turned(const game::State& state, int score) {
+    return index(state.to_move()) == 0 ? score : -score;
+}
+
 bool is_loud(const game::State& state, const game::Turn& turn) {
     if (!turn.move) return true;
     return turn.move->promotion || state.victim(*turn.move) || state.in_check();
@@ -78,10 +83,7 @@ private:
         sample.last = samples_.terms.size();
         sample.rest = static_cast<float>(rest);
         sample.points = seen.points;
-        if (seen.score) {
-            const bool first = index(seen.state.to_move()) == 0;
-            sample.score = static_cast<float>(first ? *seen.score : -*seen.score);
-        }
+        if (seen.score) sample.score = static_cast<float>(turned(seen.state, *seen.score));
         sample.test = seen.test;
         samples_.all.push_back(sample);
     }
@@ -118,15 +120,14 @@ public:
         bool all = true;
         visit_quiet(played, start_, false, [&](const Seen& seen) {
             if (!add(seen) || !keep || !all) return;
-            const int first = index(seen.state.to_move()) == 0 ? *seen.score : -*seen.score;
-            all = keep(positions_line(seen.state, first, seen.points));
+            all = keep(positions_line(seen.state, turned(seen.state, *seen.score), seen.points));
         });
         return all;
     }
 
     void add(const KnownPosition& known, std::size_t line) {
-        const int score = index(known.state.to_move()) == 0 ? known.score : -known.score;
-        add(Seen{known.state, score, known.points, line / kTestedLines % kTested == 0});
+        add(Seen{known.state, turned(known.state, known.score), known.points,
+                 line / kTestedLines % kTested == 0});
     }
 
 private:

@@ -1,6 +1,6 @@
 #include "variant/variant.hpp"
 
-#include "support/plural.hpp"
+#include "support/name_words.hpp"
 
 namespace rulewright::variant {
 

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "board/lines.hpp"
+
 namespace rulewright::web {
 
 using nlohmann::json;
@@ -64,6 +66,17 @@ json labels_of(const board::GridShape& grid) {
     return labels;
 }
 
+// From middle to middle.
+json lines_json(const board::Topology& topology, std::size_t board) {
+    json lines = json::array();
+    for (const board::Line& line : board::lines_of(topology, board)) {
+        const Point from = middle(topology, line.from);
+        const Point to = middle(topology, line.to);
+        lines.push_back({{"x1", from.x}, {"y1", from.y}, {"x2", to.x}, {"y2", to.y}});
+    }
+    return lines;
+}
+
 }  // namespace
 
 json cell_json(const board::Topology& topology) {
@@ -75,7 +88,8 @@ json cell_json(const board::Topology& topology) {
 
 json boards_json(const board::Topology& topology) {
     json boards = json::array();
-    for (const board::GridShape& grid : topology.grids()) {
+    for (std::size_t i = 0; i < topology.grids().size(); ++i) {
+        const board::GridShape& grid = topology.grids()[i];
         const int width = grid.hexagons ? 3 * kQuarter * grid.files + kQuarter : grid.files * kSide;
         const int height = grid.hexagons ? 2 * kRise * grid.ranks : grid.ranks * kSide;
         boards.push_back({{"name", grid.name},
@@ -83,6 +97,7 @@ json boards_json(const board::Topology& topology) {
                           {"width", width},
                           {"height", height},
                           {"labels", labels_of(grid)}});
+        if (grid.points) boards.back()["lines"] = lines_json(topology, i);
     }
     return boards;
 }

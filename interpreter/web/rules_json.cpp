@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "board/lines.hpp"
 #include "pictures/shapes.hpp"
 #include "support/percent.hpp"
 #include "support/text.hpp"
@@ -40,13 +41,15 @@ json squares_json(const position::Frame& frame) {
 json joins_json(const board::Topology& topology) {
     json joins = json::array();
     for (std::size_t board = 0; board < topology.grids().size(); ++board) {
-        for (const board::Join& join : topology.grids()[board].joins) {
+        const board::GridShape& grid = topology.grids()[board];
+        for (const board::Join& join : grid.joins) {
             const Square from = topology.at({board, join.from.file, join.from.rank});
             const Square to = topology.at({board, join.to.file, join.to.rank});
             joins.push_back({{"from", topology.name(from)},
                              {"to", topology.name(to)},
                              {"x", join.by.x},
                              {"y", join.by.y}});
+            if (board::is_line(grid, join)) joins.back()["line"] = true;
         }
     }
     return joins;

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "diagnostics/render.hpp"
+#include "drawing/overlay.hpp"
 #include "loader/library.hpp"
 #include "support/json_text.hpp"
 #include "support/visible.hpp"
@@ -261,12 +262,8 @@ Answer Service::overlay(Seat& seat, Body& body) {
     if (std::find(names.begin(), names.end(), name) == names.end()) {
         return failure(404, "no-such-overlay", "these rules have no such overlay");
     }
-    const board::Field field = game.engine().overlay(seat.session->state().position(), name);
-    json numbers = json::object();
-    for (const Square square : game.topology().squares()) {
-        if (field.at(square) != 0) numbers[game.topology().name(square)] = field.at(square);
-    }
-    return success({{"name", name}, {"numbers", std::move(numbers)}});
+    return success(
+        drawing::overlay_json(game.topology(), drawing::overlay_of(seat.session->state(), name)));
 }
 
 // The files as they are now, with the moves so far as long as they are legal. Other branches go.

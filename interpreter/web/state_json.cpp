@@ -7,6 +7,7 @@
 #include "notation/reason_words.hpp"
 #include "notation/state_marks.hpp"
 #include "position/turn_text.hpp"
+#include "support/name_words.hpp"
 #include "web/views.hpp"
 
 namespace rulewright::web {
@@ -97,6 +98,12 @@ json moves_json(const game::State& state) {
 
 json declared_json(const game::Game& game, const position::Setup& setup) {
     json facts = json::array();
+    if (const auto& turns = game.variant().turns; turns && !turns->rules) {
+        for (std::size_t i = 0; i < turns->variables.size(); ++i) {
+            facts.push_back(
+                {{"name", turns->variables[i].name}, {"value", setup.turn.variables[i]}});
+        }
+    }
     const auto& variables = game.variant().state.variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {
         facts.push_back({{"name", variables[i].name}, {"value", setup.state.variables[i]}});
@@ -128,8 +135,7 @@ const char* actor_name(game::Actor actor) {
 std::string outcome_text(const game::Game& game, const game::Outcome& outcome) {
     std::string reason = notation::reason_text(game.variant(), outcome.reason);
     if (outcome.reason == game::EndReason::kRule && !outcome.detail.empty()) {
-        reason = outcome.detail;  // the name that the variant gives it
-        std::replace(reason.begin(), reason.end(), '_', ' ');
+        reason = support::spaced(outcome.detail);  // the name that the variant gives it
     } else if (!outcome.detail.empty()) {
         reason += " (" + outcome.detail + ")";
     }

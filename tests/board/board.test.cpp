@@ -1,6 +1,7 @@
 #include <set>
 
 #include "board/field.hpp"
+#include "board/lines.hpp"
 #include "board/square_set.hpp"
 #include "board/topology.hpp"
 #include "catch.hpp"
@@ -229,6 +230,38 @@ TEST_CASE("a join puts two sides together, and what lay there has lost its neigh
             }
         }
     }
+}
+
+TEST_CASE("points are joined by straight lines, by diagonals where asked, and not across gaps") {
+    GridShape shape{"", 3, 3};
+    const auto lines = [&] {
+        const Topology topology({shape});
+        std::vector<std::string> found;
+        for (const Line& line : lines_of(topology, 0)) {
+            found.push_back(topology.name(line.from) + "-" + topology.name(line.to));
+        }
+        return found;
+    };
+    using Names = std::vector<std::string>;
+    CHECK(lines().empty());
+    shape.points.emplace();
+    CHECK(lines() == Names{"a1-c1", "a1-a3", "b1-b3", "c1-c3", "a2-c2", "a3-c3"});
+    shape.points->diagonals = {{0, 0}, {2, 2}};
+    CHECK(lines() == Names{"a1-c1", "a1-a3", "a1-c3", "b1-b3", "c1-c3", "a2-c2", "a3-c3"});
+    shape.points->gaps = {{{1, 2}, {1, 1}}, {{1, 1}, {2, 2}}};
+    CHECK(lines() == Names{"a1-c1", "a1-a3", "a1-b2", "b1-b2", "c1-c3", "a2-c2", "a3-c3"});
+}
+
+TEST_CASE("joins between points are lines where they go straight on, not where they go round") {
+    GridShape shape{"", 3, 1};
+    shape.holes = {{1, 0}};
+    shape.joins = {{{0, 0}, {2, 0}, {1, 0}}, {{0, 0}, {2, 0}, {-1, 0}}};
+    CHECK_FALSE(is_line(shape, shape.joins[0]));
+    shape.points.emplace();
+    CHECK(is_line(shape, shape.joins[0]));
+    CHECK_FALSE(is_line(shape, shape.joins[1]));
+    const Topology topology({shape});
+    CHECK(lines_of(topology, 0) == std::vector<Line>{{*topology.find("a1"), *topology.find("c1")}});
 }
 
 TEST_CASE("a hexagon of eleven files has the cells of Glinski") {

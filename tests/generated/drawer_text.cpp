@@ -140,6 +140,7 @@ std::string Drawer::free_text(const Place& place) {
     if (is_one_of(kWords, key)) return std::string(choices_.one_of(kOfWords));
     if (key == "start" || key == "home") return shuffled_start();
     if (key == "missing" || key == "squares" || key == "of") return area();
+    if (key == "diagonals" || key == "gaps") return area();
     if (key == "from" || key == "to") return area();
     if (key == "picture") return choices_.below(2) == 0 ? "knight" : "rook";
     if (key == "values" || key == "config") return fresh_name();

@@ -38,6 +38,20 @@ TEST_CASE("a kind is drawn by its picture, else its symbol, else its name") {
     CHECK(shape_of("zeppelin", "").empty());
 }
 
+TEST_CASE("a man is a stone, but the one that moves like a king is a king without a cross") {
+    variant::PieceType man;
+    man.name = "man";
+    for (const auto& [moves, shape] : {std::pair{"fmF[fcF-fmF]", "stone"}, {"K", "commoner"}}) {
+        man.betza = moves;
+        CHECK(pictures::shape_of(man)->name == shape);
+    }
+    for (const char* name : {"stone", "disc", "piece", "checker", "counter", "draughtsman"}) {
+        INFO(name);
+        CHECK(shape_of(name, "") == "stone");
+    }
+    CHECK(shape_of("knight", "", "man") == "stone");
+}
+
 TEST_CASE("shapes are sorted, and made of what a picture may have") {
     std::string_view last;
     for (const pictures::Shape& shape : pictures::all_shapes()) {

@@ -63,6 +63,7 @@ TEST_CASE("every command has a transcript") {
                                       "perft",
                                       "explain",
                                       "explain-code",
+                                      "list",
                                       "show",
                                       "describe",
                                       "endings",

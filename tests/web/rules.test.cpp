@@ -65,6 +65,17 @@ TEST_CASE("several boards, levels, and joined squares are told") {
     }
 }
 
+TEST_CASE("boards of points have lines, and joins that are lines say so") {
+    const json morris = rules_of("nine-mens-morris");
+    const json& lines = morris["boards"][0]["lines"];
+    CHECK(lines.size() == 16);
+    CHECK(std::find(lines.begin(), lines.end(),
+                    json{{"x1", 22}, {"y1", 286}, {"x2", 286}, {"y2", 286}}) != lines.end());
+    for (const json& join : morris["joins"]) CHECK(join["line"] == true);
+    for (const json& join : rules_of("torus")["joins"]) CHECK(!join.contains("line"));
+    CHECK(!rules_of("chess")["boards"][0].contains("lines"));
+}
+
 TEST_CASE("dice, hands, overlays and starts that differ are told") {
     CHECK(rules_of("die-chess")["faces"].size() == 6);
     CHECK(rules_of("chess")["faces"].empty());

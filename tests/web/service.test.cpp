@@ -241,6 +241,31 @@ TEST_CASE("a hook that fails after a move is told, and the game stands where it 
     CHECK(begun["tree"].size() == 1);
 }
 
+TEST_CASE("an overlay has its numbers, and the squares that are closed to both players") {
+    ServiceOptions options;
+    options.folder = std::string(RULEWRIGHT_SOURCE_DIR) + "/tests/tools/explain";
+    Service service(options);
+    const json throne = begin(service, "throne");
+    CHECK(ask(service, of(throne, "overlay"), {{"name", "control"}})["closed"] == json{"c3"});
+    Service all(all_variants());
+    const json magnet = begin(all, "magnet-chess");
+    const json strength =
+        ask(all, of(magnet, "overlay"), {{"name", magnet["rules"]["overlays"][0]}});
+    CHECK(!strength["numbers"].empty());
+    CHECK(!strength.contains("closed"));
+}
+
+TEST_CASE("what a hook keeps from ply to ply is among the facts, what plain turns count is not") {
+    ServiceOptions options;
+    options.root = RULEWRIGHT_SOURCE_DIR;
+    options.folder = options.root + "/tests/tools/rules";
+    Service service(options);
+    CHECK(begin(service, "five-acts")["state"]["facts"] ==
+          json::array({{{"name", "acts"}, {"value", 0}}}));
+    Service all(all_variants());
+    CHECK(begin(all, "marseillais-chess")["state"]["facts"].empty());
+}
+
 TEST_CASE("who is to end stops thinking at once") {
     Service service(all_variants());
     const json game = begin(service, "chess");

@@ -96,7 +96,7 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     Book book;
     book.title = support::visible(variant.name);
     book.source = source_of(variant);
-    book.introduction = introduction_of(tree);
+    book.introduction = introduction_of(tree.source->file);
     book.sections = all_sections(variant);
     Section* setup = find_section(book.sections, setup_of(variant).title);
     setup->figures = figures_of_start(start, theme);

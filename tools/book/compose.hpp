@@ -17,7 +17,7 @@ namespace rulewright::book {
 
 // What the variant's own file says in the comment with which it begins, for players: not what
 // speaks of files and keys.
-[[nodiscard]] Sentences introduction_of(const loader::Node& tree);
+[[nodiscard]] Sentences introduction_of(const diagnostics::SourceFile& file);
 
 // "What the script decides": a part for each hook, of its comments and messages.
 void add_scripts(game::Game& game, Section& section);

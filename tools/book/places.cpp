@@ -87,11 +87,10 @@ std::vector<std::string> sentences_in(const std::string& text) {
 
 }  // namespace
 
-Sentences introduction_of(const Node& tree) {
+Sentences introduction_of(const diagnostics::SourceFile& file) {
     std::string text;
     std::size_t line = 1;
     std::size_t first = 0;
-    const diagnostics::SourceFile& file = tree.source->file;
     for (; file.line(line).starts_with("#"); ++line) {
         const std::string_view words = support::trim(file.line(line).substr(1));
         if (words.starts_with("yaml-language-server") || words.empty()) continue;

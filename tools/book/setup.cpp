@@ -7,6 +7,7 @@
 #include "board/directions.hpp"
 #include "book/book.hpp"
 #include "book/words.hpp"
+#include "support/name_words.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
@@ -52,17 +53,16 @@ void add_joins(const Grid& grid, const std::string& key, const std::string& wher
             directions.push_back(name);
         }
     }
-    for (std::string& direction : directions) {
+    for (const std::string& direction : directions) {
         std::vector<std::string> pairs;
         for (const board::Join& one : grid.joins) {
             if (board::name_of(one.by) != direction) continue;
             pairs.push_back(fmt::format("from {} to {}", grid.square(one.from.file, one.from.rank),
                                         grid.square(one.to.file, one.to.rank)));
         }
-        std::replace(direction.begin(), direction.end(), '_', ' ');
         told.push_back(say(fmt::format("squares are joined{}: a step {} leads {}, and the opposite "
                                        "step leads back",
-                                       where, direction, join_and(pairs)),
+                                       where, support::spaced(direction), join_and(pairs)),
                            key_of({key, "joins"})));
     }
 }
@@ -142,14 +142,18 @@ void add_players(const Variant& variant, Sentences& told) {
     std::vector<std::string> ways;
     for (std::size_t i = 0; i < kPlayers; ++i) {
         const variant::Player& player = variant.players[i];
-        ways.push_back(fmt::format("{} for {}{}", player.forward > 0 ? "up" : "down",
-                                   player_name(variant, i),
-                                   player.turned ? ", who sees the board turned round, with the "
-                                                   "diagram's left on the right"
-                                                 : ""));
+        ways.push_back(
+            fmt::format("{} for {}", player.forward > 0 ? "up" : "down", player_name(variant, i)));
     }
     told.push_back(
         say("forward is " + ways[0] + " and " + ways[1] + ", on the diagram", "players"));
+    for (std::size_t i = 0; i < kPlayers; ++i) {
+        if (!variant.players[i].turned) continue;
+        told.push_back(say(fmt::format("for {} left and right are the other way round than on the "
+                                       "diagram",
+                                       player_name(variant, i)),
+                           "players"));
+    }
 }
 
 void add_placing(const Variant& variant, Sentences& told) {

@@ -23,15 +23,23 @@ std::string column_name(const Variant& variant, std::size_t column) {
     return plain(variant.state.pieces[column].name);
 }
 
-std::string column_range(const variant::PieceColumn& column) {
+// "seeds:h1=0" behind the six fields.
+bool begins_otherwise(const Variant& variant, const std::string& name) {
+    return variant.start.find(" " + name + ":") != std::string::npos;
+}
+
+std::string column_range(const Variant& variant, const variant::PieceColumn& column) {
     const std::string start = !column.start ? "the number of the board where it stands"
                               : column.type != ColumnType::kNumber && *column.start == 0
                                   ? "none"
                                   : std::to_string(*column.start);
     switch (column.type) {
         case ColumnType::kNumber:
-            return fmt::format("a number from {} to {}, at first {}", column.min, column.max,
-                               start);
+            return fmt::format("a number from {} to {}, at first {}{}", column.min, column.max,
+                               start,
+                               begins_otherwise(variant, column.name)
+                                   ? " where the position at the start says no other"
+                                   : "");
         case ColumnType::kSquare:
             return "a square, at first " + start;
         case ColumnType::kBoard:
@@ -53,9 +61,10 @@ void add_uncounted(bool counts, const std::string& name, const std::string& key,
 void add_columns(const Variant& variant, Sentences& told) {
     for (const variant::PieceColumn& column : variant.state.pieces) {
         const std::string key = key_of({"state/pieces", column.name});
-        told.push_back(say(fmt::format("each piece carries its {}{}: {}", plain(column.name),
-                                       meaning_words(column.meaning), column_range(column)),
-                           key));
+        told.push_back(
+            say(fmt::format("each piece carries its {}{}: {}", plain(column.name),
+                            meaning_words(column.meaning), column_range(variant, column)),
+                key));
         add_uncounted(column.counts, plain(column.name), key, told);
         if (column.worth != 0) {
             told.push_back(say(fmt::format("to a computer player one more of {} is worth {} "

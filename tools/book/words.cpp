@@ -6,7 +6,7 @@
 #include <array>
 
 #include "book/book.hpp"
-#include "support/plural.hpp"
+#include "support/name_words.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
@@ -14,9 +14,7 @@ namespace rulewright::book {
 using variant::Variant;
 
 std::string plain(const std::string& name) {
-    std::string text = support::visible(name);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
+    return support::spaced(support::visible(name));
 }
 
 std::string number(int value) {

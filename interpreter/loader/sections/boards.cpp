@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "loader/reading.hpp"
 #include "support/text.hpp"
@@ -24,23 +25,60 @@ bool is_hexagon(Reading& reading, const Node& node, const Grid& grid) {
     return false;
 }
 
-// A square, or two corners.
-void read_missing(Reading& reading, const Node& node, Grid& grid) {
-    const std::size_t dash = std::min(node.text.find('-'), node.text.size());
-    const std::string_view text = node.text;
+// "a1-b2", or one square, which is both.
+std::optional<board::Gap> pair_of(const Grid& grid, std::string_view text) {
+    const std::size_t dash = std::min(text.find('-'), text.size());
     const auto first = grid.find(text.substr(0, dash));
     const auto last = dash == text.size() ? first : grid.find(text.substr(dash + 1));
-    if (!first || !last) {
-        return reading.report(
-            node, {"unknown-value",
-                   fmt::format("there is no square {}", in_quotes(node.text)),
-                   fmt::format("squares of the files {} to {}, or two corners such as a1-b2",
-                               grid.letter(0), grid.letter(grid.files - 1)),
-                   {},
-                   {}});
+    if (!first || !last) return std::nullopt;
+    return board::Gap{*first, *last};
+}
+
+// A square, or two corners; those that are missing already are none.
+std::vector<board::Cell> read_area(Reading& reading, const Node& node, const Grid& grid) {
+    if (const auto corners = pair_of(grid, node.text)) {
+        return grid.between(corners->from, corners->to);
     }
-    for (const board::Cell cell : grid.between(*first, *last)) {
-        if (!grid.is_hole(cell.file, cell.rank)) grid.holes.push_back(cell);
+    reading.report(node, {"unknown-value",
+                          fmt::format("there is no square {}", in_quotes(node.text)),
+                          fmt::format("squares of the files {} to {}, or two corners such as a1-b2",
+                                      grid.letter(0), grid.letter(grid.files - 1)),
+                          {},
+                          {}});
+    return {};
+}
+
+bool are_neighbours(const Grid& grid, const board::Gap& gap) {
+    const int files = std::abs(gap.from.file - gap.to.file);
+    const int ranks = std::abs(gap.from.rank - gap.to.rank);
+    return std::max(files, ranks) == 1 && grid.has(gap.from.file, gap.from.rank) &&
+           grid.has(gap.to.file, gap.to.rank);
+}
+
+void read_points(Reading& reading, const Entry& entry, Grid& grid) {
+    if (entry.value.is(NodeKind::kNull)) return;
+    if (grid.hexagons) {
+        return reading.report_key(
+            entry,
+            {"points-hexagons", "hexagons are drawn as cells", "a board of squares", {}, {}});
+    }
+    grid.points.emplace();
+    for (const Node& area : items_of(entry.value, "diagonals")) {
+        for (const board::Cell cell : read_area(reading, area, grid)) {
+            grid.points->diagonals.push_back(cell);
+        }
+    }
+    for (const Node& node : items_of(entry.value, "gaps")) {
+        const auto gap = pair_of(grid, node.text);
+        if (gap && are_neighbours(grid, *gap)) {
+            grid.points->gaps.push_back(*gap);
+            continue;
+        }
+        reading.report(node, {"unknown-value",
+                              fmt::format("{} are not two neighbours", in_quotes(node.text)),
+                              "two squares of the board side by side such as a1-a2",
+                              {},
+                              {}});
     }
 }
 
@@ -51,8 +89,11 @@ Grid read_grid(Reading& reading, const Node& node) {
     grid.ranks = number(*node.value("ranks"));
     grid.cluster = text_or(node, "cluster", "");
     grid.hexagons = is_hexagon(reading, node, grid);
-    for (const Node& square : items_of(node, "missing")) read_missing(reading, square, grid);
+    for (const Node& square : items_of(node, "missing")) {
+        for (const board::Cell cell : read_area(reading, square, grid)) grid.holes.push_back(cell);
+    }
     read_joins(reading, node, grid);
+    if (const Entry* points = node.find("points")) read_points(reading, *points, grid);
     for (int file = 0; file < grid.files; ++file) {
         for (int rank = 0; rank < grid.ranks; ++rank) {
             if (grid.has(file, rank)) return grid;

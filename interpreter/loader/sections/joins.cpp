@@ -5,6 +5,7 @@
 
 #include "board/directions.hpp"
 #include "loader/reading.hpp"
+#include "support/name_words.hpp"
 
 namespace rulewright::loader {
 
@@ -131,9 +132,7 @@ private:
 
     // "up left"
     [[nodiscard]] static std::string words(Vector by) {
-        std::string text(board::name_of(by));
-        std::replace(text.begin(), text.end(), '_', ' ');
-        return text;
+        return support::spaced(std::string(board::name_of(by)));
     }
 
     Reading& reading_;

@@ -2,7 +2,7 @@
 import type { Draft } from "./host";
 import { Server, type Interpreter } from "./interpreter";
 import { published } from "./published";
-import type { Analysis, Catalogue, Changed, Node, Origin, Reason, Recorded, State, Whole } from "./types";
+import type { Analysis, Catalogue, Changed, Node, Origin, Overlay, Reason, Recorded, State, Whole } from "./types";
 
 // What went wrong, in the server's words.
 export class Failure extends Error {
@@ -56,7 +56,7 @@ export const perft = (game: string, depth: number) =>
 export const comment = (game: string, node: number, text: string) =>
   ask<{ node: Node }>(`games/${game}/comment`, { node, text });
 export const overlay = (game: string, name: string) =>
-  ask<{ name: string; numbers: Record<string, number> }>(`games/${game}/overlay`, { name });
+  ask<Overlay>(`games/${game}/overlay`, { name });
 export const compose = (game: string, position: object) =>
   ask<{ fen: string }>(`games/${game}/compose`, position);
 export const reload = (game: string, draft: Partial<Draft>) => ask<Whole>(`games/${game}/reload`, draft);

@@ -5,7 +5,7 @@ import { attribute, Figures, outline, svg } from "./figure";
 import { labels } from "./labels";
 import { kMargin, layoutOf, type Layout } from "./layout";
 import { kWays, nearest } from "./nearest";
-import type { Placed, Rules, Square, State } from "./types";
+import type { Board, Placed, Rules, Segment, Square, State } from "./types";
 import type { BoardEvents, BoardView, Marks } from "./view";
 
 export type { BoardView };
@@ -81,6 +81,7 @@ export class BoardPicture {
       group.append(name);
     }
     if (this.view.coordinates && shape) group.append(...labels(shape, this.rules.cell.hexagon, this.view.flipped));
+    if (shape?.lines) group.append(this.drawPoints(shape, shape.lines));
     const squares = svg("g", { class: "squares" });
     const layers = {
       marks: svg("g", { class: "marks" }),
@@ -90,6 +91,18 @@ export class BoardPicture {
     group.append(squares, layers.marks, layers.pieces, layers.above);
     this.element.append(group);
     return layers;
+  }
+
+  // The ground of a board of points, and its lines.
+  private drawPoints({ width, height }: Board, lines: Segment[]): SVGGElement {
+    const ground = svg("g", { class: "points" });
+    ground.append(svg("rect", { class: "ground", width, height }));
+    const turned = ({ x1, y1, x2, y2 }: Segment): Segment =>
+      ({ x1: width - x1, y1: height - y1, x2: width - x2, y2: height - y2 });
+    for (const line of lines) {
+      ground.append(svg("line", { class: "line", ...(this.view.flipped ? turned(line) : line) }));
+    }
+    return ground;
   }
 
   // The middle of a square on its board, as the board is turned.
@@ -105,7 +118,9 @@ export class BoardPicture {
 
   private drawSquare(square: Square): void {
     const { x, y } = this.at(square);
-    const colour = ["dark", "light", "middle"][square.colour] ?? "dark";
+    const colour = this.rules.boards[square.board]?.lines
+      ? "point"
+      : ["dark", "light", "middle"][square.colour] ?? "dark";
     const cell = this.outline(x, y, {
       class: `square ${colour}`,
       "data-square": square.name,
@@ -124,10 +139,11 @@ export class BoardPicture {
     }
   }
 
-  // A letter at the sides of both squares through which they are joined.
+  // A letter at the sides of both squares through which they are joined, unless a line does.
   private drawJoins(): void {
     const turn = this.view.flipped ? -1 : 1;
     this.rules.joins.forEach((join, i) => {
+      if (join.line) return;
       const letter = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[i % 52] ?? "";
       for (const [name, way] of [[join.from, turn], [join.to, -turn]] as const) {
         const square = this.squares.get(name);
@@ -148,6 +164,7 @@ export class BoardPicture {
       layers.above.replaceChildren();
     }
     this.pieces.clear();
+    this.mark(this.view.closed, "closed");
     this.mark(state.last, "last");
     this.mark(state.checked, "check");
     if (marks.selected) this.mark([marks.selected], "selected");
@@ -240,6 +257,7 @@ export class BoardPicture {
       if (marks.targets.has(name)) parts.push(marks.targets.get(name) ? "can be captured" : "can go here");
       if (marks.walls.includes(name)) parts.push("a wall can go here");
       if (state.checked.includes(name)) parts.push("in check");
+      if (this.view.closed.includes(name)) parts.push("closed to both");
       const label = parts.join(", ");
       // Touching it drags the piece; touching another square scrolls the page.
       cell.classList.toggle("movable", movable.has(name));

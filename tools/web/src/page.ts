@@ -19,7 +19,7 @@ import { originOf } from "./records";
 import { Seats } from "./seats";
 import { knock } from "./sound";
 import { showActions, showStatus } from "./status";
-import type { Origin, Reason, Recorded } from "./types";
+import type { Origin, Overlay, Reason, Recorded } from "./types";
 
 const kMoment = 300; // between plies that nobody chooses, in milliseconds
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -38,7 +38,7 @@ export class Page {
   private readonly premove = new Premove(() => this.game, () => this.showBoard());
   private readonly clock = new Clock(() => this.setRunning(false));
   private readonly view: BoardView = {
-    flipped: false, coordinates: true, zones: false, marks: true, large: null, numbers: {},
+    flipped: false, coordinates: true, zones: false, marks: true, large: null, numbers: {}, closed: [],
   };
   private running = true; // computers and dice act; not while somebody looks at the past
   private acting = false;
@@ -54,7 +54,7 @@ export class Page {
       this.bubble.close();
       if (this.editor.active) this.editor.end();
       this.view.large = null;
-      this.view.numbers = {};
+      this.showOverlay({ numbers: {} });
       this.game = game;
       this.running = true;
       this.clock.reset();
@@ -169,13 +169,19 @@ export class Page {
     pause.textContent = this.running ? "Pause" : "Let it play on";
   }
 
+  private showOverlay({ numbers, closed }: Overlay): void {
+    this.view.numbers = numbers;
+    this.view.closed = closed ?? [];
+  }
+
   async showNumbers(): Promise<void> {
     const name = find<HTMLSelectElement>("overlay").value;
     const { game } = this;
     if (!game) return;
-    if (name === "" && Object.keys(this.view.numbers).length === 0) return;
+    const { numbers, closed } = this.view;
+    if (name === "" && Object.keys(numbers).length === 0 && closed.length === 0) return;
     try {
-      this.view.numbers = name === "" ? {} : (await game.overlay(name)).numbers;
+      this.showOverlay(name === "" ? { numbers: {} } : await game.overlay(name));
       this.showBoard();
     } catch (error) {
       this.fail(error);

@@ -27,6 +27,15 @@ export interface Board {
   width: number;
   height: number;
   labels: Label[];
+  /** Of a board of points, in place of squares. */
+  lines?: Segment[];
+}
+
+export interface Segment {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
 }
 
 export interface Square {
@@ -53,6 +62,8 @@ export interface Join {
   to: string;
   x: number;
   y: number;
+  /** Whether the board's lines show it. */
+  line?: boolean;
 }
 
 export interface Rules {
@@ -164,6 +175,12 @@ export interface Changed {
   refused: Reason | null;
   state?: State;
   node?: Node;
+}
+
+export interface Overlay {
+  numbers: Record<string, number>;
+  /** Empty squares without a number that are closed to both players. */
+  closed?: string[];
 }
 
 export interface Line {

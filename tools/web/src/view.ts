@@ -27,4 +27,5 @@ export interface BoardView {
   marks: boolean; // what declared state has to show
   large: number | null;
   numbers: Record<string, number>;
+  closed: string[]; // to both players, and without a number
 }
